@@ -1,0 +1,40 @@
+import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call: anyone, any signed-in user, or a signed-in user whose company gave them the permission. */
+export type Access = 'public' | 'signed-in' | Permission
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Fields = z.ZodMiniObject
+export type Shape = z.ZodMiniType
+
+/**
+ * One call of the API, written once. The server binds it, the typed client calls it and the OpenAPI page is drawn
+ * from it. `{name}` in the path is filled from the input; the rest of the input travels as the query of a GET and
+ * as the JSON body of every other method.
+ */
+export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = Shape> {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly input: Input
+  readonly reply: Reply
+  readonly refusals: readonly RefusalCode[]
+}
+
+export function endpoint<Input extends Fields, Reply extends Shape>(
+  description: Endpoint<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return description
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** The names between braces in a path, in order. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}

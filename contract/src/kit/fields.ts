@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Bounded building blocks: no text, list or number of the contract is without an end. */
+export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+export const requiredText = (maxLength: number, message?: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(maxLength))
+export const id = z.uuid()
+export const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
+  z.array(item).check(z.maxLength(maxLength))
+
+/** Nothing to send, nothing to answer. */
+export const nothing = z.strictObject({})
+export const noData = z.null()
+
+/** A whole number that may arrive as the text of a query. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.codec(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    { decode: Number, encode: (value) => value },
+  )
+
+/** A moment as milliseconds since 1970, as browsers count them. */
+export const instantMs = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))

@@ -1,0 +1,62 @@
+import type { Bilingual, Language } from './language.ts'
+
+type Entry = Bilingual & { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503 }
+
+/** Every "no" the house expects to say: its code, its status and its sentence in both languages. */
+export const REFUSALS = {
+  'wrong-credentials': {
+    status: 400,
+    tr: 'E-posta adresi veya şifre hatalı.',
+    en: 'The email address or the password is wrong.',
+  },
+  'tenant-not-found': {
+    status: 404,
+    tr: 'Bu adreste tanımlı bir şirket bulunamadı.',
+    en: 'No company is registered at this address.',
+  },
+  'not-signed-in': {
+    status: 401,
+    tr: 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  'not-permitted': {
+    status: 403,
+    tr: 'Bu işlem için yetkiniz bulunmamaktadır.',
+    en: 'You are not authorized to do this.',
+  },
+  'not-found': {
+    status: 404,
+    tr: 'Aradığınız kayıt bulunamadı.',
+    en: 'What you are looking for was not found.',
+  },
+  'body-too-large': {
+    status: 413,
+    tr: 'Gönderilen veri çok büyük.',
+    en: 'The data sent is too large.',
+  },
+  'too-many-requests': {
+    status: 429,
+    tr: 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip tekrar deneyin.',
+    en: 'Too many attempts. Please wait a moment and try again.',
+  },
+  'not-available': {
+    status: 503,
+    tr: 'Hizmet şu anda kullanılamıyor. Lütfen birazdan tekrar deneyin.',
+    en: 'The service is not available right now. Please try again shortly.',
+  },
+} as const satisfies Record<string, Entry>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+export function refusalText(code: RefusalCode, language: Language): string {
+  return REFUSALS[code][language]
+}
+
+/** What a caller reads when something broke on our side. */
+export const BROKEN: Bilingual = {
+  tr: 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.',
+  en: 'We cannot complete your request right now. Please try again later.',
+}
+
+/** What a caller reads when all went well and there is nothing more to say. */
+export const DONE: Bilingual = { tr: 'İşlem başarılı.', en: 'Done.' }

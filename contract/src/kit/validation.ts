@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Bilingual, Language } from './language.ts'
+
+/**
+ * Sentences of the validation rules that have one of their own. A rule names its sentence by code:
+ * `z.minLength(1, 'email-required')`; every other broken rule gets a general sentence with the field's name.
+ */
+export const RULES = {
+  'email-required': { tr: 'Email alanı zorunludur!', en: 'Email is required!' },
+  'password-required': { tr: 'Şifre alanı zorunludur!', en: 'Password is required!' },
+  'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
+  'invalid-cursor': { tr: 'Liste konumu geçersiz. Listeyi yeniden açın.', en: 'Open the list again: its position is invalid.' },
+} as const satisfies Record<string, Bilingual>
+
+export type RuleCode = keyof typeof RULES
+
+/** A rule's own sentence, typed, for use as the message of a zod check. */
+export const rule = (code: RuleCode): RuleCode => code
+
+const general: Record<'missing' | 'unknown' | 'short' | 'long' | 'wrong', Bilingual> = {
+  missing: { tr: '{field} alanı gerekli.', en: '{field} is required.' },
+  unknown: { tr: '{field} alanı tanınmıyor.', en: '{field} is not a known field.' },
+  short: { tr: '{field} alanı en az {limit} olmalı.', en: '{field} must be at least {limit}.' },
+  long: { tr: '{field} alanı en çok {limit} olabilir.', en: '{field} must be at most {limit}.' },
+  wrong: { tr: '{field} alanı geçerli değil.', en: '{field} is not valid.' },
+}
+
+type Issue = z.core.$ZodIssue
+
+function generalSentence(issue: Issue): { sentence: Bilingual; limit?: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { sentence: issue.input === undefined ? general.missing : general.wrong }
+    case 'too_small':
+      return { sentence: general.short, limit: String(issue.minimum) }
+    case 'too_big':
+      return { sentence: general.long, limit: String(issue.maximum) }
+    case 'unrecognized_keys':
+      return { sentence: general.unknown }
+    default:
+      return { sentence: general.wrong }
+  }
+}
+
+function sentencesOf(issue: Issue, language: Language): string[] {
+  if (Object.hasOwn(RULES, issue.message)) return [RULES[issue.message as RuleCode][language]]
+  const { sentence, limit = '' } = generalSentence(issue)
+  const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+  return fields.map((field) => sentence[language].replace('{field}', field.slice(0, 60)).replace('{limit}', limit))
+}
+
+export type Read<Schema extends z.ZodMiniType> =
+  | { readonly success: true; readonly value: z.output<Schema> }
+  | { readonly success: false; readonly messages: string[] }
+
+/** Reads what came over the wire, or says in the caller's language what is wrong with it, each sentence once. */
+export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown, language: Language): Read<Schema> {
+  // `reportInput` is how a missing field can be told from a wrong one; the input itself goes no further than here.
+  const result = z.safeParse(schema, wire, { reportInput: true })
+  if (result.success) return { success: true, value: result.data }
+  return { success: false, messages: [...new Set(result.error.issues.flatMap((issue) => sentencesOf(issue, language)))] }
+}
