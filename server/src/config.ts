@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+/** The one place that reads the environment. An empty variable counts as unset. */
+const emptyIsUnset = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
+
+const DEVELOPMENT_SECRET = 'only-for-development-never-in-production'
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('::'),
+  PORT: port(3000),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+  VEZNE_SECRET: z.string().default(DEVELOPMENT_SECRET),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+    .default('smtp://127.0.0.1:3125'),
+  MAIL_FROM: z.string().default('Vezne <bildirim@vezne.test>'),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+  PUBLIC_PORT: port(3000),
+  TRUSTED_PROXIES: z.string().default(''),
+  CONTENT_DIR: z.string().default(projectPath('.data/content')),
+  WEB_DIR: z.string().default(projectPath('web/dist')),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  SESSION_IDLE_MINUTES: z.coerce.number().positive().max(1440).default(30),
+  SESSION_HOURS: z.coerce.number().positive().max(168).default(12),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  readonly databasePool: number
+  readonly secret: string
+  readonly metricsToken: string | undefined
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  /** How the outside world writes our addresses: scheme and port; the host is each tenant's own domain. */
+  readonly publicScheme: 'http' | 'https'
+  readonly publicPort: number
+  readonly trustedProxies: readonly string[]
+  readonly contentDir: string
+  readonly webDir: string
+  readonly rateLimitFactor: number
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  readonly logLevel: string
+}
+
+/** A start that must not go on; its message is the one sentence the operator reads. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+function refuseWeakSecret(secret: string): void {
+  const weak = secret === DEVELOPMENT_SECRET || secret.length < 32 || new Set(secret).size < 10
+  if (!weak) return
+  throw new ConfigError(
+    'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32).',
+  )
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = environmentSchema.safeParse(emptyIsUnset(environment))
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The environment is not complete. ${problems.join('; ')}.`)
+  }
+  const values = read.data
+  const production = values.NODE_ENV === 'production'
+  if (production) refuseWeakSecret(values.VEZNE_SECRET)
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    secret: values.VEZNE_SECRET,
+    metricsToken: values.METRICS_TOKEN,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicScheme: values.PUBLIC_SCHEME,
+    publicPort: values.PUBLIC_PORT,
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    contentDir: values.CONTENT_DIR,
+    webDir: values.WEB_DIR,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionHours: values.SESSION_HOURS,
+    logLevel: values.LOG_LEVEL,
+  }
+}

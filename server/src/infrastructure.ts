@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { platformDatabase, type PlatformDatabase } from './kit/db/platform-db.ts'
+import { openPool } from './kit/db/pool.ts'
+import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
+import { createLog, type Log } from './kit/log.ts'
+import { createMetrics, type Metrics } from './kit/metrics.ts'
+
+/** What every process of the house stands on. */
+export interface Infrastructure {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly pool: pg.Pool
+  readonly tenantDb: TenantDatabase
+  readonly platform: PlatformDatabase
+}
+
+export function openInfrastructure(
+  config: Config,
+  name: string,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Infrastructure {
+  const metrics = createMetrics()
+  const log = createLog({
+    level: config.logLevel,
+    process: name,
+    write,
+    onDropped: () => metrics.droppedLogLines.inc(),
+  })
+  const pool = openPool({
+    url: config.databaseUrl,
+    max: config.databasePool,
+    role: 'vezne_app',
+    onError: (error) => log.warn('a database connection was lost', { error }),
+  })
+  return { config, log, metrics, pool, tenantDb: tenantDatabase(pool), platform: platformDatabase(pool) }
+}

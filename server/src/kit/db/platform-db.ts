@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { tenantSettings } from './tenant-db.ts'
+import { inTransaction, queriesOn, type Queries } from './transaction.ts'
+
+/**
+ * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions. Only the modules
+ * `tenants` and `auth` may hold it, and it has no right on any tenant's tables.
+ */
+export interface PlatformDb {
+  readonly on: <Tables>() => Queries<Tables>
+}
+
+/** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
+export interface PlatformTenantDb extends PlatformDb {
+  readonly tenantId: string
+}
+
+export interface PlatformDatabase {
+  readonly forPlatform: <Result>(work: (db: PlatformDb) => Promise<Result>) => Promise<Result>
+  readonly forPlatformOfTenant: <Result>(
+    tenantId: string,
+    work: (db: PlatformTenantDb) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+export function platformDatabase(pool: pg.Pool): PlatformDatabase {
+  return {
+    forPlatform: (work) =>
+      inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true)`, (client) =>
+        work({ on: <Tables>() => queriesOn<Tables>(client) }),
+      ),
+    forPlatformOfTenant: (tenantId, work) =>
+      inTransaction(pool, `begin; ${tenantSettings('vezne_platform', tenantId)}`, (client) =>
+        work({ tenantId, on: <Tables>() => queriesOn<Tables>(client) }),
+      ),
+  }
+}

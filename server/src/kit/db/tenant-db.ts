@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { inTransaction, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+
+/**
+ * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
+ * every query. Another tenant's rows do not exist here.
+ */
+export interface TenantDb {
+  readonly tenantId: string
+  /** The query builder, typed with the tables of the asking module. */
+  readonly on: <Tables>() => Queries<Tables>
+  readonly savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+export interface TenantDatabase {
+  readonly forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function tenantSettings(role: string, tenantId: string): string {
+  // The opening goes out as one text without parameters, so the value is held to its exact shape first.
+  if (!UUID.test(tenantId)) throw new Error('a tenant id is a lower-case uuid')
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenantId}', true)`
+}
+
+export function tenantDatabase(pool: pg.Pool): TenantDatabase {
+  return {
+    forTenant: (tenantId, work) =>
+      inTransaction(pool, `begin; ${tenantSettings('vezne_app', tenantId)}`, (client) =>
+        work({
+          tenantId,
+          on: <Tables>() => queriesOn<Tables>(client),
+          savepoint: (inner) => withinSavepoint(client, inner),
+        }),
+      ),
+  }
+}

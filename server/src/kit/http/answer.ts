@@ -1,0 +1,61 @@
+import type { Envelope } from '@vezne/contract/kit/envelope.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
+import { RULES } from '@vezne/contract/kit/validation.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: Envelope
+}
+
+export const success = (data: unknown, language: Language): Answer => ({
+  status: 200,
+  body: { success: true, message: DONE[language], data },
+})
+
+export const refused = (code: RefusalCode, language: Language, data: unknown = null): Answer => ({
+  status: REFUSALS[code].status,
+  body: { success: false, message: refusalText(code, language), data, code },
+})
+
+export const invalid = (messages: readonly string[], language: Language): Answer => ({
+  status: 406,
+  body: { success: false, message: messages[0] ?? BROKEN[language], data: messages },
+})
+
+const broken = (language: Language): Answer => ({
+  status: 500,
+  body: { success: false, message: BROKEN[language], data: null },
+})
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+// The database is away, starting, stopping or full: nothing was done, and a little later it will work.
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
+
+function isAway(error: unknown): boolean {
+  if (AWAY.has(codeOf(error))) return true
+  return (
+    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  )
+}
+
+/** What a caller is told about something that was thrown, and whether it is a bug of ours. */
+export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
+  if (error instanceof Refusal) return { ...refused(error.code, language, error.data), bug: false }
+  if (isAway(error)) return { ...refused('not-available', language), bug: false }
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { ...refused('body-too-large', language), bug: false }
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return { ...invalid([RULES['invalid-json'][language]], language), bug: false }
+    default:
+      return { ...broken(language), bug: true }
+  }
+}

@@ -1,0 +1,78 @@
+import { pathFields, type Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { languageFromHeader, type Language } from '@vezne/contract/kit/language.ts'
+import { readInput } from '@vezne/contract/kit/validation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+import { invalid, success, type Answer } from './answer.ts'
+import type { Authenticate, Call, Caller } from './caller.ts'
+import type { Route } from './routes.ts'
+
+export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
+
+export function callOf(request: FastifyRequest): Call {
+  return {
+    requestId: request.id,
+    language: languageOf(request),
+    address: request.ip,
+    host: request.hostname.toLowerCase(),
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Who may pass, before a single field is read: a stranger learns nothing about what a call expects. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.access === 'public') return undefined
+  const token = bearerToken(request)
+  const caller = token === undefined ? undefined : await authenticate(token)
+  if (caller === undefined) throw new Refusal('not-signed-in')
+  if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access)) throw new Refusal('not-permitted')
+  return caller
+}
+
+/** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
+function wireInput({ method, path }: Endpoint, request: FastifyRequest): unknown {
+  const rest = method === 'GET' ? request.query : (request.body ?? {})
+  const inPath = pathFields(path)
+  if (inPath.length === 0) return rest
+  if (typeof rest !== 'object' || Array.isArray(rest)) return rest
+  const params = request.params as Record<string, string>
+  return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, params[name]])) }
+}
+
+async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+  const { endpoint } = each
+  const call = callOf(request)
+  const caller: Caller | undefined = await admit(endpoint, request, authenticate)
+  if (caller !== undefined) void reply.header('x-session-expiration', caller.expiresAt.getTime())
+  const input = readInput(endpoint.input, wireInput(endpoint, request), call.language)
+  if (!input.success) return invalid(input.messages, call.language)
+  const handle = each.handle as (input: unknown, call: Call & { caller?: Caller }) => Promise<unknown>
+  const data = await handle(input.value, caller === undefined ? call : { ...call, caller })
+  // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
+  return success(z.encode(endpoint.reply, data), call.language)
+}
+
+export function bindRoute(
+  http: FastifyInstance,
+  each: Route,
+  { authenticate, rateLimitFactor }: { authenticate: Authenticate; rateLimitFactor: number },
+): void {
+  const { method, path } = each.endpoint
+  const limit =
+    each.perMinute === undefined
+      ? {}
+      : { rateLimit: { max: Math.ceil(each.perMinute * rateLimitFactor), timeWindow: 60_000 } }
+  http.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: limit,
+    handler: async (request, reply) => {
+      const answer: Answer = await answerCall(each, request, reply, authenticate)
+      return reply.code(answer.status).send(answer.body)
+    },
+  })
+}

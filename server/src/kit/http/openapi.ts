@@ -1,0 +1,92 @@
+import { pathFields, type Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
+import * as z from 'zod/mini'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+// On the wire is the codec's outer side, both ways: an amount is a number there, not a bigint.
+const wireSchema = (schema: z.ZodMiniType): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['success', 'message', 'data'],
+  properties: { success: { type: 'boolean' }, message: { type: 'string' }, data, code: { type: 'string' } },
+})
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function responses({ reply, refusals, access }: Endpoint) {
+  const byStatus = Map.groupBy(refusals, (code) => REFUSALS[code].status)
+  const refusalAnswers = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n'), content: json(envelope({})) },
+  ])
+  const gates = access === 'public' ? [] : [['401', { description: 'Not signed in', content: json(envelope({})) }]]
+  return {
+    '200': { description: 'Done', content: json(envelope(wireSchema(reply))) },
+    '406': {
+      description: 'Broken rules, one sentence each',
+      content: json(envelope({ type: 'array', items: { type: 'string' } })),
+    },
+    ...Object.fromEntries(gates),
+    ...Object.fromEntries(refusalAnswers),
+    '500': { description: 'Something broke on our side', content: json(envelope({ type: 'null' })) },
+  }
+}
+
+function inputOf({ method, path, input }: Endpoint) {
+  const schema = wireSchema(input)
+  const properties = schema.properties ?? {}
+  const inPath = new Set(pathFields(path))
+  const parameter = (name: string) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: inPath.has(name) || (schema.required ?? []).includes(name),
+    schema: properties[name],
+  })
+  const names = Object.keys(properties)
+  if (method === 'GET') return { parameters: names.map(parameter) }
+  const inBody = names.filter((name) => !inPath.has(name))
+  const body = {
+    ...schema,
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    required: (schema.required ?? []).filter((name) => !inPath.has(name)),
+  } as JsonSchema
+  return { parameters: [...inPath].map(parameter), requestBody: { required: true, content: json(body) } }
+}
+
+/** The whole contract as OpenAPI 3.1, drawn from the same descriptions the server binds. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
+  const operations = endpoints.map((endpoint) => ({
+    path: endpoint.path,
+    method: endpoint.method.toLowerCase(),
+    operation: {
+      operationId: endpoint.path
+        .slice(1)
+        .replaceAll(/[/{}]+/g, '_')
+        .replace(/_$/, ''),
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      summary: endpoint.summary,
+      description: `Access: ${endpoint.access}`,
+      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...inputOf(endpoint),
+      responses: responses(endpoint),
+    },
+  }))
+  const byPath = Map.groupBy(operations, ({ path }) => path)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vezne', version, description: 'Every answer carries `success`, `message` and `data`.' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: Object.fromEntries(
+      [...byPath].map(([path, group]) => [
+        path,
+        Object.fromEntries(group.map(({ method, operation }) => [method, operation])),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
+import type { PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from './answer.ts'
+import { languageOf } from './bind.ts'
+
+export interface PagesOptions {
+  readonly webDir: string
+  readonly contentDir: string
+  /** The company whose page a host name shows; undefined for a host nobody registered. */
+  readonly tenantOf: (host: string) => Promise<PublicPageRequest['tenant'] | undefined>
+}
+
+const panelPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const PUBLIC_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+// What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+interface Templates {
+  readonly panel: string
+  readonly publicPage: string
+  readonly render: RenderPublicPage
+}
+
+async function loadTemplates(webDir: string): Promise<Templates> {
+  const read = (path: string) => readFileSync(join(webDir, path), 'utf8')
+  const { renderPublicPage } = (await import(pathToFileURL(join(webDir, 'server/entry-server.js')).href)) as {
+    renderPublicPage: RenderPublicPage
+  }
+  return { panel: read('client/index.html'), publicPage: read('client/public.html'), render: renderPublicPage }
+}
+
+function sendPanel(reply: FastifyReply, panel: string) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', panelPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .send(panel.replaceAll('__CSP_NONCE__', nonce))
+}
+
+/** A payers' page speaks the language its address asks for, else the browser's. */
+function pageLanguage(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: unknown }
+  return LANGUAGES.find((language) => language === lang) ?? languageOf(request)
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
+  const language = pageLanguage(request)
+  const path = request.url.split('?')[0] ?? '/'
+  const tenant = (await options.tenantOf(request.hostname.toLowerCase())) ?? null
+  const page = templates.render({ path, language, tenant })
+  if (page === undefined) return sendPanel(reply, templates.panel)
+  const fill: Record<string, string> = {
+    __LANGUAGE__: language,
+    __TITLE__: escapeHtml(page.title),
+    __BODY__: page.body,
+  }
+  const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BODY)__/g, (placeholder) => fill[placeholder] ?? '')
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PUBLIC_POLICY)
+    .header('cache-control', 'no-store')
+    .send(html)
+}
+
+/** Serves what the browser loads: hashed files for ever, content, the panel, and payers' pages rendered here. */
+export async function bindPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { webDir, contentDir } = options
+  await http.register(fastifyStatic, {
+    root: contentDir,
+    prefix: '/api/content/',
+    decorateReply: false,
+    maxAge: '1h',
+    setHeaders: (reply) => reply.header('content-security-policy', CONTENT_POLICY),
+  })
+  http.setNotFoundHandler((request, reply) => {
+    const { status, body } = refused('not-found', languageOf(request))
+    return reply.code(status).send(body)
+  })
+  if (!existsSync(join(webDir, 'client/index.html'))) return
+  const templates = await loadTemplates(webDir)
+  await http.register(fastifyStatic, {
+    root: join(webDir, 'client'),
+    // The two templates are filled in below; as bare files they would show their placeholders.
+    allowedPath: (path) => !path.endsWith('.html'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  })
+  http.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    return sendPage(request, reply, templates, options)
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import { answerForError } from './answer.ts'
+import { languageOf } from './bind.ts'
+
+export interface HttpOptions {
+  readonly production: boolean
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitFactor: number
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** Calls a minute from one address, over all routes together. */
+const GENERAL_PER_MINUTE = 600
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
+
+function watch(http: FastifyInstance, { log, metrics }: HttpOptions): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, id } = request
+    const [route, status, durationMs] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime)]
+    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
+    if (route !== '/api/health' && route !== '/api/ready')
+      log.info('request', { requestId: id, method, route, status, durationMs })
+    done()
+  })
+}
+
+function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
+  http.setErrorHandler((error, request, reply) => {
+    const { status, body, bug } = answerForError(error, languageOf(request))
+    const fields = { requestId: request.id, method: request.method, route: routeOf(request), error }
+    if (bug) log.error('request broke', fields)
+    else if (status === 503) log.warn('request could not be served', fields)
+    return reply.code(status).send(body)
+  })
+}
+
+async function protect(http: FastifyInstance, { production, rateLimitFactor }: HttpOptions): Promise<void> {
+  await http.register(helmet, {
+    // Answers of the API show nothing; pages bring a policy of their own.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await http.register(rateLimit, {
+    global: true,
+    max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),
+    timeWindow: 60_000,
+    // Files are cheap and a panel asks for many at once; the limit is for calls.
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/content/'),
+    errorResponseBuilder: () => new Refusal('too-many-requests'),
+  })
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  http.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+/** A Fastify instance with the house's manners: limits, headers, logs, and one way to answer what went wrong. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Callback-mode links carry sealed parameters in the path.
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    logger: false,
+  })
+  watch(http, options)
+  answerErrors(http, options)
+  await protect(http, options)
+  return http
+}

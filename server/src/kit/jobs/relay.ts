@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { inTransaction } from '../db/transaction.ts'
+
+const BATCH = 200
+
+interface OutboxRow {
+  readonly id: string
+  readonly tenant_id: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** What a queued job carries: the payload, and the tenant its handler will work for. */
+export interface QueuedJob {
+  readonly tenantId: string
+  readonly payload: unknown
+}
+
+// The relay's role sees the outbox of every tenant and nothing else; the queue's tables belong to the login role.
+const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
+
+const TAKE = `delete from job_outbox where (tenant_id, id) in (
+  select tenant_id, id from job_outbox order by created_at, id limit ${BATCH} for update skip locked
+) returning id, tenant_id, name, payload`
+
+/**
+ * Hands waiting jobs on to the queue, in one transaction: a job is in the outbox or in the queue, never in both and
+ * never in neither. Answers the names that got work and whether more is waiting.
+ */
+export async function relayOnce(pool: pg.Pool, boss: PgBoss): Promise<{ names: Set<string>; more: boolean }> {
+  return inTransaction(pool, OPENING, async (client) => {
+    const { rows } = await client.query<OutboxRow>(TAKE)
+    if (rows.length === 0) return { names: new Set<string>(), more: false }
+    await client.query(`select set_config('role', 'none', true)`)
+    const db = {
+      executeSql: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values),
+    }
+    const byName = Map.groupBy(rows, ({ name }) => name)
+    for (const [name, group] of byName) {
+      const jobs = group.map((row) => ({
+        id: row.id,
+        data: { tenantId: row.tenant_id, payload: row.payload } satisfies QueuedJob,
+      }))
+      await boss.insert(name, jobs, { db })
+    }
+    return { names: new Set(byName.keys()), more: rows.length === BATCH }
+  })
+}

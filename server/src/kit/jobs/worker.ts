@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss'
+import type * as z from 'zod'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Job } from './job.ts'
+import { relayOnce, type QueuedJob } from './relay.ts'
+
+/** Where jobs end that no number of tries could finish; a person looks at them. */
+export const DEAD_LETTERS = 'dead-letters'
+
+const RELAY_PAUSE_MS = 200
+
+export interface Handler {
+  readonly job: Job
+  readonly run: (tenantId: string, payload: unknown, jobId: string) => Promise<void>
+}
+
+/** Jobs run at least once, so what `run` does must be harmless the second time. */
+export function handler<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  run: (tenantId: string, payload: z.output<Payload>, jobId: string) => Promise<void>,
+): Handler {
+  return { job, run: (tenantId, payload, jobId) => run(tenantId, job.payload.parse(payload), jobId) }
+}
+
+export interface WorkerDeps {
+  readonly boss: PgBoss
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+export interface Worker {
+  readonly stop: () => Promise<void>
+}
+
+async function openQueue(boss: PgBoss, { name, retry }: Job): Promise<void> {
+  const options = {
+    retryLimit: retry.attempts - 1,
+    retryDelay: retry.firstDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: retry.maxDelaySeconds,
+    expireInSeconds: 300,
+    // A worker that stops breathing loses its job to another one after this long.
+    heartbeatSeconds: 10,
+    deadLetter: DEAD_LETTERS,
+  }
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
+  else await boss.updateQueue(name, options)
+}
+
+async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<QueuedJob>): Promise<JobResult> {
+  const fields = { job: job.name, jobId: queued.id, tenantId: queued.data.tenantId }
+  try {
+    await run(queued.data.tenantId, queued.data.payload, queued.id)
+    deps.metrics.jobs.inc({ job: job.name, outcome: 'completed' })
+    return { id: queued.id, status: 'completed' }
+  } catch (error) {
+    deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+    deps.log.error('job failed', { ...fields, error })
+    // Only the name goes into the queue's tables: an error's text may quote what the job was about.
+    return { id: queued.id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
+  }
+}
+
+/** Moves waiting jobs to the queue until told to stop; a database that is away is asked again, with no job lost. */
+async function relayUntil(deps: WorkerDeps, workerIds: ReadonlyMap<string, string>, stopped: AbortSignal) {
+  while (!stopped.aborted) {
+    try {
+      const { names, more } = await relayOnce(deps.pool, deps.boss)
+      for (const name of names) {
+        const workerId = workerIds.get(name)
+        if (workerId !== undefined) deps.boss.notifyWorker(workerId)
+      }
+      if (more) continue
+    } catch (error) {
+      deps.log.warn('relay could not reach the database', { error })
+    }
+    await new Promise((resolve) => setTimeout(resolve, RELAY_PAUSE_MS))
+  }
+}
+
+export async function startWorker(deps: WorkerDeps, handlers: readonly Handler[]): Promise<Worker> {
+  const { boss } = deps
+  await boss.start()
+  if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS, { deleteAfterSeconds: 0 })
+  const workerIds = new Map<string, string>()
+  for (const each of handlers) {
+    await openQueue(boss, each.job)
+    const options = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const
+    const run = (batch: BossJob<QueuedJob>[]) => Promise.all(batch.map((queued) => runOne(deps, each, queued)))
+    workerIds.set(each.job.name, await boss.work<QueuedJob>(each.job.name, options, run))
+  }
+  const stopped = new AbortController()
+  const relaying = relayUntil(deps, workerIds, stopped.signal)
+  return {
+    stop: async () => {
+      stopped.abort()
+      await relaying
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  /** The same for every try of one mail, so that a receiver who gets it twice can tell. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string | undefined
+}
+
+export interface Mailer {
+  readonly send: (mail: Mail) => Promise<void>
+  readonly close: () => void
+}
+
+/** Mail by SMTP, over a few kept connections. What is sent has no file or address of ours to fetch while sending. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await transport.sendMail({
+        messageId: `<${id}@vezne>`,
+        to,
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,42 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  readonly jobs: Counter<'job' | 'outcome'>
+  readonly droppedLogLines: Counter
+  readonly databaseConnections: Gauge<'state'>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'vezne_http_request_duration_seconds',
+      help: 'Time from the request to the end of its answer, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'vezne_jobs_total',
+      help: 'Jobs run, by name and outcome',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    droppedLogLines: new Counter({
+      name: 'vezne_log_lines_dropped_total',
+      help: 'Log lines withheld because they held something like a card number',
+      registers,
+    }),
+    databaseConnections: new Gauge({
+      name: 'vezne_database_connections',
+      help: 'Connections of the pool, by state',
+      labelNames: ['state'],
+      registers,
+    }),
+  }
+}

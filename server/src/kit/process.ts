@@ -1,0 +1,45 @@
+/** What a long-running process of the house does once it stands. */
+export interface Running {
+  readonly stop: () => Promise<void>
+}
+
+const STOP_WITHIN_MS = 30_000
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is already in use; choose another one with PORT.`
+  }
+  return error.message
+}
+
+/**
+ * Starts a process and sees to its end: says when it is ready, stops on a signal or when its parent is gone, and
+ * answers a start that failed with one sentence. A stop that hangs is cut short.
+ */
+export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  let running: Running
+  try {
+    running = await start()
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${sentenceOf(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  process.send?.({ ready: true })
+}

@@ -1,0 +1,15 @@
+import type { RefusalCode } from '@vezne/contract/kit/refusals.ts'
+
+/** A "no" we expect. Its sentence and status stand in the contract's table; anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** What the caller may need to go on, where the contract says so. */
+  readonly data: unknown
+
+  constructor(code: RefusalCode, data: unknown = null) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}

@@ -1,0 +1,29 @@
+import { buildApi } from './app.ts'
+import { readConfig } from './config.ts'
+import { openInfrastructure } from './infrastructure.ts'
+import { runProcess } from './kit/process.ts'
+
+/** Long enough for a balancer that asks every second to notice before the door closes. */
+const NOTICE_MS = 1500
+
+await runProcess(async () => {
+  const config = readConfig()
+  const house = openInfrastructure(config, 'api')
+  const { http, drain } = await buildApi(house)
+  const gauge = setInterval(() => {
+    house.metrics.databaseConnections.set({ state: 'open' }, house.pool.totalCount)
+    house.metrics.databaseConnections.set({ state: 'waiting' }, house.pool.waitingCount)
+  }, 5000)
+  await http.listen({ host: config.host, port: config.port })
+  house.log.info('api is listening', { port: config.port })
+  return {
+    stop: async () => {
+      house.log.info('api is draining')
+      drain()
+      clearInterval(gauge)
+      if (config.production) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
+      await http.close()
+      await house.pool.end()
+    },
+  }
+})

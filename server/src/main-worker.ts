@@ -1,0 +1,29 @@
+import { jobHandlers } from './app.ts'
+import { readConfig } from './config.ts'
+import { openInfrastructure } from './infrastructure.ts'
+import { openPool } from './kit/db/pool.ts'
+import { workerBoss } from './kit/jobs/boss.ts'
+import { startWorker } from './kit/jobs/worker.ts'
+import { smtpMailer } from './kit/mail.ts'
+import { runProcess } from './kit/process.ts'
+
+await runProcess(async () => {
+  const config = readConfig()
+  const house = openInfrastructure(config, 'worker')
+  const { log, metrics } = house
+  const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+  const onError = (error: Error) => log.warn('the job queue had trouble', { error })
+  // The relay changes roles inside its transactions, and ends in the login role, which owns the queue's tables.
+  const relayPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
+  const boss = workerBoss(config.databaseUrl, onError)
+  const worker = await startWorker({ boss, pool: relayPool, log, metrics }, jobHandlers(mailer))
+  log.info('worker is running')
+  return {
+    stop: async () => {
+      await worker.stop()
+      mailer.close()
+      await relayPool.end()
+      await house.pool.end()
+    },
+  }
+})

@@ -1,0 +1,4 @@
+export { authenticate } from './authenticate.ts'
+export type { AuthDeps } from './deps.ts'
+export { hashPassword } from './passwords.ts'
+export { authRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { sendMail } from './jobs.ts'

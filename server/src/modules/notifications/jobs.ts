@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { job } from '../../kit/jobs/job.ts'
+
+/** A mail that is on its way: what it says is fixed when the fact happens, whenever it is delivered. */
+export const sendMail = job(
+  'notifications.send-mail',
+  z.object({
+    to: z.email().max(254),
+    subject: z.string().min(1).max(200),
+    text: z.string().min(1).max(20_000),
+    html: z.string().max(40_000).optional(),
+  }),
+)

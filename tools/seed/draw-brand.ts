@@ -1,0 +1,44 @@
+import type { DemoTenant } from './world.ts'
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+const FONT = `font-family="'Segoe UI', 'Noto Sans', 'DejaVu Sans', Arial, sans-serif"`
+
+/** A word mark: the first letter in a tile of the company's colour, the name beside it. */
+export function drawLogo({ name, colour }: DemoTenant): string {
+  const shortName = name.replace(/ (A\.Ş\.|Aracılık)$/, '')
+  const width = 76 + shortName.length * 15
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img">
+<title>${escape(name)}</title>
+<rect width="64" height="64" rx="14" fill="${colour}"/>
+<path d="M0 46 C 20 34, 44 62, 64 42 V 50 A 14 14 0 0 1 50 64 H 14 A 14 14 0 0 1 0 50 Z" fill="#ffffff" fill-opacity="0.18"/>
+<text x="32" y="44" text-anchor="middle" font-size="36" font-weight="700" fill="#ffffff" ${FONT}>${escape(name[0] ?? '')}</text>
+<text x="78" y="42" font-size="27" font-weight="600" fill="${colour}" textLength="${width - 82}" lengthAdjust="spacingAndGlyphs" ${FONT}>${escape(shortName)}</text>
+</svg>
+`
+}
+
+const RIDGES = [
+  { level: 620, swell: 60, opacity: 0.1 },
+  { level: 700, swell: 45, opacity: 0.14 },
+  { level: 790, swell: 35, opacity: 0.2 },
+]
+
+/** The picture beside the sign-in form: hills in the company's colour under its slogan. */
+export function drawBanner({ name, colour, slogan }: DemoTenant): string {
+  const ridges = RIDGES.map(
+    ({ level, swell, opacity }) =>
+      `<path d="M0 ${level} C 200 ${level - swell}, 320 ${level + swell}, 520 ${level} S 840 ${level - swell}, 960 ${level + swell / 2} V 960 H 0 Z" fill="#ffffff" fill-opacity="${opacity}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 960" preserveAspectRatio="xMidYMid slice" role="img">
+<title>${escape(`${name}: ${slogan}`)}</title>
+<defs><linearGradient id="sky" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="#0b1f3a"/></linearGradient></defs>
+<rect width="960" height="960" fill="url(#sky)"/>
+<circle cx="760" cy="230" r="92" fill="#ffffff" fill-opacity="0.16"/>
+<circle cx="760" cy="230" r="58" fill="#ffffff" fill-opacity="0.22"/>
+${ridges.join('\n')}
+<text x="80" y="400" font-size="30" fill="#ffffff" fill-opacity="0.85" ${FONT}>${escape(name)}</text>
+<text x="80" y="458" font-size="46" font-weight="700" fill="#ffffff" ${FONT}>${escape(slogan)}</text>
+</svg>
+`
+}

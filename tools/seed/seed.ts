@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Infrastructure } from '@vezne/server/infrastructure.ts'
+import { hashPassword } from '@vezne/server/modules/auth/index.ts'
+import { drawBanner, drawLogo } from './draw-brand.ts'
+import { hasUser, putFirm, putTenant, putUser, tenantId } from './store.ts'
+import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
+
+async function drawContent(contentDir: string): Promise<void> {
+  for (const tenant of DEMO_TENANTS) {
+    const folder = join(contentDir, 'tenants', tenant.slug)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'logo.svg'), drawLogo(tenant))
+    await writeFile(join(folder, 'banner.svg'), drawBanner(tenant))
+  }
+}
+
+/** Puts the demo world into a database, or what is missing of it. Running it again changes nothing. */
+export async function seedDemo({ platform, tenantDb }: Infrastructure, contentDir: string): Promise<void> {
+  await drawContent(contentDir)
+  await platform.forPlatform(async (db) => {
+    for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
+  })
+  for (const firm of DEMO_FIRMS) await tenantDb.forTenant(tenantId(firm.tenant), (db) => putFirm(db, firm))
+  for (const user of DEMO_USERS) {
+    if (await platform.forPlatform((db) => hasUser(db, user.email))) continue
+    const passwordHash = user.hasPassword ? await hashPassword(DEMO_PASSWORD) : null
+    await platform.forPlatform((db) => putUser(db, user, passwordHash))
+  }
+}
