@@ -37,11 +37,20 @@ describe('what leaves for the server', () => {
 describe('what comes back', () => {
   it('decodes the reply', () => {
     const body = { success: true, message: 'ok', data: { price: 10.5 } }
-    expect(readAnswer(openRoom, { status: 200, body })).toEqual({ success: true, message: 'ok', data: { price: 1050n } })
+    expect(readAnswer(openRoom, { status: 200, body })).toEqual({
+      success: true,
+      message: 'ok',
+      data: { price: 1050n },
+    })
   })
   it('hands on a refusal with its message', () => {
     const body = { success: false, message: 'Olmaz.', data: null }
-    expect(readAnswer(openRoom, { status: 400, body })).toEqual({ success: false, status: 400, message: 'Olmaz.', body })
+    expect(readAnswer(openRoom, { status: 400, body })).toEqual({
+      success: false,
+      status: 400,
+      message: 'Olmaz.',
+      body,
+    })
   })
   it('takes an answer that is not ours, or not what was promised, as a failure', () => {
     expect(readAnswer(openRoom, { status: 502, body: '<html>' })).toMatchObject({ success: false, status: 502 })

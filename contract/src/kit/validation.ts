@@ -9,7 +9,10 @@ export const RULES = {
   'email-required': { tr: 'Email alanı zorunludur!', en: 'Email is required!' },
   'password-required': { tr: 'Şifre alanı zorunludur!', en: 'Password is required!' },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
-  'invalid-cursor': { tr: 'Liste konumu geçersiz. Listeyi yeniden açın.', en: 'Open the list again: its position is invalid.' },
+  'invalid-cursor': {
+    tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',
+    en: 'Open the list again: its position is invalid.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type RuleCode = keyof typeof RULES
@@ -54,9 +57,16 @@ export type Read<Schema extends z.ZodMiniType> =
   | { readonly success: false; readonly messages: string[] }
 
 /** Reads what came over the wire, or says in the caller's language what is wrong with it, each sentence once. */
-export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown, language: Language): Read<Schema> {
+export function readInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  wire: unknown,
+  language: Language,
+): Read<Schema> {
   // `reportInput` is how a missing field can be told from a wrong one; the input itself goes no further than here.
   const result = z.safeParse(schema, wire, { reportInput: true })
   if (result.success) return { success: true, value: result.data }
-  return { success: false, messages: [...new Set(result.error.issues.flatMap((issue) => sentencesOf(issue, language)))] }
+  return {
+    success: false,
+    messages: [...new Set(result.error.issues.flatMap((issue) => sentencesOf(issue, language)))],
+  }
 }

@@ -20,6 +20,8 @@ export interface HttpOptions {
 /** Calls a minute from one address, over all routes together. */
 const GENERAL_PER_MINUTE = 600
 
+const UNLIMITED = /^\/api\/(?:content\/|health$|ready$)/
+
 const BODY_LIMIT_BYTES = 256 * 1024
 
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
@@ -59,8 +61,8 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     global: true,
     max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),
     timeWindow: 60_000,
-    // Files are cheap and a panel asks for many at once; the limit is for calls.
-    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/content/'),
+    // Files are cheap and a panel asks for many at once, and whoever watches us may ask often: the limit is for calls.
+    allowList: (request) => !request.url.startsWith('/api/') || UNLIMITED.test(request.url),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

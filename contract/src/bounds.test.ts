@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from './kit/endpoint.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Places in a schema where a text, a number or a list has no end. */
+function openEnds(schema: JsonSchema, at: string): string[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).map(([name, each]) => [each, `${at}.${name}`] as const),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].map((each) => [each, at] as const),
+    ...(typeof schema.items === 'object' && !Array.isArray(schema.items) ? [[schema.items, `${at}[]`] as const] : []),
+  ]
+  const bounded = schema.maxLength !== undefined || schema.enum !== undefined || schema.format !== undefined
+  const open =
+    (schema.type === 'string' && !bounded && schema.pattern === undefined) ||
+    (schema.type === 'array' && schema.maxItems === undefined) ||
+    (schema.type === 'integer' && schema.maximum === undefined)
+  return [
+    ...(open ? [at] : []),
+    ...inner.flatMap(([each, place]) => (typeof each === 'object' ? openEnds(each, place) : [])),
+  ]
+}
+
+const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^[a-z-]+\.ts$/.test(name))
+
+async function endpoints(): Promise<[string, Endpoint][]> {
+  const modules = await Promise.all(
+    files.map((file) => {
+      const address = new URL(file, import.meta.url).href
+      return import(/* @vite-ignore */ address) as Promise<Record<string, unknown>>
+    }),
+  )
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'refusals' in value
+  return modules.flatMap((each) =>
+    Object.entries(each).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  )
+}
+
+describe('[I-36] the contract', async () => {
+  const all = await endpoints()
+
+  it('has endpoints to look at', () => {
+    expect(all.length).toBeGreaterThan(3)
+  })
+
+  it.each(all)('leaves no end open in what %s takes and answers', (name, { input, reply }) => {
+    const options = { io: 'input', unrepresentable: 'any' } as const
+    expect(openEnds(z.toJSONSchema(input, options), `${name}.input`)).toEqual([])
+    expect(openEnds(z.toJSONSchema(reply, options), `${name}.reply`)).toEqual([])
+  })
+
+  const withBody = all.filter(([, { method }]) => method !== 'GET')
+  it.each(withBody)('refuses fields it does not know in the body of %s', (_name, { input }) => {
+    expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).additionalProperties).toBe(false)
+  })
+})
+
+it('sees an open end when there is one', () => {
+  const open = z.object({ a: z.string(), b: z.array(z.int()), c: z.optional(z.object({ d: z.string() })) })
+  expect(openEnds(z.toJSONSchema(open), '')).toEqual(['.a', '.b', '.c.d'])
+})

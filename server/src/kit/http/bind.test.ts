@@ -1,0 +1,236 @@
+import { endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { id, nothing, requiredText, text } from '@vezne/contract/kit/fields.ts'
+import { amount } from '@vezne/contract/kit/money.ts'
+import { rule } from '@vezne/contract/kit/validation.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import { bindRoute } from './bind.ts'
+import type { Caller } from './caller.ts'
+import { route, type Route } from './routes.ts'
+import { createHttp } from './server.ts'
+
+const described = { method: 'POST', access: 'public', summary: '', reply: z.null(), refusals: [] } as const
+
+const pay = endpoint({
+  ...described,
+  path: '/Till/{tillId}/Pay',
+  input: z.strictObject({ tillId: id, email: requiredText(50, rule('email-required')), price: amount }),
+  reply: z.object({ tillId: id, price: amount }),
+})
+const find = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/Till/Find',
+  input: z.object({ name: text(5) }),
+  reply: z.object({ name: text(5) }),
+})
+const broken = endpoint({ ...described, path: '/Till/Broken', input: z.strictObject({ kind: text(20) }) })
+const inside = endpoint({ ...described, path: '/Till/Inside', access: 'signed-in', input: nothing })
+const stocks = endpoint({
+  ...described,
+  path: '/Till/Stocks',
+  access: 'stocks',
+  input: z.strictObject({ name: text(5) }),
+})
+const limited = endpoint({ ...described, path: '/Till/Limited', input: nothing })
+
+const failures: Record<string, () => Error> = {
+  refusal: () => new Refusal('not-found', { tried: 1 }),
+  bug: () => new TypeError('secret detail'),
+  away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+}
+
+const routes: Route[] = [
+  route(pay, ({ tillId, price }) => Promise.resolve({ tillId, price, internal: 'never leaves' })),
+  route(find, ({ name }) => Promise.resolve({ name })),
+  route(broken, ({ kind }) => Promise.reject(failures[kind]?.() ?? new Error())),
+  route(inside, () => Promise.resolve(null)),
+  route(stocks, () => Promise.resolve(null)),
+  route(limited, () => Promise.resolve(null), { perMinute: 3 }),
+]
+
+const caller: Caller = {
+  userId: 'u',
+  tenantId: 't',
+  firmId: undefined,
+  subFirmId: undefined,
+  permissions: new Set(['posCollection']),
+  sessionHash: Buffer.alloc(32),
+  expiresAt: new Date(1_800_000_000_000),
+}
+
+const TILL = '0199a5a0-0000-7000-8000-000000000001'
+const TOKEN = 'a'.repeat(43)
+const lines: string[] = []
+let http: FastifyInstance
+
+beforeAll(async () => {
+  const metrics = createMetrics()
+  const log = createLog({
+    level: 'info',
+    process: 'test',
+    write: (line) => lines.push(line),
+    onDropped: () => undefined,
+  })
+  http = await createHttp({ production: true, trustedProxies: ['10.0.0.1'], rateLimitFactor: 1, log, metrics })
+  const authenticate = (token: string) => Promise.resolve(token === TOKEN ? caller : undefined)
+  await http.register(
+    (api, _options, done) => {
+      for (const each of routes) bindRoute(api, each, { authenticate, rateLimitFactor: 1 })
+      done()
+    },
+    { prefix: '/api' },
+  )
+})
+afterAll(() => http.close())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  })
+
+describe('[G-02] every answer carries success, message and data', () => {
+  it('when all is well, with amounts as numbers and nothing the contract does not name', async () => {
+    const answer = await post(`/Till/${TILL}/Pay`, { email: 'a@b', price: 12.5 })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true, message: 'İşlem başarılı.', data: { tillId: TILL, price: 12.5 } })
+  })
+
+  it('[E-01] 406 with one sentence per broken rule, in the language of the caller', async () => {
+    const body = { email: '', price: 1.005, colour: 'red' }
+    const turkish = await post(`/Till/${TILL}/Pay`, body)
+    expect(turkish.statusCode).toBe(406)
+    expect(turkish.json()).toEqual({
+      success: false,
+      message: 'Email alanı zorunludur!',
+      data: ['Email alanı zorunludur!', 'price alanı geçerli değil.', 'colour alanı tanınmıyor.'],
+    })
+    const english = await post(`/Till/not-an-id/Pay`, { email: 'a', price: '3' }, { 'accept-language': 'en' })
+    expect(english.json()).toMatchObject({ data: ['tillId is not valid.'] })
+  })
+
+  it('406 for a body that is no JSON, is of another kind, or is a list', async () => {
+    const send = (payload: string, type: string) =>
+      http.inject({ method: 'POST', url: `/api/Till/${TILL}/Pay`, headers: { 'content-type': type }, payload })
+    for (const answer of [
+      await send('{"a":', 'application/json'),
+      await send('<a/>', 'application/xml'),
+      await send('', 'application/json'),
+    ]) {
+      expect(answer.statusCode).toBe(406)
+      expect(answer.json()).toMatchObject({ success: false, data: ['Gönderilen veri okunamadı.'] })
+    }
+    expect((await post(`/Till/${TILL}/Pay`, [])).statusCode).toBe(406)
+  })
+
+  it('413 for a body beyond all reason', async () => {
+    expect((await post('/Till/Broken', { kind: 'x'.repeat(300_000) })).statusCode).toBe(413)
+  })
+
+  it('the status of a refusal, with its code and what the caller needs to go on', async () => {
+    const answer = await post('/Till/Broken', { kind: 'refusal' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Aradığınız kayıt bulunamadı.',
+      data: { tried: 1 },
+      code: 'not-found',
+    })
+  })
+
+  it('[E-04] 500 with the Turkish default and no word of what broke; the log has it', async () => {
+    const answer = await post('/Till/Broken', { kind: 'bug' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.',
+      data: null,
+    })
+    expect(lines.some((line) => line.includes('secret detail') && line.includes('request broke'))).toBe(true)
+  })
+
+  it('503 while the database is away', async () => {
+    expect((await post('/Till/Broken', { kind: 'away' })).statusCode).toBe(503)
+  })
+})
+
+describe('who may call', () => {
+  it('[E-03] 401 before any field is read, and 403 without the permission', async () => {
+    expect((await post('/Till/Stocks', { name: 'far too long' })).statusCode).toBe(401)
+    const forbidden = await post('/Till/Stocks', { name: 'x' }, { authorization: `Bearer ${TOKEN}` })
+    expect(forbidden.statusCode).toBe(403)
+    expect(forbidden.json()).toMatchObject({ success: false, code: 'not-permitted' })
+  })
+
+  it('tells a signed-in caller when the session ends', async () => {
+    const answer = await post('/Till/Inside', {}, { authorization: `Bearer ${TOKEN}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-session-expiration']).toBe('1800000000000')
+  })
+})
+
+describe('manners', () => {
+  it('[G-03] reads the query of a GET, and refuses a field sent twice', async () => {
+    const once = await http.inject({ method: 'GET', url: '/api/Till/Find?name=a%C5%9F' })
+    expect(once.json()).toMatchObject({ data: { name: 'aş' } })
+    expect((await http.inject({ method: 'GET', url: '/api/Till/Find?name=a&name=b' })).statusCode).toBe(406)
+  })
+
+  it('answers 429 past the limit of a route, per address as a trusted proxy tells it', async () => {
+    const from = (address: string) =>
+      http.inject({
+        method: 'POST',
+        url: '/api/Till/Limited',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': address },
+      })
+    const first = [await from('1.1.1.1'), await from('1.1.1.1'), await from('1.1.1.1'), await from('1.1.1.1')]
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+    expect(first[3]?.json()).toMatchObject({ success: false, code: 'too-many-requests' })
+    expect((await from('2.2.2.2')).statusCode).toBe(200)
+  })
+
+  it('sends the security headers, keeps answers out of caches and names the request', async () => {
+    const { headers } = await post('/Till/Broken', { kind: 'refusal' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('[I-17] logs the pattern of a route, never an address, a body or a header', async () => {
+    lines.length = 0
+    await post(
+      `/Till/${TILL}/Pay?card=4355084355084358`,
+      { email: 'gizli@vezne.test', price: 1 },
+      { authorization: 'Bearer gizli' },
+    )
+    expect(lines).toHaveLength(1)
+    const {
+      time: _time,
+      durationMs: _duration,
+      requestId: _id,
+      ...line
+    } = JSON.parse(lines[0] ?? '') as Record<string, unknown>
+    expect(line).toEqual({
+      level: 30,
+      process: 'test',
+      msg: 'request',
+      method: 'POST',
+      route: '/api/Till/:tillId/Pay',
+      status: 200,
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+// What the suite's set-up hands to every test file: a server, and on it a migrated database to copy from.
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+    templateName: string
+    serverVersion: string
+  }
+}
+
+/** The same server, another database. Socket addresses have no host, so they are text and not a `URL`. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestDatabase {
+  /** As the owner: for looking at what the product did, and for breaking things. */
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** A database of one's own, copied from the migrated template in a few milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(`create database ${name} template ${inject('templateName')} strategy file_copy`)
+  return {
+    url: urlOfDatabase(inject('serverUrl'), name),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '@vezne/domain/access/permissions.ts'
+import { hashPassword } from '../modules/auth/index.ts'
+import type { TestHouse } from './house.ts'
+
+export interface TestTenant {
+  readonly id: string
+  readonly domain: string
+  readonly firmId: string
+}
+
+let count = 0
+
+/** A company with a domain and one firm. */
+export async function aTenant({ owner }: TestHouse, name = 'Deneme A.Ş.'): Promise<TestTenant> {
+  const tenant = { id: randomUUID(), domain: `firma${(count += 1)}.example`, firmId: randomUUID() }
+  await owner.query('insert into tenants (id, name, page_title, phone_number) values ($1, $2, $2, $3)', [
+    tenant.id,
+    name,
+    '+90 312 555 00 00',
+  ])
+  await owner.query('insert into tenant_domains (domain, tenant_id, is_primary) values ($1, $2, true)', [
+    tenant.domain,
+    tenant.id,
+  ])
+  await owner.query('insert into firms (tenant_id, id, code, name) values ($1, $2, $3, $4)', [
+    tenant.id,
+    tenant.firmId,
+    'BAYI-1',
+    'Işık Ticaret',
+  ])
+  return tenant
+}
+
+export const PASSWORD = 'Deneme.Parola.42'
+// One hash serves every test person: making it is slow on purpose.
+const passwordHash = hashPassword(PASSWORD)
+
+export interface TestUser {
+  readonly id: string
+  readonly email: string
+}
+
+/** A user who is a member of the given companies. */
+export async function aUser(
+  { owner }: TestHouse,
+  tenants: readonly TestTenant[],
+  options: { permissions?: readonly Permission[]; subFirmId?: string; withoutPassword?: boolean } = {},
+): Promise<TestUser> {
+  const user = { id: randomUUID(), email: `kisi${(count += 1)}@vezne.test` }
+  await owner.query('insert into users (id, email, name, password_hash) values ($1, $2, $3, $4)', [
+    user.id,
+    user.email,
+    'Şule Çınar',
+    options.withoutPassword === true ? null : await passwordHash,
+  ])
+  for (const tenant of tenants) {
+    await owner.query(
+      `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, permissions) values ($1, $2, $3, $4, $5)`,
+      [tenant.id, user.id, tenant.firmId, options.subFirmId ?? null, options.permissions ?? []],
+    )
+  }
+  return user
+}
