@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
+import { sendRawMail } from './testing/send-raw-mail.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+type Ready = { ready: boolean; port: number; smtpPort: number }
+
+let child: ChildProcess | undefined
+afterEach(() => void child?.kill('SIGKILL'))
+
+function start(env: Record<string, string>): ChildProcess {
+  const ports = { SIM_PORT: '0', SIM_SMTP_PORT: '0', ...env }
+  child = fork(MAIN, { env: { ...ports, NODE_NO_WARNINGS: '1' }, stdio: 'pipe', execArgv: [] })
+  return child
+}
+
+async function startReady(env: Record<string, string> = {}) {
+  const started = start(env)
+  const [message] = (await once(started, 'message')) as [Ready]
+  return { started, ...message }
+}
+
+async function failure(env: Record<string, string>) {
+  const started = start(env)
+  let said = ''
+  started.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(started, 'close')) as [number]
+  return { code, said }
+}
+
+/** A port below the range from which the system takes the ports of its own connections. */
+async function freePort(): Promise<number> {
+  const port = 21_000 + Math.floor(Math.random() * 1_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, () => resolve(true))
+  })
+  await new Promise<void>((resolve) => void probe.close(() => resolve()))
+  return isFree ? port : freePort()
+}
+
+it('says it is ready when both doors are open, and a mail sent then can be read', async () => {
+  const { ready, port, smtpPort } = await startReady()
+  expect(ready).toBe(true)
+  const mail = { from: 'bilgi@vezne.test', to: ['bayi@vezne.test'], lines: ['Subject: merhaba', '', 'metin'] }
+  await sendRawMail(smtpPort, mail)
+  const mails = await fetch(`http://127.0.0.1:${port}/_sim/mails?to=bayi@vezne.test`)
+  expect(await mails.json()).toMatchObject([{ subject: 'merhaba' }])
+})
+
+it('opens on localhost, whichever address that is, and on 127.0.0.1', async () => {
+  const port = String(await freePort())
+  await startReady({ SIM_PORT: port })
+  for (const host of ['localhost', '127.0.0.1']) expect((await fetch(`http://${host}:${port}/`)).status).toBe(200)
+})
+
+it.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)('closes and goes in peace on %s', async (goodbye) => {
+  const { started } = await startReady()
+  const gone = once(started, 'exit')
+  if (goodbye === 'disconnect') started.disconnect()
+  else started.kill(goodbye)
+  expect(await gone).toEqual([0, null])
+})
+
+it.each(['SIM_PORT', 'SIM_SMTP_PORT'])('names the taken port and %s in one sentence', async (variable) => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const { code, said } = await failure({ [variable]: String(port) })
+  holder.close()
+  const advice = `stop the program that uses it, or give the simulators another port with ${variable}.`
+  expect({ code, said }).toEqual({ code: 1, said: `Port ${port} is already taken: ${advice}\n` })
+})
+
+it('says in one sentence what is wrong with a variable', async () => {
+  const { code, said } = await failure({ SIM_PORT: 'abc' })
+  const sentence = 'SIM_PORT must be a port number between 0 and 65535, but it is "abc".\n'
+  expect({ code, said }).toEqual({ code: 1, said: sentence })
+})
