@@ -38,7 +38,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>):
 export function readAnswer<E extends Endpoint>(endpoint: E, { status, body }: WireAnswer): Outcome<ReplyOf<E>> {
   if (!isEnvelope(body)) return { success: false, status, message: '', body }
   if (!body.success) return { success: false, status, message: body.message, body }
-  const data = z.safeDecode(endpoint.reply as z.ZodMiniType, body.data)
+  const data = z.safeDecode(endpoint.reply, body.data)
   if (!data.success) return { success: false, status, message: '', body }
   return { success: true, message: body.message, data: data.data as ReplyOf<E> }
 }

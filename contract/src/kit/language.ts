@@ -17,7 +17,7 @@ export function languageFromHeader(header: string | undefined): Language {
       return { primary: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => b.weight - a.weight)
   for (const { primary } of wanted) {
     const known = LANGUAGES.find((language) => language === primary)
     if (known !== undefined) return known

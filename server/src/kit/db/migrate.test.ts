@@ -59,7 +59,7 @@ describe('migrations', () => {
 
   it('run one after the other when two processes start at once', async () => {
     await put('9001-a.sql', 'create table m_a (a int); select pg_sleep(0.2)')
-    expect((await Promise.all([run(), run()])).map((names) => names.length).toSorted()).toEqual([0, 1])
+    expect((await Promise.all([run(), run()])).map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
   it('of this house are all known to a fresh database', async () => {

@@ -23,8 +23,10 @@ export function openPool({ url, max, role, onError }: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
-  pool.on('error', onError)
+  // A connection can break while idle or between two queries of a transaction; without a listener on it, either would
+  // end the process. The pool tells of idle ones a second time.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return pool
 }
 

@@ -200,3 +200,19 @@ describe('a transaction', () => {
     expect(codes).toEqual(['BAYI-1', 'SONRA', 'ÖNCE'])
   })
 })
+
+describe('[I-28] a database that goes away', () => {
+  it('fails the transaction it cut, ends no process, and the next transaction works', async () => {
+    const [ours] = await twoTenants()
+    const { tenantDb } = house.infrastructure
+    const cut = tenantDb.forTenant(ours.id, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.on())
+      await house.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      // The end of the connection arrives while no query is under way on it.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return firmCodes(db)
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await tenantDb.forTenant(ours.id, firmCodes)).toEqual([ours.id])
+  })
+})

@@ -47,7 +47,7 @@ const failures: Record<string, () => Error> = {
 const routes: Route[] = [
   route(pay, ({ tillId, price }) => Promise.resolve({ tillId, price, internal: 'never leaves' })),
   route(find, ({ name }) => Promise.resolve({ name })),
-  route(broken, ({ kind }) => Promise.reject(failures[kind]?.() ?? new Error())),
+  route(broken, ({ kind }) => Promise.reject(failures[kind]?.() ?? new Error('no such failure'))),
   route(inside, () => Promise.resolve(null)),
   route(stocks, () => Promise.resolve(null)),
   route(limited, () => Promise.resolve(null), { perMinute: 3 }),

@@ -18,22 +18,24 @@ const envelope = (data: JsonSchema): JsonSchema => ({
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function responses({ reply, refusals, access }: Endpoint) {
+interface Response {
+  readonly description: string
+  readonly content: ReturnType<typeof json>
+}
+
+function responses({ reply, refusals, access }: Endpoint): Record<string, Response> {
+  const answer = (description: string, data: JsonSchema = {}) => ({ description, content: json(envelope(data)) })
   const byStatus = Map.groupBy(refusals, (code) => REFUSALS[code].status)
-  const refusalAnswers = [...byStatus].map(([status, codes]) => [
-    String(status),
-    { description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n'), content: json(envelope({})) },
+  const refusalAnswers = [...byStatus].map(([status, codes]): [number, Response] => [
+    status,
+    answer(codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n')),
   ])
-  const gates = access === 'public' ? [] : [['401', { description: 'Not signed in', content: json(envelope({})) }]]
   return {
-    '200': { description: 'Done', content: json(envelope(wireSchema(reply))) },
-    '406': {
-      description: 'Broken rules, one sentence each',
-      content: json(envelope({ type: 'array', items: { type: 'string' } })),
-    },
-    ...Object.fromEntries(gates),
+    '200': answer('Done', wireSchema(reply)),
+    '406': answer('Broken rules, one sentence each', { type: 'array', items: { type: 'string' } }),
+    ...(access === 'public' ? {} : { '401': answer('Not signed in'), '403': answer('Not permitted') }),
     ...Object.fromEntries(refusalAnswers),
-    '500': { description: 'Something broke on our side', content: json(envelope({ type: 'null' })) },
+    '500': answer('Something broke on our side', { type: 'null' }),
   }
 }
 

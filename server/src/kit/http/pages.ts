@@ -102,7 +102,9 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     prefix: '/api/content/',
     decorateReply: false,
     maxAge: '1h',
-    setHeaders: (reply) => reply.header('content-security-policy', CONTENT_POLICY),
+    setHeaders: (reply) => {
+      void reply.header('content-security-policy', CONTENT_POLICY)
+    },
   })
   http.setNotFoundHandler((request, reply) => {
     const { status, body } = refused('not-found', languageOf(request))

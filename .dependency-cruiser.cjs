@@ -1,0 +1,124 @@
+// Who may know whom. `node tools/check/break-rules.ts` breaks every rule below once and shows that it bites.
+const floors = require('./tools/module-floors.cjs')
+
+const TEST = '[.](test|spec)[.]tsx?$'
+// Tests, and the test houses (`server/src/testing/`, `web/src/testing/`) they move into.
+const TESTING = `${TEST}|^[^/]+/src/testing/`
+// Where the whole server is put together: only these see every module and hold every handle.
+const ROOF_FILES = '(app|infrastructure)[.]ts$|main-'
+const ROOF = `^server/src/(${ROOF_FILES}|testing/)`
+const HEAVY = '(antd|@ant-design|react-router|i18next|react-i18next)'
+
+const never = (name, from, to, but = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(but.from && { pathNot: but.from }) },
+  to: { path: to, ...(but.to && { pathNot: but.to }) },
+})
+
+const rooms = [
+  { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  // What the cruiser cannot find it cannot judge: such an import would slip past every other rule.
+  // Vite makes the virtual ones while it builds.
+  { name: 'every-import-arrives', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  {
+    name: 'packages-are-declared',
+    severity: 'error',
+    from: { path: '^(domain|contract|banks|server|web|simulators)/src/', pathNot: TESTING },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  never('nobody-imports-a-test', '.', TEST),
+  never('nobody-ships-the-test-house', '.', '^[^/]+/src/testing/', { from: `${TESTING}|^tools/test/` }),
+  never('domain-is-the-ground', '^domain/', '.', { from: TEST, to: '^domain/' }),
+  never(
+    'ground-tests-stay-near',
+    '^(domain|contract)/.*[.]test[.]ts$',
+    '^(contract|banks|server|web|simulators|e2e|tools)/',
+    {
+      to: '^$1/',
+    },
+  ),
+  never('contract-knows-domain-and-zod', '^contract/', '.', {
+    from: TEST,
+    to: '^(contract|domain)/|(^|/)node_modules/zod/',
+  }),
+  never('simulators-are-strangers', '^simulators/', '^(domain|contract|banks|server|web|e2e|tools)/'),
+  never('nobody-ships-a-simulator', '^(domain|contract|banks|server|web)/', '^simulators/'),
+  never('nobody-below-knows-the-screens', '^(domain|contract|banks|server)/', '^(web|e2e|tools)/'),
+  never('e2e-stays-outside', '^e2e/', '^(server|banks|web)/'),
+  never('card-data-stays-at-the-till', '.', '^domain/src/card/card[.]ts$', {
+    from: '^(domain|banks)/|^server/src/modules/payments/',
+  }),
+]
+
+const banks = [
+  never('banks-know-domain', '^banks/', '^(contract|server|web|simulators|e2e|tools)/'),
+  never('adapters-stand-apart', '^banks/src/(pos|dbs)/([^/]+)/', '^banks/src/(pos|dbs)/[^/]+/', {
+    to: '^banks/src/$1/$2/',
+  }),
+  never('banks-have-three-doors', '^(server|web|e2e|tools)/', '^banks/', {
+    to: '^banks/src/(pos|dbs)/(port|registry|banks)[.]ts$',
+  }),
+]
+
+const web = [
+  never('web-sees-only-the-contract', '^web/', '^(server|banks|e2e|tools)/'),
+  never('screens-stand-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/[^/]+/', { to: '^web/src/screens/$1/' }),
+  never('web-kit-below-screens', '^web/src/(kit|parts)/', '^web/src/screens/'),
+  {
+    name: 'public-pages-stay-light',
+    severity: 'error',
+    from: { path: '^web/src/(public|parts)/' },
+    to: { path: `(^|/)node_modules/${HEAVY}/`, reachable: true },
+  },
+]
+
+const server = [
+  never('server-kit-below-modules', '^server/src/kit/', `^server/src/(modules/|${ROOF_FILES})|^banks/`),
+  never('modules-have-one-door', '^server/src/modules/([^/]+)/', '^server/src/modules/', {
+    to: '^server/src/modules/$1/|/index[.]ts$',
+  }),
+  never('only-the-roof-sees-modules', '^server/src/', '^server/src/modules/', {
+    from: `^server/src/(modules|kit)/|${ROOF}`,
+  }),
+  never('the-roof-uses-doors', ROOF, '^server/src/modules/', { to: '/index[.]ts$' }),
+  never('nobody-looks-up-at-the-roof', '^server/src/', `^server/src/(${ROOF_FILES})`, {
+    from: `^server/src/kit/|${ROOF}|${TEST}`,
+  }),
+  // Platform tables say which tenants there are and who may enter them; no other subject has business there,
+  // and the demo world is put there by its seed.
+  never('platform-db-is-for-tenants-and-auth', '.', '^server/src/kit/db/platform-db[.]ts$', {
+    from: `^server/src/(modules/(tenants|auth)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
+  }),
+]
+
+const modules = (names) => `^server/src/modules/(${names.join('|')})/`
+const floorRules = floors.flatMap((names, floor) =>
+  names.map((name) => {
+    const sameOrHigher = floors.slice(floor).flat()
+    // `-` is no module: it keeps the pattern whole for one that stands alone on the top floor.
+    return never(
+      `module-floor:${name}`,
+      modules([name]),
+      modules([...sameOrHigher.filter((other) => other !== name), '-']),
+    )
+  }),
+)
+
+module.exports = {
+  forbidden: [...rooms, ...banks, ...web, ...server, ...floorRules],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    // Our own build only: packages keep their code in `dist` too, and must be seen.
+    exclude: { path: '^[^/.]+/dist/' },
+    // Rooms reach each other as `@vezne/domain/money/money.ts`: through the package's exports and npm's link, to the
+    // real path `domain/src/money/money.ts`, which is what the rules speak of.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cardNumberFaults } from './house/card-numbers.ts'
+import { contractFaults } from './house/contracts.ts'
+import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
+import { floorFaults } from './house/floors.ts'
+import { gatewayFaults } from './house/gateways.ts'
+import { hasTexts, languageFaults } from './house/languages.ts'
+import { listPaths, readTexts } from './house/listing.ts'
+import { readMigrationHistory } from './house/migration-history.ts'
+import { editedMigrations, migrationFaults, MIGRATIONS } from './house/migrations.ts'
+import { packageFaults } from './house/packages.ts'
+import { tableFaults } from './house/tenant-tables.ts'
+import { TEST_CARDS } from './house/test-cards.ts'
+import { WORD_RULES, wordFaults } from './house/words.ts'
+import floors from './module-floors.cjs'
+
+const root = join(import.meta.dirname, '..')
+const paths = listPaths(root)
+const files = readTexts(root, paths)
+
+describe('the rooms', () => {
+  it('have every module on one floor', () => {
+    expect(floorFaults(paths, floors)).toEqual([])
+  })
+  it('have one contract per module and one module per contract', () => {
+    expect(contractFaults(paths)).toEqual([])
+  })
+  it('have the same files in every gateway, and every gateway registered', () => {
+    expect(gatewayFaults(files)).toEqual([])
+  })
+  it(`have no file past ${TOO_LONG} lines`, () => {
+    for (const long of longerThan(LONG, files)) console.warn(`${long}: is there a second subject in it?`)
+    expect(longerThan(TOO_LONG, files)).toEqual([])
+  })
+})
+
+describe('the migrations', () => {
+  it('are numbered without a gap and bound their waiting for locks', () => {
+    expect(migrationFaults(files)).toEqual([])
+  })
+  it('are what they were when they were merged', () => {
+    const found = readMigrationHistory(root, paths)
+    if (found === undefined) console.warn('no git history here: whether a merged migration was edited is not checked')
+    if (found?.shallow === true) console.warn('shallow clone: migrations are compared with its oldest commit')
+    expect(editedMigrations(found?.history ?? [], found?.now ?? [])).toEqual([])
+  })
+  it('keep every tenant’s rows apart and every amount whole', () => {
+    expect(tableFaults(files.filter(({ path }) => path.startsWith(MIGRATIONS)).map(({ text }) => text))).toEqual([])
+  })
+})
+
+describe('the texts', () => {
+  const bilingual = paths.filter((path) =>
+    /^web\/src\/(.*\/)?text\.ts$|^contract\/src\/kit\/(refusals|validation)\.ts$/.test(path),
+  )
+
+  it.each(bilingual)('say the same in Turkish and English: %s', async (path) => {
+    const exported: unknown = await import(join(root, path))
+    expect(hasTexts(exported)).toBe(true)
+    expect(languageFaults({ ...(exported as object) })).toEqual([])
+  })
+})
+
+describe('the words', () => {
+  it.each(WORD_RULES.map((rule) => [rule.says, rule] as const))('stand where they belong: %s', (_, rule) => {
+    expect(wordFaults(files, [rule])).toEqual([])
+  })
+  it('hold no card number but the published test cards', () => {
+    expect(cardNumberFaults(files, TEST_CARDS)).toEqual([])
+  })
+})
+
+it('asks for exact versions of every package, from no named registry', () => {
+  expect(packageFaults(files)).toEqual([])
+})

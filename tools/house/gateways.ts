@@ -1,0 +1,26 @@
+import type { HouseFile } from './listing.ts'
+
+const EVERY_GATEWAY_HAS = ['index.ts', 'request.ts', 'response.ts', 'hash.ts', 'codes.ts', 'fixtures/']
+const GATEWAY_FILE = /^(banks\/src\/(?:pos|dbs))\/([^/]+)\/(.+)$/
+
+/** Gateways that lack a file all others have, or that the registry of their kind does not name. */
+export function gatewayFaults(files: readonly HouseFile[]): string[] {
+  const gateways = new Map<string, { kind: string; name: string; inside: string[] }>()
+  for (const { path } of files) {
+    const [, kind = '', name = '', inside = ''] = GATEWAY_FILE.exec(path) ?? []
+    if (name === '') continue
+    const gateway = gateways.get(`${kind}/${name}`) ?? { kind, name, inside: [] }
+    gateway.inside.push(inside)
+    gateways.set(`${kind}/${name}`, gateway)
+  }
+  return [...gateways].flatMap(([folder, { kind, name, inside }]) => {
+    const missing = EVERY_GATEWAY_HAS.filter((part) => !inside.some((path) => isPart(path, part)))
+    const registry = files.find(({ path }) => path === `${kind}/registry.ts`)?.text ?? ''
+    const faults = missing.map((part) => `${folder} has no ${part}`)
+    return registry.includes(`'./${name}/index.ts'`) ? faults : [...faults, `${folder} is not in ${kind}/registry.ts`]
+  })
+}
+
+function isPart(path: string, part: string): boolean {
+  return part.endsWith('/') ? path.startsWith(part) : path === part
+}

@@ -1,0 +1,47 @@
+import { bodiesOf } from './sql-statements.ts'
+import { tablesAfter, type Table } from './sql-tables.ts'
+
+/**
+ * Tables that name a tenant but belong to none: they say which tenants there are and who may enter them, and are read
+ * before a tenant is known. In exchange the role of requests may hold no right on them.
+ */
+export const PLATFORM_TABLES = ['tenant_domains', 'memberships', 'sessions']
+const REQUEST_ROLE = 'vezne_app'
+
+function tenantFaults(table: Table): string[] {
+  if (PLATFORM_TABLES.includes(table.name)) {
+    return table.grantedTo.has(REQUEST_ROLE)
+      ? [`${table.name} is a platform table and ${REQUEST_ROLE} has a right on it`]
+      : []
+  }
+  const faults = [
+    [table.rowSecurity, 'does not enable row level security'],
+    [table.forcedRowSecurity, 'does not force row level security'],
+    [table.policies > 0, 'has no policy'],
+    [table.primaryKey[0] === 'tenant_id', 'has a primary key that does not begin with tenant_id'],
+  ] as const
+  return faults.filter(([holds]) => !holds).map(([, fault]) => `${table.name} ${fault}`)
+}
+
+function moneyFaults({ name, columns }: Table): string[] {
+  const amounts = [...columns].filter(([column]) => column.endsWith('_minor'))
+  const hasCurrency = [...columns.keys()].some((column) => column === 'currency' || column.endsWith('_currency'))
+  return [
+    ...amounts
+      .filter(([, type]) => type !== 'bigint')
+      .map(([column, type]) => `${name}.${column} is ${type}, not bigint`),
+    ...(amounts.length > 0 && !hasCurrency ? [`${name} holds money and has no currency column`] : []),
+  ]
+}
+
+/** What the migrations, in their order, leave open: rows another tenant could see, amounts that could round. */
+export function tableFaults(migrations: readonly string[]): string[] {
+  const hidden = migrations.flatMap(bodiesOf).some((body) => /\bcreate\s+(unlogged\s+)?table\b/i.test(body))
+  return [
+    ...tablesAfter(migrations).flatMap((table) => [
+      ...(table.columns.has('tenant_id') ? tenantFaults(table) : []),
+      ...moneyFaults(table),
+    ]),
+    ...(hidden ? ['a table is created inside a function body, where this check cannot read it'] : []),
+  ]
+}

@@ -1,0 +1,16 @@
+/**
+ * The only card numbers that may stand in a file of the house. All are fake: banks and payment institutions publish
+ * them for testing, no account stands behind them. A number without a published source does not come in here.
+ */
+export const TEST_CARDS: Record<string, string> = {
+  '4546711234567894': 'NestPay test set, Ziraat Bankası; Param lists it too',
+  '5528790000000008': 'iyzico sandbox, Halkbank, commercial',
+  '4938410157705591': 'PayFlex test set, VakıfBank',
+  '4355084355084358': 'NestPay and PayTR test sets, Akbank; the checksum example of the domain tests',
+  '4282209004348015': 'Garanti BBVA virtual POS test set',
+  '5406675406675403': 'NestPay, PayTR and Sipay test sets, İş Bankası; the second checksum example',
+  '4048095010857528': 'PosNet test set, Yapı Kredi',
+  '4155650100416111': 'PayFor test set, QNB',
+  '5200190009721495': 'InterPos test set, Denizbank',
+  '5188961939192544': 'Kuveyt Türk virtual POS test set',
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { wordFaults } from './words.ts'
+
+const faults = (path: string, text: string) => wordFaults([{ path, text }])
+const MODULE = 'server/src/modules/payments'
+
+describe('SQL', () => {
+  it.each([
+    'await sql`select 1`.execute(db)',
+    'sql<{ id: string }>`select 1`',
+    "sql.raw('select 1')",
+    'db.rows`\n  select id from payments`',
+    'run`update payments set state = ${to}`',
+    "client.query('select 1')",
+    "db.on<Tables>().selectFrom('payments')",
+  ])('stands only in a store: %s', (code) => {
+    expect(faults(`${MODULE}/finish-3ds.ts`, code)).toHaveLength(1)
+    for (const path of [
+      `${MODULE}/store.ts`,
+      'server/src/kit/db/pool.ts',
+      'server/src/testing/house.ts',
+      'tools/seed/a.ts',
+      'web/src/a.test.ts',
+    ])
+      expect(faults(path, code)).toEqual([])
+  })
+  it('is not seen in prose', () => {
+    expect(faults(`${MODULE}/a.ts`, '// sql`select 1`\n/**\n * sql`select`\n */\nconst a = `x`\ndelete b.c')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the environment', () => {
+  it('is read in config.ts, in launchers and in the frameworks’ own files', () => {
+    expect(faults('server/src/app.ts', 'const port = process.env.PORT')).toHaveLength(1)
+    expect(faults('tools/seed/seed.ts', 'process.env["PORT"]')).toHaveLength(1)
+    for (const path of ['server/src/config.ts', 'tools/start/start.mjs', 'web/vite.config.ts'])
+      expect(faults(path, 'process.env.PORT')).toEqual([])
+  })
+})
+
+describe('time and chance', () => {
+  it.each(['Date.now()', 'new Date()', 'Date()', 'Math.random()'])('do not stand in the domain: %s', (code) => {
+    expect(faults('domain/src/plan/due.ts', `const now = ${code}`)).toHaveLength(1)
+    expect(faults('contract/src/plan.ts', `const now = ${code}`)).toHaveLength(1)
+    expect(faults('server/src/kit/clock.ts', `const now = ${code}`)).toEqual([])
+  })
+  it('leave a date made from a value alone', () => {
+    expect(faults('domain/src/plan/due.ts', 'new Date(paidAtMs)')).toEqual([])
+  })
+})
+
+describe('money', () => {
+  it.each([
+    'Number(amountMinor)',
+    'parseFloat(x.amountMinor)',
+    'Number(row?.totals[0].amountMinor)',
+    'Math.round(feeMinor)',
+    'amountMinor * 2n',
+    'payment.amountMinor / 100n',
+    '(a.amountMinor) % 3n',
+    'rate * amountMinor',
+    'let x = +amountMinor',
+    'amountMinor *= 2n',
+    'amountMinor *\n  ratePpm',
+  ])('is not reckoned outside its own file: %s', (code) => {
+    expect(faults(`${MODULE}/a.ts`, code)).toHaveLength(1)
+    expect(faults('domain/src/money/mul-div.ts', code)).toEqual([])
+  })
+  it.each([
+    'a.amountMinor + b.amountMinor',
+    'total += amountMinor',
+    'paidMinor >= dueMinor',
+    '<Amount amountMinor />',
+    'String(amountMinor)',
+  ])('may be added, compared and shown: %s', (code) => {
+    expect(faults(`${MODULE}/a.ts`, code)).toEqual([])
+  })
+})
+
+describe('pages and tests', () => {
+  it('has no style attribute where the payer is', () => {
+    expect(faults('web/src/public/page.tsx', '<p style={{ color }} />')).toHaveLength(1)
+    expect(faults('web/src/parts/card-form.tsx', '<p style="a" />')).toHaveLength(1)
+    expect(faults('web/src/screens/home/screen.tsx', '<p style={{ color }} />')).toEqual([])
+  })
+  it.each(["it.skip('a')", "describe.only('a')", "it.todo('a')", "it.skip.each([1])('a')", 'test.fixme()'])(
+    'runs every test: %s',
+    (code) => {
+      expect(faults('web/src/a.test.tsx', code)).toHaveLength(1)
+      expect(faults('e2e/src/pay-by-link.ts', code)).toHaveLength(1)
+    },
+  )
+  it.each(['// @ts-ignore', '/* eslint-disable */', '// oxlint-disable-next-line', '// @ts-nocheck'])(
+    'silences no check: %s',
+    (code) => {
+      expect(faults(`${MODULE}/a.ts`, code)).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,104 @@
+import { isSource, isTest, type HouseFile } from './listing.ts'
+
+/** Words that may stand only in some places. Paths outside `in`, or inside `except`, are not looked at. */
+interface WordRule {
+  readonly says: string
+  readonly pattern: RegExp
+  readonly in: (path: string) => boolean
+  readonly except: RegExp
+  /** Comments may speak of what code may not do; a comment that silences a check may not even be written. */
+  readonly alsoInComments?: boolean
+}
+
+const NOWHERE = /^$/
+// These files quote what they forbid.
+const QUOTED = /^tools\/house\/|^tools\/house\.test\.ts$/
+const isBrowserTest = (path: string) => path.startsWith('e2e/') && isSource(path)
+
+const AMOUNT = String.raw`[\w.?[\]]*Minor\b`
+
+export const WORD_RULES: readonly WordRule[] = [
+  {
+    says: 'SQL stands in store.ts',
+    pattern: new RegExp(
+      [
+        /\bsql(\.\w+)*(<[^`(]*>)?\s*[`(]/, // kysely's tag, sql.raw, sql.ref
+        /[\w)\]>]`\s*(select\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/, // other tags
+        /[\w)\]>]`\s*(create|alter|drop|truncate|grant|revoke)\s+\w/,
+        /\.query(<[^`(]*>)?\(/, // pg itself
+        /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/, // kysely's builder
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
+    in: isSource,
+    except:
+      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(seed|postgres|drill|start|test)\/|\.(test|spec)\.tsx?$/,
+  },
+  {
+    says: 'process.env is read in config.ts',
+    pattern: /\bprocess\.env\b/,
+    in: isSource,
+    except: /(^|\/)config\.ts$|\.config\.ts$|^tools\/.*\.mjs$/,
+  },
+  {
+    says: 'time and chance come in as arguments',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bMath\.random\b/,
+    in: (path) => isSource(path) && /^(domain|contract)\//.test(path),
+    except: NOWHERE,
+  },
+  {
+    says: 'money is reckoned in domain/src/money',
+    pattern: new RegExp(
+      [
+        String.raw`\b(Number|parseFloat|parseInt|Math\.\w+)\(\s*[^()]*Minor\b`,
+        String.raw`Minor\)*\s(\*\*?|\/|%)=?\s`,
+        String.raw`\s(\*\*?|\/|%)=?\s\(*${AMOUNT}`,
+        String.raw`(^|[=(,:?>]\s*)\+\s*${AMOUNT}`,
+      ].join('|'),
+      'm',
+    ),
+    in: isSource,
+    except: /^domain\/src\/money\/|^contract\/src\/kit\/money\.ts$/,
+  },
+  {
+    says: "a payer's page carries no style attribute: its security policy refuses it",
+    pattern: /\sstyle=/,
+    in: (path) => /^web\/src\/(public|parts)\//.test(path),
+    except: NOWHERE,
+  },
+  {
+    says: 'every test runs, and none runs alone',
+    pattern: /\.(skip|only|todo|fixme)\s*[(.`]/,
+    in: (path) => isTest(path) || isBrowserTest(path),
+    except: NOWHERE,
+  },
+  {
+    says: 'no check is silenced in the code',
+    pattern: /@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|biome-ignore|prettier-ignore|oxfmt-ignore/,
+    in: (path) => isSource(path) || /\.(css|html|json)$/.test(path),
+    except: NOWHERE,
+    alsoInComments: true,
+  },
+]
+
+/** The text without its comments, as far as lines tell: enough for rules that look for single words. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/^\s*\/\*.*?\*\//gms, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|\s)\/\/(\s.*)?$/gm, '$1')
+}
+
+export function wordFaults(files: readonly HouseFile[], rules: readonly WordRule[] = WORD_RULES): string[] {
+  return rules.flatMap((rule) =>
+    files
+      .filter(({ path }) => rule.in(path) && !rule.except.test(path) && !QUOTED.test(path))
+      .flatMap(({ path, text }) => {
+        const code = rule.alsoInComments === true ? text : withoutComments(text)
+        return [...code.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags}g`))].map((found) => {
+          const line = code.slice(0, found.index).split('\n').length
+          return `${path}:${line} ${rule.says}: ${found[0].trim()}`
+        })
+      }),
+  )
+}
