@@ -15,7 +15,7 @@ test('[R-01] [G-01] a dealer signs in, sees home in Turkish, then in English, an
   await expect(page.getByRole('contentinfo')).toContainText('Vezne 2025')
   await expect(page.getByRole('contentinfo')).toContainText('+90 312 555 10 00')
 
-  await page.getByRole('banner').getByText('EN', { exact: true }).click()
+  await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good (morning|afternoon|evening), Ayşe Yıldız/)
@@ -97,7 +97,7 @@ test('[R-15] [E-03] a session that ended elsewhere leads to the page that says s
   await expect(page).toHaveURL(/\/not-authorized-access$/)
   await expect(page.getByText('Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Giriş Yap' }).click()
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
   await expect(page).toHaveURL(/\/signin$/)
 })
 

@@ -1,7 +1,8 @@
+import { MAX_PASSWORD_LENGTH } from '@vezne/domain/access/password-rules.ts'
 import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './kit/endpoint.ts'
-import { id, instantMs, noData, nothing, requiredText, text } from './kit/fields.ts'
+import { id, instantMs, list, noData, nothing, requiredText, text } from './kit/fields.ts'
 import { rule } from './kit/validation.ts'
 
 const permissionFlags = Object.fromEntries(PERMISSIONS.map((permission) => [permission, z.boolean()])) as Record<
@@ -50,5 +51,130 @@ export const signOut = endpoint({
   summary: 'End this sign-in: its token stops working at once',
   input: nothing,
   reply: noData,
+  refusals: [],
+})
+
+export const changeTenant = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/ChangeTenant/{tenantId}',
+  access: 'signed-in',
+  summary: 'Go on in another company of yours; the token you came with ends',
+  input: z.object({ tenantId: id }),
+  reply: signedIn,
+  refusals: ['tenant-not-found'],
+})
+
+export const getTenants = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/GetTenants',
+  access: 'signed-in',
+  summary: 'The companies you may switch to, in Turkish order',
+  input: nothing,
+  reply: list(z.object({ id, name: text(200) }), 1000),
+  refusals: [],
+})
+
+/** The secret part of a link by which a password is set. */
+const passwordGuid = requiredText(100, rule('password-link-invalid'))
+const newPassword = requiredText(MAX_PASSWORD_LENGTH, rule('password-missing'))
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/ForgotPassword',
+  access: 'public',
+  summary:
+    'Ask for a link by mail that sets a new password; the answer is the same whether the address is known or not',
+  input: z.strictObject({
+    Email: requiredText(254, rule('forgot-email-required')),
+    ScreenOption: z.optional(z.union([text(50), z.int().check(z.minimum(0), z.maximum(1000))])),
+    TenantUrl: z.optional(text(500)),
+  }),
+  reply: noData,
+  refusals: ['too-many-requests'],
+})
+
+export const isHavePsrGuid = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/IsHavePsrGuid',
+  access: 'public',
+  summary: 'Whether a link that sets a password still works; Kind narrows it to resets or first passwords',
+  input: z.object({ PsrGuid: passwordGuid, Kind: z.optional(z.enum(['reset', 'first'])) }),
+  reply: noData,
+  refusals: ['password-link-invalid', 'too-many-requests'],
+})
+
+const setPassword = {
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({ PsrGuid: passwordGuid, Password: newPassword }),
+  reply: noData,
+  refusals: ['password-link-invalid', 'too-many-requests'],
+} as const
+
+export const resetPassword = endpoint({
+  ...setPassword,
+  path: '/FirmAuth/ResetPassword',
+  summary: 'Set a new password by a reset link; every sign-in ends',
+})
+
+export const createPassword = endpoint({
+  ...setPassword,
+  path: '/FirmAuth/NewPassword',
+  summary: 'Set the first password by an invitation link',
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/ChangePassword',
+  access: 'signed-in',
+  summary: 'Change your password; your other sign-ins end and this one goes on with a new token',
+  input: z.strictObject({
+    currentPassword: requiredText(MAX_PASSWORD_LENGTH, rule('current-password-required')),
+    password: newPassword,
+  }),
+  reply: z.object({ token: text(100), expiration: instantMs }),
+  refusals: ['wrong-current-password', 'too-many-requests'],
+})
+
+/** One sign-in of the caller, as they see it in their list. */
+const signInRecord = z.object({
+  id,
+  signedInAt: instantMs,
+  lastSeenAt: instantMs,
+  tenantName: text(200),
+  address: z.nullable(text(64)),
+  device: z.nullable(text(200)),
+  isCurrent: z.boolean(),
+  isOpen: z.boolean(),
+})
+export type SignInRecord = z.output<typeof signInRecord>
+
+export const getSignIns = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/GetSignIns',
+  access: 'signed-in',
+  summary: 'Your latest sign-ins, newest first, and which of them are still open',
+  input: nothing,
+  reply: list(signInRecord, 50),
+  refusals: [],
+})
+
+export const endSignIn = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/EndSignIn',
+  access: 'signed-in',
+  summary: 'End one of your sign-ins',
+  input: z.strictObject({ id }),
+  reply: noData,
+  refusals: ['not-found'],
+})
+
+export const endOtherSignIns = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/EndOtherSignIns',
+  access: 'signed-in',
+  summary: 'End all of your sign-ins but this one',
+  input: nothing,
+  reply: z.object({ ended: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),
   refusals: [],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, nothing, requiredText, text } from './kit/fields.ts'
+import { id, list, nothing, requiredText, text } from './kit/fields.ts'
 
 /** What the sign-in page must know about the company of a domain before anyone signed in. */
 const loginEndpoints = z.object({
@@ -31,12 +32,39 @@ export const getActiveTenantInfo = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetActiveTenantInfo',
   access: 'signed-in',
-  summary: 'Logo, phone and address of the company the user works in',
+  summary: 'Logo, phone, address and modules of the company the user works in',
   input: nothing,
   reply: z.object({
     logoPath: z.nullable(text(500)),
     phoneNumber: z.nullable(text(40)),
     address: z.nullable(text(500)),
+    /** What the company has bought; a menu entry outside of it is not shown. */
+    modules: list(z.enum(PERMISSIONS), PERMISSIONS.length),
   }),
   refusals: [],
+})
+
+export const getTenantById = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/GetTenantById/{id}',
+  access: 'public',
+  summary: 'What the payment pages of a company show and ask for',
+  input: z.object({ id }),
+  reply: z.object({
+    id,
+    b2BFilePath: z.nullable(text(500)),
+    isPosTransactionUseAdditionalField: z.boolean(),
+    isRubikFu: z.boolean(),
+    b2BIsUseAdditionalFieldForPolicy: z.boolean(),
+    confidentialityAgreementPath: z.nullable(text(500)),
+    salesAgreementPath: z.nullable(text(500)),
+    isUseB2BCurrencyExChange: z.boolean(),
+    b2BShowCustomFields: z.boolean(),
+    b2BViewCurrencyExchangeRate: z.boolean(),
+    /** 0 is Turkish, 1 is English. */
+    b2BPayWithLinkDefaultLanguageOption: z.union([z.literal(0), z.literal(1)]),
+    phoneNumber: z.nullable(text(40)),
+    address: z.nullable(text(500)),
+  }),
+  refusals: ['tenant-not-found'],
 })

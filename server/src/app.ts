@@ -10,15 +10,16 @@ import type { Route } from './kit/http/routes.ts'
 import { createHttp } from './kit/http/server.ts'
 import { handler, type Handler } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
-import { authRoutes, authenticate, type AuthDeps } from './modules/auth/index.ts'
+import { authHandlers, authRoutes, authenticate, type AuthDeps } from './modules/auth/index.ts'
+import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
 import { tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
 
 /** What the modules need of the house, tied together where everyone can see it. */
-function modulesOf({ config, platform }: Infrastructure): { tenants: TenantDeps; auth: AuthDeps } {
+export function modulesOf({ config, platform }: Infrastructure): { tenants: TenantDeps; auth: AuthDeps } {
   const tenants = { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort } }
   const sessionLength = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
-  return { tenants, auth: { platform, tenants, sessionLength } }
+  return { tenants, auth: { platform, tenants, sessionLength, secret: config.secret } }
 }
 
 function productVersion(): string {
@@ -46,7 +47,7 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
   const http = await createHttp({ ...config, log, metrics })
   let draining = false
 
-  const routes: Route[] = [...tenantRoutes(tenants), ...authRoutes(auth)]
+  const routes: Route[] = [...tenantRoutes(tenants), ...authRoutes(auth), ...erpReportRoutes()]
   const binding = {
     authenticate: (token: string) => authenticate(auth, token),
     rateLimitFactor: config.rateLimitFactor,
@@ -81,6 +82,7 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
 }
 
 /** Who runs which job. */
-export function jobHandlers(mailer: Mailer): Handler[] {
-  return [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId }))]
+export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
+  const { auth } = modulesOf(house)
+  return [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId })), ...authHandlers(auth)]
 }

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { hashPassword } from '@vezne/server/modules/auth/index.ts'
+import { modulesOf } from '@vezne/server/app.ts'
+import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawLogo } from './draw-brand.ts'
-import { hasUser, putFirm, putTenant, putUser, tenantId } from './store.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { hasUser, priceListPath, putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
 import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
 
 async function drawContent(contentDir: string): Promise<void> {
@@ -12,11 +14,15 @@ async function drawContent(contentDir: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'logo.svg'), drawLogo(tenant))
     await writeFile(join(folder, 'banner.svg'), drawBanner(tenant))
+    if (tenant.hasPriceList !== true) continue
+    const lines = [tenant.name, 'Fiyat Listesi 2025', '', 'Bu belge demo amaçlıdır.', tenant.phoneNumber]
+    await writeFile(join(contentDir, priceListPath(tenant.slug)), drawPdf(lines))
   }
 }
 
 /** Puts the demo world into a database, or what is missing of it. Running it again changes nothing. */
-export async function seedDemo({ platform, tenantDb }: Infrastructure, contentDir: string): Promise<void> {
+export async function seedDemo(house: Infrastructure, contentDir: string): Promise<void> {
+  const { platform, tenantDb } = house
   await drawContent(contentDir)
   await platform.forPlatform(async (db) => {
     for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
@@ -26,5 +32,16 @@ export async function seedDemo({ platform, tenantDb }: Infrastructure, contentDi
     if (await platform.forPlatform((db) => hasUser(db, user.email))) continue
     const passwordHash = user.hasPassword ? await hashPassword(DEMO_PASSWORD) : null
     await platform.forPlatform((db) => putUser(db, user, passwordHash))
+  }
+  await inviteWhoeverHasNotComeYet(house)
+}
+
+/** A fresh first-password link lies in the mailbox at every start, until it is used. */
+async function inviteWhoeverHasNotComeYet(house: Infrastructure): Promise<void> {
+  const { auth } = modulesOf(house)
+  for (const { email, hasPassword, memberships } of DEMO_USERS) {
+    const [home] = memberships
+    if (hasPassword || home === undefined) continue
+    await inviteUser(auth, tenantId(home.tenant), userId(email), 'tr')
   }
 }

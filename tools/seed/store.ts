@@ -10,6 +10,17 @@ interface Tables {
     payment_guid: string | null
     is_selected_from_modal: boolean
     is_payment_with_params: boolean
+    menu_link_url: string | null
+    menu_link_title: string | null
+    menu_pdf_path: string | null
+    brand_colour: string
+    uses_pos_additional_fields: boolean
+    is_rubik: boolean
+    uses_policy_fields: boolean
+    uses_currency_exchange: boolean
+    shows_custom_fields: boolean
+    shows_exchange_rates: boolean
+    payment_page_language: 'tr' | 'en'
   }
   tenant_domains: { domain: string; tenant_id: string; is_primary: boolean }
   users: { id: string; email: string; name: string; password_hash: string | null }
@@ -25,38 +36,58 @@ interface Tables {
 }
 
 export const tenantId = (slug: string) => demoId(`tenant ${slug}`)
+export const userId = (email: string) => demoId(`user ${email}`)
 const firmId = (slug: string, code: string | undefined) => (code === undefined ? null : demoId(`firm ${slug} ${code}`))
 
-/** Everything is put in where it is missing; what somebody changed since then stays as they left it. */
+function tenantRow(tenant: DemoTenant): Tables['tenants'] {
+  const { paymentPage = {} } = tenant
+  return {
+    id: tenantId(tenant.slug),
+    name: tenant.name,
+    page_title: `${tenant.name} | Vezne`,
+    logo_path: `tenants/${tenant.slug}/logo.svg`,
+    banner_image_path: `tenants/${tenant.slug}/banner.svg`,
+    banner_link_url: tenant.bannerLink ?? null,
+    phone_number: tenant.phoneNumber,
+    address: tenant.address,
+    email: `iletisim@${tenant.slug}.example`,
+    payment_guid: tenant.takesPayments ? demoId(`payment guid ${tenant.slug}`) : null,
+    is_selected_from_modal: tenant.selectedFromModal ?? false,
+    is_payment_with_params: tenant.paymentWithParams ?? false,
+    menu_link_url: tenant.menuLink?.url ?? null,
+    menu_link_title: tenant.menuLink?.title ?? null,
+    menu_pdf_path: tenant.hasPriceList === true ? priceListPath(tenant.slug) : null,
+    brand_colour: tenant.colour,
+    uses_pos_additional_fields: paymentPage.posAdditionalFields ?? false,
+    is_rubik: paymentPage.rubik ?? false,
+    uses_policy_fields: paymentPage.policy ?? false,
+    uses_currency_exchange: paymentPage.currencyExchange ?? false,
+    shows_custom_fields: paymentPage.customFields ?? false,
+    shows_exchange_rates: paymentPage.currencyExchange ?? false,
+    payment_page_language: paymentPage.language ?? 'tr',
+  }
+}
+
+export const priceListPath = (slug: string) => `tenants/${slug}/fiyat-listesi.pdf`
+
+/** A company of the demo is what the demo says it is, also after a new version says more about it. */
 export async function putTenant(db: PlatformDb, tenant: DemoTenant): Promise<void> {
-  const id = tenantId(tenant.slug)
+  const row = tenantRow(tenant)
   await db
     .on<Tables>()
     .insertInto('tenants')
-    .values({
-      id,
-      name: tenant.name,
-      page_title: `${tenant.name} | Vezne`,
-      logo_path: `tenants/${tenant.slug}/logo.svg`,
-      banner_image_path: `tenants/${tenant.slug}/banner.svg`,
-      banner_link_url: tenant.bannerLink ?? null,
-      phone_number: tenant.phoneNumber,
-      address: tenant.address,
-      email: `iletisim@${tenant.slug}.example`,
-      payment_guid: tenant.takesPayments ? demoId(`payment guid ${tenant.slug}`) : null,
-      is_selected_from_modal: tenant.selectedFromModal ?? false,
-      is_payment_with_params: tenant.paymentWithParams ?? false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await db
     .on<Tables>()
     .insertInto('tenant_domains')
-    .values({ domain: tenant.domain, tenant_id: id, is_primary: true })
+    .values({ domain: tenant.domain, tenant_id: row.id, is_primary: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
+/** People and firms are put in where they are missing; what somebody changed since then stays as they left it. */
 export async function putFirm(db: TenantDb, { tenant, code, name, parentCode }: DemoFirm): Promise<void> {
   const id = demoId(`firm ${tenant} ${code}`)
   await db
@@ -73,16 +104,16 @@ export async function hasUser(db: PlatformDb, email: string): Promise<boolean> {
 }
 
 export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: string | null): Promise<void> {
-  const userId = demoId(`user ${user.email}`)
+  const id = userId(user.email)
   await db
     .on<Tables>()
     .insertInto('users')
-    .values({ id: userId, email: user.email, name: user.name, password_hash: passwordHash })
+    .values({ id, email: user.email, name: user.name, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const memberships = user.memberships.map(({ tenant, firmCode, subFirmCode, permissions }) => ({
     tenant_id: tenantId(tenant),
-    user_id: userId,
+    user_id: id,
     firm_id: firmId(tenant, firmCode),
     sub_firm_id: firmId(tenant, subFirmCode),
     is_staff: firmCode === undefined,

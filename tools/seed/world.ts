@@ -12,6 +12,16 @@ export interface DemoTenant {
   readonly selectedFromModal?: boolean
   readonly paymentWithParams?: boolean
   readonly bannerLink?: string
+  readonly menuLink?: { readonly url: string; readonly title: string }
+  readonly hasPriceList?: boolean
+  readonly paymentPage?: {
+    readonly posAdditionalFields?: boolean
+    readonly rubik?: boolean
+    readonly policy?: boolean
+    readonly currencyExchange?: boolean
+    readonly customFields?: boolean
+    readonly language?: 'en'
+  }
   readonly slogan: string
 }
 
@@ -25,6 +35,8 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     address: 'Ostim OSB, 1234. Cadde No: 5, Yenimahalle / Ankara',
     takesPayments: true,
     bannerLink: 'https://anadolu.example/kampanyalar',
+    menuLink: { url: 'https://anadolu.example/b2b', title: 'B2B Sipariş' },
+    hasPriceList: true,
     slogan: 'Siparişten tahsilata tek ekran',
   },
   {
@@ -35,6 +47,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     phoneNumber: '+90 212 555 20 00',
     address: 'Büyükdere Caddesi No: 120, Şişli / İstanbul',
     takesPayments: true,
+    paymentPage: { policy: true },
     slogan: 'Poliçe ödemeleri güvende',
   },
   {
@@ -45,6 +58,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     phoneNumber: '+90 232 555 30 00',
     address: 'Mansuroğlu Mahallesi, 288/4. Sokak No: 12, Bayraklı / İzmir',
     takesPayments: true,
+    paymentPage: { posAdditionalFields: true },
     slogan: 'Evinizin taksitleri tek yerde',
   },
   {
@@ -55,6 +69,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     phoneNumber: '+90 216 555 40 00',
     address: 'Ataşehir Bulvarı No: 44, Ataşehir / İstanbul',
     takesPayments: true,
+    paymentPage: { rubik: true },
     slogan: 'Tahsilatın kolay yüzü',
   },
   {
@@ -65,6 +80,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     phoneNumber: '+90 232 555 50 00',
     address: 'Liman Caddesi No: 8, Alsancak, Konak / İzmir',
     takesPayments: true,
+    paymentPage: { currencyExchange: true, customFields: true, language: 'en' },
     slogan: 'Dünyaya açılan kapınız',
   },
   {

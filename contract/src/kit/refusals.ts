@@ -9,6 +9,16 @@ export const REFUSALS = {
     tr: 'E-posta adresi veya şifre hatalı.',
     en: 'The email address or the password is wrong.',
   },
+  'wrong-current-password': {
+    status: 400,
+    tr: 'Mevcut şifreniz hatalı.',
+    en: 'Your current password is wrong.',
+  },
+  'password-link-invalid': {
+    status: 404,
+    tr: 'Üzgünüm, böyle bir kullanıcı bulamadım.',
+    en: 'Sorry, I could not find such a user.',
+  },
   'tenant-not-found': {
     status: 404,
     tr: 'Bu adreste tanımlı bir şirket bulunamadı.',

@@ -8,6 +8,27 @@ import type { Bilingual, Language } from './language.ts'
 export const RULES = {
   'email-required': { tr: 'Email alanı zorunludur!', en: 'Email is required!' },
   'password-required': { tr: 'Şifre alanı zorunludur!', en: 'Password is required!' },
+  'forgot-email-required': { tr: 'Lütfen mail adresinizi girin!', en: 'Please enter your email address!' },
+  'password-link-invalid': { tr: 'Bağlantı geçersiz.', en: 'The link is not valid.' },
+  'password-missing': { tr: 'Lütfen şifrenizi giriniz.', en: 'Please enter your password.' },
+  'current-password-required': { tr: 'Lütfen mevcut şifrenizi giriniz.', en: 'Please enter your current password.' },
+  'password-too-short': {
+    tr: 'Şifre en az 12 karakter olmalıdır.',
+    en: 'The password must have at least 12 characters.',
+  },
+  'password-has-space': { tr: 'Şifrede boşluk kullanılamaz.', en: 'The password may not contain spaces.' },
+  'password-like-account': {
+    tr: 'Şifre, e-posta adresinizden veya şirket adından oluşamaz.',
+    en: 'The password may not be your email address or the company name.',
+  },
+  'password-too-common': {
+    tr: 'Bu şifre çok yaygın kullanılıyor; başka bir şifre seçin.',
+    en: 'This password is used too often; choose another one.',
+  },
+  'password-used-before': {
+    tr: 'Son 5 şifrenizden birini yeniden kullanamazsınız.',
+    en: 'You may not use one of your last 5 passwords again.',
+  },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
   'invalid-cursor': {
     tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',

@@ -2,7 +2,7 @@ import type { Envelope } from '@vezne/contract/kit/envelope.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import { RULES } from '@vezne/contract/kit/validation.ts'
-import { Refusal } from '../refusal.ts'
+import { BrokenRules, Refusal } from '../refusal.ts'
 
 export interface Answer {
   readonly status: number
@@ -46,6 +46,10 @@ function isAway(error: unknown): boolean {
 /** What a caller is told about something that was thrown, and whether it is a bug of ours. */
 export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
   if (error instanceof Refusal) return { ...refused(error.code, language, error.data), bug: false }
+  if (error instanceof BrokenRules) {
+    const messages = error.rules.map((rule) => RULES[rule][language])
+    return { ...invalid(messages, language), bug: false }
+  }
   if (isAway(error)) return { ...refused('not-available', language), bug: false }
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -15,6 +15,7 @@ export function callOf(request: FastifyRequest): Call {
     requestId: request.id,
     language: languageOf(request),
     address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.hostname.toLowerCase(),
   }
 }

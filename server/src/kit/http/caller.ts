@@ -18,6 +18,7 @@ export interface Call {
   readonly requestId: string
   readonly language: Language
   readonly address: string
+  readonly userAgent: string
   /** The host the browser asked for, without port, in lower case. */
   readonly host: string
 }

@@ -1,9 +1,11 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import type { TenantDeps } from '../tenants/index.ts'
-import type { SessionLength } from './store.ts'
+import type { SessionLength } from './sessions/store.ts'
 
 export interface AuthDeps {
   readonly platform: PlatformDatabase
   readonly tenants: TenantDeps
   readonly sessionLength: SessionLength
+  /** Keys the counters of failed tries, so that their table names nobody. */
+  readonly secret: string
 }

@@ -1,4 +1,6 @@
-export { authenticate } from './authenticate.ts'
 export type { AuthDeps } from './deps.ts'
-export { hashPassword } from './passwords.ts'
+export { authHandlers } from './handlers.ts'
+export { inviteUser } from './passwords/forgot-password.ts'
+export { hashPassword } from './passwords/hash.ts'
 export { authRoutes } from './routes.ts'
+export { authenticate } from './sessions/authenticate.ts'

@@ -1,15 +1,26 @@
-import { login, signOut } from '@vezne/contract/auth.ts'
+import * as contract from '@vezne/contract/auth.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import type { AuthDeps } from './deps.ts'
-import { signIn } from './sign-in.ts'
-import { endSession } from './store.ts'
+import { changeOwnPassword } from './passwords/change-password.ts'
+import { requestReset } from './passwords/forgot-password.ts'
+import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
+import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
 
 export function authRoutes(deps: AuthDeps): Route[] {
   return [
-    route(login, (input, call) => signIn(deps, input, call), { perMinute: 20 }),
-    route(signOut, async (_input, { caller }) => {
-      await deps.platform.forPlatform((db) => endSession(db, caller.sessionHash))
-      return null
-    }),
+    route(contract.login, (input, call) => signIn(deps, input, call), { perMinute: 60 }),
+    route(contract.signOut, (_input, call) => signOut(deps, call)),
+    route(contract.changeTenant, ({ tenantId }, call) => switchTenant(deps, tenantId, call)),
+    route(contract.getTenants, (_input, call) => listTenants(deps, call)),
+    route(contract.forgotPassword, (input, call) => requestReset(deps, input, call), { perMinute: 30 }),
+    route(contract.isHavePsrGuid, ({ PsrGuid, Kind }, call) => checkLink(deps, PsrGuid, Kind, call), { perMinute: 60 }),
+    route(contract.resetPassword, (input, call) => setPasswordByLink(deps, 'reset', input, call), { perMinute: 20 }),
+    route(contract.createPassword, (input, call) => setPasswordByLink(deps, 'first', input, call), { perMinute: 20 }),
+    route(contract.changePassword, (input, call) => changeOwnPassword(deps, input, call), { perMinute: 20 }),
+    route(contract.getSignIns, (_input, call) => listSignIns(deps, call)),
+    route(contract.endSignIn, ({ id }, call) => endSignIn(deps, id, call)),
+    route(contract.endOtherSignIns, (_input, call) => endOtherSignIns(deps, call)),
   ]
 }

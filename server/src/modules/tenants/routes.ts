@@ -1,4 +1,4 @@
-import { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.ts'
+import { getActiveTenantInfo, getLoginEndpoints, getTenantById } from '@vezne/contract/tenants.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { hostName } from './host-name.ts'
@@ -25,7 +25,26 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     }),
     route(getActiveTenantInfo, async (_input, { caller }) => {
       const tenant = await tenantById(deps, caller.tenantId)
-      return { logoPath: tenant.logoUrl, phoneNumber: tenant.phoneNumber, address: tenant.address }
+      const { logoUrl: logoPath, phoneNumber, address } = tenant
+      return { logoPath, phoneNumber, address, modules: [...tenant.modules] }
+    }),
+    route(getTenantById, async ({ id }) => {
+      const { payment, phoneNumber, address } = await tenantById(deps, id)
+      return {
+        id,
+        b2BFilePath: payment.campaignImageUrl,
+        isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
+        isRubikFu: payment.isRubik,
+        b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
+        confidentialityAgreementPath: payment.confidentialityAgreementUrl,
+        salesAgreementPath: payment.salesAgreementUrl,
+        isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
+        b2BShowCustomFields: payment.showsCustomFields,
+        b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
+        b2BPayWithLinkDefaultLanguageOption: payment.language === 'en' ? (1 as const) : (0 as const),
+        phoneNumber,
+        address,
+      }
     }),
   ]
 }

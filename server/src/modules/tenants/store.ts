@@ -1,3 +1,4 @@
+import type { Permission } from '@vezne/domain/access/permissions.ts'
 import type { PlatformDb } from '../../kit/db/platform-db.ts'
 
 interface TenantsTable {
@@ -16,6 +17,18 @@ interface TenantsTable {
   menu_link_url: string | null
   menu_link_title: string | null
   menu_pdf_path: string | null
+  modules: Permission[]
+  brand_colour: string
+  campaign_image_path: string | null
+  uses_pos_additional_fields: boolean
+  is_rubik: boolean
+  uses_policy_fields: boolean
+  uses_currency_exchange: boolean
+  shows_custom_fields: boolean
+  shows_exchange_rates: boolean
+  payment_page_language: 'tr' | 'en'
+  confidentiality_agreement_path: string | null
+  sales_agreement_path: string | null
 }
 
 interface Tables {
@@ -23,18 +36,26 @@ interface Tables {
   tenant_domains: { domain: string; tenant_id: string; is_primary: boolean }
 }
 
-export type TenantRow = Readonly<TenantsTable>
+export type TenantRow = Readonly<TenantsTable> & { readonly primary_domain: string | null }
 
-export function findTenantByDomain(db: PlatformDb, domain: string): Promise<TenantRow | undefined> {
+function tenants(db: PlatformDb) {
   return db
     .on<Tables>()
-    .selectFrom('tenant_domains')
-    .innerJoin('tenants', 'tenants.id', 'tenant_domains.tenant_id')
+    .selectFrom('tenants')
+    .leftJoin('tenant_domains as primary', (join) =>
+      join.onRef('primary.tenant_id', '=', 'tenants.id').on('primary.is_primary', '=', true),
+    )
     .selectAll('tenants')
+    .select('primary.domain as primary_domain')
+}
+
+export function findTenantByDomain(db: PlatformDb, domain: string): Promise<TenantRow | undefined> {
+  return tenants(db)
+    .innerJoin('tenant_domains', 'tenant_domains.tenant_id', 'tenants.id')
     .where('tenant_domains.domain', '=', domain)
     .executeTakeFirst()
 }
 
 export function findTenant(db: PlatformDb, tenantId: string): Promise<TenantRow | undefined> {
-  return db.on<Tables>().selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
+  return tenants(db).where('tenants.id', '=', tenantId).executeTakeFirst()
 }

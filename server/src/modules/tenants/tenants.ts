@@ -1,3 +1,4 @@
+import type { Permission } from '@vezne/domain/access/permissions.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { hostName } from './host-name.ts'
@@ -20,6 +21,25 @@ export interface Tenant {
   readonly menuLinkUrl: string | null
   readonly menuLinkTitle: string | null
   readonly menuPdfUrl: string | null
+  readonly modules: readonly Permission[]
+  readonly brandColour: string
+  /** Where people find the company's pages, by its own domain: links in mails begin with it. */
+  readonly homeUrl: string
+  readonly payment: PaymentPageSettings
+}
+
+/** What a company's payment pages ask for and show. */
+export interface PaymentPageSettings {
+  readonly campaignImageUrl: string | null
+  readonly usesPosAdditionalFields: boolean
+  readonly isRubik: boolean
+  readonly usesPolicyFields: boolean
+  readonly usesCurrencyExchange: boolean
+  readonly showsCustomFields: boolean
+  readonly showsExchangeRates: boolean
+  readonly language: 'tr' | 'en'
+  readonly confidentialityAgreementUrl: string | null
+  readonly salesAgreementUrl: string | null
 }
 
 export interface TenantDeps {
@@ -30,7 +50,7 @@ export interface TenantDeps {
 /** Where the browser finds a file of the content folder. */
 const contentUrl = (path: string | null) => (path === null ? null : `/api/content/${path}`)
 
-function tenantFrom(row: TenantRow): Tenant {
+function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
   return {
     id: row.id,
     name: row.name,
@@ -47,21 +67,36 @@ function tenantFrom(row: TenantRow): Tenant {
     menuLinkUrl: row.menu_link_url,
     menuLinkTitle: row.menu_link_title,
     menuPdfUrl: contentUrl(row.menu_pdf_path),
+    modules: row.modules,
+    brandColour: row.brand_colour,
+    homeUrl: addressOf(deps, row.primary_domain ?? 'localhost'),
+    payment: {
+      campaignImageUrl: contentUrl(row.campaign_image_path),
+      usesPosAdditionalFields: row.uses_pos_additional_fields,
+      isRubik: row.is_rubik,
+      usesPolicyFields: row.uses_policy_fields,
+      usesCurrencyExchange: row.uses_currency_exchange,
+      showsCustomFields: row.shows_custom_fields,
+      showsExchangeRates: row.shows_exchange_rates,
+      language: row.payment_page_language,
+      confidentialityAgreementUrl: contentUrl(row.confidentiality_agreement_path),
+      salesAgreementUrl: contentUrl(row.sales_agreement_path),
+    },
   }
 }
 
 /** The company whose domain this is; undefined for a name nobody registered. */
-export async function tenantOfDomain({ platform }: TenantDeps, domain: string): Promise<Tenant | undefined> {
+export async function tenantOfDomain(deps: TenantDeps, domain: string): Promise<Tenant | undefined> {
   const host = hostName(domain)
   if (host === undefined) return undefined
-  const row = await platform.forPlatform((db) => findTenantByDomain(db, host))
-  return row === undefined ? undefined : tenantFrom(row)
+  const row = await deps.platform.forPlatform((db) => findTenantByDomain(db, host))
+  return row === undefined ? undefined : tenantFrom(deps, row)
 }
 
-export async function tenantById({ platform }: TenantDeps, tenantId: string): Promise<Tenant> {
-  const row = await platform.forPlatform((db) => findTenant(db, tenantId))
+export async function tenantById(deps: TenantDeps, tenantId: string): Promise<Tenant> {
+  const row = await deps.platform.forPlatform((db) => findTenant(db, tenantId))
   if (row === undefined) throw new Refusal('tenant-not-found')
-  return tenantFrom(row)
+  return tenantFrom(deps, row)
 }
 
 const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }

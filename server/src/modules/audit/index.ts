@@ -1,0 +1,1 @@
+export { recordEvent, type AuditEvent, type AuditKind } from './record.ts'

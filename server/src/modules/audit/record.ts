@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Call } from '../../kit/http/caller.ts'
+import { insertEvent, type AuditRow, type AuditingDb } from './store.ts'
+
+/** Everything the log knows how to tell. A new kind is a new word here. */
+export type AuditKind =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'sign-in-ended'
+  | 'other-sign-ins-ended'
+  | 'company-switched'
+  | 'password-link-sent'
+  | 'password-reset'
+  | 'first-password-set'
+  | 'password-changed'
+  | 'password-change-failed'
+
+export interface AuditEvent {
+  readonly kind: AuditKind
+  readonly userId?: string | undefined
+  /** Short facts, never anything somebody typed into a secret field. */
+  readonly details?: AuditRow['details']
+}
+
+/** Writes down what happened, in the transaction in which it happened. */
+export function recordEvent(
+  db: AuditingDb,
+  { kind, userId, details = {} }: AuditEvent,
+  call?: Pick<Call, 'address' | 'requestId'>,
+): Promise<void> {
+  return insertEvent(db, {
+    id: randomUUIDv7(),
+    kind,
+    userId,
+    address: call?.address,
+    requestId: call?.requestId,
+    details,
+  })
+}

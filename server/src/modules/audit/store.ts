@@ -1,0 +1,43 @@
+import type { Queries } from '../../kit/db/transaction.ts'
+
+interface Tables {
+  audit_events: {
+    tenant_id: string
+    id: string
+    kind: string
+    user_id: string | null
+    address: string | null
+    request_id: string | null
+    details: string
+  }
+}
+
+export interface AuditingDb {
+  readonly tenantId: string
+  readonly on: <T>() => Queries<T>
+}
+
+export interface AuditRow {
+  readonly id: string
+  readonly kind: string
+  readonly userId: string | undefined
+  readonly address: string | undefined
+  readonly requestId: string | undefined
+  readonly details: Readonly<Record<string, string | number | boolean>>
+}
+
+export async function insertEvent(db: AuditingDb, row: AuditRow): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('audit_events')
+    .values({
+      tenant_id: db.tenantId,
+      id: row.id,
+      kind: row.kind,
+      user_id: row.userId ?? null,
+      address: row.address ?? null,
+      request_id: row.requestId ?? null,
+      details: JSON.stringify(row.details),
+    })
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { Permission } from '@vezne/domain/access/permissions.ts'
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+
+interface Tables {
+  users: { id: string; email: string; name: string; password_hash: string | null; disabled_at: Date | null }
+  memberships: {
+    tenant_id: string
+    user_id: string
+    firm_id: string | null
+    sub_firm_id: string | null
+    permissions: Permission[]
+  }
+  tenants: { id: string; name: string }
+}
+
+/** A user as a member of one company. */
+export interface Member {
+  readonly user_id: string
+  readonly email: string
+  readonly name: string
+  readonly password_hash: string | null
+  readonly sub_firm_id: string | null
+  readonly permissions: Permission[]
+}
+
+function members(db: PlatformDb, tenantId: string) {
+  return db
+    .on<Tables>()
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id as user_id', 'email', 'name', 'password_hash', 'sub_firm_id', 'permissions'])
+    .where('users.disabled_at', 'is', null)
+    .where('memberships.tenant_id', '=', tenantId)
+}
+
+/** Somebody who is not in a company does not exist for it. */
+export function findMemberByEmail(db: PlatformDb, tenantId: string, email: string): Promise<Member | undefined> {
+  return members(db, tenantId).where('users.email', '=', email).executeTakeFirst()
+}
+
+export function findMember(db: PlatformDb, tenantId: string, userId: string): Promise<Member | undefined> {
+  return members(db, tenantId).where('users.id', '=', userId).executeTakeFirst()
+}
+
+/** Whether the account was opened from this address lately: strangers who guess elsewhere must not lock it out here. */
+export async function hasSignedInFrom(db: PlatformDb, email: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select 1 from sessions join users on users.id = sessions.user_id
+    where users.email = ${email} and sessions.address = ${address} and sessions.created_at > now() - interval '30 days'
+  ) as found`.execute(db.on())
+  return rows[0]?.found === true
+}
+
+export function companiesOf(db: PlatformDb, userId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .on<Tables>()
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['tenants.id', 'tenants.name'])
+    .where('user_id', '=', userId)
+    .orderBy('tenants.name')
+    .limit(1000)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { forgotPassword } from '@vezne/contract/auth.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { newToken, sha256 } from '../../../kit/secret.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import { tenantById, tenantOfDomain } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { sendResetLink } from '../jobs.ts'
+import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
+import { normalEmail } from '../sign-in/sign-in.ts'
+import { ADDRESS, PASSWORD_LINKS, takeTry, throttleKey } from '../sign-in/throttle.ts'
+import { firstPasswordMail, lockedMail, resetMail } from './mails.ts'
+import { insertToken, type TokenKind } from './store.ts'
+
+export const RESET_MINUTES = 30
+export const FIRST_PASSWORD_MINUTES = 7 * 24 * 60
+
+/**
+ * Says yes to everyone. The address is looked up by a job, so that the answer takes as long for a stranger as for a
+ * member; the link goes to the company's own domain, whatever the page said its address was.
+ */
+export async function requestReset(deps: AuthDeps, input: InputOf<typeof forgotPassword>, call: Call): Promise<null> {
+  const tenant = await tenantOfDomain(deps.tenants, input.TenantUrl ?? call.host)
+  if (tenant === undefined) return null
+  const email = normalEmail(input.Email)
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+    await takeTry(db, throttleKey(deps.secret, 'links-from', call.address), ADDRESS)
+    await takeTry(db, throttleKey(deps.secret, 'links-to', email), PASSWORD_LINKS)
+    await enqueue(db, sendResetLink, { email, language: call.language })
+    return null
+  })
+}
+
+/** Job: mails a reset link if the address belongs to a member of the company who has a password. */
+export async function mailResetLink(
+  deps: AuthDeps,
+  tenantId: string,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const member = await deps.platform.forPlatform((db) => findMemberByEmail(db, tenantId, email))
+  if (member === undefined) return
+  // Somebody who was invited and never came gets the invitation again.
+  const kind = member.password_hash === null ? 'first' : 'reset'
+  await issueLink(deps, tenantId, member, kind, language)
+}
+
+/** Job: tells the owner of an account that it was closed for a while. */
+export async function mailAboutLock(
+  deps: AuthDeps,
+  tenantId: string,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const tenant = await tenantById(deps.tenants, tenantId)
+  await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    const member = await findMemberByEmail(db, tenantId, email)
+    if (member !== undefined) await enqueue(db, sendMail, lockedMail(tenant, member, language))
+  })
+}
+
+/** Invites somebody who has no password yet; a newer invitation takes the place of an older one. */
+export async function inviteUser(deps: AuthDeps, tenantId: string, userId: string, language: Language): Promise<void> {
+  const member = await deps.platform.forPlatform((db) => findMember(db, tenantId, userId))
+  if (member === undefined || member.password_hash !== null) return
+  await issueLink(deps, tenantId, member, 'first', language)
+}
+
+async function issueLink(deps: AuthDeps, tenantId: string, member: Member, kind: TokenKind, language: Language) {
+  const tenant = await tenantById(deps.tenants, tenantId)
+  const token = newToken()
+  const minutes = kind === 'reset' ? RESET_MINUTES : FIRST_PASSWORD_MINUTES
+  const mail =
+    kind === 'reset' ? resetMail(tenant, member, token, language) : firstPasswordMail(tenant, member, token, language)
+  await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    await insertToken(db, { tokenHash: sha256(token), userId: member.user_id, tenantId, kind, minutes })
+    await recordEvent(db, { kind: 'password-link-sent', userId: member.user_id, details: { link: kind } })
+    await enqueue(db, sendMail, mail)
+  })
+}

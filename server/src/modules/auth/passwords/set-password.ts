@@ -1,0 +1,61 @@
+import type { Call } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { sha256 } from '../../../kit/secret.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import { tenantById } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { findMember } from '../members/store.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { accountKeyOf } from '../sign-in/sign-in.ts'
+import { LINK_CHECKS, forgetTries, takeBackTry, takeTry, throttleKey } from '../sign-in/throttle.ts'
+import { hashPassword } from './hash.ts'
+import { changedMail } from './mails.ts'
+import { requireGoodPassword } from './rules.ts'
+import { findLiveToken, replacePassword, useToken, type LiveToken, type TokenKind } from './store.ts'
+
+/** Finds a link that still works; guessing at links is slowed down by address. */
+async function liveToken(deps: AuthDeps, guid: string, kind: TokenKind | undefined, call: Call): Promise<LiveToken> {
+  const checks = throttleKey(deps.secret, 'link-checks', call.address)
+  const token = await deps.platform.forPlatform(async (db) => {
+    await takeTry(db, checks, LINK_CHECKS)
+    const found = await findLiveToken(db, sha256(guid))
+    if (found === undefined || (kind !== undefined && found.kind !== kind)) return undefined
+    await takeBackTry(db, checks)
+    return found
+  })
+  if (token === undefined) throw new Refusal('password-link-invalid')
+  return token
+}
+
+export async function checkLink(deps: AuthDeps, guid: string, kind: TokenKind | undefined, call: Call): Promise<null> {
+  await liveToken(deps, guid, kind, call)
+  return null
+}
+
+/** Sets a password by a link. A reset link sets no first password, and the other way round. */
+export async function setPasswordByLink(
+  deps: AuthDeps,
+  kind: TokenKind,
+  { PsrGuid, Password }: { PsrGuid: string; Password: string },
+  call: Call,
+): Promise<null> {
+  const token = await liveToken(deps, PsrGuid, kind, call)
+  const { user_id: userId, tenant_id: tenantId, email, password_hash: oldHash } = token
+  await requireGoodPassword(deps, Password, { userId, email, hash: oldHash })
+  const newHash = await hashPassword(Password)
+  const tenant = await tenantById(deps.tenants, tenantId)
+  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    // Whoever used the link first has set the password; the second one is told that the link is gone.
+    if (!(await useToken(db, sha256(PsrGuid)))) throw new Refusal('password-link-invalid')
+    await replacePassword(db, userId, { oldHash, newHash })
+    await endSessionsOf(db, userId)
+    await forgetTries(db, accountKeyOf(deps, email, ''))
+    await recordEvent(db, { kind: kind === 'reset' ? 'password-reset' : 'first-password-set', userId }, call)
+    const member = await findMember(db, tenantId, userId)
+    if (kind === 'reset' && member !== undefined)
+      await enqueue(db, sendMail, changedMail(tenant, member, call.language))
+    return null
+  })
+}

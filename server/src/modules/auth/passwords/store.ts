@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+
+export type TokenKind = 'reset' | 'first'
+
+interface Tables {
+  password_tokens: {
+    token_hash: Buffer
+    user_id: string
+    tenant_id: string
+    kind: TokenKind
+    expires_at: Date
+    used_at: Date | null
+  }
+  former_passwords: { user_id: string; password_hash: string; replaced_at: Date }
+  users: { id: string; email: string; password_hash: string | null; disabled_at: Date | null }
+}
+
+const NOW = sql<Date>`now()`
+
+export interface NewToken {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly tenantId: string
+  readonly kind: TokenKind
+  readonly minutes: number
+}
+
+/** The newest link of a kind is the only one that works. */
+export async function insertToken(db: PlatformDb, token: NewToken): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('password_tokens')
+    .set({ used_at: NOW })
+    .where('user_id', '=', token.userId)
+    .where('kind', '=', token.kind)
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .on<Tables>()
+    .insertInto('password_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      tenant_id: token.tenantId,
+      kind: token.kind,
+      expires_at: sql<Date>`now() + make_interval(mins => ${token.minutes})`,
+    })
+    .execute()
+}
+
+export interface LiveToken {
+  readonly user_id: string
+  readonly tenant_id: string
+  readonly kind: TokenKind
+  readonly email: string
+  readonly password_hash: string | null
+}
+
+function liveTokens(db: PlatformDb, tokenHash: Buffer) {
+  return db
+    .on<Tables>()
+    .selectFrom('password_tokens')
+    .innerJoin('users', 'users.id', 'password_tokens.user_id')
+    .select(['password_tokens.user_id', 'tenant_id', 'kind', 'email', 'password_hash'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', NOW)
+    .where('users.disabled_at', 'is', null)
+}
+
+export function findLiveToken(db: PlatformDb, tokenHash: Buffer): Promise<LiveToken | undefined> {
+  return liveTokens(db, tokenHash).executeTakeFirst()
+}
+
+/** Takes a link out of use; false when somebody else was faster. */
+export async function useToken(db: PlatformDb, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .on<Tables>()
+    .updateTable('password_tokens')
+    .set({ used_at: NOW })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password_hash: string | null
+}
+
+export function findCredentials(db: PlatformDb, userId: string): Promise<Credentials | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function formerPasswords(db: PlatformDb, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('former_passwords')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .orderBy('replaced_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.password_hash)
+}
+
+/** Puts a new password in place of the old one, which is remembered. */
+export async function replacePassword(
+  db: PlatformDb,
+  userId: string,
+  { oldHash, newHash }: { oldHash: string | null; newHash: string },
+): Promise<void> {
+  if (oldHash !== null) {
+    await db
+      .on<Tables>()
+      .insertInto('former_passwords')
+      .values({ user_id: userId, password_hash: oldHash, replaced_at: sql<Date>`clock_timestamp()` })
+      .execute()
+  }
+  await db.on<Tables>().updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
+}

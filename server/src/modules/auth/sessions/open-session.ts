@@ -1,0 +1,59 @@
+import type { SignedIn } from '@vezne/contract/auth.ts'
+import { PERMISSIONS, type Permission } from '@vezne/domain/access/permissions.ts'
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { newToken, sha256 } from '../../../kit/secret.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import type { Member } from '../members/store.ts'
+import { describeDevice } from './device.ts'
+import { insertSession } from './store.ts'
+
+function permissionFlags(permissions: readonly Permission[]): Record<Permission, boolean> {
+  const flags = PERMISSIONS.map((permission) => [permission, permissions.includes(permission)] as const)
+  return Object.fromEntries(flags) as Record<Permission, boolean>
+}
+
+export interface Opening {
+  readonly userId: string
+  readonly tenantId: string
+  /** The session it goes on from, at a switch or a password change. */
+  readonly follows?: Buffer
+}
+
+/** A new token and the moment it ends if nobody uses it. */
+export async function newSession(
+  { sessionLength }: AuthDeps,
+  db: PlatformTenantDb,
+  { userId, tenantId, follows }: Opening,
+  { address, userAgent }: Call,
+): Promise<{ token: string; expiration: number }> {
+  const token = newToken()
+  const device = describeDevice(userAgent)
+  const session = { tokenHash: sha256(token), userId, tenantId, address, device, follows }
+  const expiresAt = await insertSession(db, session, sessionLength)
+  return { token, expiration: expiresAt.getTime() }
+}
+
+/** What sign-in and switch answer: the session, who it is, and what the menu may show. */
+export async function openSession(
+  deps: AuthDeps,
+  db: PlatformTenantDb,
+  tenant: Tenant,
+  member: Member,
+  call: Call,
+  follows?: Buffer,
+): Promise<SignedIn> {
+  const opening = { userId: member.user_id, tenantId: tenant.id, ...(follows === undefined ? {} : { follows }) }
+  return {
+    ...(await newSession(deps, db, opening, call)),
+    firmUserId: member.user_id,
+    name: member.name,
+    tenantId: tenant.id,
+    ...(member.sub_firm_id === null ? {} : { subFirmId: member.sub_firm_id }),
+    ...permissionFlags(member.permissions),
+    b2BMenuLinkItemLink: tenant.menuLinkUrl,
+    b2BMenuLinkItemTitle: tenant.menuLinkTitle,
+    b2BPdfFilePath: tenant.menuPdfUrl,
+  }
+}

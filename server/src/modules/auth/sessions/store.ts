@@ -1,0 +1,173 @@
+import type { Permission } from '@vezne/domain/access/permissions.ts'
+import { sql, type Generated } from 'kysely'
+import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+
+interface Tables {
+  sessions: {
+    token_hash: Buffer
+    id: Generated<string>
+    user_id: string
+    tenant_id: string
+    address: string | null
+    device: string | null
+    created_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    idle_expires_at: Date
+    absolute_expires_at: Date
+    ended_at: Date | null
+  }
+  users: { id: string; disabled_at: Date | null }
+  memberships: {
+    tenant_id: string
+    user_id: string
+    firm_id: string | null
+    sub_firm_id: string | null
+    permissions: Permission[]
+  }
+  tenants: { id: string; name: string; modules: Permission[] }
+}
+
+export interface SessionLength {
+  readonly idleMinutes: number
+  readonly hours: number
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly tenantId: string
+  readonly address: string
+  readonly device: string | null
+  /** The session this one goes on from; it may not live longer than that one would have. */
+  readonly follows: Buffer | undefined
+}
+
+const NOW = sql<Date>`now()`
+const minutesFromNow = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`
+
+/** Opens a session by the database's clock and answers when it ends if nobody touches it. */
+export async function insertSession(db: PlatformDb, session: NewSession, length: SessionLength): Promise<Date> {
+  const longest = minutesFromNow(length.hours * 60)
+  const end =
+    session.follows === undefined
+      ? longest
+      : sql<Date>`coalesce((select absolute_expires_at from sessions where token_hash = ${session.follows}), ${longest})`
+  const { idle_expires_at } = await db
+    .on<Tables>()
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      tenant_id: session.tenantId,
+      address: session.address,
+      device: session.device,
+      idle_expires_at: sql<Date>`least(${minutesFromNow(length.idleMinutes)}, ${end})`,
+      absolute_expires_at: end,
+    })
+    .returning('idle_expires_at')
+    .executeTakeFirstOrThrow()
+  return idle_expires_at
+}
+
+export interface OpenSession {
+  readonly user_id: string
+  readonly tenant_id: string
+  readonly firm_id: string | null
+  readonly sub_firm_id: string | null
+  readonly permissions: Permission[]
+  readonly modules: Permission[]
+  readonly idle_expires_at: Date
+  /** Seen long enough ago that its end should be moved. */
+  readonly is_stale: boolean
+}
+
+export function findOpenSession(db: PlatformDb, tokenHash: Buffer): Promise<OpenSession | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
+        .onRef('memberships.user_id', '=', 'sessions.user_id'),
+    )
+    .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'permissions', 'modules'])
+    .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('idle_expires_at', '>', NOW)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Moves the idle end of a session that is in use, never past its absolute end. */
+export async function touchSession(db: PlatformDb, tokenHash: Buffer, idleMinutes: number): Promise<Date | undefined> {
+  const touched = await db
+    .on<Tables>()
+    .updateTable('sessions')
+    .set({
+      last_seen_at: NOW,
+      idle_expires_at: sql<Date>`least(${minutesFromNow(idleMinutes)}, absolute_expires_at)`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('idle_expires_at')
+    .executeTakeFirst()
+  return touched?.idle_expires_at
+}
+
+function end(db: PlatformDb) {
+  return db.on<Tables>().updateTable('sessions').set({ ended_at: NOW }).where('ended_at', 'is', null)
+}
+
+export async function endSession(db: PlatformDb, tokenHash: Buffer): Promise<void> {
+  await end(db).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Answers whether there was such an open session of this user. */
+export async function endSessionById(db: PlatformDb, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await end(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends everything a user has open, except one session if it is named; answers how many that were. */
+export async function endSessionsOf(db: PlatformDb, userId: string, except?: Buffer): Promise<number> {
+  const open = end(db).where('user_id', '=', userId).where('idle_expires_at', '>', NOW)
+  const { numUpdatedRows } = await (
+    except === undefined ? open : open.where('token_hash', '<>', except)
+  ).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly tenant_name: string
+  readonly address: string | null
+  readonly device: string | null
+  readonly is_open: boolean
+  readonly token_hash: Buffer
+}
+
+export function latestSessions(db: PlatformDb, userId: string, limit: number): Promise<SessionRow[]> {
+  return db
+    .on<Tables>()
+    .selectFrom('sessions')
+    .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
+    .select([
+      'sessions.id',
+      'sessions.created_at',
+      'last_seen_at',
+      'tenants.name as tenant_name',
+      'sessions.address',
+      'device',
+      'token_hash',
+    ])
+    .select(sql<boolean>`ended_at is null and idle_expires_at > now()`.as('is_open'))
+    .where('user_id', '=', userId)
+    .orderBy('sessions.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

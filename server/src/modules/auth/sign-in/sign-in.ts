@@ -1,0 +1,78 @@
+import type { SignedIn, login } from '@vezne/contract/auth.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { tellAboutLock } from '../jobs.ts'
+import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
+import { passwordMatches } from '../passwords/hash.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { ACCOUNT, ADDRESS, forgetTries, takeBackTry, takeTry, throttleKey, type ThrottleKey } from './throttle.ts'
+
+interface Attempt {
+  readonly member: Member | undefined
+  readonly accountKey: ThrottleKey
+  readonly addressKey: ThrottleKey
+  readonly tries: number
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+export function accountKeyOf({ secret }: AuthDeps, email: string, from: string): ThrottleKey {
+  return throttleKey(secret, 'account', email, from)
+}
+
+/**
+ * Opens a session in the company of the domain. Unknown user, somebody else's company and a wrong password are one
+ * answer after the same work: nobody learns from it who has an account.
+ */
+export async function signIn(
+  deps: AuthDeps,
+  { email, password, b2BDomainUrl }: InputOf<typeof login>,
+  call: Call,
+): Promise<SignedIn> {
+  const tenant = await tenantOfDomain(deps.tenants, b2BDomainUrl ?? call.host)
+  const address = normalEmail(email)
+  const attempt = tenant === undefined ? undefined : await beginAttempt(deps, tenant, address, call)
+  const matches = await passwordMatches(password, attempt?.member?.password_hash ?? undefined)
+  if (tenant === undefined || attempt === undefined) throw new Refusal('wrong-credentials')
+  const { member } = attempt
+  if (member !== undefined && matches) return succeed(deps, tenant, member, attempt, call)
+  await fail(deps, tenant, address, attempt, call)
+  throw new Refusal('wrong-credentials')
+}
+
+/** Counts the try before the password is looked at: by account and by address, known or not. */
+async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call: Call): Promise<Attempt> {
+  const addressKey = throttleKey(deps.secret, 'address', call.address)
+  return deps.platform.forPlatform(async (db) => {
+    const member = await findMemberByEmail(db, tenant.id, email)
+    // Whoever has opened this account from here before has a counter of their own: strangers cannot lock them out.
+    const isKnownPlace = await hasSignedInFrom(db, email, call.address)
+    const accountKey = accountKeyOf(deps, email, isKnownPlace ? call.address : '')
+    await takeTry(db, addressKey, ADDRESS)
+    const tries = await takeTry(db, accountKey, ACCOUNT)
+    return { member, accountKey, addressKey, tries }
+  })
+}
+
+function succeed(deps: AuthDeps, tenant: Tenant, member: Member, attempt: Attempt, call: Call): Promise<SignedIn> {
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+    await forgetTries(db, attempt.accountKey)
+    await takeBackTry(db, attempt.addressKey)
+    await recordEvent(db, { kind: 'signed-in', userId: member.user_id }, call)
+    return openSession(deps, db, tenant, member, call)
+  })
+}
+
+function fail(deps: AuthDeps, tenant: Tenant, email: string, { member, tries }: Attempt, call: Call): Promise<void> {
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db: PlatformTenantDb) => {
+    await recordEvent(db, { kind: 'sign-in-failed', userId: member?.user_id, details: { tries } }, call)
+    // Enqueued for unknown addresses too: who has an account is found out later, where nobody measures the time.
+    if (tries === ACCOUNT.tries) await enqueue(db, tellAboutLock, { email, language: call.language })
+  })
+}

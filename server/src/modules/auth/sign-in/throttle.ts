@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { clearTries, countTry, forgiveTry } from './store.ts'
+
+/** How many tries, how soon each next one is slowed down, and for how long they are remembered. */
+export interface ThrottlePolicy {
+  readonly tries: number
+  readonly slowAfter: number
+  readonly minutes: number
+}
+
+export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
+/** Many honest people share an address, so it is only ever stopped by what failed. */
+export const ADDRESS: ThrottlePolicy = { tries: 30, slowAfter: 30, minutes: 10 }
+export const CURRENT_PASSWORD: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 15 }
+export const PASSWORD_LINKS: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 60 }
+export const LINK_CHECKS: ThrottlePolicy = { tries: 20, slowAfter: 20, minutes: 10 }
+
+export type ThrottleKey = Buffer
+
+export function throttleKey(secret: string, ...parts: readonly string[]): ThrottleKey {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+}
+
+/**
+ * Counts a try before it is made, so that any number of them at once cannot slip through; a good end takes it back.
+ * Answers how many there were, or refuses with the seconds to wait.
+ */
+export async function takeTry(db: PlatformDb, key: ThrottleKey, policy: ThrottlePolicy): Promise<number> {
+  const outcome = await countTry(db, key, policy)
+  if (outcome.refused) throw new Refusal('too-many-requests', { retryAfterSeconds: outcome.waitSeconds })
+  return outcome.tries
+}
+
+/** The account proved itself: its failures are forgotten. */
+export const forgetTries = clearTries
+/** This one try was fine; earlier failures from the same place still count. */
+export const takeBackTry = forgiveTry

@@ -1,0 +1,1 @@
+export { erpReportRoutes } from './routes.ts'

@@ -1,0 +1,22 @@
+import { jobHandlers } from '../app.ts'
+import type { Mail } from '../kit/mail.ts'
+import type { TestHouse } from './house.ts'
+
+interface Waiting {
+  readonly id: string
+  readonly tenant_id: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** Runs every waiting job here and now, also those that jobs enqueue, and answers the mails they sent. */
+export async function runJobs({ owner, infrastructure }: TestHouse): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined }
+  const handlers = new Map(jobHandlers(infrastructure, mailer).map((each) => [each.job.name, each]))
+  for (;;) {
+    const { rows } = await owner.query<Waiting>('delete from job_outbox returning id, tenant_id, name, payload')
+    if (rows.length === 0) return mails
+    for (const { id, tenant_id: tenantId, name, payload } of rows) await handlers.get(name)?.run(tenantId, payload, id)
+  }
+}

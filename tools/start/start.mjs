@@ -1,0 +1,3 @@
+import { launch } from './launch.mjs'
+
+await launch('tools/start/supervisor.ts', process.argv.slice(2))

@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What a test run is told by its environment, and where it leaves things; only this file reads the environment. */
+export interface TestConfig {
+  root: string
+  /** Results and traces of the last run; a running `npm start` never looks here. */
+  resultsFolder: string
+  database: 'bundled' | 'system'
+  path: string
+  chromiumPath: string | undefined
+  /** The data folder of the Vezne that the browser visits. */
+  browserDataFolder: string
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** Below 32768, where the system never lends a port to a client connection. */
+export const BROWSER_PORTS = { PORT: 23_000, SIM_PORT: 23_100, SIM_SMTP_PORT: 23_125 }
+
+export function readTestConfig(environment: TestConfig['environment'] = process.env): TestConfig {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  return {
+    root,
+    resultsFolder: join(root, '.data', 'test-results'),
+    database: environment['VEZNE_TEST_DATABASE'] === 'system' ? 'system' : 'bundled',
+    path: environment['PATH'] ?? '',
+    chromiumPath: environment['CHROMIUM_PATH'] || undefined,
+    browserDataFolder: environment['VEZNE_TEST_BROWSER_DATA'] || join(tmpdir(), 'vezne-browser-tests'),
+    environment,
+  }
+}

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@vezne/server/kit/db/migrate.ts'
+import type { TestProject } from 'vitest/node'
+import { withClient } from '../postgres/connect.ts'
+import { startKept, type KeptServer } from '../postgres/kept.ts'
+import { readTestConfig } from './config.ts'
+
+// The names are declared where they are read, in the server's testing folder.
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+    templateName: string
+    serverVersion: string
+  }
+}
+
+const TEMPLATE = 'vezne_template'
+let server: KeptServer | undefined
+
+/** Starts the server that was chosen, migrates one database on it, and lets every test file copy that. */
+export async function setup(project: TestProject): Promise<void> {
+  const { database: kind, path } = readTestConfig()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-test-'))
+  // Where PostgreSQL runs as another user, that user must be able to pass through.
+  chmodSync(dataFolder, 0o711)
+  const logFolder = join(dataFolder, 'log')
+  server = await startKept({ kind, path, dataFolder, logFolder, durable: false, demo: false, temporary: true })
+  const serverUrl = server.urlOf('postgres')
+  await withClient(serverUrl, (client) => client.query(`create database ${TEMPLATE}`))
+  await migrate(server.urlOf(TEMPLATE))
+  project.provide('serverUrl', serverUrl)
+  project.provide('templateName', TEMPLATE)
+  project.provide('serverVersion', server.version)
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop()
+}

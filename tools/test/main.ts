@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endOf } from '../postgres/ending.ts'
+import { BadDay, messageOf } from '../start/bad-day.ts'
+import { ensureBrowser } from './browser.ts'
+import { readTestConfig, type TestConfig } from './config.ts'
+import { countsOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
+import { SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
+
+/**
+ * `npm test [-- suite… filter…]`: all suites, or those that are named; other words choose tests within them.
+ * `npm run test:pg`: the server suite alone, on the PostgreSQL that is installed on this machine.
+ */
+try {
+  const words = process.argv.slice(2)
+  const onSystem = words.includes('--pg')
+  const config: TestConfig = { ...readTestConfig(), ...(onSystem ? { database: 'system' } : {}) }
+  process.exit(
+    await test(
+      config,
+      words.filter((word) => word !== '--pg'),
+    ),
+  )
+} catch (error) {
+  process.stderr.write(`\n${error instanceof BadDay ? error.message : `The tests broke off: ${messageOf(error)}`}\n`)
+  process.exit(1)
+}
+
+async function test(config: TestConfig, words: string[]): Promise<number> {
+  const isName = (word: string): word is SuiteName => SUITE_NAMES.some((name) => name === word)
+  const filters = words.filter((word) => !isName(word))
+  const everything: readonly SuiteName[] = config.database === 'system' ? ['server'] : SUITE_NAMES
+  const names = words.some(isName) ? everything.filter((name) => words.includes(name)) : everything
+  // All of it is looked at first: nobody should wait for a minute to read that the browser is missing.
+  const suites = names.map((name) => suiteOf(name, config, filters))
+  if (names.includes('browser')) {
+    ensureBrowser(config.environment)
+    await buildWeb(config)
+  }
+  mkdirSync(config.resultsFolder, { recursive: true })
+  const results: SuiteResult[] = []
+  for (const suite of suites) results.push(await runSuite(suite, config, filters.length > 0))
+  process.stdout.write(`\n${tableOf(results)}\n\n${totalOf(results)}\n`)
+  return results.some(({ failed }) => failed > 0) ? 1 : 0
+}
+
+async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Promise<SuiteResult> {
+  const { name, database, reportFile } = suite
+  process.stdout.write(`\n${name} tests (database: ${database})\n`)
+  rmSync(reportFile, { force: true })
+  const startedAt = performance.now()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-browser-'))
+  const environment = { ...suite.environment, VEZNE_TEST_BROWSER_DATA: dataFolder }
+  const exitedWell = await run(suite.command, environment, config)
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
+  return { suite: name, database, ...counts, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function buildWeb(config: TestConfig): Promise<void> {
+  const built = await run([join(config.root, 'tools', 'build', 'build.ts')], {}, config)
+  if (!built) throw new BadDay('The web could not be built: the reason is above.')
+}
+
+/** On our terminal; whoever interrupts us interrupts the runner too, and we wait for it to tidy up. */
+async function run(command: string[], environment: Record<string, string>, config: TestConfig): Promise<boolean> {
+  const child = spawn(process.execPath, command, {
+    cwd: config.root,
+    stdio: 'inherit',
+    env: { ...config.environment, ...environment },
+  })
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  // The launcher may be killed without a word; then the runner must not go on alone.
+  process.once('disconnect', () => child.kill('SIGTERM'))
+  const end = await endOf(child)
+  for (const signal of signals) process.off(signal, pass)
+  return end === 'exit code 0'
+}

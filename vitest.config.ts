@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/** The house tests belong to `npm run check`, which has its own list. */
+const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
+/** These need a database; they get one each from the server that the set-up starts. */
+const DATABASE_TESTS = ['server/src/**/*.test.ts', 'tools/seed/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    // Most tests wait for a database or a process rather than compute, and the small machines have two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...HOUSE_TESTS, ...DATABASE_TESTS],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+      {
+        test: {
+          name: 'server',
+          include: DATABASE_TESTS,
+          exclude: ['**/node_modules/**'],
+          globalSetup: './tools/test/database.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})

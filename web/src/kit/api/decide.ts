@@ -1,0 +1,81 @@
+import type { Outcome } from '@vezne/contract/kit/client.ts'
+import type { Method } from '@vezne/contract/kit/endpoint.ts'
+import { fill } from '../i18n/bilingual.ts'
+import type { ApiWords } from './text.ts'
+
+export type Failure = Extract<Outcome<unknown>, { success: false }>
+
+export interface Notice {
+  readonly kind: 'success' | 'error'
+  readonly text: string
+  readonly seconds: number
+}
+
+/** What the screen does about an answer, whoever asked: what it shows, and whether it leaves the page. */
+export interface Reaction {
+  readonly notices: readonly Notice[]
+  readonly notAuthorized: boolean
+}
+
+/** The status of a call that nobody answered. */
+export const NO_RESPONSE = 0
+
+const NOTICE_SECONDS = 3
+const LONGEST_TEXT = 500
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function listOf(body: unknown): string[] {
+  const data = isRecord(body) ? body['data'] : undefined
+  return Array.isArray(data) ? data.filter((item): item is string => typeof item === 'string' && item !== '') : []
+}
+
+function messageOf(body: unknown): string {
+  const message = isRecord(body) ? body['message'] : undefined
+  return typeof message === 'string' ? message : ''
+}
+
+function bodyText(body: unknown): string {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? '')
+  return typeof body === 'object' ? '' : text.slice(0, LONGEST_TEXT)
+}
+
+/** The sentences of the error catalogue (specification, section 8) for an answer that is not a success. */
+export function failureTexts({ status, message, body }: Failure, words: ApiWords): string[] {
+  const said = message || messageOf(body)
+  const otherwise = said || fill(words.failed, { status: String(status) })
+  switch (status) {
+    case 401:
+    case 403:
+      return []
+    case 406: {
+      const messages = listOf(body)
+      return messages.length > 0 ? messages : [otherwise]
+    }
+    case 400:
+      return [said || bodyText(body) || otherwise]
+    case 500:
+      return [said || words.broken]
+    case NO_RESPONSE:
+      return [said || words.noResponse]
+    default:
+      return [otherwise]
+  }
+}
+
+const notice = (kind: Notice['kind']) => (text: string) => ({ kind, text, seconds: NOTICE_SECONDS })
+
+/**
+ * Reading calls say nothing when they succeed, nor when nobody answered: their screens draw that themselves. Every
+ * other refusal is shown unless the caller switched the notices off because it shows the message in its own place.
+ */
+export function reactTo(method: Method, outcome: Outcome<unknown>, notify: boolean, words: ApiWords): Reaction {
+  if (outcome.success) {
+    const shown = notify && method !== 'GET'
+    return { notices: shown ? [notice('success')(words.done)] : [], notAuthorized: false }
+  }
+  if (outcome.status === 401 || outcome.status === 403) return { notices: [], notAuthorized: true }
+  const silent = !notify || (method === 'GET' && outcome.status === NO_RESPONSE)
+  return { notices: silent ? [] : failureTexts(outcome, words).map(notice('error')), notAuthorized: false }
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { NO_RESPONSE, type Failure } from './decide.ts'
+
+/** A refused or unanswered reading call, as TanStack Query wants it: thrown. */
+export class CallFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'CallFailed'
+    this.failure = failure
+  }
+}
+
+const WORTH_ANOTHER_TRY = new Set([NO_RESPONSE, 502, 503, 504])
+const TRIES = 2
+
+/** A refusal stays a refusal however often one asks; only a call that found nobody is tried again. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < TRIES && error instanceof CallFailed && WORTH_ANOTHER_TRY.has(error.failure.status)
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** A reading call whose screen draws loading, error and retry itself, so no notice is shown beside it. */
+export function callQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input] as const,
+    queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
+      const outcome = await call(endpoint, input, { notify: false, signal })
+      if (!outcome.success) throw new CallFailed(outcome)
+      return outcome.data
+    },
+  })
+}

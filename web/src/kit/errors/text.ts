@@ -1,0 +1,34 @@
+import { bilingual } from '../i18n/bilingual.ts'
+
+export const text = bilingual('errors', {
+  tr: {
+    notFound: 'Üzgünüm, sayfayı bulamadım.',
+    notFoundHint: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
+    broken: 'Üzgünüm, sunucuda bir sorun oluştu.',
+    brokenHint: 'Sayfayı yenileyin. Sorun sürerse bize ulaşın.',
+    notAuthorized: 'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.',
+    notAuthorizedHint: 'Yetki gerekiyorsa şirket yöneticinizle görüşün.',
+    sessionEndedHint: 'Oturumunuz sona ermiş olabilir. Devam etmek için yeniden giriş yapın.',
+    backHome: 'Ana Sayfaya Dön',
+    signIn: 'Giriş Yap',
+    retry: 'Tekrar Dene',
+  },
+  en: {
+    notFound: 'Oops, an error occurred. Page not found!',
+    notFoundHint: 'The address may be mistyped, or the page may have moved.',
+    broken: 'Sorry, the server is having trouble',
+    brokenHint: 'Reload the page. If it happens again, please contact us.',
+    notAuthorized: 'Sorry, you are not authorized for this page',
+    notAuthorizedHint: 'If you need access, please ask your company administrator.',
+    sessionEndedHint: 'Your session may have ended. Sign in again to continue.',
+    backHome: 'Back to Home',
+    signIn: 'Sign in',
+    retry: 'Try again',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    errors: (typeof text)['tr']
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, pretendApi, silence } from '../../testing/answers.ts'
+import { dealer, subDealer, TENANT_ID } from '../../testing/people.ts'
+import { connectEffects, type Effects } from '../api/effects.ts'
+import { createQueryClient } from '../api/query.ts'
+import { dropToken, readExpiration, readMenu, SESSION_KEYS, storeSignIn } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+const goTo = vi.fn<Effects['goTo']>()
+const stored = () => Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)]))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  connectEffects({ goTo })
+})
+
+describe('[S-02] the stored session', () => {
+  it('has the keys of the specification', () => {
+    storeSignIn(dealer, true)
+    expect(stored()).toEqual({
+      token: 'opaque-token',
+      expiration: '1900000000000',
+      userId: dealer.firmUserId,
+      userName: 'Ayşe Yılmazoğlu',
+      tenantId: TENANT_ID,
+      menu: expect.stringContaining('"paymentPlan":true'),
+      tenantLogo: null,
+      isSubFirm: null,
+      isTenantSelectedFromModal: 'true',
+      modal: 'true',
+    })
+    expect(readExpiration()).toBe(1_900_000_000_000)
+  })
+
+  it('gives back the menu flags, and only them', () => {
+    storeSignIn(dealer, false)
+    expect(readMenu()).toMatchObject({ posCollection: true, b2BPdfFilePath: null })
+    expect(localStorage.getItem('menu')).not.toContain('opaque-token')
+  })
+
+  it.each(['', '{', 'null', '{"paymentPlan":1}'])('has no menu when the stored one is %j', (menu) => {
+    localStorage.setItem('menu', menu)
+    expect(readMenu()).toBeUndefined()
+  })
+
+  it.each(['', 'soon', '-5', '1.5'])('has no end when the stored one is %j', (expiration) => {
+    localStorage.setItem('expiration', expiration)
+    expect(readExpiration()).toBeUndefined()
+  })
+
+  it('[S-03] marks a sub-dealer, and only a sub-dealer', () => {
+    storeSignIn(subDealer, false)
+    expect(localStorage.getItem('isSubFirm')).toBe('true')
+    storeSignIn(dealer, false)
+    expect(localStorage.getItem('isSubFirm')).toBeNull()
+  })
+
+  it('[S-04] an ended session loses token, expiration and isSubFirm', () => {
+    storeSignIn(subDealer, false)
+    dropToken()
+    expect(stored()).toMatchObject({ token: null, expiration: null, isSubFirm: null, userName: 'Ayşe Yılmazoğlu' })
+  })
+})
+
+describe('[S-04] sign-out', () => {
+  it.each([
+    ['the server agrees', () => answer(200, null)],
+    ['the server has forgotten the session', () => answer(401, null, 'x')],
+    ['nobody answers', silence],
+  ])('clears every key and goes to /signin when %s', async (_, reply) => {
+    storeSignIn(subDealer, true)
+    localStorage.setItem('tenantLogo', '/logo.svg')
+    localStorage.setItem('vezne.language', 'en')
+    const sent = pretendApi({ '/FirmAuth/SignOut': reply })
+    await signOut(createQueryClient())
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/FirmAuth/SignOut' })
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer opaque-token')
+    expect(Object.values(stored()).every((value) => value === null)).toBe(true)
+    expect(localStorage.getItem('vezne.language')).toBe('en')
+    expect(goTo.mock.calls).toEqual([['/signin']])
+  })
+})

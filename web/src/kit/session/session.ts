@@ -1,0 +1,82 @@
+import { menuFlags, type MenuFlags, type SignedIn } from '@vezne/contract/auth.ts'
+import { DEFAULT_LANGUAGE } from '@vezne/contract/kit/language.ts'
+import { readInput } from '@vezne/contract/kit/validation.ts'
+import { browserStorage } from '../browser/storage.ts'
+
+/** The storage keys of the specification (3.1), to the letter. All of them go at sign-out; ours start with `vezne.`. */
+export const SESSION_KEYS = [
+  'token',
+  'expiration',
+  'userId',
+  'userName',
+  'tenantId',
+  'menu',
+  'tenantLogo',
+  'isSubFirm',
+  'isTenantSelectedFromModal',
+  'modal',
+] as const
+export type SessionKey = (typeof SESSION_KEYS)[number]
+
+const read = (key: SessionKey) => browserStorage('local').read(key) ?? undefined
+const write = (key: SessionKey, value: string) => browserStorage('local').write(key, value)
+const remove = (key: SessionKey) => browserStorage('local').remove(key)
+
+export const readToken = () => read('token')
+export const readUserName = () => read('userName')
+export const readTenantId = () => read('tenantId')
+export const readTenantLogo = () => read('tenantLogo')
+
+/** The session is taken from a stored token; whether it still lives, the server says. */
+export const isSignedIn = () => readToken() !== undefined
+
+export function readExpiration(): number | undefined {
+  const stored = read('expiration')
+  return stored !== undefined && /^\d+$/.test(stored) ? Number(stored) : undefined
+}
+
+export function keepExpiration(header: string | null): void {
+  if (header !== null && /^\d{1,16}$/.test(header)) write('expiration', header)
+}
+
+function flagsOf(value: unknown): MenuFlags | undefined {
+  const flags = readInput(menuFlags, value, DEFAULT_LANGUAGE)
+  return flags.success ? flags.value : undefined
+}
+
+/** The menu flags saved at sign-in; undefined when they are missing or were tampered with. */
+export function readMenu(): MenuFlags | undefined {
+  try {
+    return flagsOf(JSON.parse(read('menu') ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+export function keepTenantLogo(logoPath: string | null): void {
+  if (logoPath === null) remove('tenantLogo')
+  else write('tenantLogo', logoPath)
+}
+
+export function storeSignIn(signedIn: SignedIn, isTenantSelectedFromModal: boolean): void {
+  clearSession()
+  write('token', signedIn.token)
+  write('expiration', String(signedIn.expiration))
+  write('userId', signedIn.firmUserId)
+  write('userName', signedIn.name)
+  write('tenantId', signedIn.tenantId)
+  write('menu', JSON.stringify(flagsOf(signedIn)))
+  if (signedIn.subFirmId !== undefined) write('isSubFirm', 'true')
+  write('isTenantSelectedFromModal', String(isTenantSelectedFromModal))
+  // Whether the list of companies opens on the next load; choosing a company there writes false.
+  write('modal', String(isTenantSelectedFromModal))
+}
+
+/** What a session loses when it ended by itself: the rest stays for the next sign-in of the same person. */
+export function dropToken(): void {
+  for (const key of ['token', 'expiration', 'isSubFirm'] as const) remove(key)
+}
+
+export function clearSession(): void {
+  for (const key of SESSION_KEYS) remove(key)
+}

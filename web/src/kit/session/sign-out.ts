@@ -1,0 +1,17 @@
+import { signOut as signOutCall } from '@vezne/contract/auth.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { goTo } from '../api/effects.ts'
+import { clearSession } from './session.ts'
+
+const PATIENCE_MS = 4_000
+
+/** Ends the sign-in on the server as well as it can; here it ends in any case, and nothing of it stays behind. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  const farewell = call(signOutCall, {}, { notify: false, signal: AbortSignal.timeout(PATIENCE_MS) })
+  // The call has read its token already. Whatever the server answers now finds another session, or none.
+  clearSession()
+  await farewell.catch(() => undefined)
+  queries.clear()
+  goTo('/signin')
+}

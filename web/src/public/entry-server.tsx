@@ -1,0 +1,50 @@
+import type { PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
+import { renderToString } from 'react-dom/server'
+import type { AnyText } from '../kit/i18n/bilingual.ts'
+import { text as frameText } from './frame/text.ts'
+import { text as notFoundText } from './not-found/text.ts'
+import { ROOT_ID, writePageData, type Page, type PageData } from './page-data.ts'
+import { PublicPage } from './page.tsx'
+import { isResultPath, readResultPath } from './result/read-result-path.ts'
+import { text as resultText } from './result/text.ts'
+
+interface Found {
+  readonly page: Page
+  readonly status: 200 | 404
+  readonly title: Readonly<Record<'tr' | 'en', string>>
+  readonly texts: readonly AnyText[]
+}
+
+const notFound: Found = {
+  page: { kind: 'not-found' },
+  status: 404,
+  title: { tr: notFoundText.tr.title, en: notFoundText.en.title },
+  texts: [notFoundText],
+}
+
+/** The payers' page behind a path; undefined when the path belongs to the panel. */
+function findPage(path: string): Found | undefined {
+  if (!isResultPath(path)) return undefined
+  const result = readResultPath(path)
+  if (result === undefined) return notFound
+  const title = { tr: resultText.tr.pageTitle, en: resultText.en.pageTitle }
+  return { page: { kind: 'result', result }, status: 200, title, texts: [resultText] }
+}
+
+function dataOf({ page, texts }: Found, { language, tenant }: PublicPageRequest): PageData {
+  const words = [frameText, ...texts].map((text) => [text.namespace, text[language]] as const)
+  return { page, language, tenant, words: Object.fromEntries(words) }
+}
+
+/** The door of the built server-render file, which the API loads by its path. The title is plain text, not markup. */
+export const renderPublicPage: RenderPublicPage = (request) => {
+  const found = findPage(request.path.split('?', 1)[0] ?? '')
+  if (found === undefined) return undefined
+  const data = dataOf(found, request)
+  const html = renderToString(<PublicPage data={data} />)
+  return {
+    status: found.status,
+    title: `${found.title[request.language]} · ${request.tenant?.pageTitle ?? 'Vezne'}`,
+    body: `<div id="${ROOT_ID}">${html}</div>${writePageData(data)}`,
+  }
+}

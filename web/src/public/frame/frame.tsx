@@ -1,0 +1,47 @@
+import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
+import type { PageData } from '../page-data.ts'
+import type { text } from './text.ts'
+import './frame.css'
+
+const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
+
+/** Changing the language loads the page again: it carries one language only. */
+function Languages({ chosen }: { chosen: Language }) {
+  const words = useText<typeof text>('frame')
+  return (
+    <nav className="frame-languages" aria-label={words.language}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={`?lang=${language}`}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === chosen ? 'true' : undefined}
+        >
+          {NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** What stands around every payers' page: whose page it is, the language, and ours at the foot. */
+export function Frame({ tenant, language, children }: Pick<PageData, 'tenant' | 'language'> & { children: ReactNode }) {
+  const words = useText<typeof text>('frame')
+  return (
+    <div className="frame">
+      <header className="frame-top">
+        <div className="frame-brand">
+          <TenantLogo src={tenant?.logoUrl} name="" />
+          {tenant && <span className="frame-name">{tenant.name}</span>}
+        </div>
+        <Languages chosen={language} />
+      </header>
+      <main className="frame-main">{children}</main>
+      <footer className="frame-footer">{words.footer}</footer>
+    </div>
+  )
+}

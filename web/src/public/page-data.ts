@@ -1,0 +1,31 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
+import type { Words } from '../kit/i18n/bilingual.ts'
+import type { PaymentResult } from './result/read-result-path.ts'
+
+/** Which page, with the first data it needs. A new payers' page is one more kind here and one more case in `page.tsx`. */
+export type Page = { readonly kind: 'result'; readonly result: PaymentResult } | { readonly kind: 'not-found' }
+
+/** All that server and browser need to draw the same page: it travels in the page, once, in one language. */
+export interface PageData {
+  readonly page: Page
+  readonly language: Language
+  readonly tenant: PublicPageRequest['tenant']
+  readonly words: Readonly<Record<string, Words>>
+}
+
+export const ROOT_ID = 'page'
+export const DATA_ID = 'page-data'
+
+/** JSON that cannot end its script element, whatever a visitor wrote into the address. */
+export function writePageData(data: PageData): string {
+  const json = JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  return `<script type="application/json" id="${DATA_ID}">${json}</script>`
+}
+
+export function readPageData(document: Document): PageData {
+  return JSON.parse(document.getElementById(DATA_ID)?.textContent ?? 'null') as PageData
+}

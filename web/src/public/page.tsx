@@ -1,0 +1,26 @@
+import { PartWordsProvider } from '../kit/i18n/part-words.tsx'
+import { Frame } from './frame/frame.tsx'
+import { NotFoundPage } from './not-found/not-found-page.tsx'
+import type { Page, PageData } from './page-data.ts'
+import { ResultPage } from './result/result-page.tsx'
+
+function Content({ page }: { page: Page }) {
+  switch (page.kind) {
+    case 'result':
+      return <ResultPage result={page.result} />
+    case 'not-found':
+      break
+  }
+  return <NotFoundPage />
+}
+
+/** A payers' page, drawn from its data alone: once on the server, once more in the browser, both times the same. */
+export function PublicPage({ data }: { data: PageData }) {
+  return (
+    <PartWordsProvider words={data.words}>
+      <Frame tenant={data.tenant} language={data.language}>
+        <Content page={data.page} />
+      </Frame>
+    </PartWordsProvider>
+  )
+}

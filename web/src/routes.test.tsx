@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from './kit/errors/error-boundary.tsx'
+import { chooseLanguage } from './kit/i18n/i18n.ts'
+import { rememberInitialUrl } from './kit/session/initial-url.ts'
+import { storeSignIn } from './kit/session/session.ts'
+import { createRoutes } from './routes.tsx'
+import { answer, pretendApi } from './testing/answers.ts'
+import { openPanel } from './testing/panel.tsx'
+import { brand, subDealer, tenantInfo } from './testing/people.ts'
+
+const api = {
+  '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+  '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+}
+
+beforeEach(() => {
+  pretendApi(api)
+})
+
+describe('without a session', () => {
+  it.each(['/', '/home', '/stocks', '/no-such-page', '/not-authorized-access'])(
+    '[R-08] [R-09] %s leads to /signin',
+    async (path) => {
+      const { address } = openPanel(path)
+      await waitFor(() => expect(address()).toBe('/signin'))
+    },
+  )
+})
+
+describe('with a session', () => {
+  beforeEach(() => storeSignIn(subDealer, false))
+
+  it.each(['/', '/signin'])('[R-01] [R-08] [S-09] %s leads to /home', async (path) => {
+    const { address } = openPanel(path)
+    await waitFor(() => expect(address()).toBe('/home'))
+  })
+
+  it('[R-08] / leads to the remembered page', async () => {
+    rememberInitialUrl('/stocks?page=2')
+    const { router } = openPanel('/')
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/stocks', search: '?page=2' }))
+  })
+
+  it('[R-09] [E-07] an unknown page says so, in both languages, and leads home', async () => {
+    const { address } = openPanel('/no-such-page')
+    expect(await screen.findByRole('heading', { name: 'Üzgünüm, sayfayı bulamadım.' })).toBeTruthy()
+    act(() => chooseLanguage('en'))
+    expect(screen.getByRole('heading', { name: 'Oops, an error occurred. Page not found!' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }))
+    await waitFor(() => expect(address()).toBe('/home'))
+  })
+
+  it('[R-15] a 401 leads to the not-authorised page, which forgets the session and offers to sign in', async () => {
+    pretendApi({ ...api, '/FirmAuth/GetActiveTenantInfo': () => answer(401, null, 'x') })
+    const { address } = openPanel('/home')
+    expect(await screen.findByRole('heading', { name: 'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.' })).toBeTruthy()
+    expect(['token', 'expiration', 'isSubFirm'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+    act(() => chooseLanguage('en'))
+    expect(screen.getByRole('heading', { name: 'Sorry, you are not authorized for this page' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(address()).toBe('/signin'))
+  })
+
+  it('[R-15] a 403 leads there too, and keeps the session', async () => {
+    pretendApi({ ...api, '/FirmAuth/GetActiveTenantInfo': () => answer(403, null, 'x') })
+    openPanel('/home')
+    expect(await screen.findByRole('button', { name: 'Ana Sayfaya Dön' })).toBeTruthy()
+    expect(localStorage.getItem('token')).toBe(subDealer.token)
+  })
+})
+
+describe('[E-07] when something breaks', () => {
+  const Broken = () => {
+    throw new Error('broken on purpose')
+  }
+  const expectBrokenPage = () => {
+    expect(screen.getByRole('heading', { name: 'Üzgünüm, sunucuda bir sorun oluştu.' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ana Sayfaya Dön' }).getAttribute('href')).toBe('/home')
+    act(() => chooseLanguage('en'))
+    expect(screen.getByRole('heading', { name: 'Sorry, the server is having trouble' })).toBeTruthy()
+  }
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    return () => vi.restoreAllMocks()
+  })
+
+  it('in a screen, the 500 page stands in its place', () => {
+    const root = { ...createRoutes()[0], index: false as const, children: [{ path: '/', Component: Broken }] }
+    render(<RouterProvider router={createMemoryRouter([root])} />)
+    expectBrokenPage()
+  })
+
+  it('around the screens, it does too', () => {
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expectBrokenPage()
+  })
+})

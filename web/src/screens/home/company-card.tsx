@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useActiveTenant } from '../../kit/session/active-tenant.ts'
+import { text } from './text.ts'
+
+function Details({ phoneNumber, address }: { phoneNumber: string | null; address: string | null }) {
+  const t = useWords(text)
+  return (
+    <dl className="home-facts">
+      {phoneNumber && (
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+          </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>{t('address')}</dt>
+          <dd>{address}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What the portal knows about the company one works in. A company that told us nothing gets no empty card. */
+export function CompanyCard({ name }: { name: string | undefined }) {
+  const t = useWords(text)
+  const { data, isPending, isError, isFetching, refetch } = useActiveTenant()
+  if (data && !name && !data.phoneNumber && !data.address) return null
+  return (
+    <section className="home-card" aria-busy={isPending} aria-labelledby="home-company">
+      <h2 id="home-company">{t('company')}</h2>
+      {name && <p className="home-company-name">{name}</p>}
+      {isPending && (
+        <>
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        </>
+      )}
+      {isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('loadFailed')}
+          action={
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {data && <Details phoneNumber={data.phoneNumber} address={data.address} />}
+    </section>
+  )
+}

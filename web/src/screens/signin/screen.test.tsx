@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectEffects, type Effects } from '../../kit/api/effects.ts'
+import { chooseLanguage } from '../../kit/i18n/i18n.ts'
+import { answer, pretendApi, silence, type Sent } from '../../testing/answers.ts'
+import { openPanel } from '../../testing/panel.tsx'
+import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { bannerLink } from './brand-side.tsx'
+
+const api = {
+  '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+  '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+}
+const loginReply = (reply: () => Response | Promise<Response>) => ({ ...api, '/FirmAuth/Login': reply })
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-posta')
+const password = () => screen.getByLabelText<HTMLInputElement>('Şifre')
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Giriş Yap/ })
+const sentLogin = (sent: Sent[]) => sent.find(({ path }) => path === '/api/FirmAuth/Login')
+
+async function openSignIn(answers: Parameters<typeof pretendApi>[0]) {
+  const sent = pretendApi(answers)
+  const panel = openPanel('/signin')
+  await screen.findByRole('heading', { name: 'Giriş Yap' })
+  return { ...panel, sent }
+}
+
+function typeAndSubmit() {
+  fireEvent.change(email(), { target: { value: 'bayi@vezne.test ' } })
+  fireEvent.change(password(), { target: { value: 'Vezne.Demo.2025' } })
+  fireEvent.click(submit())
+}
+
+describe('the page', () => {
+  beforeEach(() => {
+    document.title = ''
+  })
+
+  it('[R-01] [S-09] wears the brand of its address: logo, banner with its link, page title', async () => {
+    const { sent } = await openSignIn(api)
+    expect(await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })).toHaveProperty(
+      'src',
+      expect.stringContaining(brand.logoUrl),
+    )
+    const link = screen.getByRole('link', { name: /Anadolu Dağıtım A.Ş. duyurusu/, hidden: true })
+    expect(link.getAttribute('href')).toBe('https://example.com/kampanya')
+    const banner = within(link).getByRole('img', { hidden: true })
+    expect(banner.getAttribute('src')).toBe(brand.b2BPanelLoginBannerImagePath)
+    fireEvent.load(banner)
+    expect(screen.getByRole('link', { name: /Anadolu Dağıtım A.Ş. duyurusu/ })).toBe(link)
+    expect(document.title).toBe('Anadolu B2B')
+    expect(sent[0]?.path).toBe('/api/FirmAuth/GetLoginEndpoints?domain=localhost')
+  })
+
+  it('has fields that password managers know', async () => {
+    await openSignIn(api)
+    expect([email().name, email().autocomplete]).toEqual(['email', 'username'])
+    expect([password().name, password().autocomplete]).toEqual(['password', 'current-password'])
+  })
+
+  it('shows and hides the password', async () => {
+    await openSignIn(api)
+    const eye = screen.getByRole('button', { name: 'Şifreyi göster' })
+    fireEvent.click(eye)
+    expect(password().type).toBe('text')
+    expect(eye.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(eye)
+    expect(password().type).toBe('password')
+  })
+
+  it('wears our brand at an address that is nobody’s, and says so', async () => {
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(404, null, 'Yok') })
+    expect(await screen.findByText(/Bu adreste tanımlı bir şirket bulunamadı/)).toBeTruthy()
+    expect(screen.getByText('Vezne')).toBeTruthy()
+    expect(document.title).toBe('Vezne')
+  })
+
+  it('[R-01] shows our own side when the company has no banner, or one that does not load', async () => {
+    await openSignIn(api)
+    fireEvent.error(await screen.findByRole('img', { name: /duyurusu/, hidden: true }))
+    expect(await screen.findByText('Tahsilatın güvenli veznesi')).toBeTruthy()
+  })
+
+  it('says that nobody answers, and asks again on demand', async () => {
+    const answers = [silence, () => Promise.resolve(answer(200, brand))]
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => (answers.shift() ?? silence)() })
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(document.title).toBe('Anadolu B2B'))
+    expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull()
+  })
+
+  it.each([
+    ['https://example.com/x', 'https://example.com/x'],
+    ['ftp://example.com', undefined],
+    ['example', undefined],
+    [null, undefined],
+  ])('takes the banner address %j as the link %j', (address, link) => {
+    expect(bannerLink(address)).toBe(link)
+  })
+})
+
+describe('validation', () => {
+  it('[S-07] asks for e-mail and password in the words of the specification, without a call', async () => {
+    const { sent } = await openSignIn(loginReply(() => answer(200, dealer)))
+    fireEvent.click(submit())
+    expect(await screen.findByText('Email alanı zorunludur!')).toBeTruthy()
+    expect(screen.getByText('Şifre alanı zorunludur!')).toBeTruthy()
+    expect(submit().className).not.toContain('loading')
+    expect(sentLogin(sent)).toBeUndefined()
+  })
+
+  it('[G-01] says it again in the other language when that is chosen', async () => {
+    await openSignIn(api)
+    fireEvent.click(submit())
+    await screen.findByText('Email alanı zorunludur!')
+    act(() => chooseLanguage('en'))
+    expect(await screen.findByText('Email is required!')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+})
+
+describe('signing in', () => {
+  it('[S-02] [S-05] loads until the answer, stores the session, says "Giriş başarılı." for 2 s and goes home', async () => {
+    const reply = Promise.withResolvers<Response>()
+    const { sent, address } = await openSignIn(loginReply(() => reply.promise))
+    const show = vi.fn<Effects['show']>()
+    connectEffects({ show })
+    typeAndSubmit()
+    await waitFor(() => expect(submit().className).toContain('loading'))
+    await act(async () => reply.resolve(answer(200, dealer)))
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(show.mock.calls).toEqual([[{ kind: 'success', text: 'Giriş başarılı.', seconds: 2 }]])
+    expect(localStorage.getItem('token')).toBe('opaque-token')
+    expect(sentLogin(sent)?.body).toEqual({
+      email: 'bayi@vezne.test',
+      password: 'Vezne.Demo.2025',
+      b2BDomainUrl: 'localhost',
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /Ayşe Yılmazoğlu/ })).toBeTruthy()
+  })
+
+  it('[S-05] shows the server’s message in its place and keeps what was typed', async () => {
+    const { address } = await openSignIn(loginReply(() => answer(400, null, 'E-posta adresi veya şifre hatalı.')))
+    const show = vi.fn<Effects['show']>()
+    connectEffects({ show })
+    typeAndSubmit()
+    expect((await screen.findByRole('alert')).textContent).toContain('E-posta adresi veya şifre hatalı.')
+    expect(show).not.toHaveBeenCalled()
+    expect(email().value).toBe('bayi@vezne.test')
+    expect(password().value).toBe('Vezne.Demo.2025')
+    expect(submit().className).not.toContain('loading')
+    expect([address(), localStorage.getItem('token')]).toEqual(['/signin', null])
+  })
+
+  it('[E-06] says that the server could not be reached', async () => {
+    await openSignIn(loginReply(silence))
+    typeAndSubmit()
+    expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeTruthy()
+  })
+
+  it('[R-08] goes on to where the visitor wanted to go', async () => {
+    pretendApi(loginReply(() => answer(200, dealer)))
+    const { address } = openPanel('/stocks')
+    await screen.findByRole('heading', { name: 'Giriş Yap' })
+    typeAndSubmit()
+    await waitFor(() => expect(address()).toBe('/stocks'))
+  })
+})

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { App } from '../app.tsx'
+import { connectEffects } from '../kit/api/effects.ts'
+import { createQueryClient } from '../kit/api/query.ts'
+import { createRoutes } from '../routes.tsx'
+
+/** The whole panel at an address, as `main.tsx` puts it together, but without a browser's history. */
+export function openPanel(path: string) {
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
+  const queries = createQueryClient()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  connectEffects({ goTo: (to, state) => void router.navigate(to, { state }) })
+  const screen = render(
+    <App queries={queries}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return { ...screen, router, address: () => router.state.location.pathname }
+}

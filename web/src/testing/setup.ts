@@ -1,0 +1,53 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { i18n } from '../kit/i18n/i18n.ts'
+
+/** What jsdom lacks and Ant Design asks for. */
+class QuietObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+vi.stubGlobal('ResizeObserver', QuietObserver)
+vi.stubGlobal('IntersectionObserver', QuietObserver)
+
+window.matchMedia = (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
+// The first screen of a file waits for its chunk to be compiled.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+// A text that nobody wrote fails the test that looks for it.
+i18n.on('missingKey', (_languages: readonly string[], namespace: string, key: string) => {
+  throw new Error(`no text for ${namespace}:${key}`)
+})
+
+beforeEach(async () => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  await i18n.changeLanguage('tr')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('ResizeObserver', QuietObserver)
+  vi.stubGlobal('IntersectionObserver', QuietObserver)
+})
