@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
-import { appliedMigrations, migrationFiles, pendingMigrations } from './kit/db/migrate.ts'
+import { appliedMigrations, migrationFiles, pendingMigrations } from './kit/db/migrations.ts'
 import { bindRoute } from './kit/http/bind.ts'
 import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { migrate, migrationFiles, pendingMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationFiles, pendingMigrations } from './migrations.ts'
 
 describe('migrations', () => {
   let database: TestDatabase

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
@@ -42,6 +42,9 @@ const PUBLIC_POLICY = [
 
 // What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
+
+/** A file whose name has its hash never changes; any other one (version.json) must be asked for every time. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -119,8 +122,10 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     wildcard: false,
     preCompressed: true,
     index: false,
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOR_EVER : 'no-store')
+    },
   })
   http.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()

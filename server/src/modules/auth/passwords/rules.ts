@@ -33,7 +33,7 @@ export async function requireGoodPassword(deps: AuthDeps, password: string, hold
   }))
   const owner = { email: holder.email, companyNames: companies.map(({ name }) => name) }
   const broken = new Set<PasswordRule>(brokenPasswordRules(password, owner))
-  if (isCommonPassword(password)) broken.add('password-too-common')
+  if (await isCommonPassword(password)) broken.add('password-too-common')
   const earlier = holder.hash === null ? former : [holder.hash, ...former]
   if (broken.size === 0 && (await wasUsed(password, earlier))) broken.add('password-used-before')
   if (broken.size > 0) throw new BrokenRules(PASSWORD_RULES.filter((rule) => broken.has(rule)))

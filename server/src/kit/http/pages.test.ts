@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../../testing/house.ts'
+import { aTenant } from '../../testing/people.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vezne-web-'))
+
+/** A web build in small: a panel, a payers' page and one hashed file. */
+async function aWebBuild(): Promise<void> {
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await mkdir(join(folder, 'server'), { recursive: true })
+  await writeFile(join(folder, 'client/index.html'), '<script nonce="__CSP_NONCE__"></script>panel')
+  await writeFile(join(folder, 'client/public.html'), '<html lang="__LANGUAGE__"><title>__TITLE__</title>__BODY__')
+  await writeFile(join(folder, 'client/version.json'), '{"version":"1"}')
+  await writeFile(join(folder, 'client/assets/app-abc.js'), 'plain')
+  await writeFile(join(folder, 'client/assets/app-abc.js.br'), 'squeezed')
+  await writeFile(
+    join(folder, 'server/entry-server.js'),
+    `export const renderPublicPage = ({ path, language, tenant }) => path.startsWith('/pay')
+      ? { status: 200, title: '<' + (tenant?.name ?? 'nobody') + '>', body: '$& ' + language } : undefined`,
+  )
+}
+await aWebBuild()
+
+const house = useHouse({ WEB_DIR: folder })
+const get = (url: string, headers: Record<string, string> = {}) => house.http.inject({ method: 'GET', url, headers })
+
+describe('pages', () => {
+  it('serves the panel on every path of its own, with a nonce that is new each time', async () => {
+    const [first, second] = [await get('/home'), await get('/any/where')]
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(first.body).toContain('panel')
+    expect(nonceOf(first.body)).toMatch(/^[\w+/]{22}==$/)
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceOf(first.body)}'`)
+    expect(first.headers['content-security-policy']).not.toContain('unsafe')
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  it('renders a payers’ page for the company of the host, in the language of its address', async () => {
+    const tenant = await aTenant(house, 'Çınar & Oğlu')
+    const page = await get('/pay?lang=en', { host: `${tenant.domain}:3000`, 'accept-language': 'tr' })
+    expect(page.body).toBe('<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;</title>$& en')
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+    expect((await get('/pay', { 'accept-language': 'en' })).body).toContain('lang="en"><title>&#60;nobody')
+  })
+
+  it('keeps hashed files for ever and squeezed, and asks for the version every time', async () => {
+    const file = await get('/assets/app-abc.js', { 'accept-encoding': 'br' })
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect(file.body).toBe('squeezed')
+    expect((await get('/version.json')).headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['/index.html', '/public.html'])('does not show the template %s with its holes', async (path) => {
+    expect((await get(path)).body).not.toMatch(/__[A-Z_]+__/)
+  })
+
+  it.each([
+    '/assets/../../server/entry-server.js',
+    '/assets/%2e%2e/%2e%2e/server/entry-server.js',
+    '/api/content/..%2f..%2fsecret',
+  ])('lets nobody climb out of the folder by %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.body).not.toContain('renderPublicPage')
+    expect([200, 400, 403, 404]).toContain(answer.statusCode)
+  })
+})
+
+it('shows what a company uploaded, and runs none of it', async () => {
+  const { contentDir } = house.infrastructure.config
+  await writeFile(join(contentDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  const answer = await get('/api/content/logo.svg')
+  expect(answer.headers['content-security-policy']).toContain('sandbox')
+  expect(answer.headers['content-type']).toBe('image/svg+xml')
+})
