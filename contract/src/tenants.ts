@@ -32,9 +32,10 @@ export const getActiveTenantInfo = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetActiveTenantInfo',
   access: 'signed-in',
-  summary: 'Logo, phone, address and modules of the company the user works in',
+  summary: 'Name, logo, phone, address and modules of the company the user works in',
   input: nothing,
   reply: z.object({
+    name: text(200),
     logoPath: z.nullable(text(500)),
     phoneNumber: z.nullable(text(40)),
     address: z.nullable(text(500)),

@@ -4,29 +4,56 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurn } from './turn.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST_NPM = 10
 const stampFile = join(root, 'node_modules', '.vezne-lock-sha256')
+/** What npm itself says it has put into node_modules. */
+const listFile = join(root, 'node_modules', '.package-lock.json')
 
 /** Runs `npm ci` when node_modules is missing or was installed from another package-lock.json. */
 export async function install() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const stamp = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!existsSync(stampFile) && isInstalledFrom(JSON.parse(lock.toString()))) {
-    writeFileSync(stampFile, stamp)
-    return
+  if (isInstalled()) return
+  const release = await takeTurn(root)
+  try {
+    // Whoever was before us may have done it.
+    if (isInstalled()) return
+    await npmCi()
+    writeFileSync(stampFile, lockHash())
+  } finally {
+    release()
   }
-  await npmCi()
-  writeFileSync(stampFile, stamp)
+}
+
+function isInstalled() {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  if (!isComplete(lock)) return false
+  if (!existsSync(stampFile) && isInstalledFrom(lock)) writeFileSync(stampFile, lockHash())
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** An installation that was cut short lacks npm's own list, which comes last, or the Node that we need next.
+ * @param {{ packages: Record<string, unknown> }} lock */
+function isComplete(lock) {
+  const node = `node_modules/${ownNodePackage()}`
+  return existsSync(listFile) && (!(node in lock.packages) || existsSync(join(root, node, 'bin')))
+}
+
+/** The package that brings the project's own Node for this machine; not every platform has one. */
+export function ownNodePackage() {
+  return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 }
 
 /** Somebody may have run `npm ci` by hand: npm keeps its own list of what it has put into node_modules.
  * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock */
 function isInstalledFrom(lock) {
-  const listFile = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(listFile)) return false
   /** @type {typeof lock} */
   const list = JSON.parse(readFileSync(listFile, 'utf8'))
   const wanted = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !entry.optional)

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { install, root } from './install.mjs'
+import { install, ownNodePackage, root } from './install.mjs'
 
 const OLDEST_NODE = 20
 const PROJECT_NODE = 24
@@ -30,18 +30,12 @@ function requireNode() {
 
 /** The Node that came with the packages, or the running one where none is published (macOS). */
 function projectNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const own = join(
-    root,
-    'node_modules',
-    `node-${platform}-${process.arch}`,
-    'bin',
-    platform === 'win' ? 'node.exe' : 'node',
-  )
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = join(root, 'node_modules', ownNodePackage(), 'bin', program)
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= PROJECT_NODE) return process.execPath
   throw new Error(
-    `Vezne brings no Node of its own for ${platform}-${process.arch}; install Node ${PROJECT_NODE} or newer from https://nodejs.org.`,
+    `Vezne brings no Node of its own for ${process.platform}-${process.arch}; install Node ${PROJECT_NODE} or newer from https://nodejs.org.`,
   )
 }
 

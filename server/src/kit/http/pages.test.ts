@@ -58,6 +58,10 @@ describe('pages', () => {
     expect((await get('/version.json')).headers['cache-control']).toBe('no-store')
   })
 
+  it('says that a file of an older build is gone', async () => {
+    expect((await get('/assets/app-old.js')).statusCode).toBe(404)
+  })
+
   it.each(['/index.html', '/public.html'])('does not show the template %s with its holes', async (path) => {
     expect((await get(path)).body).not.toMatch(/__[A-Z_]+__/)
   })

@@ -128,7 +128,8 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     },
   })
   http.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    // A file of an older build is gone: its asker must learn that, not get a page in its place.
+    if (/^\/(?:api|assets)\//.test(request.url)) return reply.callNotFound()
     return sendPage(request, reply, templates, options)
   })
 }

@@ -25,8 +25,8 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     }),
     route(getActiveTenantInfo, async (_input, { caller }) => {
       const tenant = await tenantById(deps, caller.tenantId)
-      const { logoUrl: logoPath, phoneNumber, address } = tenant
-      return { logoPath, phoneNumber, address, modules: [...tenant.modules] }
+      const { name, logoUrl: logoPath, phoneNumber, address } = tenant
+      return { name, logoPath, phoneNumber, address, modules: [...tenant.modules] }
     }),
     route(getTenantById, async ({ id }) => {
       const { payment, phoneNumber, address } = await tenantById(deps, id)

@@ -11,7 +11,7 @@ import type { AuthDeps } from '../deps.ts'
 import { sendResetLink } from '../jobs.ts'
 import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
-import { ADDRESS, PASSWORD_LINKS, takeTry, throttleKey } from '../sign-in/throttle.ts'
+import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../sign-in/throttle.ts'
 import { firstPasswordMail, lockedMail, resetMail } from './mails.ts'
 import { insertToken, type TokenKind } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function requestReset(deps: AuthDeps, input: InputOf<typeof forgotP
   if (tenant === undefined) return null
   const email = normalEmail(input.Email)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
-    await takeTry(db, throttleKey(deps.secret, 'links-from', call.address), ADDRESS)
+    await takeTry(db, throttleKey(deps.secret, 'links-from', call.address), LINKS_FROM)
     await takeTry(db, throttleKey(deps.secret, 'links-to', email), PASSWORD_LINKS)
     await enqueue(db, sendResetLink, { email, language: call.language })
     return null

@@ -3,6 +3,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
+import { createLane } from '../../../kit/lane.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
@@ -13,8 +14,15 @@ import { passwordMatches } from '../passwords/hash.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { ACCOUNT, ADDRESS, forgetTries, takeBackTry, takeTry, throttleKey, type ThrottleKey } from './throttle.ts'
 
+/**
+ * Guesses come in floods, and every one costs the same work as an honest sign-in. Whoever has opened the account from
+ * this place before does not stand in line with them.
+ */
+const strangers = createLane({ width: 2, queue: 100, full: () => new Refusal('too-many-requests') })
+
 interface Attempt {
   readonly member: Member | undefined
+  readonly isKnownPlace: boolean
   readonly accountKey: ThrottleKey
   readonly addressKey: ThrottleKey
   readonly tries: number
@@ -38,7 +46,8 @@ export async function signIn(
   const tenant = await tenantOfDomain(deps.tenants, b2BDomainUrl ?? call.host)
   const address = normalEmail(email)
   const attempt = tenant === undefined ? undefined : await beginAttempt(deps, tenant, address, call)
-  const matches = await passwordMatches(password, attempt?.member?.password_hash ?? undefined)
+  const check = () => passwordMatches(password, attempt?.member?.password_hash ?? undefined)
+  const matches = await (attempt?.isKnownPlace === true ? check() : strangers.run(check))
   if (tenant === undefined || attempt === undefined) throw new Refusal('wrong-credentials')
   const { member } = attempt
   if (member !== undefined && matches) return succeed(deps, tenant, member, attempt, call)
@@ -54,16 +63,16 @@ async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call:
     // Whoever has opened this account from here before has a counter of their own: strangers cannot lock them out.
     const isKnownPlace = await hasSignedInFrom(db, email, call.address)
     const accountKey = accountKeyOf(deps, email, isKnownPlace ? call.address : '')
-    await takeTry(db, addressKey, ADDRESS)
+    if (!isKnownPlace) await takeTry(db, addressKey, ADDRESS)
     const tries = await takeTry(db, accountKey, ACCOUNT)
-    return { member, accountKey, addressKey, tries }
+    return { member, isKnownPlace, accountKey, addressKey, tries }
   })
 }
 
 function succeed(deps: AuthDeps, tenant: Tenant, member: Member, attempt: Attempt, call: Call): Promise<SignedIn> {
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     await forgetTries(db, attempt.accountKey)
-    await takeBackTry(db, attempt.addressKey)
+    if (!attempt.isKnownPlace) await takeBackTry(db, attempt.addressKey)
     await recordEvent(db, { kind: 'signed-in', userId: member.user_id }, call)
     return openSession(deps, db, tenant, member, call)
   })

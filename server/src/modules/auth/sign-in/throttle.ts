@@ -11,8 +11,9 @@ export interface ThrottlePolicy {
 }
 
 export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
-/** Many honest people share an address, so it is only ever stopped by what failed. */
-export const ADDRESS: ThrottlePolicy = { tries: 30, slowAfter: 30, minutes: 10 }
+/** Failures from one address at accounts that were never opened from there; people at their own desk do not count. */
+export const ADDRESS: ThrottlePolicy = { tries: 10, slowAfter: 10, minutes: 10 }
+export const LINKS_FROM: ThrottlePolicy = { tries: 30, slowAfter: 30, minutes: 10 }
 export const CURRENT_PASSWORD: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 15 }
 export const PASSWORD_LINKS: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 60 }
 export const LINK_CHECKS: ThrottlePolicy = { tries: 20, slowAfter: 20, minutes: 10 }
