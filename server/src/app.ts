@@ -8,9 +8,9 @@ import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import type { Route } from './kit/http/routes.ts'
 import { createHttp } from './kit/http/server.ts'
-import { handler, type Handler } from './kit/jobs/worker.ts'
+import { handler, type Handler, type Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
-import { authHandlers, authRoutes, authenticate, type AuthDeps } from './modules/auth/index.ts'
+import { authHandlers, authRoutes, authSweeps, authenticate, type AuthDeps } from './modules/auth/index.ts'
 import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
 import { tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
@@ -85,4 +85,9 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
 export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
   const { auth } = modulesOf(house)
   return [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId })), ...authHandlers(auth)]
+}
+
+/** What is done by the clock. */
+export function sweeps(house: Infrastructure): Sweep[] {
+  return authSweeps(modulesOf(house).auth)
 }

@@ -1,4 +1,4 @@
-import { jobHandlers } from './app.ts'
+import { jobHandlers, sweeps } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openPool } from './kit/db/pool.ts'
@@ -16,7 +16,7 @@ await runProcess(async () => {
   // The relay changes roles inside its transactions, and ends in the login role, which owns the queue's tables.
   const relayPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
   const boss = workerBoss(config.databaseUrl, onError)
-  const worker = await startWorker({ boss, pool: relayPool, log, metrics }, jobHandlers(house, mailer))
+  const worker = await startWorker({ boss, pool: relayPool, log, metrics }, jobHandlers(house, mailer), sweeps(house))
   log.info('worker is running')
   return {
     stop: async () => {

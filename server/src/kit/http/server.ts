@@ -37,10 +37,18 @@ function watch(http: FastifyInstance, { log, metrics }: HttpOptions): void {
   })
 }
 
+/** A refusal that says how long to wait says so to programs too. */
+function secondsToWait(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('retryAfterSeconds' in data)) return undefined
+  return typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined
+}
+
 function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
   http.setErrorHandler((error, request, reply) => {
     const { status, body, bug } = answerForError(error, languageOf(request))
     const fields = { requestId: request.id, method: request.method, route: routeOf(request), error }
+    const wait = secondsToWait(body.data)
+    if (wait !== undefined) void reply.header('retry-after', wait)
     if (bug) log.error('request broke', fields)
     else if (status === 503) log.warn('request could not be served', fields)
     return reply.code(status).send(body)

@@ -24,7 +24,6 @@ export function workerBoss(url: string, onError: (error: Error) => void): PgBoss
     connectionString: url,
     schema: QUEUE_SCHEMA,
     migrate: false,
-    schedule: false,
     max: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,

@@ -126,3 +126,25 @@ describe('[I-20] the outbox', () => {
     await expect(house.infrastructure.pool.query('select * from jobs.job')).rejects.toThrow(/permission denied/)
   })
 })
+
+it('a sweep is put on the clock once, and a failing one does not stop the worker', async () => {
+  const pool = openPool({ url: house.databaseUrl, max: 2, role: undefined, onError: () => undefined })
+  const boss = workerBoss(house.databaseUrl, () => undefined)
+  let runs = 0
+  const sweep = {
+    name: 'test.sweep',
+    cron: '0 3 * * *',
+    run: () => {
+      runs += 1
+      return Promise.reject(new Error('not today'))
+    },
+  }
+  const worker = await startWorker({ ...house.infrastructure, boss, pool }, [], [sweep])
+  expect((await boss.getSchedules('test.sweep')).map(({ cron }) => cron)).toEqual(['0 3 * * *'])
+  await boss.send('test.sweep', {})
+  await eventually(() => runs === 1)
+  await boss.send('test.sweep', {})
+  await eventually(() => runs === 2)
+  await worker.stop()
+  await pool.end()
+})

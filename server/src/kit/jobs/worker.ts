@@ -24,6 +24,14 @@ export function handler<Payload extends z.ZodType>(
   return { job, run: (tenantId, payload, jobId) => run(tenantId, job.payload.parse(payload), jobId) }
 }
 
+/** Work that no fact asks for, done by the clock: once for the whole installation, however many workers there are. */
+export interface Sweep {
+  readonly name: string
+  /** Minute, hour, day, month, weekday. */
+  readonly cron: string
+  readonly run: () => Promise<void>
+}
+
 export interface WorkerDeps {
   readonly boss: PgBoss
   readonly pool: pg.Pool
@@ -81,7 +89,20 @@ async function relayUntil(deps: WorkerDeps, workerIds: ReadonlyMap<string, strin
   }
 }
 
-export async function startWorker(deps: WorkerDeps, handlers: readonly Handler[]): Promise<Worker> {
+async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep): Promise<void> {
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, { retryLimit: 0, heartbeatSeconds: 10 })
+  await boss.schedule(name, cron)
+  await boss.work(name, async () => {
+    // The next time round does what this one could not.
+    await run().catch((error: unknown) => log.error('a sweep failed', { job: name, error }))
+  })
+}
+
+export async function startWorker(
+  deps: WorkerDeps,
+  handlers: readonly Handler[],
+  sweeps: readonly Sweep[] = [],
+): Promise<Worker> {
   const { boss } = deps
   await boss.start()
   if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS, { deleteAfterSeconds: 0 })
@@ -92,6 +113,7 @@ export async function startWorker(deps: WorkerDeps, handlers: readonly Handler[]
     const run = (batch: BossJob<QueuedJob>[]) => Promise.all(batch.map((queued) => runOne(deps, each, queued)))
     workerIds.set(each.job.name, await boss.work<QueuedJob>(each.job.name, options, run))
   }
+  for (const sweep of sweeps) await openSweep(deps, sweep)
   const stopped = new AbortController()
   const relaying = relayUntil(deps, workerIds, stopped.signal)
   return {

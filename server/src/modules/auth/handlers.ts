@@ -1,6 +1,7 @@
-import { handler, type Handler } from '../../kit/jobs/worker.ts'
+import { handler, type Handler, type Sweep } from '../../kit/jobs/worker.ts'
 import type { AuthDeps } from './deps.ts'
 import { sendResetLink, tellAboutLock } from './jobs.ts'
+import { forgetExpired } from './tidy/store.ts'
 import { mailAboutLock, mailResetLink } from './passwords/forgot-password.ts'
 
 export function authHandlers(deps: AuthDeps): Handler[] {
@@ -8,4 +9,9 @@ export function authHandlers(deps: AuthDeps): Handler[] {
     handler(sendResetLink, (tenantId, request) => mailResetLink(deps, tenantId, request)),
     handler(tellAboutLock, (tenantId, request) => mailAboutLock(deps, tenantId, request)),
   ]
+}
+
+/** What has ended is kept as long as people may ask about it, and no longer. */
+export function authSweeps({ platform }: AuthDeps): Sweep[] {
+  return [{ name: 'auth.tidy', cron: '17 * * * *', run: () => platform.forPlatform(forgetExpired) }]
 }

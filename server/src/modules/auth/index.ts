@@ -1,5 +1,5 @@
 export type { AuthDeps } from './deps.ts'
-export { authHandlers } from './handlers.ts'
+export { authHandlers, authSweeps } from './handlers.ts'
 export { inviteUser } from './passwords/forgot-password.ts'
 export { hashPassword } from './passwords/hash.ts'
 export { authRoutes } from './routes.ts'
