@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/db/migrate.ts'
 import { hashPassword } from '@vezne/server/modules/auth/index.ts'
-import { withClient } from '../postgres/connect.ts'
 import { startKept } from '../postgres/kept.ts'
-import { demoId } from '../seed/demo-id.ts'
+import { createBench, fillBench } from './store.ts'
 
 const PORT = 24500
 export const PASSWORD = 'Olcum.Parolasi.42'
@@ -21,30 +20,6 @@ export interface BenchHouse {
 }
 
 export const emailOf = (index: number) => `kisi${index}@olcum.example`
-
-/** A company with this many accounts that all have the same password. */
-async function fill(databaseUrl: string, accounts: number): Promise<void> {
-  const [tenantId, firmId] = [demoId('bench tenant'), demoId('bench firm')]
-  const hash = await hashPassword(PASSWORD)
-  await withClient(databaseUrl, async (owner) => {
-    await owner.query(`insert into tenants (id, name, page_title) values ($1, 'Ölçüm', 'Ölçüm')`, [tenantId])
-    await owner.query('insert into tenant_domains (domain, tenant_id, is_primary) values ($1, $2, true)', [
-      DOMAIN,
-      tenantId,
-    ])
-    await owner.query(`insert into firms (tenant_id, id, code, name) values ($1, $2, 'F', 'F')`, [tenantId, firmId])
-    const people = Array.from({ length: accounts }, (_, index) => [demoId(`bench user ${index}`), emailOf(index)])
-    await owner.query(
-      `insert into users (id, email, name, password_hash)
-        select p.id, p.email, p.email, $3 from unnest($1::uuid[], $2::text[]) p(id, email)`,
-      [people.map(([id]) => id), people.map(([, email]) => email), hash],
-    )
-    await owner.query('insert into memberships (tenant_id, user_id, firm_id) select $1, id, $2 from users', [
-      tenantId,
-      firmId,
-    ])
-  })
-}
 
 /** The real API process over HTTP, on a bundled database of its own, behind a proxy that it trusts: us. */
 export async function openBenchHouse(environment: NodeJS.ProcessEnv, accounts: number): Promise<BenchHouse> {
@@ -59,10 +34,11 @@ export async function openBenchHouse(environment: NodeJS.ProcessEnv, accounts: n
     temporary: true,
   } as const
   const server = await startKept({ ...order, path: environment['PATH'] ?? '' })
-  await withClient(server.urlOf('postgres'), (client) => client.query('create database bench'))
   const databaseUrl = server.urlOf('bench')
+  await createBench(server.urlOf('postgres'))
   await migrate(databaseUrl)
-  await fill(databaseUrl, accounts)
+  const people = Array.from({ length: accounts }, (_, index) => emailOf(index))
+  await fillBench(databaseUrl, DOMAIN, people, await hashPassword(PASSWORD))
   const api = fork(fileURLToPath(new URL('../../server/src/main-api.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -2,9 +2,9 @@
  * [I-26] `npm run bench:spray`: 2,000 guesses over 200 accounts from 50 addresses, while 20 honest people sign in.
  * Prints how many guesses were let through to the password hash, and how the honest ones fared.
  */
-import { withClient } from '../postgres/connect.ts'
 import { emailOf, openBenchHouse, signIn, PASSWORD, type BenchHouse, type Timed } from './bench-house.ts'
 import { readBenchConfig } from './config.ts'
+import { sessionsFrom } from './store.ts'
 
 const [TRIES, ACCOUNTS, ADDRESSES, HONEST, AT_ONCE] = [2000, 200, 50, 20, 16]
 
@@ -46,10 +46,7 @@ try {
   const refused = statuses.filter((status) => status === 429).length
   const letIn = people.filter(({ status }) => status === 200)
   const times = letIn.map(({ ms }) => Math.round(ms)).toSorted((a, b) => a - b)
-  const sessions = await withClient(house.databaseUrl, (owner) =>
-    owner.query<{ count: string }>(`select count(*) from sessions where address like '10.9.%'`),
-  )
-  const broken = Number(sessions.rows[0]?.count)
+  const broken = await sessionsFrom(house.databaseUrl, '10.9.')
   process.stdout.write(
     `${TRIES} guesses over ${ACCOUNTS} accounts from ${ADDRESSES} addresses: ${hashed} reached the hash, ${refused} were refused, ${broken} got in\n` +
       `${letIn.length} of ${HONEST} honest sign-ins got in; times ${times.join(' ')} ms (median ${times[times.length >> 1]} ms)\n`,

@@ -1,6 +1,6 @@
 /** Letters of the Turkish alphabet in the one-byte encoding that the page declares; everything else is plain ASCII. */
 const CODES: Record<string, number> = {
-  ...Object.fromEntries([...'ÇÖÜçöü'].map((letter) => [letter, letter.charCodeAt(0)])),
+  ...Object.fromEntries(Array.from('ÇÖÜçöü', (letter) => [letter, letter.charCodeAt(0)])),
   Ğ: 0xd0,
   İ: 0xdd,
   Ş: 0xde,
@@ -12,7 +12,7 @@ const CODES: Record<string, number> = {
 const DIFFERENCES = '208 /Gbreve 221 /Idotaccent /Scedilla 240 /gbreve 253 /dotlessi /scedilla'
 
 const encode = (text: string) =>
-  [...text].map((letter) => String.fromCharCode(CODES[letter] ?? letter.charCodeAt(0) & 0x7f)).join('')
+  Array.from(text, (letter) => String.fromCharCode(CODES[letter] ?? letter.charCodeAt(0) & 0x7f)).join('')
 
 const escapeText = (text: string) => encode(text).replace(/[\\()]/g, (character) => `\\${character}`)
 

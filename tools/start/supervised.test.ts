@@ -31,7 +31,8 @@ function supervise(source: string): Supervised {
 /** Writes its number down, says that it is ready, and stays until its parent is gone. */
 const OBEDIENT = `
   import { writeFileSync } from 'node:fs'
-  writeFileSync(process.env.FOLDER + '/pid', String(process.pid))
+  import { env } from 'node:process'
+  writeFileSync(env.FOLDER + '/pid', String(process.pid))
   process.on('disconnect', () => process.exit(0))
   process.send({ ready: true })`
 

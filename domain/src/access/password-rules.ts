@@ -35,7 +35,7 @@ function isLikeAccount(password: string, { email, companyNames }: PasswordOwner)
 /** The rules a password breaks that need nothing but itself and its owner. */
 export function brokenPasswordRules(password: string, owner: PasswordOwner): PasswordRule[] {
   const broken: Record<string, boolean> = {
-    'password-too-short': [...password].length < MIN_PASSWORD_LENGTH,
+    'password-too-short': Array.from(password).length < MIN_PASSWORD_LENGTH,
     'password-has-space': /\s/.test(password),
     'password-like-account': isLikeAccount(password, owner),
   }
@@ -46,7 +46,7 @@ export function brokenPasswordRules(password: string, owner: PasswordOwner): Pas
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password).size
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < MIN_PASSWORD_LENGTH || different < 6) return 0
   if (length >= 20 || (length >= 16 && kinds >= 3)) return 3
   return kinds >= 3 ? 2 : 1

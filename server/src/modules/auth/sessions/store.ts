@@ -48,7 +48,7 @@ const minutesFromNow = (count: number) => sql<Date>`now() + make_interval(mins =
 /** Opens a session by the database's clock and answers when it ends if nobody touches it. */
 export async function insertSession(db: PlatformDb, session: NewSession, length: SessionLength): Promise<Date> {
   const longest = minutesFromNow(length.hours * 60)
-  const end =
+  const absoluteEnd =
     session.follows === undefined
       ? longest
       : sql<Date>`coalesce((select absolute_expires_at from sessions where token_hash = ${session.follows}), ${longest})`
@@ -61,8 +61,8 @@ export async function insertSession(db: PlatformDb, session: NewSession, length:
       tenant_id: session.tenantId,
       address: session.address,
       device: session.device,
-      idle_expires_at: sql<Date>`least(${minutesFromNow(length.idleMinutes)}, ${end})`,
-      absolute_expires_at: end,
+      idle_expires_at: sql<Date>`least(${minutesFromNow(length.idleMinutes)}, ${absoluteEnd})`,
+      absolute_expires_at: absoluteEnd,
     })
     .returning('idle_expires_at')
     .executeTakeFirstOrThrow()
