@@ -1,56 +1,104 @@
 /**
- * Two builds of one room, both called from the web folder:
+ * Three builds of one room, all called from the web folder:
  *
- *   vite build                                      → dist/client: index.html (panel), public.html (payers), assets/
+ *   vite build --mode panel                         → dist/client: index.html, version.json, assets/
+ *   vite build --mode payers                        → dist/client: public.html and its one script and one stylesheet
  *   vite build --ssr src/public/entry-server.tsx    → dist/server/entry-server.js, which the API loads by its path
  *
- * By program: `build({ root, configFile })` and `build({ root, configFile, build: { ssr: 'src/public/entry-server.tsx' } })`.
+ * The payers' pages share no file with the panel: a phone on a slow line asks for two files, not for eight.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { themeCss } from './src/kit/theme/css-variables.ts'
+import { createHash } from 'node:crypto'
+import { themeColorsCss, themeCss } from './src/kit/theme/css-variables.ts'
+import { showFirstPaint } from './src/kit/theme/first-paint.ts'
 
 const NONCE = '__CSP_NONCE__'
 
-/** The tokens as a stylesheet, written from the same values that feed Ant Design. */
-function themeStylesheet(): Plugin {
-  const id = 'virtual:theme.css'
+/** The tokens as stylesheets, written from the same values that feed Ant Design. */
+function themeStylesheets(): Plugin {
+  const sheets = new Map([
+    ['virtual:theme.css', themeCss],
+    ['virtual:theme-colors.css', themeColorsCss],
+  ])
   return {
-    name: 'vezne-theme-stylesheet',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) => (wanted === `\0${id}` ? themeCss() : undefined),
+    name: 'vezne-theme-stylesheets',
+    resolveId: (wanted) => (sheets.has(wanted) ? `\0${wanted}` : undefined),
+    load: (wanted) => sheets.get(wanted.replace('\0', ''))?.(),
   }
 }
 
-/** Only the panel's policy has a nonce; the payers' pages load nothing but files of this origin. */
-function payersWithoutNonce(): Plugin {
+/** The panel's looks before its first paint: a classic script, which the browser waits for, in a file of its own. */
+function firstPaintScript(): Plugin {
+  const source = `(${showFirstPaint.toString()})()\n`
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  const fileName = `assets/first-paint-${hash}.js`
   return {
-    name: 'vezne-payers-without-nonce',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const page = bundle['public.html']
-      if (page?.type !== 'asset') return
-      page.source = String(page.source)
-        .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
-        .replaceAll(` nonce="${NONCE}"`, '')
+    name: 'vezne-first-paint',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart() {
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (_, { filename }) =>
+        filename.endsWith('index.html')
+          ? [{ tag: 'script', attrs: { src: `/${fileName}`, nonce: NONCE, 'vite-ignore': true }, injectTo: 'head' }]
+          : [],
     },
   }
 }
 
-const client: UserConfig = {
+/**
+ * `version.json` beside the pages, which an open panel compares with what it saw last (`src/kit/version`). The names of
+ * the files carry their contents; the pages have no hash in their names and are read themselves.
+ */
+function versionFile(): Plugin {
+  return {
+    name: 'vezne-version-file',
+    enforce: 'post',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    generateBundle(_, bundle) {
+      const hash = createHash('sha256')
+      for (const [name, file] of Object.entries(bundle).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        hash.update(`${name}\0`)
+        if (name.endsWith('.html') && file.type === 'asset') hash.update(file.source)
+      }
+      const version = hash.digest('hex').slice(0, 16)
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify({ version })}\n` })
+    },
+  }
+}
+
+const common = {
+  outDir: 'dist/client',
+  // A small picture inlined as `data:` would be refused on the payers' pages.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+} as const
+
+const panel: UserConfig = {
   html: { cspNonce: NONCE },
+  plugins: [firstPaintScript(), versionFile()],
   build: {
-    outDir: 'dist/client',
-    // A small picture inlined as `data:` would be refused on the payers' pages.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...common,
     rolldownOptions: {
-      input: { panel: 'index.html', public: 'public.html' },
-      // React in a file of its own: both entries share it, and it stays cached over our releases.
+      input: { panel: 'index.html' },
+      // React in a file of its own: it stays cached over our releases.
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
       },
     },
+  },
+}
+
+/** Their policy has no nonce: these pages load nothing but files of this origin. */
+const payers: UserConfig = {
+  build: {
+    ...common,
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    rolldownOptions: { input: { public: 'public.html' }, output: { codeSplitting: false } },
   },
 }
 
@@ -67,8 +115,8 @@ const server: UserConfig = {
 /** Read by Vitest, whose `web` project extends this file. */
 const tests = { test: { setupFiles: ['src/testing/setup.ts'] } }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStylesheet(), payersWithoutNonce()],
-  ...tests,
-  ...(isSsrBuild === true ? server : client),
-}))
+export default defineConfig(({ mode, isSsrBuild }) => {
+  const build = mode === 'payers' ? payers : panel
+  const { plugins = [], ...rest } = isSsrBuild === true ? server : build
+  return { plugins: [react(), themeStylesheets(), ...plugins], ...tests, ...rest }
+})

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { isAlive } from '../postgres/postmaster.ts'
+import { messageOf } from '../start/bad-day.ts'
 import { compressAll } from './compress.ts'
 import { isBuilt, sourceHash, STAMP_NAME } from './sources.ts'
 
@@ -11,11 +13,20 @@ const web = join(root, 'web')
 const SERVER_ENTRY = 'src/public/entry-server.tsx'
 
 /** `npm run build`: the browser's files and the payers' pages for the server, unless they are built already. */
-if (isBuilt(root)) {
-  process.stdout.write('The web is built already.\n')
-} else {
-  await build()
+try {
+  if (!isBuilt(root)) await build()
   process.stdout.write('The web is built.\n')
+} catch (error) {
+  const details = (error instanceof Error && error.stack) || String(error)
+  process.stdout.write(`${details.replaceAll(/^/gm, '  ')}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exitCode = 1
+}
+
+/** The bundler tells everything at length; its first complaint is the sentence. */
+function reasonOf(error: unknown): string {
+  const lines = stripVTControlCharacters(messageOf(error)).split('\n')
+  return lines.find((line) => /^\[[A-Z_]+\]/.test(line)) ?? lines[0] ?? ''
 }
 
 /** Works in a folder of its own and moves in when finished: nobody ever sees half a build. */
@@ -40,9 +51,12 @@ async function build(): Promise<void> {
 async function bundle(folder: string): Promise<void> {
   const entry = createRequire(join(web, 'package.json')).resolve('vite')
   const vite = (await import(pathToFileURL(entry).href)) as typeof import('vite')
-  const common = { root: web, mode: 'production', logLevel: 'warn' } as const
-  await vite.build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } })
-  await vite.build({ ...common, build: { outDir: join(folder, 'server'), emptyOutDir: true, ssr: SERVER_ENTRY } })
+  const common = { root: web, logLevel: 'warn' } as const
+  const client = join(folder, 'client')
+  await vite.build({ ...common, mode: 'panel', build: { outDir: client, emptyOutDir: true } })
+  await vite.build({ ...common, mode: 'payers', build: { outDir: client, emptyOutDir: false } })
+  const server = { outDir: join(folder, 'server'), emptyOutDir: true, ssr: SERVER_ENTRY }
+  await vite.build({ ...common, mode: 'production', build: server })
 }
 
 /** Two builds may end at the same time, so the place can be taken again between the two moves. */

@@ -17,5 +17,6 @@ it('finds the reason in the last words of a child', () => {
   expect(lastWords(['Port 3000 is taken.', ''])).toBe('Port 3000 is taken.')
   const thrown = ['file:///a.ts:1', 'Error: no such thing', '    at a.ts:1:1', '', 'Node.js v24.21.0']
   expect(lastWords(thrown)).toBe('Error: no such thing')
+  expect(lastWords(['Port 3000 is taken.', '  at length', '}'])).toBe('Port 3000 is taken.')
   expect(lastWords([])).toBe('')
 })

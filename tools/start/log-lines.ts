@@ -18,11 +18,14 @@ export function noticeIn(line: string): Notice | undefined {
   return { level, text: typeof text === 'string' && text !== '' ? text : line.slice(0, 200) }
 }
 
-/** The last words of a child that ended without a warning in its log, for example a stack trace of Node itself. */
+/** Neither a sentence nor a reason: details that are indented, a closing bracket, the version that Node adds. */
+const NOT_A_REASON = /^(?:\s|[{}\])]|Node\.js v|$)/
+
+/** The reason of a child that has ended: its last error, what Node says about one that nobody caught, or a sentence. */
 export function lastWords(lines: readonly string[]): string {
   const notice = lines.map(noticeIn).findLast((found) => found !== undefined)
   const thrown = lines.findLast((line) => /^\w*Error(?: \[\w+\])?: /.test(line))
-  const plain = lines.findLast((line) => line.trim() !== '' && !line.startsWith('{') && !line.startsWith('Node.js v'))
+  const plain = lines.findLast((line) => !NOT_A_REASON.test(line))
   return (notice?.text ?? thrown ?? plain ?? '').trim()
 }
 

@@ -7,12 +7,16 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { connectEffects } from './kit/api/effects.ts'
 import { ErrorBoundary } from './kit/errors/error-boundary.tsx'
+import { text as formTexts } from './kit/forms/text.ts'
 import { i18n, useLanguage, useWords } from './kit/i18n/i18n.ts'
 import { text } from './kit/layout/text.ts'
 import { antdTheme } from './kit/theme/antd-theme.ts'
+import { useChoice } from './kit/theme/choice.ts'
+import { direction } from './kit/theme/direction.ts'
 import { useMotion } from './kit/theme/motion.ts'
 import { noticeIcons, quietIcons } from './kit/theme/quiet-icons.tsx'
-import { useThemeType } from './kit/theme/theme-type.ts'
+import { themeColor } from './kit/theme/theme-color.ts'
+import { themeType } from './kit/theme/theme-type.ts'
 
 const LOCALES: Record<Language, typeof trTR> = { tr: trTR, en: enUS }
 
@@ -44,14 +48,17 @@ interface Frame {
 
 function Themed({ nonce, children }: Omit<Frame, 'queries'>) {
   const language = useLanguage()
-  const themeType = useThemeType()
+  const type = useChoice(themeType)
+  const color = useChoice(themeColor)
   const motion = useMotion()
-  const theme = useMemo(() => antdTheme(themeType, motion), [themeType, motion])
+  const theme = useMemo(() => antdTheme(type, color, motion), [type, color, motion])
   return (
     <ConfigProvider
       {...quietIcons}
       theme={theme}
       locale={LOCALES[language]}
+      direction={useChoice(direction)}
+      form={{ validateMessages: formTexts[language] }}
       {...(nonce !== undefined && { csp: { nonce } })}
     >
       <AntdApp component={false}>

@@ -1,4 +1,5 @@
 import 'virtual:theme.css'
+import 'virtual:theme-colors.css'
 import './kit/theme/base.css'
 import './kit/theme/antd.css'
 import { createRoot } from 'react-dom/client'
@@ -6,19 +7,26 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { App } from './app.tsx'
 import { connectEffects } from './kit/api/effects.ts'
 import { createQueryClient } from './kit/api/query.ts'
+import { applyQuerySettings } from './kit/layout/query-settings.ts'
 import { watchOtherTabs } from './kit/session/other-tabs.ts'
+import { direction } from './kit/theme/direction.ts'
 import { lendNonceToStyles, readNonce } from './kit/theme/nonce.ts'
-import { readThemeType, showThemeType } from './kit/theme/theme-type.ts'
+import { themeColor } from './kit/theme/theme-color.ts'
+import { themeType } from './kit/theme/theme-type.ts'
+import { watchVersion } from './kit/version/watch-version.ts'
 import { createRoutes } from './routes.tsx'
 
 const nonce = readNonce()
 lendNonceToStyles(nonce)
-showThemeType(readThemeType())
+// The looks stand before anything is drawn, so nothing jumps.
+applyQuerySettings(window.location.search)
+for (const choice of [themeType, themeColor, direction]) choice.show()
 
 const router = createBrowserRouter(createRoutes())
 const queries = createQueryClient()
 connectEffects({ goTo: (path, state) => void router.navigate(path, { state }) })
 watchOtherTabs()
+watchVersion(router)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

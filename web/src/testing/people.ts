@@ -1,5 +1,7 @@
-import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
 import type { SignedIn } from '@vezne/contract/auth.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.ts'
+import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
 
 export const TENANT_ID = '0b7e5f0a-1111-4222-8333-444455556666'
 const USER_ID = '7c1f2b3a-5555-4666-8777-888899990000'
@@ -25,7 +27,7 @@ export const dealer: SignedIn = {
 
 export const subDealer: SignedIn = { ...dealer, subFirmId: SUB_FIRM_ID }
 
-export const brand = {
+export const brand: ReplyOf<typeof getLoginEndpoints> = {
   tenantId: TENANT_ID,
   name: 'Anadolu Dağıtım A.Ş.',
   logoUrl: '/api/content/anadolu.svg',
@@ -39,8 +41,10 @@ export const brand = {
   isPaymentWithParams: false,
 }
 
-export const tenantInfo = {
+export const tenantInfo: ReplyOf<typeof getActiveTenantInfo> = {
+  name: 'Anadolu Dağıtım A.Ş.',
   logoPath: '/api/content/anadolu.svg',
   phoneNumber: '+90 212 555 01 23',
   address: 'Levent, İstanbul',
+  modules: [...PERMISSIONS],
 }

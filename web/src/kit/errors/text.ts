@@ -12,6 +12,8 @@ export const text = bilingual('errors', {
     backHome: 'Ana Sayfaya Dön',
     signIn: 'Giriş Yap',
     retry: 'Tekrar Dene',
+    waitSeconds: '{{seconds}} saniye sonra yeniden deneyebilirsiniz.',
+    waitMinutes: 'Yaklaşık {{minutes}} dakika sonra yeniden deneyebilirsiniz.',
   },
   en: {
     notFound: 'Oops, an error occurred. Page not found!',
@@ -24,6 +26,8 @@ export const text = bilingual('errors', {
     backHome: 'Back to Home',
     signIn: 'Sign in',
     retry: 'Try again',
+    waitSeconds: 'You can try again in {{seconds}} seconds.',
+    waitMinutes: 'You can try again in about {{minutes}} minutes.',
   },
 })
 

@@ -1,7 +1,8 @@
-import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/i18n.ts'
 import { readUserName } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -10,24 +11,34 @@ import { text } from './text.ts'
 export function UserMenu() {
   const t = useWords(text)
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const name = readUserName()
   const leave = () => {
     setLeaving(true)
     void signOut(queries)
   }
-  const items = [{ key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: t('signOut'), onClick: leave }]
+  const actions = [
+    {
+      key: 'change-password',
+      icon: <LockOutlined aria-hidden="true" />,
+      label: t('changePassword'),
+      onClick: () => void navigate('/change-password'),
+    },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: t('signOut'), onClick: leave },
+  ]
   return (
     <Dropdown
-      menu={{ items }}
+      menu={{ items: [{ key: 'user', type: 'group', label: name, children: actions }] }}
       trigger={['click']}
       placement="bottomRight"
       autoFocus
       onOpenChange={setOpen}
-      // Inside the header, so that it stands in a landmark like everything else.
-      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      rootClassName="user-menu"
     >
       <Button
+        className="user-menu-button"
         type="text"
         loading={leaving}
         icon={<UserOutlined aria-hidden="true" />}
@@ -35,8 +46,8 @@ export function UserMenu() {
         aria-expanded={open}
       >
         <span className="visually-hidden">{t('userMenu')}</span>
-        <span className="shell-user-name">{readUserName()}</span>
-        <DownOutlined aria-hidden="true" />
+        <span className="shell-user-name">{name}</span>
+        <DownOutlined className="shell-user-arrow" aria-hidden="true" />
       </Button>
     </Dropdown>
   )

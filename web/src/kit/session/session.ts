@@ -39,6 +39,12 @@ export function keepExpiration(header: string | null): void {
   if (header !== null && /^\d{1,16}$/.test(header)) write('expiration', header)
 }
 
+/** The same sign-in goes on with another token, as after a change of password. */
+export function keepToken({ token, expiration }: Pick<SignedIn, 'token' | 'expiration'>): void {
+  write('token', token)
+  write('expiration', String(expiration))
+}
+
 function flagsOf(value: unknown): MenuFlags | undefined {
   const flags = readInput(menuFlags, value, DEFAULT_LANGUAGE)
   return flags.success ? flags.value : undefined
@@ -70,6 +76,23 @@ export function storeSignIn(signedIn: SignedIn, isTenantSelectedFromModal: boole
   write('isTenantSelectedFromModal', String(isTenantSelectedFromModal))
   // Whether the list of companies opens on the next load; choosing a company there writes false.
   write('modal', String(isTenantSelectedFromModal))
+}
+
+/** A switch of company is a sign-in in another one: the sub-dealer's mark goes first and comes back only with a sub-firm. */
+export function storeSwitch(signedIn: SignedIn): void {
+  const fromModal = choosesFromModal()
+  storeSignIn(signedIn, fromModal)
+  keepModalClosed()
+}
+
+/** Whether the companies are chosen in the modal, and not from the drop-down. */
+export const choosesFromModal = () => read('isTenantSelectedFromModal') === 'true'
+
+/** Whether the list of companies opens by itself on this load. */
+export const opensModal = () => choosesFromModal() && read('modal') === 'true'
+
+export function keepModalClosed(): void {
+  write('modal', 'false')
 }
 
 /** What a session loses when it ended by itself: the rest stays for the next sign-in of the same person. */

@@ -1,10 +1,11 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { DARK, LIGHT, SHAPE, TYPE } from './tokens.ts'
+import { COLORS, type ColorName } from './color-tokens.ts'
 import type { ThemeType } from './theme-type.ts'
+import { DARK, LIGHT, SHAPE, TYPE } from './tokens.ts'
 
 /** Ant Design's seeds from our tokens, so that its controls and our own parts look like one house. */
-export function antdTheme(themeType: ThemeType, motion: boolean): ThemeConfig {
-  const palette = themeType === 'dark' ? DARK : LIGHT
+export function antdTheme(themeType: ThemeType, color: ColorName, motion: boolean): ThemeConfig {
+  const palette = themeType === 'dark' ? { ...DARK, ...COLORS[color].dark } : { ...LIGHT, ...COLORS[color].light }
   return {
     algorithm: themeType === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     // One copy of Ant Design on the page: class names need no hash, and the styles are smaller without.

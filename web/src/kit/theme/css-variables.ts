@@ -8,12 +8,16 @@ import {
   type Palette,
   type SidebarPalette,
 } from './tokens.ts'
+import { COLORS, type ColorPart } from './color-tokens.ts'
 
 type Declarations = Record<string, string>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function variables(prefix: string, values: Palette | SidebarPalette | Record<string, string>): Declarations {
+function variables(
+  prefix: string,
+  values: Palette | SidebarPalette | ColorPart | Record<string, string>,
+): Declarations {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${kebab(name)}`, value]))
 }
 
@@ -46,4 +50,22 @@ export function themeCss(): string {
     block(":root[data-theme='dark']", palette(DARK, 'dark')),
     `@media screen and (prefers-color-scheme: dark) {\n${block(":root[data-theme='auto']", palette(DARK, 'dark'))}}\n`,
   ].join('\n')
+}
+
+/**
+ * The panel's theme colours, as `virtual:theme-colors.css`: the payers' pages wear the company's brand and need none of
+ * them. `data-color` on the root element chooses.
+ */
+export function themeColorsCss(): string {
+  return Object.entries(COLORS)
+    .filter(([name]) => name !== 'blue')
+    .flatMap(([name, { light, dark }]) => [
+      block(`:root[data-color='${name}']`, variables('--vz-', light)),
+      block(`:root[data-color='${name}'][data-theme='light']`, {
+        '--vz-sidebar-active': light.primarySoft,
+        '--vz-sidebar-on-active': light.primary,
+      }),
+      block(`:root[data-color='${name}'][data-theme='dark']`, variables('--vz-', dark)),
+    ])
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { themeCss } from './css-variables.ts'
+import { COLORS } from './color-tokens.ts'
+import { themeColorsCss, themeCss } from './css-variables.ts'
 import { DARK, DARK_BLUE_SIDEBAR, LIGHT, LIGHT_SIDEBAR } from './tokens.ts'
 
 function luminance(colour: string): number {
@@ -13,10 +14,12 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe.each([
-  ['light', LIGHT],
-  ['dark', DARK],
-])('the %s palette', (_, palette) => {
+const palettes = Object.entries(COLORS).flatMap(([name, { light, dark }]) => [
+  [`light ${name}`, { ...LIGHT, ...light }] as const,
+  [`dark ${name}`, { ...DARK, ...dark }] as const,
+])
+
+describe.each(palettes)('the %s palette', (_, palette) => {
   it.each(['page', 'surface', 'raised'] as const)('is readable on its %s', (ground) => {
     for (const ink of ['text', 'textMuted', 'primary', 'success', 'warning', 'danger'] as const) {
       expect(contrast(palette[ink], palette[ground]), ink).toBeGreaterThanOrEqual(4.5)
@@ -41,6 +44,13 @@ it.each([
   expect(contrast(sidebar.text, sidebar.background)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(sidebar.text, sidebar.hover)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(sidebar.onActive, sidebar.active)).toBeGreaterThanOrEqual(4.5)
+})
+
+it('[R-21] writes every theme colour but the standard one as an exchange of variables', () => {
+  const css = themeColorsCss()
+  expect(css).toContain(`:root[data-color='teal'] {\n  --vz-primary: ${COLORS.teal.light.primary};`)
+  expect(css).toContain(":root[data-color='teal'][data-theme='dark']")
+  expect(css).not.toContain("data-color='blue'")
 })
 
 it('writes every value as a CSS variable', () => {

@@ -25,15 +25,15 @@ function Details({ phoneNumber, address }: { phoneNumber: string | null; address
   )
 }
 
-/** What the portal knows about the company one works in. A company that told us nothing gets no empty card. */
-export function CompanyCard({ name }: { name: string | undefined }) {
+/** What the portal knows about the company one works in. The name alone stands above already. */
+export function CompanyCard() {
   const t = useWords(text)
   const { data, isPending, isError, isFetching, refetch } = useActiveTenant()
-  if (data && !name && !data.phoneNumber && !data.address) return null
+  if (data && !data.phoneNumber && !data.address) return null
   return (
     <section className="home-card" aria-busy={isPending} aria-labelledby="home-company">
       <h2 id="home-company">{t('company')}</h2>
-      {name && <p className="home-company-name">{name}</p>}
+      {data && <p className="home-company-name">{data.name}</p>}
       {isPending && (
         <>
           <span className="visually-hidden">{t('loading')}</span>

@@ -16,8 +16,3 @@ export function longDate(now: Date, language: Language): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: ISTANBUL } as const
   return new Intl.DateTimeFormat(LOCALE[language], format).format(now)
 }
-
-export function clockTime(ms: number, language: Language): string {
-  const format = { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL } as const
-  return new Intl.DateTimeFormat(LOCALE[language], format).format(new Date(ms))
-}

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { answer, pretendApi, silence, type Sent } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand, dealer, tenantInfo } from '../../testing/people.ts'
-import { bannerLink } from './brand-side.tsx'
+import { bannerLink } from '../../kit/door/brand-side.tsx'
 
 const api = {
   '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -38,10 +38,8 @@ describe('the page', () => {
 
   it('[R-01] [S-09] wears the brand of its address: logo, banner with its link, page title', async () => {
     const { sent } = await openSignIn(api)
-    expect(await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })).toHaveProperty(
-      'src',
-      expect.stringContaining(brand.logoUrl),
-    )
+    const logo = await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })
+    expect(logo.getAttribute('src')).toBe(brand.logoUrl)
     const link = screen.getByRole('link', { name: /Anadolu Dağıtım A.Ş. duyurusu/, hidden: true })
     expect(link.getAttribute('href')).toBe('https://example.com/kampanya')
     const banner = within(link).getByRole('img', { hidden: true })
@@ -99,7 +97,33 @@ describe('the page', () => {
   })
 })
 
+describe('[R-01] the ways from here', () => {
+  it('lead to /forget-password', async () => {
+    const { address } = await openSignIn(api)
+    fireEvent.click(screen.getByRole('link', { name: 'Şifremi Unuttum' }))
+    await waitFor(() => expect(address()).toBe('/forget-password'))
+  })
+
+  it('lead to paying without membership only where the company has a payment guid', async () => {
+    await openSignIn(api)
+    await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })
+    expect(screen.queryByRole('link', { name: 'Üyeliksiz Öde' })).toBeNull()
+    cleanup()
+    const tenantPaymentGuid = '4d1f2b3a-5555-4666-8777-888899990000'
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, { ...brand, tenantPaymentGuid }) })
+    const link = await screen.findByRole('link', { name: 'Üyeliksiz Öde' })
+    expect(link.getAttribute('href')).toBe('/pay-without-login')
+  })
+})
+
 describe('validation', () => {
+  it('[S-07] lets no space into the password', async () => {
+    await openSignIn(api)
+    expect(fireEvent.keyDown(password(), { key: ' ' })).toBe(false)
+    fireEvent.change(password(), { target: { value: ' Vezne Demo ' } })
+    expect(password().value).toBe('VezneDemo')
+  })
+
   it('[S-07] asks for e-mail and password in the words of the specification, without a call', async () => {
     const { sent } = await openSignIn(loginReply(() => answer(200, dealer)))
     fireEvent.click(submit())
@@ -150,6 +174,18 @@ describe('signing in', () => {
     expect(password().value).toBe('Vezne.Demo.2025')
     expect(submit().className).not.toContain('loading')
     expect([address(), localStorage.getItem('token')]).toEqual(['/signin', null])
+  })
+
+  it('[S-05] says how long to wait after too many tries, and lets one try again', async () => {
+    const replies = [answer(429, { retryAfterSeconds: 42 }, 'Çok fazla deneme yaptınız.'), answer(200, dealer)]
+    const { address } = await openSignIn(loginReply(() => replies.shift() ?? answer(500, null)))
+    typeAndSubmit()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Çok fazla deneme yaptınız.')
+    expect(alert.textContent).toContain('42 saniye sonra yeniden deneyebilirsiniz.')
+    expect(submit().disabled).toBe(false)
+    fireEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/home'))
   })
 
   it('[E-06] says that the server could not be reached', async () => {

@@ -12,16 +12,13 @@ export const text = bilingual('signin', {
     showPassword: 'Şifreyi göster',
     submit: 'Giriş Yap',
     welcome: 'Giriş başarılı.',
-    unknownDomain:
-      'Bu adreste tanımlı bir şirket bulunamadı. Adresi kontrol edin; doğruysa şirketinizin yetkilisine bildirin.',
-    brandFailed: 'Giriş bilgileri şu anda alınamadı. Bağlantınızı kontrol edip tekrar deneyin.',
-    retry: 'Tekrar Dene',
-    loading: 'Yükleniyor',
-    banner: '{{name}} duyurusu',
-    bannerLink: '{{name}} duyurusu (yeni sekmede açılır)',
-    claim: 'Tahsilatın güvenli veznesi',
-    claimLead: 'Bayiler ve firmalar için kartlı ödeme ve tahsilat, tek yerde.',
-    footer: 'Vezne 2025',
+    forgotPassword: 'Şifremi Unuttum',
+    payWithoutLogin: 'Üyeliksiz Öde',
+    ways: 'Diğer işlemler',
+    linkSent: 'E-postanızı kontrol edin',
+    linkSentHint:
+      'Bu adres kayıtlıysa şifre bağlantısı birkaç dakika içinde gelir. Gelmezse gereksiz posta klasörüne de bakın.',
+    passwordSet: 'Şifreniz kaydedildi. Yeni şifrenizle giriş yapabilirsiniz.',
   },
   en: {
     title: 'Sign in',
@@ -33,16 +30,13 @@ export const text = bilingual('signin', {
     showPassword: 'Show password',
     submit: 'Sign in',
     welcome: 'Signed in.',
-    unknownDomain:
-      'No company is registered at this address. Please check it; if it is right, tell your company’s administrator.',
-    brandFailed: 'The sign-in page could not be loaded completely. Check your connection and try again.',
-    retry: 'Try again',
-    loading: 'Loading',
-    banner: 'Announcement of {{name}}',
-    bannerLink: 'Announcement of {{name}} (opens in a new tab)',
-    claim: 'Collections in safe hands',
-    claimLead: 'Card payments and collections for dealers and firms, in one place.',
-    footer: 'Vezne 2025',
+    forgotPassword: 'Forgot my password',
+    payWithoutLogin: 'Pay without membership',
+    ways: 'Other ways',
+    linkSent: 'Check your email',
+    linkSentHint:
+      'If this address is registered, a link arrives within a few minutes. If it does not, look in your spam folder, too.',
+    passwordSet: 'Your password was saved. You can sign in with it now.',
   },
 })
 

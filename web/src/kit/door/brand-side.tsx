@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { useBrand } from '../../kit/brand/brand.ts'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import type { useBrand } from '../brand/brand.ts'
+import { useWords } from '../i18n/i18n.ts'
 import { text } from './text.ts'
 
 type Brand = NonNullable<ReturnType<typeof useBrand>['data']>
@@ -17,7 +17,7 @@ function Banner({ brand, path, onFail }: { brand: Brand; path: string; onFail: (
   const [loaded, setLoaded] = useState(false)
   const link = bannerLink(brand.b2BPanelLoginBannerImageUrl)
   const alt = t(link === undefined ? 'banner' : 'bannerLink', { name: brand.name })
-  const image = <img className="signin-banner" src={path} alt={alt} onLoad={() => setLoaded(true)} onError={onFail} />
+  const image = <img className="door-banner" src={path} alt={alt} onLoad={() => setLoaded(true)} onError={onFail} />
   return (
     <div hidden={!loaded}>
       {link === undefined ? (
@@ -34,8 +34,8 @@ function Banner({ brand, path, onFail }: { brand: Brand; path: string; onFail: (
 function Claim() {
   const t = useWords(text)
   return (
-    <div className="signin-claim">
-      <p className="signin-claim-title">{t('claim')}</p>
+    <div className="door-claim">
+      <p className="door-claim-title">{t('claim')}</p>
       <p>{t('claimLead')}</p>
     </div>
   )
@@ -47,7 +47,7 @@ export function BrandSide({ brand, isPending }: { brand: Brand | undefined; isPe
   const path = brand?.b2BPanelLoginBannerImagePath
   const hasBanner = brand !== undefined && !!path && !failed
   return (
-    <div className="signin-side" data-filled={hasBanner ? 'banner' : 'claim'}>
+    <div className="door-side" data-filled={hasBanner ? 'banner' : 'claim'}>
       {hasBanner && <Banner brand={brand} path={path} onFail={() => setFailed(true)} />}
       {!hasBanner && !isPending && <Claim />}
     </div>

@@ -1,0 +1,174 @@
+import type { Page, Route } from '@playwright/test'
+import { settled, stored } from './kit/shell.ts'
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './kit/test.ts'
+
+const FORGOT = '**/api/FirmAuth/ForgotPassword'
+const DEFAULT_500 = 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.'
+const notices = (page: Page) => page.locator('.ant-notification-notice')
+
+/** Posts the forgot-password form, whose call shows the standard notices, against an answer of our own. */
+async function provoke(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(FORGOT, answer)
+  await page.goto('/forget-password')
+  await page.locator('input[name=email]').fill('biri@vezne.test')
+  await page.locator('main button[type=submit]').click()
+}
+
+const refuse = (status: number, body: unknown) => (route: Route) =>
+  typeof body === 'string'
+    ? route.fulfill({ status, contentType: 'text/plain; charset=utf-8', body })
+    : route.fulfill({ status, json: body })
+
+/** Shown as errors, all of them, and gone after three seconds. */
+async function expectForThreeSeconds(page: Page, texts: string[], role: 'alert' | 'status' = 'alert') {
+  await expect(notices(page)).toHaveCount(texts.length)
+  const since = Date.now()
+  for (const text of texts) {
+    await expect(notices(page).filter({ hasText: text })).toBeVisible()
+    await expect(page.getByRole(role).filter({ hasText: text }).first()).toBeVisible()
+  }
+  await expect(notices(page)).toHaveCount(0, { timeout: 5000 })
+  const seconds = (Date.now() - since) / 1000
+  expect(seconds).toBeGreaterThan(2)
+  expect(seconds).toBeLessThan(4.5)
+}
+
+test('[E-01] 406: each message of the data array, for 3 s', async ({ page }) => {
+  await provoke(page, refuse(406, { success: false, message: '', data: ['Birinci hata.', 'İkinci hata.'] }))
+  await expectForThreeSeconds(page, ['Birinci hata.', 'İkinci hata.'])
+  await expect(page).toHaveURL(/\/forget-password$/)
+})
+
+test('[E-02] 400: the message', async ({ page }) => {
+  await provoke(page, refuse(400, { success: false, message: 'Böyle olmaz.', data: null }))
+  await expectForThreeSeconds(page, ['Böyle olmaz.'])
+})
+
+test('[E-02] 400: the body itself when it is not an object', async ({ page }) => {
+  await provoke(page, refuse(400, 'Düz yazı bir yanıt.'))
+  await expectForThreeSeconds(page, ['Düz yazı bir yanıt.'])
+})
+
+for (const status of [401, 403]) {
+  test(`[E-03] ${status}: to /not-authorized-access, without a message`, async ({ page }) => {
+    await signIn(page)
+    await settled(page)
+    await page.route('**/api/FirmAuth/ChangeTenant/**', refuse(status, { success: false, message: 'Sus', data: null }))
+    await page.getByRole('combobox', { name: 'Şirket' }).click()
+    await page.locator('.ant-select-item-option', { hasText: 'Ege' }).click()
+    await expect(page).toHaveURL(/\/not-authorized-access$/)
+    await expect(page.getByText('Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.')).toBeVisible()
+    await expect(notices(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByText('Sorry, you are not authorized for this page')).toBeVisible()
+    const [token] = await stored(page, 'token')
+    expect(token === null).toBe(status === 401)
+  })
+}
+
+test('[E-04] 500: the message', async ({ page }) => {
+  await provoke(page, refuse(500, { success: false, message: 'Bakımdayız.', data: null }))
+  await expectForThreeSeconds(page, ['Bakımdayız.'])
+})
+
+test('[E-04] 500: the default text when there is none', async ({ page }) => {
+  await provoke(page, refuse(500, '<html>bozuk</html>'))
+  await expectForThreeSeconds(page, [DEFAULT_500])
+})
+
+test('[E-05] other statuses: the message, or the error text', async ({ page }) => {
+  await provoke(page, refuse(409, { success: false, message: 'Zaten var.', data: null }))
+  await expectForThreeSeconds(page, ['Zaten var.'])
+  await page.unroute(FORGOT)
+  await provoke(page, refuse(418, ''))
+  await expectForThreeSeconds(page, ['İşlem tamamlanamadı (HTTP 418).'])
+})
+
+test('[E-06] no response: a sentence, and the page goes on', async ({ page }) => {
+  await provoke(page, (route) => route.abort())
+  await expectForThreeSeconds(page, ['Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'])
+  await expect(page.locator('input[name=email]')).toHaveValue('biri@vezne.test')
+})
+
+test('[G-04] a success is said for 3 s', async ({ page }) => {
+  await provoke(page, (route) => route.fulfill({ json: { success: true, message: '', data: null } }))
+  await expectForThreeSeconds(page, ['İşlem başarılı.'], 'status')
+})
+
+test('[G-03] the token of the storage goes with every call; a GET has a query, a POST a JSON body', async ({
+  page,
+}) => {
+  const calls: { method: string; url: string; token: string | null; body: string | null }[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/Firm')) return
+    const { authorization = null } = request.headers()
+    calls.push({ method: request.method(), url: request.url(), token: authorization, body: request.postData() })
+  })
+  await signIn(page)
+  await settled(page)
+  const [token] = await stored(page, 'token')
+  const find = (part: string) => calls.find(({ url }) => url.includes(part))
+  expect(find('GetLoginEndpoints')).toMatchObject({ method: 'GET', body: null, token: null })
+  expect(find('GetLoginEndpoints')?.url).toContain('?domain=localhost')
+  expect(JSON.parse(find('/Login')?.body ?? '{}')).toEqual({
+    email: 'bayi@vezne.test',
+    password: DEMO_PASSWORD,
+    b2BDomainUrl: 'localhost',
+  })
+  for (const part of ['GetTenants', 'GetActiveTenantInfo', 'TenantErpProgram']) {
+    expect(find(part)).toMatchObject({ method: 'GET', token: `Bearer ${token}` })
+  }
+})
+
+test('[S-04] an expired expiration on a protected call clears three keys and leads to /signin', async ({ page }) => {
+  await signIn(page)
+  await settled(page)
+  await page.evaluate(() => {
+    localStorage.setItem('isSubFirm', 'true')
+    localStorage.setItem('expiration', String(Date.now() - 1000))
+  })
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/signin$/)
+  expect(await stored(page, 'token', 'expiration', 'isSubFirm')).toEqual([null, null, null])
+  expect(await stored(page, 'userName')).toEqual(['Ayşe Yıldız'])
+  await expect(notices(page)).toHaveCount(0)
+})
+
+test('[R-10] calls to /FirmAuth never end a session, however old its expiration is', async ({ page }) => {
+  await signIn(page)
+  await settled(page)
+  // Of everything the page calls by itself, only the reading of the ERP programme is protected.
+  await page.evaluate(() => localStorage.setItem('expiration', '1'))
+  await page.route('**/api/FirmAuth/ChangeTenant/**', refuse(404, { success: false, message: 'Yok.', data: null }))
+  await page.getByRole('combobox', { name: 'Şirket' }).click()
+  await page.locator('.ant-select-item-option', { hasText: 'Ege' }).click()
+  await expect(page.getByText('Yok.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  expect((await stored(page, 'token'))[0]).not.toBeNull()
+})
+
+test('[E-07] the pages for what is not found and for what broke, in both languages, with a way home', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/boyle-bir-sayfa-yok')
+  await expect(page.getByRole('heading', { name: 'Üzgünüm, sayfayı bulamadım.' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops, an error occurred. Page not found!' })).toBeVisible()
+  await settled(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  // A screen whose file is gone for good is what a broken server looks like.
+  await page.route(/\/assets\/screen-.*\.js/, (route) => route.abort())
+  await page.goto('/change-password')
+  await expect(page.getByRole('heading', { name: 'Sorry, the server is having trouble' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
+  await page.evaluate(() => localStorage.setItem('vezne.language', 'tr'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Üzgünüm, sunucuda bir sorun oluştu.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ana Sayfaya Dön' })).toHaveAttribute('href', '/home')
+})

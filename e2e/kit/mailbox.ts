@@ -1,0 +1,29 @@
+import { BROWSER_PORTS } from '../../tools/test/config.ts'
+import { expect } from './test.ts'
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** What the simulators' mailbox holds for an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/mails?to=${encodeURIComponent(address)}`
+  return (await (await fetch(url)).json()) as Mail[]
+}
+
+/** Waits for a mail with a link to that page which is none of those known before, and gives back its link. */
+export async function linkMailedTo(address: string, page: string, known: readonly string[] = []): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    link = (await linksMailedTo(address, page)).find((found) => !known.includes(found))
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return link ?? ''
+}
+
+/** Every link to that page in the mails of an address, newest first. */
+export async function linksMailedTo(address: string, page: string): Promise<string[]> {
+  const pattern = new RegExp(`https?://\\S+${page}/\\S+`)
+  return (await mailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { mailsTo } from './kit/mailbox.ts'
+import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+
+// One person, one story after the other: each of these ends the other sign-ins of the same account.
+test.describe.configure({ mode: 'serial' })
+
+const EMAIL = 'altbayi@vezne.test'
+const fresh = `Taze.Parola.${Date.now()}`
+
+async function change(page: Page, current: string, password: string, again = password): Promise<void> {
+  await page.locator('input[name=currentPassword]').fill(current)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=passwordAgain]').fill(again)
+  await page.locator('main button[type=submit]').click()
+}
+
+async function signInElsewhere(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext()
+  const other = await context?.newPage()
+  if (other === undefined) throw new Error('there is no second browser')
+  await other.goto(new URL('/signin', page.url()).href)
+  await fillSignIn(other, EMAIL)
+  await other.waitForURL('**/home')
+  return other
+}
+
+async function expectFallen(other: Page): Promise<void> {
+  await other.reload()
+  await expect(other).toHaveURL(/\/not-authorized-access$/)
+  await other.context().close()
+}
+
+test('[M-14] [R-15] Oturumlarım: a sign-in elsewhere is ended from here, one or all others', async ({ page }) => {
+  test.slow()
+  await signIn(page, EMAIL)
+  const [older, newer] = [await signInElsewhere(page), await signInElsewhere(page)]
+  await page.goto('/change-password')
+  const sessions = page.getByRole('region', { name: 'Oturumlarım' })
+  const end = sessions.getByRole('button', { name: /oturumunu sonlandır/ })
+  await expect(sessions.getByText('Bu oturum', { exact: true })).toHaveCount(1)
+  await expect(end).toHaveCount(2)
+  // Newest first, after this one.
+  await end.first().click()
+  await expect(end).toHaveCount(1)
+  await expectFallen(newer)
+
+  await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diğer oturumlar sonlandırılsın mı?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(dialog).toBeHidden()
+  await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
+  await dialog.getByRole('button', { name: 'Sonlandır' }).click()
+  await expect(sessions.getByText('Yalnızca bu oturum açık.')).toBeVisible()
+  await expectFallen(older)
+})
+
+test('[M-14] the password is changed: this sign-in goes on, others end, a mail says so', async ({ page }) => {
+  test.slow()
+  await signIn(page, EMAIL)
+  const other = await signInElsewhere(page)
+  await page.goto('/change-password')
+  await expect(page.getByText('En az 12 karakter')).toBeVisible()
+
+  await change(page, 'Yanlis.Parola.1', fresh)
+  await expect(page.getByText('Mevcut şifreniz hatalı.').first()).toBeVisible()
+  await change(page, DEMO_PASSWORD, fresh, `${fresh}!`)
+  await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
+  await change(page, DEMO_PASSWORD, 'altbayi')
+  for (const rule of [
+    'Şifre en az 12 karakter olmalıdır.',
+    'Şifre, e-posta adresinizden veya şirket adından oluşamaz.',
+  ]) {
+    await expect(page.getByText(rule).first()).toBeVisible()
+  }
+
+  const oldToken = await page.evaluate(() => localStorage.getItem('token'))
+  await change(page, DEMO_PASSWORD, fresh)
+  await expect(page.getByText(/Şifreniz değiştirildi/)).toBeVisible()
+  await expect(page.locator('input[name=currentPassword]')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(oldToken)
+  await expectFallen(other)
+  await page.reload()
+  await expect(page.getByText('Yalnızca bu oturum açık.')).toBeVisible()
+  await expect(async () => {
+    expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Şifreniz değiştirildi')
+  }).toPass({ timeout: 15_000 })
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signin')
+  await fillSignIn(page, EMAIL, DEMO_PASSWORD)
+  await expect(page.getByText('E-posta adresi veya şifre hatalı.').first()).toBeVisible()
+  await fillSignIn(page, EMAIL, fresh)
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { linkMailedTo, linksMailedTo, mailsTo } from './kit/mailbox.ts'
+import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+
+const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
+const submit = (page: Page) => page.locator('main button[type=submit]').click()
+
+async function fillNewPassword(page: Page, password: string, again = password): Promise<void> {
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=passwordAgain]').fill(again)
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Şifremi Unuttum' }).click()
+  await expect(page).toHaveURL(/\/forget-password$/)
+  await page.locator('input[name=email]').fill(email)
+  await submit(page)
+  await expect(page.getByText('İşlem başarılı.')).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(/Bu adres kayıtlıysa/)).toBeVisible()
+}
+
+test('[R-02] [R-03] [S-07] who forgot the password gets a link by mail, sets a new one and signs in', async ({
+  page,
+}) => {
+  test.slow()
+  const email = 'kisitli@vezne.test'
+  const known = await linksMailedTo(email, '/reset-password')
+  await askForLink(page, email)
+  const link = await linkMailedTo(email, '/reset-password', known)
+
+  await page.goto(link)
+  await submit(page)
+  await expect(page.getByText('Lütfen şifrenizi giriniz.')).toBeVisible()
+  await expect(page.getByText('Lütfen yeni şifre tekrar alanını boş bırakmayın.')).toBeVisible()
+  await fillNewPassword(page, 'kisa', 'baska')
+  await submit(page)
+  await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
+  await fillNewPassword(page, 'kisa')
+  await submit(page)
+  await expect(page.getByText('Şifre en az 12 karakter olmalıdır.').first()).toBeVisible()
+  await fillNewPassword(page, DEMO_PASSWORD)
+  await submit(page)
+  await expect(page.getByText('Son 5 şifrenizden birini yeniden kullanamazsınız.').first()).toBeVisible()
+
+  const password = `Taze.Parola.${Date.now()}`
+  await fillNewPassword(page, password)
+  await submit(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(/Şifreniz kaydedildi/)).toBeVisible()
+  await fillSignIn(page, email, password)
+  await expect(page).toHaveURL(/\/home$/)
+
+  // The link has done its work.
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+})
+
+test('[R-02] an address nobody knows hears the same, and gets no mail', async ({ page }) => {
+  await askForLink(page, 'kimse@vezne.test')
+  expect(await mailsTo('kimse@vezne.test')).toEqual([])
+  await page.goto('/forget-password')
+  await submit(page)
+  await expect(page.getByText('Lütfen mail adresinizi girin!')).toBeVisible()
+})
+
+test('[R-04] [S-07] an invited user sets the first password and signs in', async ({ page }) => {
+  test.slow()
+  const email = 'yeni@vezne.test'
+  const link = await linkMailedTo(email, '/new-password')
+  // A first-password link resets nothing.
+  await page.goto(link.replace('/new-password/', '/reset-password/'))
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Hoş geldiniz' })).toBeVisible()
+  const password = 'Ilk.Parolam.Benim.77'
+  await fillNewPassword(page, password, 'Ilk.Parolam.Senin.77')
+  await submit(page)
+  await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
+  await fillNewPassword(page, password)
+  await submit(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await fillSignIn(page, email, password)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+for (const path of ['/reset-password/yok', '/new-password/yok']) {
+  test(`[R-03] [R-04] ${path} says that there is no such user, and leads to sign-in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Sorry, I could not find such a user.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+  })
+}
+
+test('[R-03] a check that nobody answered is tried again, and blames nobody', async ({ page }) => {
+  await page.route('**/FirmAuth/IsHavePsrGuid*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/reset-password/belki')
+  await expect(page.getByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  await expect(page.getByText(UNKNOWN)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/FirmAuth/IsHavePsrGuid*')
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+})
+
+test('[S-07] a space gets into no password field, by key or by paste', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+  await page.goto('/signin')
+  const field = page.locator('input[name=password]')
+  await field.pressSequentially('iki kelime')
+  await expect(field).toHaveValue('ikikelime')
+  await page.evaluate("navigator.clipboard.writeText(' ya pış ')")
+  await field.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('ikikelimeyapış')
+})
+
+for (const [name, viewport] of Object.entries(WIDTHS)) {
+  for (const language of ['tr', 'en']) {
+    test(`axe finds nothing on the password pages (${name}, ${language})`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+      await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
+        route.fulfill({ json: { success: true, message: '', data: null } }),
+      )
+      for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
+        await page.goto(path)
+        await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
+        await expect(page.locator('main button[type=submit]')).toBeVisible()
+        await expectAccessible(page)
+        await submit(page)
+        await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+        await expectAccessible(page)
+      }
+      await signIn(page)
+      await page.goto('/change-password')
+      await expect(page.locator('.sign-in-row').first()).toBeVisible()
+      await submit(page)
+      await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { bilingual } from '../i18n/bilingual.ts'
+
+export const text = bilingual('companies', {
+  tr: {
+    title: 'Şirket Listesi',
+    close: 'Şirket listesini kapat',
+    company: 'Şirket',
+    change: 'Şirketi değiştir: {{name}}',
+    active: 'Aktif şirket',
+    search: 'Şirket ara',
+    nothingFound: 'Bu adla bir şirket bulunamadı.',
+    loading: 'Şirketler yükleniyor',
+    loadFailed: 'Şirketler alınamadı',
+    retry: 'Tekrar Dene',
+    switching: 'Şirket değiştiriliyor…',
+  },
+  en: {
+    title: 'Companies',
+    close: 'Close the list of companies',
+    company: 'Company',
+    change: 'Change company: {{name}}',
+    active: 'Active company',
+    search: 'Search companies',
+    nothingFound: 'No company has this name.',
+    loading: 'Loading companies',
+    loadFailed: 'The companies could not be loaded',
+    retry: 'Try again',
+    switching: 'Changing the company…',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    companies: (typeof text)['tr']
+  }
+}

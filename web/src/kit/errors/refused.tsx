@@ -1,0 +1,29 @@
+import { Alert } from 'antd'
+import { failureTexts } from '../api/decide.ts'
+import { CallFailed } from '../api/query.ts'
+import { text as apiText } from '../api/text.ts'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { waitSeconds } from './wait.ts'
+import { text } from './text.ts'
+import './refused.css'
+
+function useWaitHint(error: Error): string | undefined {
+  const t = useWords(text)
+  const seconds = error instanceof CallFailed ? waitSeconds(error.failure) : undefined
+  if (seconds === undefined) return undefined
+  return seconds < 60 ? t('waitSeconds', { seconds }) : t('waitMinutes', { minutes: Math.ceil(seconds / 60) })
+}
+
+/** What the server said against it, in its place on the page; and how long to wait where it said that, too. */
+export function Refused({ error }: { error: Error }) {
+  const words = apiText[useLanguage()]
+  const hint = useWaitHint(error)
+  const messages = error instanceof CallFailed ? failureTexts(error.failure, words) : [words.broken]
+  return (
+    <div className="refused">
+      {messages.map((message) => (
+        <Alert key={message} type="error" showIcon title={message} {...(hint !== undefined && { description: hint })} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { FormInstance } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/i18n.ts'
+
+/** What a form said in one language is said again in the other, or taken back where only the server knows it. */
+export function useFormInLanguage<Values>(form: FormInstance<Values>, forget: () => void): void {
+  const language = useLanguage()
+  const spoken = useRef(language)
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    forget()
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+    if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined)
+  }, [language, form, forget])
+}

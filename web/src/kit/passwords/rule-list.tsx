@@ -1,0 +1,39 @@
+import { CheckCircleFilled, CloseCircleFilled, SafetyCertificateOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useBrand } from '../brand/brand.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { RULE_COUNT, rulesFor, ruleState, type RuleState } from './rule-states.ts'
+import { text } from './text.ts'
+import './rule-list.css'
+
+const SIGNS: Record<RuleState, ReactNode> = {
+  open: <span className="rule-list-circle" aria-hidden="true" />,
+  kept: <CheckCircleFilled aria-hidden="true" />,
+  broken: <CloseCircleFilled aria-hidden="true" />,
+  later: <SafetyCertificateOutlined aria-hidden="true" />,
+}
+
+/** What a password must be, to be read before typing; what the page can prove is ticked off while one types. */
+export function RuleList({ password, isFirst }: { password: string; isFirst: boolean }) {
+  const t = useWords(text)
+  const company = useBrand().data?.name
+  return (
+    <div className="rule-list">
+      <p>{t('rules')}:</p>
+      <ul>
+        {rulesFor(isFirst).map((rule) => {
+          const state = ruleState(rule, password, company === undefined ? [] : [company])
+          return (
+            <li key={rule} data-state={state}>
+              {SIGNS[state]}
+              <span>
+                {t(`rule.${rule}`, { count: RULE_COUNT[rule] ?? 0 })}
+                <span className="visually-hidden"> ({t(`ruleStates.${state}`)})</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Form } from 'antd'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
+import { NewPasswordFields, type NewPassword } from '../../kit/passwords/new-password-fields.tsx'
+import { PasswordField } from '../../kit/passwords/password-field.tsx'
+import { placeOf, placeRefusal } from '../../kit/passwords/place-refusal.ts'
+import { useChangePassword } from './queries.ts'
+import { text } from './text.ts'
+
+const PLACES = { 400: 'currentPassword', 406: 'password' }
+
+type Values = NewPassword & { readonly currentPassword: string }
+
+export function ChangePasswordForm() {
+  const t = useWords(text)
+  const [form] = Form.useForm<Values>()
+  const change = useChangePassword()
+  useFormInLanguage(form, change.reset)
+  const save = ({ currentPassword, password }: Values) => {
+    if (change.isPending) return
+    change.mutate(
+      { currentPassword, password },
+      { onSuccess: () => form.resetFields(), onError: (error) => placeRefusal(form, error, PLACES) },
+    )
+  }
+  const { error } = change
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+      onFinish={save}
+    >
+      {change.isSuccess && <Alert className="change-password-done" type="success" showIcon title={t('changed')} />}
+      {error && placeOf(error, PLACES) === undefined && <Refused error={error} />}
+      <PasswordField
+        name="currentPassword"
+        label={t('currentPassword')}
+        showLabel={t('showCurrentPassword')}
+        autoComplete="current-password"
+        rules={[{ required: true, message: t('currentPasswordRequired') }]}
+      />
+      <NewPasswordFields />
+      <Button type="primary" htmlType="submit" size="large" block loading={change.isPending}>
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}

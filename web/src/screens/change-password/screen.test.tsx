@@ -1,0 +1,144 @@
+import type { SignInRecord } from '@vezne/contract/auth.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectEffects, type Effects } from '../../kit/api/effects.ts'
+import { storeSignIn } from '../../kit/session/session.ts'
+import { answer, pretendApi } from '../../testing/answers.ts'
+import { openPanel } from '../../testing/panel.tsx'
+import { newPassword, typeNewPassword } from '../../testing/password-fields.ts'
+import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { signInRecord } from '../../testing/sign-ins.ts'
+
+const here = signInRecord({ isCurrent: true })
+const phone = signInRecord({ device: 'Safari · iPhone', address: '85.105.1.2' })
+const closed = signInRecord({ device: 'Firefox · Linux', isOpen: false })
+
+type Reply = () => Response | Promise<Response>
+
+async function openPage(answers: Readonly<Record<string, Reply>> = {}, list: readonly SignInRecord[] = [here]) {
+  storeSignIn(dealer, false)
+  const sent = pretendApi({
+    '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+    '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+    '/FirmAuth/GetSignIns': () => answer(200, list),
+    ...answers,
+  })
+  const panel = openPanel('/change-password')
+  await screen.findByRole('heading', { level: 1, name: 'Şifremi Değiştir' })
+  const show = vi.fn<Effects['show']>()
+  connectEffects({ show })
+  return { ...panel, show, sentTo: (call: string) => sent.filter(({ path }) => path.endsWith(`/${call}`)) }
+}
+
+const current = () => screen.getByLabelText<HTMLInputElement>('Mevcut Şifre')
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Şifremi Değiştir' }))
+const sessions = () => within(screen.getByRole('region', { name: 'Oturumlarım' }))
+
+function typeAll() {
+  fireEvent.change(current(), { target: { value: 'Vezne.Demo.2025' } })
+  typeNewPassword('Yepyeni.Parola.77')
+}
+
+describe('[M-14] changing the password', () => {
+  it('goes on with the new token, empties the form and says so', async () => {
+    const { show, sentTo } = await openPage({
+      '/FirmAuth/ChangePassword': () => answer(200, { token: 'fresh-token', expiration: 1_900_000_009_999 }),
+    })
+    typeAll()
+    submit()
+    expect(await screen.findByText(/Şifreniz değiştirildi/)).toBeTruthy()
+    expect(sentTo('ChangePassword')[0]?.body).toEqual({
+      currentPassword: 'Vezne.Demo.2025',
+      password: 'Yepyeni.Parola.77',
+    })
+    expect([localStorage.getItem('token'), localStorage.getItem('expiration')]).toEqual([
+      'fresh-token',
+      '1900000009999',
+    ])
+    expect([current().value, newPassword().value]).toEqual(['', ''])
+    expect(show.mock.calls).toEqual([[{ kind: 'success', text: 'İşlem başarılı.', seconds: 3 }]])
+    await waitFor(() => expect(sentTo('GetSignIns')).toHaveLength(2))
+    expect(sentTo('GetSignIns')[1]?.headers.get('Authorization')).toBe('Bearer fresh-token')
+  })
+
+  it('asks for all three, in fields that password managers know', async () => {
+    const { sentTo } = await openPage()
+    submit()
+    for (const sentence of [
+      'Lütfen mevcut şifrenizi giriniz.',
+      'Lütfen şifrenizi giriniz.',
+      'Lütfen yeni şifre tekrar alanını boş bırakmayın.',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeTruthy()
+    }
+    expect([current().name, current().autocomplete]).toEqual(['currentPassword', 'current-password'])
+    expect([newPassword().name, newPassword().autocomplete]).toEqual(['password', 'new-password'])
+    expect(sentTo('ChangePassword')).toEqual([])
+  })
+
+  it('refuses two different entries', async () => {
+    const { sentTo } = await openPage()
+    typeAll()
+    typeNewPassword('Yepyeni.Parola.77', 'Yepyeni.Parola.7')
+    submit()
+    expect(await screen.findByText('Girdiğiniz şifreler eşleşmiyor.')).toBeTruthy()
+    expect(sentTo('ChangePassword')).toEqual([])
+  })
+
+  it.each([
+    ['a wrong current password', 400, null, 'Mevcut şifreniz hatalı.'],
+    ['a broken rule', 406, ['Son 5 şifrenizden birini yeniden kullanamazsınız.'], /Son 5 şifrenizden birini/],
+    ['too many tries', 429, { retryAfterSeconds: 30 }, '30 saniye sonra yeniden deneyebilirsiniz.'],
+  ])('says what was refused, and keeps the session and what was typed: %s', async (_, status, data, words) => {
+    await openPage({ '/FirmAuth/ChangePassword': () => answer(status, data, 'Mevcut şifreniz hatalı.') })
+    typeAll()
+    submit()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect([current().value, localStorage.getItem('token')]).toEqual(['Vezne.Demo.2025', dealer.token])
+  })
+})
+
+describe('[M-14] Oturumlarım', () => {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(signInRecord().signedInAt + 3_600_000)
+    return () => vi.restoreAllMocks()
+  })
+
+  it('shows each open sign-in with device, address, company and times, this one first and marked', async () => {
+    await openPage({}, [phone, here, closed])
+    const rows = (await sessions().findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(rows[0]).toMatch(/Chrome · Windows.*Bu oturum.*127\.0\.0\.1.*Anadolu Dağıtım A\.Ş\..*Giriş.*Son işlem/)
+    expect(rows[1]).toMatch(/Safari · iPhone.*85\.105\.1\.2/)
+    expect(sessions().getByText('Kapanmış oturumlar (1)')).toBeTruthy()
+  })
+
+  it('ends one, and reads the list again', async () => {
+    const { sentTo } = await openPage({ '/FirmAuth/EndSignIn': () => answer(200, null) }, [here, phone])
+    fireEvent.click(await sessions().findByRole('button', { name: 'Safari · iPhone oturumunu sonlandır' }))
+    await waitFor(() => expect(sentTo('EndSignIn')[0]?.body).toEqual({ id: phone.id }))
+    await waitFor(() => expect(sentTo('GetSignIns')).toHaveLength(2))
+  })
+
+  it('ends all others only after asking', async () => {
+    const { sentTo } = await openPage({ '/FirmAuth/EndOtherSignIns': () => answer(200, { ended: 1 }) }, [here, phone])
+    fireEvent.click(await sessions().findByRole('button', { name: 'Diğer Oturumları Sonlandır' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Diğer oturumlar sonlandırılsın mı?' }))
+    expect(sentTo('EndOtherSignIns')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Sonlandır' }))
+    await waitFor(() => expect(sentTo('EndOtherSignIns')).toHaveLength(1))
+    await waitFor(() => expect(sentTo('GetSignIns')).toHaveLength(2))
+  })
+
+  it('says when only this one is open, and offers nothing to end', async () => {
+    await openPage({}, [here, closed])
+    expect(await sessions().findByText('Yalnızca bu oturum açık.')).toBeTruthy()
+    expect(sessions().queryByRole('button')).toBeNull()
+  })
+
+  it('says when the list could not be read, and reads it again', async () => {
+    const answers = [answer(500, null), answer(200, [here])]
+    await openPage({ '/FirmAuth/GetSignIns': () => answers.shift() ?? answer(500, null) })
+    fireEvent.click(await sessions().findByRole('button', { name: 'Tekrar Dene' }))
+    expect(await sessions().findByText('Bu oturum')).toBeTruthy()
+  })
+})

@@ -1,0 +1,65 @@
+import { Button, Form, Input } from 'antd'
+import { Link } from 'react-router'
+import { Door } from '../../kit/door/door.tsx'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
+import { useForgotPassword } from './queries.ts'
+import { text } from './text.ts'
+
+interface Values {
+  readonly email: string
+}
+
+function ForgotPasswordForm() {
+  const t = useWords(text)
+  const [form] = Form.useForm<Values>()
+  const forgot = useForgotPassword()
+  useFormInLanguage(form, forgot.reset)
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ email }) => {
+        if (!forgot.isPending) forgot.mutate(email)
+      }}
+    >
+      {forgot.error && <Refused error={forgot.error} />}
+      <Form.Item
+        name="email"
+        label={t('email')}
+        extra={t('validity')}
+        // A line of spaces is no address.
+        rules={[{ required: true, whitespace: true, message: t('emailRequired') }]}
+      >
+        <Input
+          size="large"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={forgot.isPending}>
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}
+
+export function Screen() {
+  const t = useWords(text)
+  return (
+    <Door title={t('title')} lead={t('lead')}>
+      <ForgotPasswordForm />
+      <nav className="door-ways" aria-label={t('ways')}>
+        <Link to="/signin">{t('back')}</Link>
+      </nav>
+    </Door>
+  )
+}

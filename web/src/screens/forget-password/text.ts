@@ -1,0 +1,31 @@
+import { RULES } from '@vezne/contract/kit/validation.ts'
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('forget-password', {
+  tr: {
+    title: 'Şifremi Unuttum',
+    lead: 'E-posta adresinizi yazın, yeni şifre belirleyebileceğiniz bir bağlantı gönderelim.',
+    email: 'E-posta',
+    emailRequired: RULES['forgot-email-required'].tr,
+    submit: 'Bağlantı Gönder',
+    validity: 'Bağlantı 30 dakika geçerlidir ve bir kez kullanılabilir.',
+    ways: 'Diğer işlemler',
+    back: 'Giriş sayfasına dön',
+  },
+  en: {
+    title: 'Forgot my password',
+    lead: 'Enter your email address and we will send you a link to choose a new password.',
+    email: 'Email',
+    emailRequired: RULES['forgot-email-required'].en,
+    submit: 'Send link',
+    validity: 'The link is valid for 30 minutes and works once.',
+    ways: 'Other ways',
+    back: 'Back to sign-in',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'forget-password': (typeof text)['tr']
+  }
+}

@@ -1,0 +1,8 @@
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { PasswordLinkPage } from '../../kit/passwords/password-link-page.tsx'
+import { text } from './text.ts'
+
+export function Screen() {
+  const t = useWords(text)
+  return <PasswordLinkPage kind="first" title={t('title')} lead={t('lead')} submit={t('submit')} />
+}

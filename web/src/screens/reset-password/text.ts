@@ -1,0 +1,20 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('reset-password', {
+  tr: {
+    title: 'Yeni Şifre Belirle',
+    lead: 'Kaydettiğinizde açık olan bütün oturumlarınız kapanır.',
+    submit: 'Şifremi Kaydet',
+  },
+  en: {
+    title: 'Choose a new password',
+    lead: 'When you save it, all of your open sessions end.',
+    submit: 'Save my password',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'reset-password': (typeof text)['tr']
+  }
+}
