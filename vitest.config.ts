@@ -15,8 +15,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...HOUSE_TESTS, ...DATABASE_TESTS],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // For a machine that is busy with other things; left alone, no test takes a tenth of it.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -29,8 +30,8 @@ export default defineConfig({
           include: DATABASE_TESTS,
           exclude: ['**/node_modules/**'],
           globalSetup: './tools/test/database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

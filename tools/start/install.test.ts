@@ -10,8 +10,9 @@ let root: string
 /** It only counts how often it was asked to install, and leaves the list that the real one leaves. */
 const PRETEND_NPM = `
   const fs = require('node:fs')
-  if (process.argv.includes('--version')) { console.log(process.env.PRETEND_VERSION || '11.0.0'); process.exit(0) }
-  if (process.env.PRETEND_FAILURE) { console.error('npm error code ETARGET'); process.exit(1) }
+  const { env } = require('node:process')
+  if (process.argv.includes('--version')) { console.log(env.PRETEND_VERSION || '11.0.0'); process.exit(0) }
+  if (env.PRETEND_FAILURE) { console.error('npm error code ETARGET'); process.exit(1) }
   fs.mkdirSync('node_modules', { recursive: true })
   fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
   fs.appendFileSync('installs', 'x')`

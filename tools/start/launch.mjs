@@ -63,6 +63,7 @@ function whenOrphaned(stop) {
   const timer = setInterval(() => {
     if (ancestors() === before) return
     clearInterval(timer)
+    process.stderr.write('\nnpm is gone, so this stops too.\n')
     stop()
   }, 500)
   timer.unref()

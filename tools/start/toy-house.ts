@@ -11,7 +11,8 @@ import { portState } from './ports.ts'
 /** A child that only writes its number down, says that it is ready, and leaves when it is told or left alone. */
 const TOY = (name: string) => `
   import { appendFileSync, writeFileSync } from 'node:fs'
-  const data = process.env['VEZNE_DATA'] ?? ''
+  import { env } from 'node:process'
+  const data = env['VEZNE_DATA'] ?? ''
   writeFileSync(data + '/${name}.pid', String(process.pid))
   const leave = () => { appendFileSync(data + '/goodbyes', '${name} '); process.exit(0) }
   process.on('SIGTERM', leave)
@@ -79,7 +80,7 @@ export class ToyHouse {
         () => {
           if (!said.includes(text)) throw new Error(`waited for "${text}" and read: ${said}`)
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 45_000, interval: 20 },
       )
     return {
       pid: child.pid ?? 0,

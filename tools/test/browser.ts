@@ -9,6 +9,8 @@ export function findBrowser(environment: Env): string | undefined {
   const programs = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map((name) => environment[name])
   const candidates = [
     environment['CHROMIUM_PATH'],
+    // The same engine without windows, menus and a GPU process: the tests run in half the time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
@@ -44,7 +46,7 @@ function installFromDebian(environment: Env): void {
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
   const steps = [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core'],
   ]
   for (const args of steps) {
     process.stdout.write(`… apt-get ${args.join(' ')}\n`)

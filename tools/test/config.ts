@@ -16,7 +16,14 @@ export interface TestConfig {
 }
 
 /** Below 32768, where the system never lends a port to a client connection. */
-export const BROWSER_PORTS = { PORT: 23_000, SIM_PORT: 23_100, SIM_SMTP_PORT: 23_125 }
+export const FIRST_BROWSER_PORT = 23_000
+
+export function browserPortsFrom(first: number) {
+  return { PORT: first, SIM_PORT: first + 100, SIM_SMTP_PORT: first + 125 }
+}
+
+/** The ports of the Vezne that the browser visits; a test run moves them when another one is at work beside it. */
+export const BROWSER_PORTS = browserPortsFrom(Number(process.env['VEZNE_TEST_PORT'] || FIRST_BROWSER_PORT))
 
 export function readTestConfig(environment: TestConfig['environment'] = process.env): TestConfig {
   const root = fileURLToPath(new URL('../..', import.meta.url))

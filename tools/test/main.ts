@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOf } from '../postgres/ending.ts'
 import { BadDay, messageOf } from '../start/bad-day.ts'
+import { portState } from '../start/ports.ts'
 import { ensureBrowser } from './browser.ts'
-import { readTestConfig, type TestConfig } from './config.ts'
+import { browserPortsFrom, FIRST_BROWSER_PORT, readTestConfig, type TestConfig } from './config.ts'
 import { countsOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
 import { SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
 
@@ -52,11 +53,26 @@ async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Pr
   rmSync(reportFile, { force: true })
   const startedAt = performance.now()
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-browser-'))
-  const environment = { ...suite.environment, VEZNE_TEST_BROWSER_DATA: dataFolder }
-  const exitedWell = await run(suite.command, environment, config)
-  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  const port = name === 'browser' ? await freeBrowserPort() : FIRST_BROWSER_PORT
+  const environment = {
+    ...suite.environment,
+    VEZNE_TEST_BROWSER_DATA: dataFolder,
+    VEZNE_TEST_PORT: String(port),
+  }
+  const exitedWell = await run(suite.command, environment, config).finally(() =>
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  )
   const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
   return { suite: name, database, ...counts, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** Several people may test on one machine at the same time. */
+async function freeBrowserPort(): Promise<number> {
+  for (let first = FIRST_BROWSER_PORT; first < 31_000; first += 200) {
+    const states = await Promise.all(Object.values(browserPortsFrom(first)).map(portState))
+    if (states.every((state) => state === 'free')) return first
+  }
+  throw new BadDay('The browser tests found no free ports between 23000 and 31000.')
 }
 
 async function buildWeb(config: TestConfig): Promise<void> {
@@ -71,12 +87,18 @@ async function run(command: string[], environment: Record<string, string>, confi
     stdio: 'inherit',
     env: { ...config.environment, ...environment },
   })
-  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  let interruptedBy: NodeJS.Signals | undefined
+  const pass = (signal: NodeJS.Signals) => {
+    interruptedBy = signal
+    child.kill(signal)
+  }
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
   // The launcher may be killed without a word; then the runner must not go on alone.
   process.once('disconnect', () => child.kill('SIGTERM'))
   const end = await endOf(child)
   for (const signal of signals) process.off(signal, pass)
+  if (interruptedBy !== undefined) throw new BadDay(`The tests were interrupted (${interruptedBy}).`)
+  if (!/^exit code [01]$/.test(end)) process.stderr.write(`\nThe runner broke off (${end}).\n`)
   return end === 'exit code 0'
 }

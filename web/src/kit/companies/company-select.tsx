@@ -30,6 +30,8 @@ export function CompanySelect({ companies, activeId }: { companies: readonly Com
       showSearch={{
         filterOption: (typed, option) => searchKey(option?.label ?? '').includes(searchKey(typed)),
       }}
+      // Inside the header, so that it stands in a landmark like everything else.
+      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
       notFoundContent={t('nothingFound')}
       onSelect={(id) => {
         if (id !== activeId) change.mutate(id, { onError: say })

@@ -56,7 +56,7 @@ it('[R-13] shows the company’s page and PDF, in a new tab and by their titles'
     b2BMenuLinkItemTitle: 'B2B Sipariş',
     b2BPdfFilePath: '/api/content/a.pdf',
   })
-  const page = screen.getByRole('link', { name: /^B2B Sipariş\s+\(yeni sekmede açılır\)$/ })
+  const page = screen.getByRole('link', { name: /^B2B Sipariş\s*\(yeni sekmede açılır\)$/ })
   expect(['href', 'target', 'rel'].map((name) => page.getAttribute(name))).toEqual([
     'https://b.example/b2b',
     '_blank',

@@ -1,7 +1,7 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/i18n.ts'
 import { readUserName } from '../session/session.ts'
@@ -14,7 +14,13 @@ export function UserMenu() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const name = readUserName()
+  const follow = (next: boolean) => {
+    setOpen(next)
+    // Who leaves the menu by the keyboard goes on where it was opened.
+    if (!next && document.activeElement?.closest('.user-menu')) button.current?.focus()
+  }
   const leave = () => {
     setLeaving(true)
     void signOut(queries)
@@ -34,10 +40,13 @@ export function UserMenu() {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      onOpenChange={setOpen}
+      onOpenChange={follow}
       rootClassName="user-menu"
+      // Inside the header, so that it stands in a landmark like everything else.
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
     >
       <Button
+        ref={button}
         className="user-menu-button"
         type="text"
         loading={leaving}
