@@ -148,3 +148,15 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     })
   }
 }
+
+test('[G-08] a rule without a sentence of its own gets the general one, in the language of the page', async ({
+  page,
+}) => {
+  await page.goto('/forget-password')
+  await page.locator('input[name=email]').fill('adres değil')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText("'E-posta' alanı geçerli bir e-posta adresi olmalı")).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText(/must be a valid email address/)).toBeVisible()
+  await expect(page.locator('input[name=email]')).toHaveValue('adres değil')
+})

@@ -32,8 +32,8 @@ function ForgotPasswordForm() {
         name="email"
         label={t('email')}
         extra={t('validity')}
-        // A line of spaces is no address.
-        rules={[{ required: true, whitespace: true, message: t('emailRequired') }]}
+        // A line of spaces is no address; what else is none is said by the general form messages.
+        rules={[{ required: true, whitespace: true, message: t('emailRequired') }, { type: 'email' }]}
       >
         <Input
           size="large"
