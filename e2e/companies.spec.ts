@@ -24,6 +24,7 @@ async function signInToGroup(page: Page, baseURL: string | undefined): Promise<v
 test('[R-16] [S-03] the drop-down finds companies, ignores the active one and switches to another', async ({
   page,
 }) => {
+  test.slow()
   await page.setViewportSize(WIDTHS.desk)
   await signIn(page)
   await settled(page)
@@ -116,6 +117,7 @@ test('[R-16] [S-03] the modal opens after sign-in, switches, stays closed, and t
   page,
   baseURL,
 }) => {
+  test.slow()
   await page.setViewportSize(WIDTHS.desk)
   await signInToGroup(page, baseURL)
   expect(await stored(page, 'isTenantSelectedFromModal')).toEqual(['true'])

@@ -36,7 +36,7 @@ test('[S-02] [S-04] the session is kept under its ten keys, and sign-out clears 
     expect.arrayContaining(['token', 'expiration', 'userId', 'userName', 'tenantId', 'menu', 'tenantLogo']),
   )
   expect(Number(kept['expiration'])).toBeGreaterThan(Date.now())
-  expect(JSON.parse(kept['menu'] ?? '{}')).toMatchObject({ posCollection: true, b2BPdfFilePath: null })
+  expect(JSON.parse(kept['menu'] ?? '{}')).toMatchObject({ posCollection: true, b2BMenuLinkItemTitle: 'B2B Sipariş' })
 
   const token = kept['token'] ?? ''
   await page.getByRole('button', { name: 'Kullanıcı menüsü' }).click()
