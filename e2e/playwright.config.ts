@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: portal,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    trace: 'retain-on-failure',
+    // A trace of every test costs more than the tests; a picture of what went wrong is enough to begin with.
+    screenshot: 'only-on-failure',
     ...(browser === undefined ? { channel: 'chrome' } : {}),
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
