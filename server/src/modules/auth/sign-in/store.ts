@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
-import type { ThrottlePolicy } from './throttle.ts'
 
 interface Tables {
   throttles: { key: Buffer; failures: number; window_ends_at: Date; blocked_until: Date | null }
+}
+
+/** How many tries, how soon each next one is slowed down, and for how long they are remembered. */
+export interface ThrottlePolicy {
+  readonly tries: number
+  readonly slowAfter: number
+  readonly minutes: number
 }
 
 export type Counted =

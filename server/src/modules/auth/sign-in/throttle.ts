@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { clearTries, countTry, forgiveTry } from './store.ts'
-
-/** How many tries, how soon each next one is slowed down, and for how long they are remembered. */
-export interface ThrottlePolicy {
-  readonly tries: number
-  readonly slowAfter: number
-  readonly minutes: number
-}
+import { clearTries, countTry, forgiveTry, type ThrottlePolicy } from './store.ts'
 
 export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
 /** Failures from one address at accounts that were never opened from there; people at their own desk do not count. */
