@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startBundled } from './bundled.ts'
@@ -37,6 +37,7 @@ it('says what is missing in a folder that is no database', async () => {
 it('says so when the database folder is a file', async () => {
   writeFileSync(folder, '')
   await expect(startBundled(place)).rejects.toThrow(`${folder} cannot be read as a folder; ${WAY_OUT}`)
+  expect(existsSync(place.socketFolder ?? '')).toBe(false)
 })
 
 it("passes the server's own reason on when the folder looks right but is not", async () => {

@@ -29,8 +29,9 @@ export async function endServer(pid: number, ended: Promise<string>): Promise<vo
   }
 }
 
-/** False when there is no such process any more. */
+/** False when there is no such process any more, or never was: number 0 would mean ourselves and all our relatives. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  if (pid === 0) return false
   try {
     return process.kill(pid, signal)
   } catch {

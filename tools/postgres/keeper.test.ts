@@ -26,7 +26,11 @@ afterEach(() => {
   place.remove()
 })
 
-const serverPid = () => readPostmasterFile(join(place.dataFolder, 'postgres'))?.pid ?? 0
+function serverPid(): number {
+  const file = readPostmasterFile(join(place.dataFolder, 'postgres'))
+  if (file === undefined) throw new Error('the server is not running')
+  return file.pid
+}
 
 it('closes the server and removes a temporary folder when the process that asked for it is killed', async () => {
   const script = join(place.dataFolder, 'parent.mjs')

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BadDay } from '../start/bad-day.ts'
@@ -8,7 +8,7 @@ import { prepareDataFolder, wontOpen, type Program } from './data-folder.ts'
 import { endOf, endOfStranger, endServer } from './ending.ts'
 import { dismissLeftBackends, forgetStrangers, isAlive, readPostmasterFile } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
-import { keepSocketFolder } from './socket-folder.ts'
+import { dropSocketFolder, keepSocketFolder } from './socket-folder.ts'
 
 export interface ServerOptions {
   program: Program
@@ -47,6 +47,15 @@ const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   keepSocketFolder(options.socketFolder, options.user)
+  try {
+    return await adoptOrOpen(options)
+  } catch (error) {
+    dropSocketFolder(options.socketFolder)
+    throw error
+  }
+}
+
+async function adoptOrOpen(options: ServerOptions): Promise<RunningServer> {
   await prepareDataFolder(options.folder, options.program, options.user, options.durable)
   forgetStrangers(options.folder)
   const until = Date.now() + LEFTOVERS_LEAVE_WITHIN_MS
@@ -115,7 +124,7 @@ function running(
     urlOf: (database) => socketUrl(options.socketFolder, database),
     stop: async () => {
       await endServer(server.pid, server.ended)
-      rmSync(options.socketFolder, { recursive: true, force: true })
+      dropSocketFolder(options.socketFolder)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../start/bad-day.ts'
@@ -24,6 +24,15 @@ export function socketFolderFor(dataFolder: string, user: ServerUser, temporary 
 export function keepSocketFolder(folder: string, user: ServerUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveTo(user, folder)
+}
+
+/** Leaves nothing behind, except where a server still has its socket. */
+export function dropSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Somebody else's turn to tidy up.
+  }
 }
 
 /**

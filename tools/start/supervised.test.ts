@@ -36,7 +36,7 @@ const OBEDIENT = `
   process.on('disconnect', () => process.exit(0))
   process.send({ ready: true })`
 
-const pidOf = () => Number(readFileSync(join(folder, 'pid'), 'utf8'))
+const pidOf = () => Number(readFileSync(join(folder, 'pid'), 'utf8')) || Number.NaN
 
 it('starts a killed child again and says so', async () => {
   await supervise(OBEDIENT).start()

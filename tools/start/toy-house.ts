@@ -62,9 +62,11 @@ export class ToyHouse {
   }
 
   pidOf(name: string): number {
-    return name === 'database'
-      ? Number(this.read('postgres/postmaster.pid').split('\n')[0])
-      : Number(this.read(`${name}.pid`))
+    const file = name === 'database' ? 'postgres/postmaster.pid' : `${name}.pid`
+    const pid = Number(this.read(file).split('\n')[0])
+    // A file that is just being written reads as 0, and a signal to 0 would end the whole test run.
+    if (!(pid > 1)) throw new Error(`${name} has no number yet`)
+    return pid
   }
 
   start(extra: Record<string, string> = {}) {
