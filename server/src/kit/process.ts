@@ -41,5 +41,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  process.send?.({ ready: true })
+  // The parent may have gone while we were starting; nobody will tell us again.
+  if (process.send !== undefined && !process.connected) stop()
+  else process.send?.({ ready: true })
 }
