@@ -7,7 +7,7 @@ import { BadDay, messageOf } from '../start/bad-day.ts'
 import { portState } from '../start/ports.ts'
 import { ensureBrowser } from './browser.ts'
 import { browserPortsFrom, FIRST_BROWSER_PORT, readTestConfig, type TestConfig } from './config.ts'
-import { countsOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
+import { countsOf, failuresOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
 import { SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
 
 /**
@@ -43,7 +43,8 @@ async function test(config: TestConfig, words: string[]): Promise<number> {
   mkdirSync(config.resultsFolder, { recursive: true })
   const results: SuiteResult[] = []
   for (const suite of suites) results.push(await runSuite(suite, config, filters.length > 0))
-  process.stdout.write(`\n${tableOf(results)}\n\n${totalOf(results)}\n`)
+  const failures = results.flatMap((result) => result.failures).map((text) => `\n${text}\n`)
+  process.stdout.write(`${failures.join('')}\n${tableOf(results)}\n\n${totalOf(results)}\n`)
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
@@ -63,7 +64,8 @@ async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Pr
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   )
   const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
-  return { suite: name, database, ...counts, seconds: (performance.now() - startedAt) / 1000 }
+  const seconds = (performance.now() - startedAt) / 1000
+  return { suite: name, database, ...counts, seconds, failures: failuresOf(reportFile) }
 }
 
 /** Several people may test on one machine at the same time. */

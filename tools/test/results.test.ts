@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { countsOf, tableOf, totalOf, withoutSilence } from './results.ts'
+import { countsOf, failuresOf, tableOf, totalOf, withoutSilence } from './results.ts'
 
 let folder: string
 let file: string
@@ -43,8 +43,8 @@ it('counts a suite that ran nothing as a failure, unless somebody asked for a fe
 
 it('draws a table and adds everything up', () => {
   const results = [
-    { suite: 'unit', database: 'none', passed: 10, failed: 0, seconds: 1.25 },
-    { suite: 'server', database: 'PostgreSQL 18.4 (bundled)', passed: 200, failed: 3, seconds: 20 },
+    { suite: 'unit', database: 'none', passed: 10, failed: 0, seconds: 1.25, failures: [] },
+    { suite: 'server', database: 'PostgreSQL 18.4 (bundled)', passed: 200, failed: 3, seconds: 20, failures: [] },
   ]
   expect(tableOf(results).split('\n')).toEqual([
     'suite  | database                  | passed | failed | seconds',
@@ -53,4 +53,36 @@ it('draws a table and adds everything up', () => {
     'server | PostgreSQL 18.4 (bundled) | 200    | 3      | 20.0',
   ])
   expect(totalOf(results)).toBe('210 passed, 3 failed')
+})
+
+it('tells which tests failed and why, for both runners', () => {
+  report({
+    testResults: [
+      {
+        name: '/house/domain/money.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          {
+            status: 'failed',
+            fullName: 'rounds half up',
+            failureMessages: ['\u001B[31mexpected 2\u001B[39m\n\n    at x.ts'],
+          },
+        ],
+      },
+      { name: 'broken.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ],
+  })
+  expect(failuresOf(file)).toEqual([
+    '✗ money.test.ts › rounds half up\n✗     expected 2\n✗         at x.ts',
+    '✗ broken.test.ts › broke off\n✗     Cannot find module',
+  ])
+  const results = [{ error: { message: 'first' } }, { error: { message: 'second' } }]
+  const specs = [
+    { title: 'pays', ok: false, tests: [{ results }] },
+    { title: 'looks', ok: true, tests: [{ results: [{}] }] },
+  ]
+  report({ suites: [{ file: 'pay.spec.ts', specs: [], suites: [{ file: 'pay.spec.ts', specs }] }] })
+  expect(failuresOf(file)).toEqual(['✗ pay.spec.ts › pays\n✗     second'])
+  writeFileSync(file, '{"half')
+  expect(failuresOf(file)).toEqual([])
 })

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -9,31 +11,77 @@ export interface SuiteResult extends Counts {
   suite: string
   database: string
   seconds: number
+  /** What failed and why, a line or two each: a log of a thousand lines is searched by nobody. */
+  failures: string[]
 }
 
 /** What a runner left behind. One that wrote no report, or failed outside any test, counts as one failure. */
 export function countsOf(file: string, exitedWell: boolean): Counts {
-  const counts = existsSync(file) ? read(file) : undefined
+  const counts = read(file)
   if (counts === undefined) return { passed: 0, failed: 1 }
   return { passed: counts.passed, failed: exitedWell ? counts.failed : Math.max(counts.failed, 1) }
 }
 
+/** Vitest and Playwright write different reports. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
+  testResults?: { message?: string; name: string; assertionResults: VitestTest[] }[]
   stats?: { expected: number; flaky: number; unexpected: number }
+  suites?: PlaywrightSuite[]
 }
 
-/** Vitest and Playwright write different reports. */
+interface VitestTest {
+  status: string
+  fullName: string
+  failureMessages?: string[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
+
 function read(file: string): Counts | undefined {
+  const { numPassedTests, numFailedTests, stats } = reportIn(file)
+  if (stats !== undefined) return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  if (numPassedTests === undefined || numFailedTests === undefined) return undefined
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+/** A report that was never written, or half written, reads as an empty one. */
+function reportIn(file: string): Report {
   try {
-    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report
-    if (stats !== undefined) return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    if (numPassedTests === undefined || numFailedTests === undefined) return undefined
-    return { passed: numPassedTests, failed: numFailedTests }
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
   } catch {
-    return undefined
+    return {}
   }
+}
+
+/** The failed tests of a report, each with the first lines of what it said. */
+export function failuresOf(file: string): string[] {
+  const { testResults = [], suites = [] } = reportIn(file)
+  const vitest = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const broken = failed.length === 0 && message ? [failure(name, 'broke off', message)] : []
+    return [...broken, ...failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]))]
+  })
+  return [...vitest, ...suites.flatMap(playwrightFailures)]
+}
+
+function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => failure(file, title, tests.flatMap(({ results }) => results).at(-1)?.error?.message))
+  return [...own, ...suites.flatMap(playwrightFailures)]
+}
+
+function failure(file: string, title: string, message = 'no reason given'): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [`✗ ${basename(file)} › ${title}`, ...lines.slice(0, 6).map((line) => `✗     ${line}`)].join('\n')
 }
 
 /** A suite without a single test is a suite that did not run, unless somebody asked for a few tests by name. */
