@@ -3,8 +3,10 @@ import type { Config } from './config.ts'
 import { platformDatabase, type PlatformDatabase } from './kit/db/platform-db.ts'
 import { openPool } from './kit/db/pool.ts'
 import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
+import { createJobSeal } from './kit/jobs/sealed.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
+import type { Seal } from './kit/secret.ts'
 
 /** What every process of the house stands on. */
 export interface Infrastructure {
@@ -14,6 +16,7 @@ export interface Infrastructure {
   readonly pool: pg.Pool
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
+  readonly jobSeal: Seal
 }
 
 export function openInfrastructure(
@@ -34,5 +37,7 @@ export function openInfrastructure(
     role: 'vezne_app',
     onError: (error) => log.warn('a database connection was lost', { error }),
   })
-  return { config, log, metrics, pool, tenantDb: tenantDatabase(pool), platform: platformDatabase(pool) }
+  const jobSeal = createJobSeal(config.secret)
+  const tenantDb = tenantDatabase(pool, jobSeal.close)
+  return { config, log, metrics, pool, tenantDb, platform: platformDatabase(pool, jobSeal.close), jobSeal }
 }

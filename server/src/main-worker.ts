@@ -10,13 +10,14 @@ import { runProcess } from './kit/process.ts'
 await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'worker')
-  const { log, metrics } = house
+  const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })
   // The relay changes roles inside its transactions, and ends in the login role, which owns the queue's tables.
   const relayPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
   const boss = workerBoss(config.databaseUrl, onError)
-  const worker = await startWorker({ boss, pool: relayPool, log, metrics }, jobHandlers(house, mailer), sweeps(house))
+  const deps = { boss, pool: relayPool, log, metrics, jobSeal }
+  const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
   log.info('worker is running')
   return {
     stop: async () => {

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,8 @@ export interface DrillHouse {
   readonly apiUrl: string
   readonly simulatorsUrl: string
   readonly databaseUrl: string
+  /** The house's own, so that what the drill enqueues can be opened there. */
+  readonly secret: string
   readonly pidOf: (victim: Victim) => number | undefined
   readonly close: () => Promise<void>
 }
@@ -51,14 +54,16 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** A whole `npm start` of its own, on a data folder that goes when the drill ends. */
 export function startHouse(environment: NodeJS.ProcessEnv): DrillHouse {
+  const secret = randomBytes(32).toString('hex')
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-drill-'))
   const file = fileURLToPath(new URL('../start/supervisor.ts', import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...environment, ...PORTS, VEZNE_DATA: dataFolder, DATABASE_URL: '', NODE_ENV: '' },
+    env: { ...environment, ...PORTS, VEZNE_DATA: dataFolder, VEZNE_SECRET: secret, DATABASE_URL: '', NODE_ENV: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const supervisor = child.pid ?? 0
   return {
+    secret,
     apiUrl: `http://127.0.0.1:${PORTS.PORT}/api`,
     simulatorsUrl: `http://127.0.0.1:${PORTS.SIM_PORT}`,
     databaseUrl: socketUrl(socketFolderFor(dataFolder, serverUser()), DEMO_DATABASE),

@@ -5,6 +5,7 @@ import { readAnswer, wireRequest } from '@vezne/contract/kit/client.ts'
 import { openPool } from '@vezne/server/kit/db/pool.ts'
 import { tenantDatabase } from '@vezne/server/kit/db/tenant-db.ts'
 import { enqueue } from '@vezne/server/kit/jobs/job.ts'
+import { createJobSeal } from '@vezne/server/kit/jobs/sealed.ts'
 import { sendMail } from '@vezne/server/modules/notifications/index.ts'
 import { tenantId } from '../seed/store.ts'
 import { DEMO_PASSWORD } from '../seed/world.ts'
@@ -49,7 +50,7 @@ export function startStream(house: DrillHouse): Stream {
   const stopped = new AbortController()
   let unanswered = 0
   const pool = openPool({ url: house.databaseUrl, max: 3, role: 'vezne_app', onError: () => (unanswered += 1) })
-  const { forTenant } = tenantDatabase(pool)
+  const { forTenant } = tenantDatabase(pool, createJobSeal(house.secret).close)
 
   const writeFact = async () => {
     const id = randomUUID()

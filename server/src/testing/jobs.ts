@@ -1,4 +1,5 @@
 import { jobHandlers } from '../app.ts'
+import { readPayload } from '../kit/jobs/sealed.ts'
 import type { Mail } from '../kit/mail.ts'
 import type { TestHouse } from './house.ts'
 
@@ -17,6 +18,10 @@ export async function runJobs({ owner, infrastructure }: TestHouse): Promise<Mai
   for (;;) {
     const { rows } = await owner.query<Waiting>('delete from job_outbox returning id, tenant_id, name, payload')
     if (rows.length === 0) return mails
-    for (const { id, tenant_id: tenantId, name, payload } of rows) await handlers.get(name)?.run(tenantId, payload, id)
+    for (const { id, tenant_id: tenantId, name, payload } of rows) {
+      const found = handlers.get(name)
+      if (found === undefined) continue
+      await found.run(tenantId, readPayload(infrastructure.jobSeal, found.job, { tenantId, id }, payload), id)
+    }
   }
 }

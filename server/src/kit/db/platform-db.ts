@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Seal } from '../secret.ts'
 import { tenantSettings } from './tenant-db.ts'
 import { inTransaction, queriesOn, type Queries } from './transaction.ts'
 
@@ -13,6 +14,7 @@ export interface PlatformDb {
 /** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
 export interface PlatformTenantDb extends PlatformDb {
   readonly tenantId: string
+  readonly closeSeal: Seal['close']
 }
 
 export interface PlatformDatabase {
@@ -23,7 +25,7 @@ export interface PlatformDatabase {
   ) => Promise<Result>
 }
 
-export function platformDatabase(pool: pg.Pool): PlatformDatabase {
+export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true)`, (client) =>
@@ -31,7 +33,7 @@ export function platformDatabase(pool: pg.Pool): PlatformDatabase {
       ),
     forPlatformOfTenant: (tenantId, work) =>
       inTransaction(pool, `begin; ${tenantSettings('vezne_platform', tenantId)}`, (client) =>
-        work({ tenantId, on: <Tables>() => queriesOn<Tables>(client) }),
+        work({ tenantId, on: <Tables>() => queriesOn<Tables>(client), closeSeal }),
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Seal } from '../secret.ts'
 import { inTransaction, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 
 /**
@@ -10,6 +11,8 @@ export interface TenantDb {
   /** The query builder, typed with the tables of the asking module. */
   readonly on: <Tables>() => Queries<Tables>
   readonly savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** For jobs with secrets. Only closes: what is sealed is opened by the worker and nobody else. */
+  readonly closeSeal: Seal['close']
 }
 
 export interface TenantDatabase {
@@ -24,7 +27,11 @@ export function tenantSettings(role: string, tenantId: string): string {
   return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenantId}', true)`
 }
 
-export function tenantDatabase(pool: pg.Pool): TenantDatabase {
+const noSeal: Seal['close'] = () => {
+  throw new Error('this database was opened without a seal, so no job with secrets can be enqueued')
+}
+
+export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
   return {
     forTenant: (tenantId, work) =>
       inTransaction(pool, `begin; ${tenantSettings('vezne_app', tenantId)}`, (client) =>
@@ -32,6 +39,7 @@ export function tenantDatabase(pool: pg.Pool): TenantDatabase {
           tenantId,
           on: <Tables>() => queriesOn<Tables>(client),
           savepoint: (inner) => withinSavepoint(client, inner),
+          closeSeal,
         }),
       ),
   }

@@ -27,6 +27,8 @@ export function workerBoss(url: string, onError: (error: Error) => void): PgBoss
     max: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // How often finished jobs whose time is over are deleted; left to itself it is once a day.
+    maintenanceIntervalSeconds: 10,
   })
   boss.on('error', onError)
   return boss

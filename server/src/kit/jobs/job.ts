@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
 import type { Queries } from '../db/transaction.ts'
+import type { Seal } from '../secret.ts'
+import { writtenPayload } from './sealed.ts'
 
 /** A job is a name and a payload. Whoever enqueues it knows no handler; `app.ts` says who runs it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly retry: RetryPolicy
+  /** The payload holds a secret (a link, say): it is unreadable at rest, and gone soon after the job has run. */
+  readonly sealed: boolean
 }
 
 /** Waiting doubles from `firstDelaySeconds` up to `maxDelaySeconds`; after `attempts` the job is a dead letter. */
@@ -18,8 +22,12 @@ export interface RetryPolicy {
 
 const PATIENT: RetryPolicy = { attempts: 12, firstDelaySeconds: 2, maxDelaySeconds: 3600 }
 
-export function job<Payload extends z.ZodType>(name: string, payload: Payload, retry = PATIENT): Job<Payload> {
-  return { name, payload, retry }
+export function job<Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+  { sealed = false, ...retry }: Partial<RetryPolicy> & { readonly sealed?: boolean } = {},
+): Job<Payload> {
+  return { name, payload, retry: { ...PATIENT, ...retry }, sealed }
 }
 
 interface Tables {
@@ -29,19 +37,19 @@ interface Tables {
 interface EnqueueingDb {
   readonly tenantId: string
   readonly on: <T>() => Queries<T>
+  readonly closeSeal: Seal['close']
 }
 
 /** Writes the job down in the transaction of the fact it follows from: no fact, no job, and the other way round. */
 export async function enqueue<Payload extends z.ZodType>(
   db: EnqueueingDb,
-  { name, payload }: Job<Payload>,
+  described: Job<Payload>,
   data: z.input<Payload>,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await db
-    .on<Tables>()
-    .insertInto('job_outbox')
-    .values({ tenant_id: db.tenantId, id, name, payload: JSON.stringify(payload.parse(data)) })
-    .execute()
+  const { tenantId } = db
+  const { name } = described
+  const payload = writtenPayload(db.closeSeal, described, { tenantId, id }, described.payload.parse(data))
+  await db.on<Tables>().insertInto('job_outbox').values({ tenant_id: tenantId, id, name, payload }).execute()
   return id
 }

@@ -1,45 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
+import { eventually, useWorkers } from '../../testing/worker.ts'
 import { openPool } from '../db/pool.ts'
 import { workerBoss } from './boss.ts'
 import { enqueue, job } from './job.ts'
-import { DEAD_LETTERS, handler, startWorker, type Handler, type Worker } from './worker.ts'
+import { DEAD_LETTERS, handler, startWorker } from './worker.ts'
 
 const house = useHouse()
+const aWorker = useWorkers(house)
 
 const greet = job('test.greet', z.object({ name: z.string() }), {
   attempts: 3,
   firstDelaySeconds: 1,
   maxDelaySeconds: 1,
 })
-
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-async function aWorker(handlers: Handler[]): Promise<Worker> {
-  const errors: Error[] = []
-  const pool = openPool({ url: house.databaseUrl, max: 2, role: undefined, onError: (error) => errors.push(error) })
-  const boss = workerBoss(house.databaseUrl, (error) => errors.push(error))
-  const worker = await startWorker({ ...house.infrastructure, boss, pool }, handlers)
-  closing.push(async () => {
-    await worker.stop()
-    await pool.end()
-  })
-  return worker
-}
-
-async function eventually(check: () => Promise<boolean> | boolean, withinMs = 20_000): Promise<void> {
-  const until = Date.now() + withinMs
-  while (!(await check())) {
-    if (Date.now() > until) throw new Error('it did not happen in time')
-    await sleep(50)
-  }
-}
 
 const count = async (sql: string) => Number((await house.owner.query<{ count: string }>(sql)).rows[0]?.count)
 

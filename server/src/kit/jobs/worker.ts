@@ -3,13 +3,18 @@ import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Seal } from '../secret.ts'
 import type { Job } from './job.ts'
 import { relayOnce, type QueuedJob } from './relay.ts'
+import { readPayload } from './sealed.ts'
 
 /** Where jobs end that no number of tries could finish; a person looks at them. */
 export const DEAD_LETTERS = 'dead-letters'
 
 const RELAY_PAUSE_MS = 200
+
+/** How long a finished job can still be looked up. One with secrets goes with the next round (to pg-boss 0 is never). */
+const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 
 export interface Handler {
   readonly job: Job
@@ -37,13 +42,14 @@ export interface WorkerDeps {
   readonly pool: pg.Pool
   readonly log: Log
   readonly metrics: Metrics
+  readonly jobSeal: Seal
 }
 
 export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-async function openQueue(boss: PgBoss, { name, retry }: Job): Promise<void> {
+async function openQueue(boss: PgBoss, { name, retry, sealed }: Job): Promise<void> {
   const options = {
     retryLimit: retry.attempts - 1,
     retryDelay: retry.firstDelaySeconds,
@@ -53,22 +59,27 @@ async function openQueue(boss: PgBoss, { name, retry }: Job): Promise<void> {
     // A worker that stops breathing loses its job to another one after this long.
     heartbeatSeconds: 10,
     deadLetter: DEAD_LETTERS,
+    deleteAfterSeconds: sealed ? KEPT_SECONDS.sealed : KEPT_SECONDS.open,
   }
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
   else await boss.updateQueue(name, options)
+  // Jobs that ran before this one was sealed keep the long time they came with, and can be read.
+  if (sealed) await boss.deleteStoredJobs(name)
 }
 
 async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<QueuedJob>): Promise<JobResult> {
-  const fields = { job: job.name, jobId: queued.id, tenantId: queued.data.tenantId }
+  const { id, data } = queued
+  const { tenantId } = data
+  const fields = { job: job.name, jobId: id, tenantId }
   try {
-    await run(queued.data.tenantId, queued.data.payload, queued.id)
+    await run(tenantId, readPayload(deps.jobSeal, job, { tenantId, id }, data.payload), id)
     deps.metrics.jobs.inc({ job: job.name, outcome: 'completed' })
-    return { id: queued.id, status: 'completed' }
+    return { id, status: 'completed' }
   } catch (error) {
     deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' })
     deps.log.error('job failed', { ...fields, error })
     // Only the name goes into the queue's tables: an error's text may quote what the job was about.
-    return { id: queued.id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
+    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
 }
 

@@ -12,7 +12,7 @@ import { tellAboutLock } from '../jobs.ts'
 import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
 import { passwordMatches } from '../passwords/hash.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ACCOUNT, ADDRESS, forgetTries, takeBackTry, takeTry, throttleKey, type ThrottleKey } from './throttle.ts'
+import { ACCOUNT, countSignIn, forgetTries, refusalOf, takeBackTry, throttleKey, type ThrottleKey } from './throttle.ts'
 
 /**
  * Guesses come in floods, and every one costs the same work as an honest sign-in. Whoever has opened the account from
@@ -58,15 +58,16 @@ export async function signIn(
 /** Counts the try before the password is looked at: by account and by address, known or not. */
 async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call: Call): Promise<Attempt> {
   const addressKey = throttleKey(deps.secret, 'address', call.address)
-  return deps.platform.forPlatform(async (db) => {
+  const { counted, ...found } = await deps.platform.forPlatform(async (db) => {
     const member = await findMemberByEmail(db, tenant.id, email)
     // Whoever has opened this account from here before has a counter of their own: strangers cannot lock them out.
     const isKnownPlace = await hasSignedInFrom(db, email, call.address)
     const accountKey = accountKeyOf(deps, email, isKnownPlace ? call.address : '')
-    if (!isKnownPlace) await takeTry(db, addressKey, ADDRESS)
-    const tries = await takeTry(db, accountKey, ACCOUNT)
-    return { member, isKnownPlace, accountKey, addressKey, tries }
+    const keys = { address: isKnownPlace ? undefined : addressKey, account: accountKey }
+    return { member, isKnownPlace, accountKey, counted: await countSignIn(db, keys) }
   })
+  if (counted.refused) throw refusalOf(counted)
+  return { ...found, addressKey, tries: counted.tries }
 }
 
 function succeed(deps: AuthDeps, tenant: Tenant, member: Member, attempt: Attempt, call: Call): Promise<SignedIn> {

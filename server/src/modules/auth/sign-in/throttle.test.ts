@@ -94,6 +94,17 @@ describe('[I-26] spraying many accounts from one address', () => {
     expect(await attempt(tenant, atTheDesk.email, PASSWORD, '6.0.0.1')).toBe(200)
   })
 
+  it('counts tries that a closed account refuses, and closes no account from an address that is shut out', async () => {
+    const tenant = await aTenant(house)
+    const [closed, open] = [await aUser(house, [tenant]), await aUser(house, [tenant])]
+    await tryWrongly(tenant, closed.email, 10, (index) => `9.0.1.${index}`)
+    const statuses = await tryWrongly(tenant, closed.email, 10, () => '9.0.0.1')
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 429))
+    // Nothing of this reaches the open account: not a hash, and not its own ten tries.
+    expect(await tryWrongly(tenant, open.email, 11, () => '9.0.0.1')).toEqual(Array.from({ length: 11 }, () => 429))
+    expect(await attempt(tenant, open.email, PASSWORD, '9.0.0.2')).toBe(200)
+  })
+
   it('does not count honest sign-ins of many people behind one address', async () => {
     const tenant = await aTenant(house)
     const user = await aUser(house, [tenant])

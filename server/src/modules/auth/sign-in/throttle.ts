@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { clearTries, countTry, forgiveTry, type ThrottlePolicy } from './store.ts'
+import { clearTries, countTry, forgiveTry, type Counted, type ThrottlePolicy } from './store.ts'
 
 export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
 /** Failures from one address at accounts that were never opened from there; people at their own desk do not count. */
@@ -23,8 +23,27 @@ export function throttleKey(secret: string, ...parts: readonly string[]): Thrott
  */
 export async function takeTry(db: PlatformDb, key: ThrottleKey, policy: ThrottlePolicy): Promise<number> {
   const outcome = await countTry(db, key, policy)
-  if (outcome.refused) throw new Refusal('too-many-requests', { retryAfterSeconds: outcome.waitSeconds })
+  if (outcome.refused) throw refusalOf(outcome)
   return outcome.tries
+}
+
+type Refused = Extract<Counted, { readonly refused: true }>
+
+export function refusalOf({ waitSeconds }: Refused): Refusal {
+  return new Refusal('too-many-requests', { retryAfterSeconds: waitSeconds })
+}
+
+/**
+ * Counts a try by address and then by account. A "no" is an answer here and not thrown, because throwing would undo
+ * the transaction: knocking at a closed account must still count for the address. The other way round it does not: an
+ * address that is shut out must not close accounts.
+ */
+export async function countSignIn(
+  db: PlatformDb,
+  { address, account }: { readonly address: ThrottleKey | undefined; readonly account: ThrottleKey },
+): Promise<Counted> {
+  const byAddress = address === undefined ? undefined : await countTry(db, address, ADDRESS)
+  return byAddress?.refused === true ? byAddress : countTry(db, account, ACCOUNT)
 }
 
 /** The account proved itself: its failures are forgotten. */
