@@ -84,3 +84,9 @@ it('shows what a company uploaded, and runs none of it', async () => {
   expect(answer.headers['content-security-policy']).toContain('sandbox')
   expect(answer.headers['content-type']).toBe('image/svg+xml')
 })
+
+it('[G-05] serves the marks of cards from the content folder', async () => {
+  const answer = await get('/api/content/CardLogo/bonus.png')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await get('/api/content/CardLogo/yok.png')).statusCode).toBe(404)
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
@@ -97,11 +97,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     .send(html)
 }
 
+const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+
 /** Serves what the browser loads: hashed files for ever, content, the panel, and payers' pages rendered here. */
 export async function bindPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webDir, contentDir } = options
   await http.register(fastifyStatic, {
-    root: contentDir,
+    // A tenant's own files first, then what ships with the product: the marks of cards and banks.
+    root: [contentDir, SHIPPED_CONTENT],
     prefix: '/api/content/',
     decorateReply: false,
     maxAge: '1h',

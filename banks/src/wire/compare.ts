@@ -1,0 +1,18 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Compares two byte strings without telling by its time where they differ; another length is simply not equal. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** For signatures that are texts of one fixed spelling, as upper-case hex. */
+export function equalTexts(one: string, other: string): boolean {
+  return equalBytes(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'))
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Whether a received Base64 text holds exactly these bytes; Node's own decoder would overlook strange characters. */
+export function equalsBase64(received: string, bytes: Uint8Array): boolean {
+  return BASE64.test(received) && equalBytes(Buffer.from(received, 'base64'), bytes)
+}

@@ -1,0 +1,11 @@
+/** The one rounding of money: halves go up. Both numbers are zero or above, the divisor above zero. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
+/** Parts that add up to the whole, the first ones a minor unit larger: 10.00 in three is 3.34, 3.33, 3.33. */
+export function splitEvenly(wholeMinor: bigint, parts: number): bigint[] {
+  const count = BigInt(parts)
+  const [each, larger] = [wholeMinor / count, wholeMinor % count]
+  return Array.from({ length: parts }, (_, index) => (BigInt(index) < larger ? each + 1n : each))
+}
