@@ -1,0 +1,53 @@
+import type { ChargedAt } from './decide.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** When the bank is asked about an attempt in doubt, counted from the moment it fell into doubt. */
+const DOUBT_CHECKS = [10 * SECOND, 30 * SECOND, ...[1, 2, 5, 10, 15, 30, 60].map((minutes) => minutes * MINUTE)]
+
+/** A payer at the bank's page: after this long we look for them. */
+export const LOOK_AFTER_MS: Readonly<Record<ChargedAt, number>> = { bank: 6 * MINUTE, completion: 15 * MINUTE }
+
+export const ALERT_AFTER_MS = 15 * MINUTE
+
+/** How long the bank is asked before a person must decide. */
+export const REVIEW_AFTER_MS = 7 * DAY
+
+/** The next moment to ask: by the list, then hourly for a day, then daily for a week; undefined: a person decides. */
+export function nextCheck(doubtSince: number, now: number): number | undefined {
+  const age = now - doubtSince
+  const listed = DOUBT_CHECKS.find((after) => after > age)
+  if (listed !== undefined) return doubtSince + listed
+  if (age >= REVIEW_AFTER_MS) return undefined
+  const step = age < DAY ? HOUR : DAY
+  return doubtSince + Math.min((Math.floor(age / step) + 1) * step, REVIEW_AFTER_MS)
+}
+
+const NOT_FOUND_TIMES = 3
+const NOT_FOUND_APART_MS = 5 * MINUTE
+const QUIET_MS = 30 * MINUTE
+
+/**
+ * "No such order" closes an attempt only when it was said three times, five minutes apart each, and half an hour after
+ * the last moment money could move: the bank's own copies lag behind. And only an account whose inquiry has once found
+ * a sale of its own is believed about what it does not find.
+ */
+export function mayAbandon(facts: {
+  readonly notFoundAt: readonly number[]
+  readonly lastMoneyMoment: number
+  readonly inquiryProven: boolean
+  readonly now: number
+}): boolean {
+  if (!facts.inquiryProven || facts.now - facts.lastMoneyMoment < QUIET_MS) return false
+  let counted = 0
+  let last = Number.NEGATIVE_INFINITY
+  for (const at of facts.notFoundAt.toSorted((one, other) => one - other)) {
+    if (at - last < NOT_FOUND_APART_MS) continue
+    counted += 1
+    last = at
+  }
+  return counted >= NOT_FOUND_TIMES
+}
