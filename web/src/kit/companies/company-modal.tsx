@@ -1,10 +1,11 @@
 import { searchKey } from '@vezne/domain/text/search-key.ts'
-import { CheckCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, LoadingOutlined } from '@ant-design/icons'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { failureTexts } from '../api/decide.ts'
 import { CallFailed } from '../api/query.ts'
 import { text as apiText } from '../api/text.ts'
+import { initials } from '../brand/initials.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { useSwitchCompany, type Company } from './queries.ts'
@@ -12,12 +13,6 @@ import { text } from './text.ts'
 
 /** From here on a list is searched and no longer looked over. */
 const SEARCH_FROM = 9
-
-/** The two letters a company is known by until its logo is here. */
-function initials(name: string): string {
-  const [first = '', second = ''] = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return (first.slice(0, 1) + second.slice(0, 1)).toLocaleUpperCase('tr')
-}
 
 function Failure({ error }: { error: Error }) {
   const words = apiText[useLanguage()]
@@ -44,6 +39,7 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
   }
   return (
     <div className="companies" aria-busy={change.isPending}>
+      <p className="companies-lead">{t('lead')}</p>
       {change.error && <Failure error={change.error} />}
       {companies.length >= SEARCH_FROM && (
         <Input.Search
@@ -69,17 +65,24 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
               <span className="company-initials" aria-hidden="true">
                 {initials(name)}
               </span>
-              <bdi className="company-card-name">{name}</bdi>
-              {id === activeId && (
-                <span className="company-active">
-                  <CheckCircleFilled aria-hidden="true" /> {t('active')}
-                </span>
-              )}
+              <span className="company-card-words">
+                <bdi className="company-card-name">{name}</bdi>
+                {id === activeId && (
+                  <span className="company-active">
+                    <CheckCircleFilled aria-hidden="true" /> {t('active')}
+                  </span>
+                )}
+                {change.isPending && change.variables === id && (
+                  <span className="company-switching" aria-hidden="true">
+                    <LoadingOutlined /> {t('switching')}
+                  </span>
+                )}
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className="companies-status">
+      <p role="status" className="visually-hidden">
         {change.isPending && t('switching')}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { bilingual } from '../i18n/bilingual.ts'
 export const text = bilingual('companies', {
   tr: {
     title: 'Şirket Listesi',
+    lead: 'İşlem yapmak istediğiniz şirketi seçin.',
     close: 'Şirket listesini kapat',
     company: 'Şirket',
     change: 'Şirketi değiştir: {{name}}',
@@ -16,6 +17,7 @@ export const text = bilingual('companies', {
   },
   en: {
     title: 'Companies',
+    lead: 'Choose the company to work in.',
     close: 'Close the list of companies',
     company: 'Company',
     change: 'Change company: {{name}}',

@@ -1,22 +1,30 @@
 import { Link } from 'react-router'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
+import { TenantMark } from '../../parts/brand/tenant-mark.tsx'
 import { useBrand } from '../brand/brand.ts'
+import { initials } from '../brand/initials.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { useActiveTenant } from '../session/active-tenant.ts'
 import { readTenantLogo } from '../session/session.ts'
 import { text } from './text.ts'
 
-/** The company's logo, or ours, on the way home. */
-export function BrandLink({ onLeave }: { onLeave?: () => void }) {
+/** The company's logo, or ours, on the way home; its letters where only icons stand. */
+export function BrandLink({ mini = false, onLeave }: { mini?: boolean; onLeave?: () => void }) {
   const t = useWords(text)
   const tenant = useActiveTenant()
   const brand = useBrand()
   // The stored logo is there at once, so nothing jumps when the answer arrives.
   const logo = tenant.data === undefined ? readTenantLogo() : tenant.data.logoPath
+  const name = tenant.data?.name ?? brand.data?.name ?? 'Vezne'
+  const letters = initials(tenant.data?.name ?? '')
+  // A company without a logo has our sign, which is square by itself.
+  const asMark = mini && logo && (tenant.isPending || letters !== '')
   return (
     <Link className="shell-logo" to="/home" onClick={onLeave}>
-      {(logo !== undefined || !tenant.isPending) && (
-        <TenantLogo src={logo} name={tenant.data?.name ?? brand.data?.name ?? 'Vezne'} />
+      {asMark ? (
+        <TenantMark name={name} letters={letters} />
+      ) : (
+        (logo !== undefined || !tenant.isPending) && <TenantLogo src={logo} name={name} />
       )}
       <span className="visually-hidden">{t('menu.home')}</span>
     </Link>

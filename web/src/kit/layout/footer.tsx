@@ -14,12 +14,14 @@ export function Footer() {
       <address>
         {data?.phoneNumber && (
           <a href={`tel:${data.phoneNumber.replace(/[^+\d]/g, '')}`}>
-            <PhoneOutlined role="img" aria-label={t('phone')} /> <bdi dir="ltr">{data.phoneNumber}</bdi>
+            <PhoneOutlined role="img" aria-label={t('phone')} />
+            <bdi dir="ltr">{data.phoneNumber}</bdi>
           </a>
         )}
         {data?.address && (
           <span>
-            <EnvironmentOutlined role="img" aria-label={t('address')} /> <bdi>{data.address}</bdi>
+            <EnvironmentOutlined role="img" aria-label={t('address')} />
+            <bdi>{data.address}</bdi>
           </span>
         )}
       </address>

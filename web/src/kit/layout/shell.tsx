@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuList } from './menu-list.tsx'
+import { MenuRow } from './menu-row.tsx'
 import { useNarrow } from './narrow.ts'
 import { layoutType, mannerOf, navStyle } from './nav-style.ts'
 import { applyQuerySettings } from './query-settings.ts'
@@ -55,8 +56,8 @@ export function Shell() {
   useQuery(callQuery(tenantErpProgram, {}))
   const menu = style !== 'drawer' && (
     <nav key="menu" id="main-navigation" className="shell-nav" aria-label={t('mainNavigation')}>
-      <BrandLink />
-      <MenuList mini={mini} />
+      <BrandLink mini={mini} />
+      {style === 'horizontal-inside-header' ? <MenuRow /> : <MenuList mini={mini} />}
     </nav>
   )
   const header = (

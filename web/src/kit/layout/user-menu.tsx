@@ -55,7 +55,7 @@ export function UserMenu() {
         aria-expanded={open}
       >
         <span className="visually-hidden">{t('userMenu')}</span>
-        <span className="shell-user-name">{name}</span>
+        <bdi className="shell-user-name">{name}</bdi>
         <DownOutlined className="shell-user-arrow" aria-hidden="true" />
       </Button>
     </Dropdown>

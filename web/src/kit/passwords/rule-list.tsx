@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleFilled, SafetyCertificateOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import { useWords } from '../i18n/i18n.ts'
@@ -10,7 +10,7 @@ const SIGNS: Record<RuleState, ReactNode> = {
   open: <span className="rule-list-circle" aria-hidden="true" />,
   kept: <CheckCircleFilled aria-hidden="true" />,
   broken: <CloseCircleFilled aria-hidden="true" />,
-  later: <SafetyCertificateOutlined aria-hidden="true" />,
+  later: <ClockCircleOutlined aria-hidden="true" />,
 }
 
 /** What a password must be, to be read before typing; what the page can prove is ticked off while one types. */
@@ -34,6 +34,10 @@ export function RuleList({ password, isFirst }: { password: string; isFirst: boo
           )
         })}
       </ul>
+      {/* For the eye: each line says it to a screen reader already. */}
+      <p className="rule-list-note" aria-hidden="true">
+        {SIGNS.later} {t('laterNote')}
+      </p>
     </div>
   )
 }

@@ -24,12 +24,14 @@ export function SignInRow({ signIn, nowMs, withLastSeen = false, children }: Pro
       </span>
       <div className="sign-in-row-what">
         <p className="sign-in-row-device">
-          <span>{signIn.device ?? t('unknownDevice')}</span>
+          <bdi>{signIn.device ?? t('unknownDevice')}</bdi>
           {signIn.isCurrent && <span className="sign-in-row-badge">{t('current')}</span>}
         </p>
         <p className="sign-in-row-place">
-          <span>{signIn.address ?? t('unknownAddress')}</span>
-          <span>{signIn.tenantName}</span>
+          <span>{signIn.address === null ? t('unknownAddress') : <bdi dir="ltr">IP {signIn.address}</bdi>}</span>
+          <span>
+            <bdi>{signIn.tenantName}</bdi>
+          </span>
         </p>
       </div>
       <dl className="sign-in-row-times">

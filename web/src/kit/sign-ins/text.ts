@@ -3,7 +3,7 @@ import { bilingual } from '../i18n/bilingual.ts'
 export const text = bilingual('sign-ins', {
   tr: {
     unknownDevice: 'Bilinmeyen cihaz',
-    unknownAddress: 'Adres bilinmiyor',
+    unknownAddress: 'IP adresi bilinmiyor',
     current: 'Bu oturum',
     open: 'Açık',
     signedInAt: 'Giriş',
@@ -16,7 +16,7 @@ export const text = bilingual('sign-ins', {
   },
   en: {
     unknownDevice: 'Unknown device',
-    unknownAddress: 'Address unknown',
+    unknownAddress: 'IP address unknown',
     current: 'This session',
     open: 'Open',
     signedInAt: 'Signed in',

@@ -44,6 +44,7 @@ export function antdTheme(themeType: ThemeType, color: ColorName, motion: boolea
       // Something that is busy or out of reach stays readable.
       opacityLoading: 0.85,
     },
-    components: { Form: { verticalLabelPadding: '0 0 6px' } },
+    // The room below a field holds one line of a message, so that nothing moves when it comes (`antd.css`).
+    components: { Form: { verticalLabelPadding: '0 0 6px', itemMarginBottom: 32 } },
   }
 }

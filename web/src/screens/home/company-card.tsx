@@ -11,14 +11,18 @@ function Details({ phoneNumber, address }: { phoneNumber: string | null; address
         <div>
           <dt>{t('phone')}</dt>
           <dd>
-            <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+            <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{phoneNumber}</bdi>
+            </a>
           </dd>
         </div>
       )}
       {address && (
         <div>
           <dt>{t('address')}</dt>
-          <dd>{address}</dd>
+          <dd>
+            <bdi>{address}</bdi>
+          </dd>
         </div>
       )}
     </dl>
@@ -33,7 +37,11 @@ export function CompanyCard() {
   return (
     <section className="home-card" aria-busy={isPending} aria-labelledby="home-company">
       <h2 id="home-company">{t('company')}</h2>
-      {data && <p className="home-company-name">{data.name}</p>}
+      {data && (
+        <p className="home-company-name">
+          <bdi>{data.name}</bdi>
+        </p>
+      )}
       {isPending && (
         <>
           <span className="visually-hidden">{t('loading')}</span>

@@ -19,8 +19,14 @@ export function Screen() {
       <header className="home-greeting">
         <h1>{t(greetingAt(now), { name: readUserName() ?? '' })}</h1>
         <p>
-          {company && <span>{company}</span>}
-          <time dateTime={now.toISOString()}>{longDate(now, language)}</time>
+          {company && (
+            <span>
+              <bdi>{company}</bdi>
+            </span>
+          )}
+          <time dateTime={now.toISOString()}>
+            <bdi dir="ltr">{longDate(now, language)}</bdi>
+          </time>
         </p>
       </header>
       <Actions />

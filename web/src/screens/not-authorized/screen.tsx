@@ -3,11 +3,10 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ErrorPage } from '../../kit/errors/error-page.tsx'
+import { LonePage } from '../../kit/errors/lone-page.tsx'
 import { text } from '../../kit/errors/text.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
 import { dropToken, isSignedIn } from '../../kit/session/session.ts'
-import './screen.css'
 
 function isUnauthenticated(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'status' in state && state.status === 401
@@ -27,23 +26,18 @@ export function Screen() {
   }, [ended, queries])
   if (!ended && !signedIn) return <Navigate to="/signin" replace />
   return (
-    <div className="not-authorized">
-      <header>
-        <LanguageSwitch />
-      </header>
-      <main>
-        <ErrorPage code={403} title={t('notAuthorized')} hint={ended ? t('sessionEndedHint') : t('notAuthorizedHint')}>
-          {ended ? (
-            <Button type="primary" onClick={() => void navigate('/signin')}>
-              {t('signIn')}
-            </Button>
-          ) : (
-            <Button type="primary" onClick={() => void navigate('/home')}>
-              {t('backHome')}
-            </Button>
-          )}
-        </ErrorPage>
-      </main>
-    </div>
+    <LonePage>
+      <ErrorPage code={403} title={t('notAuthorized')} hint={ended ? t('sessionEndedHint') : t('notAuthorizedHint')}>
+        {ended ? (
+          <Button type="primary" onClick={() => void navigate('/signin')}>
+            {t('signIn')}
+          </Button>
+        ) : (
+          <Button type="primary" onClick={() => void navigate('/home')}>
+            {t('backHome')}
+          </Button>
+        )}
+      </ErrorPage>
+    </LonePage>
   )
 }
