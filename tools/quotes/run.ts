@@ -54,7 +54,7 @@ function definitionFrom(fields: Record<string, unknown>): CommissionDefinition {
   const rates = new Map<number, RateRow>()
   for (let count = 1; count <= 12; count += 1) {
     const rate = fields[`commissionRate${count}`]
-    const ratePpm = rate === undefined || rate === null ? undefined : ppmFromPercent(String(rate))
+    const ratePpm = typeof rate === 'number' || typeof rate === 'string' ? ppmFromPercent(String(rate)) : undefined
     if (ratePpm === undefined) continue
     rates.set(count, { ratePpm, isIncluded: fields[`isCommissionIncludedCommissionRate${count}`] === true })
   }

@@ -37,7 +37,7 @@ export function mismatches(expected: Record<string, unknown>, answer: unknown): 
 }
 
 function missing(names: unknown, fields: unknown, present: boolean): Mismatch[] {
-  const built = Object.keys((fields ?? {}) as object)
+  const built = Object.keys(fields ?? {})
   const wrong = (names as string[]).filter((name) => built.includes(name) !== present)
   return wrong.length === 0 ? [] : [{ key: present ? 'fieldsPresent' : 'fieldsAbsent', expected: names, actual: built }]
 }

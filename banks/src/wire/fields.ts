@@ -6,6 +6,11 @@ export function textOf(fields: Fields, name: string): string {
   return Object.hasOwn(fields, name) ? (fields[name] ?? '') : ''
 }
 
+/** An entry of a table of ours by a name of theirs; `constructor` is in no table. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 /** Only the named fields that are there, for what is kept of a message that may hold a card number. */
 export function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(

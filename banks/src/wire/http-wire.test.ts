@@ -7,7 +7,7 @@ import { formRequest } from './wire.ts'
 
 const servers: (Server | SocketServer)[] = []
 
-async function listen<S extends Server | SocketServer>(server: S): Promise<string> {
+async function listen(server: Server | SocketServer): Promise<string> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

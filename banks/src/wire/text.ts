@@ -21,7 +21,7 @@ const REPLACED_LATIN = /[ÐÝÞðýþ]/
 
 /** ISO-8859-9, which Node can read but not write; what it does not know becomes a question mark. */
 export function encodeTurkish(text: string): Uint8Array {
-  return Uint8Array.from([...text], (letter) => {
+  return Uint8Array.from(Array.from(text), (letter) => {
     const turkish = TURKISH_BYTES[letter]
     if (turkish !== undefined) return turkish
     const code = letter.codePointAt(0) ?? 0x3f

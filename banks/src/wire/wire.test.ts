@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyOfIsoNumber, minorOf, minorOfDigits, withComma, withPoint } from './amounts.ts'
 import { equalsBase64, equalTexts } from './compare.ts'
-import { decodeForm, encodeForm, textOf } from './fields.ts'
+import { decodeForm, encodeForm, lookUp, textOf } from './fields.ts'
 import { decodeEither, decodeTurkish, encodeTurkish, toAscii } from './text.ts'
 import { findElement, parseXml, textAt, writeXml } from './xml.ts'
 
@@ -82,6 +82,15 @@ describe('comparing', () => {
     }
     expect(equalTexts('AB', 'ab')).toBe(false)
   })
+
+  it('takes one spelling of a signature, not those that differ in bits a decoder drops', () => {
+    const bytes = Buffer.alloc(20, 1)
+    const text = bytes.toString('base64')
+    expect(equalsBase64(text, bytes)).toBe(true)
+    for (const other of ['', `${text.slice(0, -2)}F=`, ` ${text}`, `${text}\n`, text.slice(0, -1)]) {
+      expect(equalsBase64(other, bytes)).toBe(false)
+    }
+  })
 })
 
 describe('XML', () => {
@@ -122,4 +131,9 @@ describe('XML', () => {
     expect(text).toMatch(/^[\x20-\x7e]*$/)
     expect(textAt(parseXml(text), 'B')).toBe('x < "ş" & 😀')
   })
+})
+
+it('finds in a table only what was put there', () => {
+  expect(lookUp({ '05': 'no' }, '05')).toBe('no')
+  expect(lookUp({ '05': 'no' }, 'constructor')).toBeUndefined()
 })

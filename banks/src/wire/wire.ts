@@ -3,7 +3,7 @@ import type { Fields } from './fields.ts'
 /** The only way from an adapter to a bank. Tests hand in their own. */
 export interface Wire {
   /** Sends once and waits; never retries, never follows a redirect, never throws. */
-  send(request: WireRequest): Promise<WireAnswer>
+  readonly send: (request: WireRequest) => Promise<WireAnswer>
 }
 
 export interface WireRequest {

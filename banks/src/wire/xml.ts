@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
+import { SyntaxValidator } from 'fast-xml-validator'
 
 /**
  * One element of a bank's message: its own text, and its children in their order. Values stay texts: `00` is a code and
@@ -29,12 +30,18 @@ export function parseXml(text: string): Element | undefined {
   const clean = text.replace(/^\uFEFF/, '').trim()
   if (!clean.startsWith('<') || /<!(?:DOCTYPE|ENTITY)/i.test(clean)) return undefined
   try {
-    if (XMLValidator.validate(clean) !== true) return undefined
+    if (!isWellFormed(clean)) return undefined
     const roots = elementsOf(parser.parse(clean) as Parsed[], 0)
     return roots.length === 1 ? roots[0] : undefined
   } catch {
     return undefined
   }
+}
+
+/** The validator says `true` or what is wrong, which its types hide. */
+function isWellFormed(text: string): boolean {
+  const verdict: unknown = SyntaxValidator.validate(text)
+  return verdict === true
 }
 
 type Parsed = Record<string, Parsed[] | string>

@@ -7,7 +7,7 @@ export function networkOf(number: string): CardNetwork | undefined {
   if (digits.startsWith('4')) return 'visa'
   if (/^(?:9792|65)/.test(digits)) return 'troy'
   if (/^3[47]/.test(digits)) return 'amex'
-  if (/^62/.test(digits)) return 'unionpay'
+  if (digits.startsWith('62')) return 'unionpay'
   if (/^5[1-5]/.test(digits) || isInSecondSeries(digits)) return 'mastercard'
   if (/^(?:50|5[6-9]|6[0-9])/.test(digits)) return 'maestro'
   return undefined

@@ -1,0 +1,114 @@
+import type { Money } from '@vezne/domain/money/money.ts'
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type { WireRequest } from '../../wire/wire.ts'
+import type {
+  Answer,
+  Begun,
+  CheckedReturn,
+  Completion,
+  Inquiry,
+  PosAdapter,
+  PosContext,
+  Refund,
+  Sale,
+} from '../port.ts'
+import { SIGNED_IN_3D } from './hash.ts'
+import { readInquiry } from './inquiry.ts'
+import * as request from './request.ts'
+import { judgeReturn, parseBody, readAnswer } from './response.ts'
+
+/** Akbank's own platform of JSON messages, in model 3D: the bank asks the payer, our server call charges. */
+export const akbank: PosAdapter = {
+  title: 'Akbank Sanal POS',
+  traits: {
+    chargedAt: 'completion',
+    handover: 'form',
+    shownAs: 'frame',
+    signedFields: SIGNED_IN_3D,
+    boundFields: ['orderId', 'merchantSafeId', 'terminalSafeId', 'txnCode'],
+    amountForm: 'decimal-point',
+    singlePayment: '1',
+    currencies: ['TRY', 'USD', 'EUR'],
+    voids: 'until-day-end',
+    refunds: 'any-time',
+    partialRefund: true,
+    unproven: ['1010 sorgusunda iade satırlarının biçimi', 'Dönüşte mdStatus alanının her zaman gelip gelmediği'],
+  },
+  credentials: [
+    { name: 'merchantSafeId', label: 'Güvenli üye iş yeri numarası', secret: false },
+    { name: 'terminalSafeId', label: 'Güvenli terminal numarası', secret: false },
+    { name: 'secretKey', label: 'Güvenlik anahtarı', secret: true },
+  ],
+  settings: [
+    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
+  ],
+  begin3ds,
+  checkReturn,
+  complete3ds,
+  sell,
+  preauthorise,
+  capture,
+  voidSale,
+  refund,
+  inquire,
+}
+
+function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
+  const action = textOf(context.account.endpoints, 'gate')
+  const handover = { kind: 'form', action, fields: request.buildForm(context, sale) } as const
+  return Promise.resolve({ kind: 'handover', handover, kept: {} })
+}
+
+function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
+  const { credentials, settings } = account
+  const bound = {
+    orderId: order.orderId,
+    merchantSafeId: textOf(credentials, 'merchantSafeId'),
+    terminalSafeId: textOf(credentials, 'terminalSafeId'),
+    // The bank's word for "authentication finished"; a finished sale of another model has another one.
+    txnCode: '3001',
+  }
+  const secretKey = textOf(credentials, 'secretKey')
+  const halfSecure = textOf(settings, 'halfSecure') === 'allow'
+  return Promise.resolve(judgeReturn(returned, { secretKey, paymentModel: '3D', bound, halfSecure }))
+}
+
+/** Sends once and reads; a sale and its void must be answered under our own order id. */
+async function ask(context: PosContext, message: WireRequest): Promise<Answer> {
+  return readAnswer(await context.wire.send(message), context.order.orderId)
+}
+
+async function askFurther(context: PosContext, message: WireRequest): Promise<Answer> {
+  return readAnswer(await context.wire.send(message))
+}
+
+function complete3ds(context: PosContext, proof: Fields, { payer }: Completion): Promise<Answer> {
+  return ask(context, request.buildMessage(context, '1000', request.completionParts(context, proof, payer.email)))
+}
+
+function sell(context: PosContext, sale: Sale): Promise<Answer> {
+  return ask(context, request.buildMessage(context, '1000', request.cardParts(context, sale)))
+}
+
+function preauthorise(context: PosContext, sale: Sale): Promise<Answer> {
+  return ask(context, request.buildMessage(context, '1004', request.cardParts(context, sale)))
+}
+
+function capture(context: PosContext, amount: Money): Promise<Answer> {
+  return askFurther(context, request.buildMessage(context, '1005', request.captureParts(context, amount)))
+}
+
+function voidSale(context: PosContext): Promise<Answer> {
+  return ask(context, request.buildMessage(context, '1003', request.orderParts(context)))
+}
+
+function refund(context: PosContext, { amount }: Refund): Promise<Answer> {
+  return askFurther(context, request.buildMessage(context, '1002', request.refundParts(context, amount)))
+}
+
+async function inquire(context: PosContext): Promise<Inquiry> {
+  const { orderId, amount, installments } = context.order
+  const answer = await context.wire.send(request.buildMessage(context, '1010', request.orderParts(context)))
+  if (answer.kind === 'silence' || answer.status >= 500) return { state: 'pending', paid: false, kept: {} }
+  return readInquiry(parseBody(answer.bytes), { orderId, ...amount, installments })
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { Money } from '@vezne/domain/money/money.ts'
+import { ISO_NUMBERS, withPoint } from '../../wire/amounts.ts'
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type { WireRequest } from '../../wire/wire.ts'
+import type { AccountContext, PosAccount, PosContext, Sale } from '../port.ts'
+import { signBody, signForm } from './hash.ts'
+
+const ISTANBUL_MS = 3 * 60 * 60 * 1000
+
+/** Wall time in Istanbul, which has kept +03:00 since 2016; any other clock is refused as VPS-1073. */
+export function istanbulTime(now: Date): string {
+  return new Date(now.getTime() + ISTANBUL_MS).toISOString().slice(0, -1)
+}
+
+/** Fresh for every message, as the bank wants it. */
+function randomNumber(): string {
+  return randomBytes(64).toString('hex').toUpperCase()
+}
+
+const expiryOf = ({ card }: Sale) => card.expiryMonth + card.expiryYear.slice(-2)
+
+/** The form of model 3D. The card stands in it, and under its signature. */
+export function buildForm({ account, order, now }: PosContext, sale: Sale): Fields {
+  const unsigned = {
+    paymentModel: '3D',
+    txnCode: '3000',
+    merchantSafeId: textOf(account.credentials, 'merchantSafeId'),
+    terminalSafeId: textOf(account.credentials, 'terminalSafeId'),
+    orderId: order.orderId,
+    lang: sale.payer.language.toUpperCase(),
+    amount: withPoint(order.amount.amountMinor),
+    currencyCode: ISO_NUMBERS[order.amount.currency],
+    installCount: String(order.installments),
+    okUrl: order.returnUrl,
+    failUrl: order.returnUrl,
+    ...(sale.payer.email === '' ? {} : { emailAddress: sale.payer.email }),
+    creditCard: sale.card.revealNumber(),
+    expiredDate: expiryOf(sale),
+    cvv: sale.card.revealCvv(),
+    randomNumber: randomNumber(),
+    requestDateTime: istanbulTime(now),
+  }
+  return { ...unsigned, hash: signForm(textOf(account.credentials, 'secretKey'), unsigned) }
+}
+
+/** The parts of a message beside what every message has. */
+type Parts = Readonly<Record<string, object>>
+
+function amountOf(amount: Money) {
+  return { amount: withPoint(amount.amountMinor), currencyCode: Number(ISO_NUMBERS[amount.currency]) }
+}
+
+function saleParts({ order }: PosContext, email: string): Parts {
+  return {
+    order: { orderId: order.orderId },
+    transaction: { ...amountOf(order.amount), motoInd: 0, installCount: order.installments },
+    customer: { ipAddress: order.payerIp, ...(email === '' ? {} : { emailAddress: email }) },
+  }
+}
+
+/** What the bank signed in the return goes back as it came; every figure is our own. */
+export function completionParts(context: PosContext, proof: Fields, email: string): Parts {
+  const secureTransaction = {
+    secureId: textOf(proof, 'secureId'),
+    secureEcomInd: textOf(proof, 'secureEcomInd'),
+    secureData: textOf(proof, 'secureData'),
+    secureMd: textOf(proof, 'secureMd'),
+  }
+  return { ...saleParts(context, email), secureTransaction }
+}
+
+export function cardParts(context: PosContext, sale: Sale): Parts {
+  const card = { cardNumber: sale.card.revealNumber(), cvv2: sale.card.revealCvv(), expireDate: expiryOf(sale) }
+  return { card, ...saleParts(context, sale.payer.email) }
+}
+
+export function captureParts(context: PosContext, amount: Money): Parts {
+  return { ...refundParts(context, amount), customer: { ipAddress: context.order.payerIp } }
+}
+
+/** The amount is always named: without it the bank would give everything back. */
+export function refundParts(context: PosContext, amount: Money): Parts {
+  return { ...orderParts(context), transaction: amountOf(amount) }
+}
+
+export function orderParts({ order }: PosContext): Parts {
+  return { order: { orderId: order.orderId } }
+}
+
+/** One message, written once: the text that is signed is the text that is sent. */
+export function buildMessage({ account, now }: AccountContext, txnCode: string, parts: Parts): WireRequest {
+  const body = JSON.stringify({
+    version: '1.00',
+    txnCode,
+    requestDateTime: istanbulTime(now),
+    randomNumber: randomNumber(),
+    terminal: terminalOf(account),
+    ...parts,
+  })
+  const signature = signBody(textOf(account.credentials, 'secretKey'), body)
+  return {
+    method: 'POST',
+    url: `${textOf(account.endpoints, 'api')}/transaction/process`,
+    headers: { 'content-type': 'application/json', 'auth-hash': signature },
+    body,
+  }
+}
+
+function terminalOf({ credentials }: PosAccount) {
+  return {
+    merchantSafeId: textOf(credentials, 'merchantSafeId'),
+    terminalSafeId: textOf(credentials, 'terminalSafeId'),
+  }
+}

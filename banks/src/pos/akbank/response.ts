@@ -1,0 +1,143 @@
+import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { decodeUtf8 } from '../../wire/text.ts'
+import type { WireAnswer } from '../../wire/wire.ts'
+import type { Answer, CheckedReturn } from '../port.ts'
+import { hintOf, verdictOf, type Verdict } from './codes.ts'
+import { isSigned, SUCCESS } from './hash.ts'
+
+/** A JSON object off the wire: anything may stand in it. */
+export type Body = Readonly<Record<string, unknown>>
+
+export function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A code or a number as text; objects, lists and nothing read as empty. */
+export function scalarOf(body: unknown, name: string): string {
+  const value = isBody(body) && Object.hasOwn(body, name) ? body[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodeUtf8(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export type Classified = Verdict & { readonly code: string }
+
+/** The four outcomes of a message that can move money. The status decides only where the body leaves it open. */
+export function classify(httpStatus: number, body: unknown): Classified {
+  const code = scalarOf(body, 'responseCode') || scalarOf(body, 'code')
+  if (httpStatus >= 500) return { kind: 'unknown', why: 'bank-trouble', code }
+  if (code === '') return { kind: 'unknown', why: 'unreadable', code }
+  const verdict = verdictOf(code, scalarOf(body, 'hostResponseCode'))
+  if (httpStatus >= 400) return { ...refusedAtTheDoor(verdict), code }
+  if (httpStatus < 200 || httpStatus > 299) return { kind: 'unknown', why: 'unreadable', code }
+  return { ...verdict, code }
+}
+
+/** 400 is a body that failed validation, 401 wrong keys: their codes are in no list, and nothing went further. */
+function refusedAtTheDoor(verdict: Verdict): Verdict {
+  if (verdict.kind === 'approved') return { kind: 'unknown', why: 'unreadable' }
+  return verdict.kind === 'unknown' && verdict.why === 'unlisted-code' ? { kind: 'error' } : verdict
+}
+
+/** `orderId` where the reply must name our order: captures and refunds get ids of the bank's own making. */
+export function readAnswer(answer: WireAnswer, orderId?: string): Answer {
+  if (answer.kind === 'silence') return { kind: 'unknown', why: 'no-answer' }
+  const body = parseBody(answer.bytes)
+  const classified = classify(answer.status, body)
+  const { code } = classified
+  const message = messageOf(body)
+  switch (classified.kind) {
+    case 'approved':
+      return approvalOf(body, orderId)
+    case 'declined':
+      return { kind: 'declined', reason: classified.reason, code: declineCode(body, code), message }
+    case 'error':
+      return { kind: 'error', code, message, ...hintOf(code) }
+    case 'unknown':
+      return { kind: 'unknown', why: classified.why, ...(code === '' ? {} : { code }) }
+  }
+}
+
+const partOf = (body: unknown, name: string) => (isBody(body) && Object.hasOwn(body, name) ? body[name] : undefined)
+
+function messageOf(body: unknown): string {
+  return scalarOf(body, 'hostMessage') || scalarOf(body, 'responseMessage') || scalarOf(body, 'message')
+}
+
+/** `VPS-1005` says only that the host refused; what the host said is what an operator looks up. */
+function declineCode(body: unknown, code: string): string {
+  const hostCode = scalarOf(body, 'hostResponseCode')
+  return hostCode === '' ? code : `${code}/${hostCode}`
+}
+
+function approvalOf(body: unknown, orderId: string | undefined): Answer {
+  const answeredFor = scalarOf(partOf(body, 'order'), 'orderId')
+  const isOurs = orderId === undefined || answeredFor === '' || answeredFor === orderId
+  if (!isOurs) return { kind: 'unknown', why: 'figures-differ', code: SUCCESS }
+  const transaction = partOf(body, 'transaction')
+  const authCode = scalarOf(transaction, 'authCode')
+  const rrn = scalarOf(transaction, 'rrn')
+  return { kind: 'approved', inquire: false, authCode, hostReference: rrn, kept: { authCode, rrn } }
+}
+
+export interface ExpectedReturn {
+  readonly secretKey: string
+  readonly paymentModel: string
+  /** What a yes must carry, text by text; a failed authentication may leave all but the order id empty. */
+  readonly bound: Fields
+  readonly halfSecure: boolean
+}
+
+const HALF_SECURE: readonly string[] = ['2', '3', '4']
+const PROOF = ['secureId', 'secureEcomInd', 'secureData', 'secureMd'] as const
+
+export function judgeReturn(fields: Fields, expected: ExpectedReturn): CheckedReturn {
+  const { secretKey, paymentModel, bound, halfSecure } = expected
+  if (!isSigned(secretKey, paymentModel, fields)) return { outcome: 'rejected', inquire: true, why: 'signature' }
+  const isYes = textOf(fields, 'responseCode') === SUCCESS
+  if (!isBound(fields, bound, isYes)) return { outcome: 'rejected', inquire: true, why: 'binding' }
+  if (!isYes) return refusalOf(fields, paymentModel)
+  // Older returns lack mdStatus; where it stands, it must say that the payer was really asked.
+  const mdStatus = textOf(fields, 'mdStatus')
+  const isFull = mdStatus === '1' || (halfSecure && HALF_SECURE.includes(mdStatus))
+  if (Object.hasOwn(fields, 'mdStatus') && !isFull) {
+    return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code: `mdStatus ${mdStatus}` }
+  }
+  return paymentModel === '3D'
+    ? { outcome: 'authenticated', inquire: false, proof: pick(fields, PROOF) }
+    : { outcome: 'approved', inquire: true, kept: pick(fields, ['authCode', 'rrn']) }
+}
+
+function isBound(fields: Fields, bound: Fields, isYes: boolean): boolean {
+  return Object.entries(bound).every(([name, ours]) => {
+    const theirs = textOf(fields, name)
+    if (theirs === ours) return true
+    return !isYes && name !== 'orderId' && (theirs === '' || name === 'txnCode')
+  })
+}
+
+/** In model 3D nothing was charged before our own call, so that even a code nobody listed is a plain no. */
+function refusalOf(fields: Fields, paymentModel: string): CheckedReturn {
+  const code = textOf(fields, 'responseCode')
+  const message = textOf(fields, 'responseMessage')
+  const is3d = paymentModel === '3D'
+  const verdict = verdictOf(code, is3d ? '' : textOf(fields, 'hostResponseCode'))
+  switch (verdict.kind) {
+    case 'declined':
+      return { outcome: 'declined', inquire: false, reason: verdict.reason, code, message }
+    case 'error':
+      return { outcome: 'error', inquire: false, code, message }
+    case 'unknown':
+      return is3d && verdict.why === 'unlisted-code'
+        ? { outcome: 'declined', inquire: false, reason: 'other', code, message }
+        : { outcome: 'unknown', inquire: true, why: verdict.why, code }
+    case 'approved':
+      return { outcome: 'unknown', inquire: true, why: 'unreadable', code }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Card } from '@vezne/domain/card/card.ts'
+import type { Fields } from '../wire/fields.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { Handover, Notification, Order, PosAccount, PosAdapter } from './port.ts'
+
+/** A bank as the cases need it, whoever plays it. */
+export interface BankUnderTest {
+  readonly adapter: PosAdapter
+  readonly account: PosAccount
+  readonly wire: Wire
+  readonly card: Card
+  /** An order that nobody used before; the kuruş of its amount choose the bank's day. */
+  readonly newOrder: (changes?: {
+    lira?: number
+    kurus?: string
+    currency?: 'TRY' | 'USD'
+    installments?: number
+  }) => Order
+  /** Follows the handover to the bank's page, does there what a payer does, and tells what reached us. */
+  readonly payerAtBank: (
+    handover: Handover,
+    order: Order,
+    does: 'right-code' | 'wrong-code' | 'cancel',
+  ) => Promise<Reached>
+  /** The bank’s day ends for this order: what was a void yesterday is a refund today. */
+  readonly closeDay: (order: Order) => Promise<void>
+  readonly truthOf: (orderId: string) => Promise<Truth>
+  /** For as long as the bank's inquiry may be blind, in the time of this run. */
+  readonly waitForSight: () => Promise<void>
+}
+
+/** What reached our two doors. */
+export interface Reached {
+  readonly returns: readonly Fields[]
+  readonly notifications: readonly Notification[]
+}
+
+/** What the bank really did. */
+export interface Truth {
+  readonly charges: number
+  readonly chargedMinor: bigint
+  readonly refundedMinor: bigint
+  readonly voided: boolean
+  readonly installments: number
+  readonly provisionCalls: number
+}
+
+export interface ConformanceCase {
+  readonly title: string
+  /** Left out for gateways that lack what the case is about. */
+  readonly appliesTo?: (adapter: PosAdapter) => boolean
+  readonly run: (bank: BankUnderTest) => Promise<void>
+}

@@ -1,0 +1,97 @@
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type { Answer, Completion, Erred, PosAdapter, PosContext, Refund, Sale } from '../port.ts'
+import { RETURN_NAMES } from './hash.ts'
+import { completionForm, inquiryForm, payerForm, refundForm, saleForm, serverRequest, voidForm } from './request.ts'
+import { answerOf, inquiryOf, namesOtherFigures, readReply } from './response.ts'
+import { judgeReturn } from './returned.ts'
+
+export const interpos: PosAdapter = {
+  title: 'InterVPOS',
+  traits: {
+    chargedAt: 'completion',
+    handover: 'form',
+    shownAs: 'frame',
+    signedFields: RETURN_NAMES,
+    boundFields: ['OrderId', 'PurchAmount', 'Currency', 'OkUrl', 'FailUrl'],
+    amountForm: 'decimal-point',
+    singlePayment: '',
+    currencies: ['TRY', 'USD', 'EUR'],
+    voids: 'until-day-end',
+    refunds: 'after-day-end',
+    partialRefund: true,
+    unproven: ['Başarılı durum sorgusunun yanıtı'],
+  },
+  credentials: [
+    { name: 'shopCode', label: 'Üye işyeri no (ShopCode)', secret: false },
+    { name: 'userCode', label: 'API kullanıcı adı', secret: false },
+    { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
+    { name: 'merchantPass', label: '3D güvenlik anahtarı', secret: true },
+  ],
+  settings: [
+    {
+      name: 'halfSecure',
+      label: 'Yarım güvenli 3D sonuçları',
+      values: ['refuse', 'allow'],
+      otherwise: 'refuse',
+    },
+  ],
+  begin3ds: async ({ account, order }, sale) => ({
+    kind: 'handover',
+    handover: { kind: 'form', action: textOf(account.endpoints, 'api'), fields: payerForm(account, order, sale) },
+    kept: {},
+  }),
+  checkReturn: async (context, returned) => judgeReturn(returned, expectedOf(context)),
+  complete3ds: (context: PosContext, proof: Fields, completion: Completion) =>
+    sellBy(context, completionForm(context.account, context.order, proof, completion)),
+  sell: (context: PosContext, sale: Sale) => sellBy(context, saleForm(context.account, context.order, sale)),
+  voidSale: async (context) => withHint(await ask(context, voidForm(context.account, context.order)), 'refund-instead'),
+  refund: async (context: PosContext, refund: Refund) => {
+    const answer = await ask(context, refundForm(context.account, context.order, refund.amount))
+    const isWhole = refund.refundedBeforeMinor === 0n && refund.amount.amountMinor === context.order.amount.amountMinor
+    return withHint(answer, isWhole ? 'void-instead' : undefined)
+  },
+  async inquire({ wire, account, order }) {
+    const reply = readReply(await wire.send(serverRequest(account, inquiryForm(account, order))))
+    return inquiryOf(typeof reply === 'string' ? undefined : reply, order.amount)
+  },
+}
+
+function expectedOf({ account, order }: PosContext) {
+  return {
+    merchantPass: textOf(account.credentials, 'merchantPass'),
+    orderId: order.orderId,
+    amountMinor: order.amount.amountMinor,
+    currency: order.amount.currency,
+    okUrl: order.returnUrl,
+    failUrl: order.returnUrl,
+    model: '3DModel',
+    halfSecure: textOf(account.settings, 'halfSecure') === 'allow',
+  } as const
+}
+
+async function ask({ wire, account }: PosContext, form: Fields): Promise<Answer> {
+  const reply = readReply(await wire.send(serverRequest(account, form)))
+  if (typeof reply === 'string') return { kind: 'unknown', why: reply }
+  const answer = answerOf(reply)
+  // What is kept are the marks of the sale; those of its void or refund must not take their place.
+  return answer.kind === 'approved' ? { ...answer, kept: {} } : answer
+}
+
+async function sellBy({ wire, account, order }: PosContext, form: Fields): Promise<Answer> {
+  const reply = readReply(await wire.send(serverRequest(account, form)))
+  if (typeof reply === 'string') return { kind: 'unknown', why: reply }
+  const answer = answerOf(reply)
+  if (answer.kind !== 'approved' || !namesOtherFigures(reply, order)) return answer
+  return { kind: 'unknown', why: 'figures-differ', code: textOf(reply, 'ProcReturnCode') }
+}
+
+/**
+ * A host that refuses a void or a refund does not speak of the card: the day has ended, or has not. The bank publishes
+ * no code for that, so the refusal itself carries the hint, and the engine inquires before it follows it.
+ */
+function withHint(answer: Answer, hint: Erred['hint']): Answer {
+  const isRefused = answer.kind === 'declined' || (answer.kind === 'error' && answer.code === 'E39')
+  if (!isRefused) return answer
+  const { code, message } = answer
+  return { kind: 'error', code, ...(message !== undefined && { message }), ...(hint !== undefined && { hint }) }
+}

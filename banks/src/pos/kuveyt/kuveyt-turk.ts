@@ -1,0 +1,142 @@
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type { WireRequest } from '../../wire/wire.ts'
+import type { XmlContent } from '../../wire/xml.ts'
+import type { Order, Payer, PosAccount, Sale } from '../port.ts'
+import type { Dialect } from './dialect.ts'
+import { messageOf, parseDocument, type BankMessage } from './message.ts'
+import {
+  KUVEYT_TURK_VERSION,
+  accountElements,
+  amountText,
+  cardElements,
+  cardType,
+  currencyCode,
+  installmentText,
+  operationUrl,
+  signed,
+  xmlRequest,
+} from './request.ts'
+import { inquiryRequest, readMoneyBack, refundRequest, rowsOf, voidRequest } from './soap.ts'
+
+const ROOT = 'KuveytTurkVPosMessage'
+
+/** Kuveyt Türk: payments by XML, everything afterwards by SOAP at another address. */
+export const kuveytTurk: Dialect = {
+  beginRequest,
+  completionRequest,
+  saleRequest,
+  voidRequest,
+  refundRequest,
+  inquiryRequest,
+  readReturn,
+  returnsFigures: true,
+  readMoneyBack,
+  rowsOf,
+  referenceNames: ['OrderId', 'RRN', 'Stan', 'ProvisionNumber'],
+}
+
+function beginRequest(account: PosAccount, order: Order, { card, payer }: Sale): WireRequest {
+  const urls = { OkUrl: order.returnUrl, FailUrl: order.returnUrl }
+  return xmlRequest(operationUrl(account, 'ThreeDModelPayGate'), ROOT, [
+    ['APIVersion', KUVEYT_TURK_VERSION],
+    ...accountElements(account),
+    signed(account, { ...signedFigures(order), ...urls }),
+    ...Object.entries(urls),
+    ...figures(order, '3'),
+    [
+      'DeviceData',
+      [
+        ['DeviceChannel', '02'],
+        ['ClientIP', order.payerIp],
+      ],
+    ],
+    ['CardHolderData', holderElements(payer)],
+    ...cardElements(card),
+    ['CardType', cardType(card)],
+    ['BatchID', '0'],
+  ])
+}
+
+function completionRequest(account: PosAccount, order: Order, md: string): WireRequest {
+  return xmlRequest(operationUrl(account, 'ThreeDModelProvisionGate'), ROOT, [
+    ['APIVersion', KUVEYT_TURK_VERSION],
+    signed(account, signedFigures(order)),
+    ...accountElements(account),
+    ['CustomerIPAddress', order.payerIp],
+    [
+      'KuveytTurkVPosAdditionalData',
+      [
+        [
+          'AdditionalData',
+          [
+            ['Key', 'MD'],
+            ['Data', md],
+          ],
+        ],
+      ],
+    ],
+    ...figures(order, '3'),
+  ])
+}
+
+function saleRequest(account: PosAccount, order: Order, { card }: Sale): WireRequest {
+  return xmlRequest(operationUrl(account, 'Non3DPayGate'), ROOT, [
+    ['APIVersion', KUVEYT_TURK_VERSION],
+    signed(account, signedFigures(order)),
+    ...accountElements(account),
+    ['CustomerIPAddress', order.payerIp],
+    ...figures(order, '1'),
+    ...cardElements(card),
+    ['CardType', cardType(card)],
+    ['BatchID', '0'],
+  ])
+}
+
+const signedFigures = ({ orderId, amount }: Order) => ({
+  MerchantOrderId: orderId,
+  Amount: amountText(amount.amountMinor),
+})
+
+function figures({ orderId, amount, installments }: Order, security: '1' | '3'): XmlContent {
+  return [
+    ['TransactionType', 'Sale'],
+    ['InstallmentCount', installmentText(installments)],
+    ['Amount', amountText(amount.amountMinor)],
+    ['DisplayAmount', amountText(amount.amountMinor)],
+    ['CurrencyCode', currencyCode(amount.currency)],
+    ['MerchantOrderId', orderId],
+    ['TransactionSecurity', security],
+  ]
+}
+
+/** Some issuers fail a payer of whom they hear nothing. We know no address, so only what is true is sent. */
+function holderElements({ email, phone }: Payer): XmlContent {
+  const mobile: XmlContent = [
+    [
+      'MobilePhone',
+      [
+        ['Cc', '90'],
+        ['Subscriber', phone],
+      ],
+    ],
+  ]
+  return [['BillAddrCountry', '792'], ['Email', email], ...(phone === '' ? [] : mobile)]
+}
+
+const PLAIN_NAMES = ['ResponseCode', 'MerchantOrderId', 'OrderId', 'RRN', 'HashData']
+
+/** One field holds the whole document. A return that also brings the other bank's plain fields is a forgery. */
+function readReturn(returned: Fields): BankMessage | 'shape' | 'unreadable' {
+  const encoded = textOf(returned, 'AuthenticationResponse')
+  if (encoded === '' || PLAIN_NAMES.some((name) => Object.hasOwn(returned, name))) return 'shape'
+  return readAuthenticationResponse(encoded) ?? 'unreadable'
+}
+
+/** After the form was decoded the text is still percent-encoded, with `+` for blanks: the bank encodes twice. */
+export function readAuthenticationResponse(encoded: string): BankMessage | undefined {
+  try {
+    return messageOf(parseDocument(decodeURIComponent(encoded.replaceAll('+', ' '))))
+  } catch {
+    return undefined
+  }
+}

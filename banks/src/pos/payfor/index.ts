@@ -1,0 +1,123 @@
+import type { Money } from '@vezne/domain/money/money.ts'
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type { XmlContent } from '../../wire/xml.ts'
+import type {
+  Answer,
+  Begun,
+  CheckedReturn,
+  Completion,
+  Inquiry,
+  PosAdapter,
+  PosContext,
+  Refund,
+  Sale,
+} from '../port.ts'
+import { judgeReturn } from './callback.ts'
+import { SIGNED_IN_RETURN } from './hash.ts'
+import { readInquiry } from './inquiry.ts'
+import * as request from './request.ts'
+import { bodyOf, readAnswer, type ExpectedAnswer } from './response.ts'
+
+/** PayFor in 3DModel, at QNB and at Ziraat Katılım. */
+export const payfor: PosAdapter = {
+  title: 'PayFor',
+  traits: {
+    chargedAt: 'completion',
+    handover: 'form',
+    shownAs: 'frame',
+    signedFields: SIGNED_IN_RETURN,
+    boundFields: ['OrderId', 'PurchAmount', 'Currency', 'InstallmentCount', 'MerchantID', 'SecureType'],
+    amountForm: 'decimal-point',
+    singlePayment: '0',
+    currencies: ['TRY', 'USD', 'EUR'],
+    voids: 'until-day-end',
+    refunds: 'after-day-end',
+    partialRefund: true,
+    confirmApprovals: true,
+    unproven: ['Ziraat Katılım dönüşlerinin imzası (doğrulanamıyor, sorgu ile teyit edilir)'],
+  },
+  credentials: [
+    { name: 'merchantId', label: 'Üye iş yeri numarası', secret: false },
+    { name: 'userCode', label: 'API kullanıcı kodu', secret: false },
+    { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
+    { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
+    { name: 'mbrId', label: 'Kurum kodu (MbrId)', secret: false },
+  ],
+  settings: [
+    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
+  ],
+  begin3ds,
+  checkReturn,
+  complete3ds,
+  sell,
+  preauthorise,
+  capture,
+  voidSale,
+  refund,
+  inquire,
+}
+
+function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
+  const action = textOf(context.account.endpoints, 'gate')
+  const handover = { kind: 'form', action, fields: request.buildForm(context, sale) } as const
+  return Promise.resolve({ kind: 'handover', handover, kept: {} })
+}
+
+function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
+  const { credentials, settings } = account
+  const checked = judgeReturn(returned, {
+    merchantId: textOf(credentials, 'merchantId'),
+    userCode: textOf(credentials, 'userCode'),
+    storeKey: textOf(credentials, 'storeKey'),
+    mbrId: request.memberOf(account),
+    orderId: order.orderId,
+    amount: order.amount,
+    installments: order.installments,
+    secureType: '3DModel',
+    halfSecure: textOf(settings, 'halfSecure') === 'allow',
+    signs: !request.isZiraatKatilim(account),
+  })
+  return Promise.resolve(checked)
+}
+
+/** Sends once and reads. */
+async function ask({ wire, account }: PosContext, content: XmlContent, expected: ExpectedAnswer): Promise<Answer> {
+  return readAnswer(await wire.send(request.xmlRequest(account, content)), expected)
+}
+
+function complete3ds(context: PosContext, proof: Fields, _: Completion): Promise<Answer> {
+  const requestGuid = textOf(proof, 'RequestGuid')
+  if (requestGuid === '') {
+    const message = 'Dönüşte RequestGuid yok; satış bankaya gönderilmedi.'
+    return Promise.resolve({ kind: 'error', code: 'request-guid-missing', message })
+  }
+  const expected = { orderId: context.order.orderId, inquire: true }
+  return ask(context, request.completionXml(context, requestGuid), expected)
+}
+
+function sell(context: PosContext, sale: Sale): Promise<Answer> {
+  return ask(context, request.saleXml(context, sale, 'Auth'), { orderId: context.order.orderId, inquire: false })
+}
+
+function preauthorise(context: PosContext, sale: Sale): Promise<Answer> {
+  return ask(context, request.saleXml(context, sale, 'PreAuth'), { orderId: context.order.orderId, inquire: false })
+}
+
+function capture(context: PosContext, amount: Money): Promise<Answer> {
+  return ask(context, request.amountXml(context, 'PostAuth', amount), { inquire: false })
+}
+
+function voidSale(context: PosContext): Promise<Answer> {
+  return ask(context, request.voidXml(context), { inquire: false })
+}
+
+function refund(context: PosContext, { amount }: Refund): Promise<Answer> {
+  return ask(context, request.amountXml(context, 'Refund', amount), { inquire: false })
+}
+
+async function inquire(context: PosContext): Promise<Inquiry> {
+  const { wire, account, order } = context
+  const body = bodyOf(await wire.send(request.xmlRequest(account, request.inquiryXml(context))))
+  if (body === undefined) return { state: 'pending', paid: false, kept: {} }
+  return readInquiry(body, { orderId: order.orderId, installments: order.installments, ...order.amount })
+}

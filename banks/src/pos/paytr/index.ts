@@ -1,0 +1,105 @@
+import { decodeForm, textOf } from '../../wire/fields.ts'
+import { jsonText } from '../../wire/json.ts'
+import type {
+  AccountContext,
+  Answer,
+  Begun,
+  CheckedReturn,
+  Inquiry,
+  Notification,
+  PosAdapter,
+  PosContext,
+  QuoteRequest,
+  Quoted,
+  Refund,
+  Sale,
+} from '../port.ts'
+import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
+import { programmeOf, readRates, singlePayment } from './rates.ts'
+import {
+  binRequest,
+  paymentForm,
+  payUrl,
+  ratesRequest,
+  refundRequest,
+  secretsOf,
+  statusRequest,
+  testModeOf,
+} from './request.ts'
+import { checkNotification, readRefund, readReply } from './response.ts'
+
+/** No call is made here: the browser itself brings the form, and with it the card, to PayTR. */
+async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Begun> {
+  const form = { kind: 'form', action: payUrl(account), fields: paymentForm(account, order, sale) } as const
+  return { kind: 'handover', handover: form, kept: {} }
+}
+
+/** Both return addresses carry no proof, whatever they carry; the notification or an inquiry decides. */
+async function checkReturn(): Promise<CheckedReturn> {
+  return { outcome: 'unknown', inquire: true, why: 'no-answer' }
+}
+
+function check({ account, order }: PosContext, { body }: Notification): CheckedReturn {
+  const post = decodeForm(body)
+  if (post === undefined) return { outcome: 'rejected', inquire: true, why: 'shape' }
+  return checkNotification({ secrets: secretsOf(account), testMode: testModeOf(account) }, order, post)
+}
+
+function orderIdOf({ body }: Notification): string | undefined {
+  return textOf(decodeForm(body) ?? {}, 'merchant_oid') || undefined
+}
+
+async function refund({ wire, account, order }: PosContext, wanted: Refund): Promise<Answer> {
+  return readRefund(order, wanted, readReply(await wire.send(refundRequest(account, order, wanted))))
+}
+
+async function inquire({ wire, account, order }: PosContext): Promise<Inquiry> {
+  const reply = readReply(await wire.send(statusRequest(account, order)))
+  if (reply.kind === 'unknown') return NOTHING_KNOWN
+  // A test payment under a live order moved nothing.
+  const isOtherMode = !['', testModeOf(account)].includes(jsonText(reply.json, 'test_mode'))
+  return isOtherMode ? NOTHING_KNOWN : readStatus(order, reply.json)
+}
+
+async function quoteInstallments({ wire, account }: AccountContext, wanted: QuoteRequest): Promise<Quoted> {
+  if (wanted.amount.currency !== 'TRY') return singlePayment(wanted)
+  const card = readReply(await wire.send(binRequest(account, wanted.bin)))
+  if (card.kind === 'unknown') return card
+  if (jsonText(card.json, 'status') === 'error') {
+    return { kind: 'error', code: jsonText(card.json, 'err_no'), message: jsonText(card.json, 'err_msg') }
+  }
+  const programme = programmeOf(card.json)
+  if (programme === undefined) return singlePayment(wanted)
+  const formula = textOf(account.settings, 'rateFormula') === 'within' ? 'within' : 'on-top'
+  return readRates(wanted, programme, formula, readReply(await wire.send(ratesRequest(account))))
+}
+
+export const paytr: PosAdapter = {
+  title: 'PayTR',
+  traits: {
+    chargedAt: 'bank',
+    handover: 'form',
+    shownAs: 'frame',
+    signedFields: [],
+    boundFields: [],
+    amountForm: 'decimal-point',
+    singlePayment: '0',
+    currencies: ['TRY', 'USD', 'EUR'],
+    voids: 'never',
+    refunds: 'any-time',
+    partialRefund: true,
+    unproven: ['İade ve durum sorgu hata kodlarının listesi', '3-D’siz eşzamanlı yanıt'],
+  },
+  credentials: [
+    { name: 'merchantId', label: 'Mağaza no', secret: false },
+    { name: 'merchantKey', label: 'Mağaza parola', secret: true },
+    { name: 'merchantSalt', label: 'Mağaza gizli anahtar', secret: true },
+  ],
+  settings: [{ name: 'rateFormula', label: 'Taksit farkı hesabı', values: ['on-top', 'within'], otherwise: 'on-top' }],
+  notifications: { orderIdOf, check, reply: 'OK' },
+  begin3ds,
+  checkReturn,
+  refund,
+  inquire,
+  quoteInstallments,
+}

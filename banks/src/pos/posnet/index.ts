@@ -1,0 +1,112 @@
+import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { at, textAt, type Element } from '../../wire/xml.ts'
+import type { Answer, Begun, Completion, Erred, Inquiry, PosAdapter, PosContext, Sale, Traits } from '../port.ts'
+import { NOTHING_KNOWN, readAgreement } from './agreement.ts'
+import { saleIdOf, xidOf } from './order-id.ts'
+import {
+  agreementRequest,
+  beginRequest,
+  captureRequest,
+  cardRequest,
+  completionRequest,
+  formFields,
+  keysOf,
+  laterOrderId,
+  refundRequest,
+  storedOf,
+  voidRequest,
+} from './request.ts'
+import { checkReturn, resolvedBy } from './resolve.ts'
+import { completionAnswer, heard, isReply, judge, moneyAnswer, moneyBackAnswer, verdictOf } from './response.ts'
+
+const traits: Traits = {
+  chargedAt: 'completion',
+  handover: 'form',
+  shownAs: 'frame',
+  // Sealed by the bank for itself; only its answer about them is signed for us.
+  signedFields: ['MerchantPacket', 'BankPacket', 'Sign'],
+  boundFields: ['Xid'],
+  amountForm: 'minor',
+  singlePayment: '00',
+  currencies: ['TRY', 'USD', 'EUR'],
+  voids: 'until-day-end',
+  refunds: 'any-time',
+  partialRefund: true,
+  unproven: ['Tahsilat yanıtının MAC değeri', '3D siparişlerinin TDS_ öneki'],
+}
+
+function dataOf(reply: Element): Fields {
+  const inner = at(reply, 'oosRequestDataResponse')
+  return { data1: textAt(inner, 'data1'), data2: textAt(inner, 'data2'), sign: textAt(inner, 'sign') }
+}
+
+/** A cut id would be somebody else's: nothing is sent. */
+const ID_TOO_LONG: Erred = { kind: 'error', code: 'order-id-too-long' }
+
+async function begin3ds({ wire, account, order }: PosContext, sale: Sale): Promise<Begun> {
+  if (xidOf(order.orderId) === undefined) return ID_TOO_LONG
+  const reply = heard(await wire.send(beginRequest(account, order, sale)))
+  if (!isReply(reply)) return reply
+  const judged = judge(verdictOf(reply))
+  if (judged.kind !== 'approved') return judged
+  const data = dataOf(reply)
+  if (Object.values(data).includes('')) return { kind: 'unknown', why: 'unreadable' }
+  const fields = formFields(account, order, sale.payer.language, data)
+  // The bank files a sale with 3-D under another id than one without.
+  const kept = { model: '3d' }
+  return { kind: 'handover', handover: { kind: 'form', action: textOf(account.endpoints, 'gate'), fields }, kept }
+}
+
+async function charge(type: 'sale' | 'auth', { wire, account, order }: PosContext, sale: Sale): Promise<Answer> {
+  if (saleIdOf(order.orderId) === undefined) return ID_TOO_LONG
+  return moneyAnswer(await wire.send(cardRequest(type, account, order, sale)), type)
+}
+
+async function complete3ds(context: PosContext, proof: Fields, _sale: Completion): Promise<Answer> {
+  const { wire, account, order } = context
+  const resolved = resolvedBy(pick(proof, ['bankPacket', 'mdStatus', 'mac']), account, order)
+  if (resolved === undefined) return { kind: 'error', code: 'not-authenticated' }
+  const answer = await wire.send(completionRequest(account, order, resolved))
+  return completionAnswer(answer, storedOf(order), keysOf(account))
+}
+
+async function inquire(context: PosContext): Promise<Inquiry> {
+  const { wire, order } = context
+  const reply = heard(await wire.send(agreementRequest(context)))
+  if (!isReply(reply)) return NOTHING_KNOWN
+  const { currencyCode } = storedOf(order)
+  return readAgreement(reply, { ...order.amount, currencyCode, orderID: laterOrderId(context) })
+}
+
+export const posnet: PosAdapter = {
+  title: 'Yapı Kredi PosNet',
+  traits,
+  credentials: [
+    { name: 'mid', label: 'Üye işyeri numarası (MID)', secret: false },
+    { name: 'tid', label: 'Terminal numarası (TID)', secret: false },
+    { name: 'posnetId', label: 'PosNet numarası', secret: false },
+    { name: 'encKey', label: 'Şifreleme anahtarı (ENCKEY)', secret: true },
+  ],
+  settings: [
+    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
+    { name: 'tdsPrefix', label: '3D sipariş numarası öneki', values: ['TDS_', 'TDSC'], otherwise: 'TDS_' },
+  ],
+
+  begin3ds,
+  checkReturn,
+  complete3ds,
+  sell: (context, sale) => charge('sale', context, sale),
+  preauthorise: (context, sale) => charge('auth', context, sale),
+  async capture(context, amount) {
+    // A capture knows its pre-authorisation by nothing but the bank's key.
+    if (textOf(context.kept, 'hostLogKey') === '') return { kind: 'error', code: 'no-host-log-key' }
+    return moneyAnswer(await context.wire.send(captureRequest(context, amount)), 'capt')
+  },
+  async voidSale(context) {
+    return moneyBackAnswer(await context.wire.send(voidRequest(context)))
+  },
+  async refund(context, { amount }) {
+    return moneyBackAnswer(await context.wire.send(refundRequest(context, amount)))
+  },
+  inquire,
+}

@@ -1,0 +1,13 @@
+// One line per gateway; entered with `import * as posAdapters`, so the name exported here is the gateway's name.
+export { akbank } from './akbank/index.ts'
+export { garanti } from './garanti/index.ts'
+export { interpos } from './interpos/index.ts'
+export { iyzico } from './iyzico/index.ts'
+export { kuveyt } from './kuveyt/index.ts'
+export { nestpay } from './nestpay/index.ts'
+export { param } from './param/index.ts'
+export { payflex } from './payflex/index.ts'
+export { payfor } from './payfor/index.ts'
+export { paytr } from './paytr/index.ts'
+export { posnet } from './posnet/index.ts'
+export { sipay } from './sipay/index.ts'

@@ -1,0 +1,88 @@
+import { textOf, type Fields } from '../../wire/fields.ts'
+import type {
+  AccountContext,
+  Answer,
+  Begun,
+  CheckedReturn,
+  Completion,
+  Inquiry,
+  PosAdapter,
+  PosContext,
+  QuoteRequest,
+  Quoted,
+  Refund,
+  Sale,
+} from '../port.ts'
+import { ask, command } from './calls.ts'
+import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
+import { completeBody, keysOf, PATHS, paymentForm, quoteBody, refundBody, statusBody, urlOf } from './request.ts'
+import { checkCallback, readCompletion, readQuote, readRefund } from './response.ts'
+
+/** No call is made here: the browser itself brings the form, and with it the card, to Sipay. */
+async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Begun> {
+  const form = { kind: 'form', action: urlOf(account, PATHS.pay), fields: paymentForm(account, order, sale) } as const
+  return { kind: 'handover', handover: form, kept: {} }
+}
+
+async function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
+  const halfSecure = textOf(account.settings, 'halfSecure') === 'allow'
+  const { appSecret } = keysOf(account)
+  const stored = { invoiceId: order.orderId, amount: order.amount }
+  return checkCallback({ appSecret, completedBy: 'merchant', halfSecure }, stored, returned)
+}
+
+async function complete3ds(context: PosContext, proof: Fields, { payer }: Completion): Promise<Answer> {
+  const { account, order } = context
+  const body = completeBody(account, order, textOf(proof, 'order_id'), payer.language)
+  return readCompletion(order, await command(context, PATHS.complete, body))
+}
+
+async function refund(context: PosContext, wanted: Refund): Promise<Answer> {
+  const { account, order } = context
+  return readRefund(order, await command(context, PATHS.refund, refundBody(account, order, wanted)))
+}
+
+async function inquire(context: PosContext): Promise<Inquiry> {
+  const { account, order } = context
+  const reply = await ask(context, PATHS.status, statusBody(account, order))
+  return reply.kind === 'reply' ? readStatus(order, reply.json) : NOTHING_KNOWN
+}
+
+async function quoteInstallments(context: AccountContext, wanted: QuoteRequest): Promise<Quoted> {
+  return readQuote(wanted, await ask(context, PATHS.quote, quoteBody(context.account, wanted)))
+}
+
+export const sipay: PosAdapter = {
+  title: 'Sipay',
+  traits: {
+    chargedAt: 'completion',
+    handover: 'form',
+    shownAs: 'frame',
+    // Encrypted without authentication: a return binds itself to an order, and nothing in it is signed.
+    signedFields: [],
+    boundFields: ['invoice_id'],
+    amountForm: 'decimal-point',
+    singlePayment: '1',
+    currencies: ['TRY', 'USD', 'EUR'],
+    voids: 'never',
+    refunds: 'any-time',
+    partialRefund: true,
+    confirmApprovals: true,
+    unproven: ['Protokolün tamamı: hiçbir değer gerçek bir sunucudan doğrulanamadı'],
+  },
+  credentials: [
+    { name: 'merchantId', label: 'Üye iş yeri no', secret: false },
+    { name: 'merchantKey', label: 'Üye iş yeri anahtarı', secret: true },
+    { name: 'appId', label: 'Uygulama anahtarı (app_id)', secret: false },
+    { name: 'appSecret', label: 'Uygulama parolası (app_secret)', secret: true },
+  ],
+  settings: [
+    { name: 'halfSecure', label: 'Yarı güvenli 3-D sonucu', values: ['refuse', 'allow'], otherwise: 'refuse' },
+  ],
+  begin3ds,
+  checkReturn,
+  complete3ds,
+  refund,
+  inquire,
+  quoteInstallments,
+}

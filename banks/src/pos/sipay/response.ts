@@ -1,0 +1,118 @@
+import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
+import { textOf, type Fields } from '../../wire/fields.ts'
+import { jsonList, jsonText, type Json } from '../../wire/json.ts'
+import type { Answer, CheckedReturn, InstallmentOffer, Order, Quoted, QuoteRequest } from '../port.ts'
+import type { Reply } from './calls.ts'
+import { APPROVED, classifyFailure, classifyRefundFailure, declineReason } from './codes.ts'
+import { openCallback } from './hash.ts'
+
+/** `157.28`, `157.2` and `157.2800`; never a grouped thousand. */
+export const minorOfAmount = (text: string): bigint | undefined => minorFromDecimal(text.replace(/(\.\d{2})0+$/, '$1'))
+
+export interface CallbackAccount {
+  readonly appSecret: string
+  /** Who takes the money after 3-D; this house asks for `merchant` always. */
+  readonly completedBy: 'merchant' | 'app'
+  readonly halfSecure: boolean
+}
+
+export interface StoredInvoice {
+  readonly invoiceId: string
+  readonly amount: Money
+}
+
+/** The order's number goes into the completion, so it must look like one. */
+const ORDER_ID = /^[A-Za-z0-9._-]{1,64}$/
+
+/** Opens what the browser brought, holds it against the order, and only then hears what it says. */
+export function checkCallback(account: CallbackAccount, stored: StoredInvoice, post: Fields): CheckedReturn {
+  const opened = openCallback(account.appSecret, textOf(post, 'hash_key'))
+  if (opened === undefined) return { outcome: 'rejected', inquire: true, why: 'signature' }
+  const isOurs =
+    opened.invoiceId === stored.invoiceId &&
+    textOf(post, 'invoice_id') === stored.invoiceId &&
+    minorOfAmount(opened.total) === stored.amount.amountMinor &&
+    opened.currency === stored.amount.currency
+  if (!isOurs) return { outcome: 'rejected', inquire: true, why: 'binding' }
+  if (account.completedBy === 'app') return chargedByApp(opened.status, opened.orderId, post)
+  const mdStatus = textOf(post, 'md_status')
+  const isSecure = mdStatus === '1' || (account.halfSecure && ['2', '3', '4'].includes(mdStatus))
+  if (isSecure && !ORDER_ID.test(opened.orderId)) return { outcome: 'rejected', inquire: true, why: 'shape' }
+  if (isSecure) return { outcome: 'authenticated', inquire: false, proof: { order_id: opened.orderId } }
+  return {
+    outcome: 'declined',
+    inquire: false,
+    reason: 'authentication-failed',
+    code: mdStatus,
+    message: textOf(post, 'error'),
+  }
+}
+
+/** Where Sipay itself charges, the sealed status speaks; anyone can flip it, so a yes is always asked about. */
+function chargedByApp(status: string, orderId: string, post: Fields): CheckedReturn {
+  if (status === '1') return { outcome: 'approved', inquire: true, kept: { orderId } }
+  if (status !== '0') return { outcome: 'rejected', inquire: true, why: 'shape' }
+  const code = textOf(post, 'status_code')
+  const reason = declineReason(code, textOf(post, 'original_bank_error_code'))
+  return { outcome: 'declined', inquire: false, reason, code, message: textOf(post, 'error') }
+}
+
+/** Some brands put the bank's own word beside the data, some inside. */
+const anywhere = (json: Json, name: string) => jsonText(json, 'data', name) || jsonText(json, name)
+
+export function readCompletion(order: Order, reply: Reply): Answer {
+  if (reply.kind !== 'reply') return reply
+  const { json } = reply
+  const code = jsonText(json, 'status_code')
+  const paymentStatus = anywhere(json, 'payment_status')
+  const bankCode = anywhere(json, 'original_bank_error_code')
+  const message = anywhere(json, 'original_bank_error_description') || jsonText(json, 'status_description')
+  // A failure that says in the same breath that it was paid.
+  if (code !== APPROVED && paymentStatus === '1') return { kind: 'unknown', why: 'unlisted-code', code }
+  if (code !== APPROVED) return classifyFailure(code, bankCode, message)
+  const invoiceId = anywhere(json, 'invoice_id')
+  if (invoiceId !== '' && invoiceId !== order.orderId) return { kind: 'unknown', why: 'figures-differ' }
+  if (paymentStatus === '0') {
+    return { kind: 'declined', reason: declineReason(code, bankCode), code: bankCode || 'payment_status 0', message }
+  }
+  if (paymentStatus !== '1') return { kind: 'unknown', why: 'unlisted-code', code: `payment_status ${paymentStatus}` }
+  const authCode = anywhere(json, 'auth_code')
+  const orderNo = anywhere(json, 'order_no')
+  // The reply names no amount, and the form went through a browser under a seal that can be bent: ask before it counts.
+  return {
+    kind: 'approved',
+    inquire: true,
+    ...(authCode === '' ? {} : { authCode }),
+    ...(orderNo === '' ? {} : { hostReference: orderNo }),
+    kept: orderNo === '' ? {} : { orderNo },
+  }
+}
+
+export function readRefund(order: Order, reply: Reply): Answer {
+  if (reply.kind !== 'reply') return reply
+  const { json } = reply
+  const code = jsonText(json, 'status_code')
+  if (code !== APPROVED) return classifyRefundFailure(code, jsonText(json, 'status_description'))
+  const invoiceId = anywhere(json, 'invoice_id')
+  if (invoiceId !== '' && invoiceId !== order.orderId) return { kind: 'unknown', why: 'figures-differ' }
+  return { kind: 'approved', inquire: false, kept: {} }
+}
+
+/** One row per offered count; what the card pays is the sum with the buyer's commission on it. */
+export function readQuote({ amount }: QuoteRequest, reply: Reply): Quoted {
+  if (reply.kind !== 'reply') return reply
+  const { json } = reply
+  const code = jsonText(json, 'status_code')
+  if (code !== APPROVED) return { kind: 'error', code, message: jsonText(json, 'status_description') }
+  const offers = new Map<number, InstallmentOffer>()
+  for (const row of jsonList(json, 'data')) {
+    const count = jsonText(row, 'installments_number')
+    const totalMinor = minorOfAmount(jsonText(row, 'amount_to_be_paid'))
+    const currency = jsonText(row, 'currency_code')
+    const isOffer = /^[1-9]\d?$/.test(count) && ['', amount.currency].includes(currency)
+    if (!isOffer || totalMinor === undefined || offers.has(Number(count))) continue
+    offers.set(Number(count), { installments: Number(count), totalMinor })
+  }
+  const single = { installments: 1, totalMinor: amount.amountMinor }
+  return { kind: 'offers', offers: offers.size === 0 ? [single] : [...offers.values()] }
+}
