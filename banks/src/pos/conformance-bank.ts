@@ -1,4 +1,3 @@
-import type { Card } from '@vezne/domain/card/card.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Handover, Notification, Order, PosAccount, PosAdapter } from './port.ts'
@@ -8,7 +7,6 @@ export interface BankUnderTest {
   readonly adapter: PosAdapter
   readonly account: PosAccount
   readonly wire: Wire
-  readonly card: Card
   /** An order that nobody used before; the kuruş of its amount choose the bank's day. */
   readonly newOrder: (changes?: {
     lira?: number

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Card } from '@vezne/domain/card/card.ts'
 import type { BankUnderTest, Reached } from './conformance-bank.ts'
 import type { Answer, CheckedReturn, Inquiry, Order, Payer, PosContext } from './port.ts'
 
@@ -9,6 +10,15 @@ const PAYER: Payer = {
   identityNumber: '11111111110',
   language: 'tr',
 }
+
+/** Nothing is asked of this number but a valid checksum. */
+const CARD = new Card({
+  number: '4355084355084358',
+  cvv: '000',
+  holder: 'AYŞE YILMAZ',
+  expiryMonth: '12',
+  expiryYear: '2030',
+})
 
 /** A whole payment as the engine will make it. `checked` is undefined when nothing came back from the bank. */
 export interface Attempt {
@@ -32,7 +42,7 @@ export async function comeBack(
 ): Promise<Omit<Attempt, 'answer'>> {
   const { begin3ds } = bank.adapter
   assert.ok(begin3ds)
-  const begun = await begin3ds(contextOf(bank, order), { card: bank.card, payer: PAYER })
+  const begun = await begin3ds(contextOf(bank, order), { card: CARD, payer: PAYER })
   assert.equal(begun.kind, 'handover', `the payment did not begin: ${JSON.stringify(begun)}`)
   assert.equal(begun.handover.kind, bank.adapter.traits.handover)
   const reached = await bank.payerAtBank(begun.handover, order, does)
@@ -62,9 +72,9 @@ export async function pay(
 
 export async function complete(bank: BankUnderTest, attempt: Omit<Attempt, 'answer'>): Promise<Answer | undefined> {
   if (attempt.checked?.outcome !== 'authenticated') return undefined
-  const { adapter, account, card } = bank
+  const { adapter, account } = bank
   assert.ok(adapter.complete3ds, 'who authenticates must also complete')
-  const again = adapter.traits.cardAtCompletion?.(account) === true ? { card } : {}
+  const again = adapter.traits.cardAtCompletion?.(account) === true ? { card: CARD } : {}
   return adapter.complete3ds(attempt.context, attempt.checked.proof, { payer: PAYER, ...again })
 }
 

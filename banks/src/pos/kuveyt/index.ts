@@ -19,8 +19,8 @@ export const kuveyt: PosAdapter = {
     handover: 'html',
     shownAs: 'new-window',
     // Kuveyt Türk carries the four, and the figures of our order, inside its one field.
-    signedFields: [...REPLY_NAMES, 'AuthenticationResponse'],
-    boundFields: ['MerchantOrderId', 'AuthenticationResponse'],
+    signedFields: REPLY_NAMES,
+    boundFields: ['MerchantOrderId'],
     amountForm: 'minor',
     singlePayment: '0',
     currencies: ['TRY', 'USD', 'EUR'],
