@@ -23,8 +23,8 @@ export interface BankUnderTest {
   /** The bank’s day ends for this order: what was a void yesterday is a refund today. */
   readonly closeDay: (order: Order) => Promise<void>
   readonly truthOf: (orderId: string) => Promise<Truth>
-  /** For as long as the bank's inquiry may be blind, in the time of this run. */
-  readonly waitForSight: () => Promise<void>
+  /** Half a minute in the time of this run: blind inquiries see again, impatient refunds are taken again. */
+  readonly waitHalfAMinute: () => Promise<void>
 }
 
 /** What reached our two doors. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { decodeForm, encodeForm, type Fields } from '../wire/fields.ts'
 import type { BankUnderTest } from './conformance-bank.ts'
-import { comeBack, complete, type Attempt } from './conformance-payer.ts'
+import { comeBack, complete, paidSale, type Attempt } from './conformance-payer.ts'
 import type { Answer, CheckedReturn, PosContext } from './port.ts'
 
 /** One genuine message of the bank, and the order it is about. */
@@ -15,6 +15,8 @@ export interface Genuine {
 export interface GenuineReturns {
   readonly yes: Genuine
   readonly no: Genuine
+  /** A sale that stands at the bank, with what was kept of it. */
+  readonly paid: PosContext
   /** Judges a message as if it had come through the same door. */
   readonly check: (context: PosContext, fields: Fields) => Promise<CheckedReturn>
 }
@@ -22,7 +24,8 @@ export interface GenuineReturns {
 export async function genuineReturns(bank: BankUnderTest): Promise<GenuineReturns> {
   const yes = genuineOf(await comeBack(bank, bank.newOrder()))
   const no = genuineOf(await comeBack(bank, bank.newOrder(), 'wrong-code'))
-  return { yes, no, check: (context, fields) => checkThroughItsDoor(bank, context, fields) }
+  const paid = await paidSale(bank, bank.newOrder())
+  return { yes, no, paid, check: (context, fields) => checkThroughItsDoor(bank, context, fields) }
 }
 
 function genuineOf({ reached, context, checked }: Omit<Attempt, 'answer'>): Genuine {

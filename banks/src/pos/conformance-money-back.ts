@@ -84,7 +84,9 @@ export const CASES_OF_MONEY_BACK: readonly ConformanceCase[] = [
       assert.notEqual(inquiry.state, 'not-found')
       assert.notEqual(inquiry.state, 'failed')
       if (inquiry.refundedMinor !== undefined) assert.equal(inquiry.refundedMinor, part)
+      await bank.waitHalfAMinute()
       assertRefused(await refund(bank, context, whole - part + 1n, part))
+      await bank.waitHalfAMinute()
       assertDone(await refund(bank, context, whole - part, part))
       assert.equal((await bank.truthOf(order.orderId)).refundedMinor, whole)
     },

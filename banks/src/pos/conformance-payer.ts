@@ -42,7 +42,7 @@ export async function comeBack(
 ): Promise<Omit<Attempt, 'answer'>> {
   const { begin3ds } = bank.adapter
   assert.ok(begin3ds)
-  const begun = await begin3ds(contextOf(bank, order), { card: CARD, payer: PAYER })
+  const begun = await begin3ds(contextOf(bank, order), { card: CARD, payer: PAYER, programme: 'axess' })
   assert.equal(begun.kind, 'handover', `the payment did not begin: ${JSON.stringify(begun)}`)
   assert.equal(begun.handover.kind, bank.adapter.traits.handover)
   const reached = await bank.payerAtBank(begun.handover, order, does)

@@ -15,7 +15,7 @@ import type {
 import { SIGNED_IN_3D } from './hash.ts'
 import { readInquiry } from './inquiry.ts'
 import * as request from './request.ts'
-import { judgeReturn, parseBody, readAnswer } from './response.ts'
+import { isWellCut, judgeReturn, parseBody, readAnswer } from './response.ts'
 
 /** Akbank's own platform of JSON messages, in model 3D: the bank asks the payer, our server call charges. */
 export const akbank: PosAdapter = {
@@ -70,7 +70,9 @@ function checkReturn({ account, order }: PosContext, returned: Fields): Promise<
   }
   const secretKey = textOf(credentials, 'secretKey')
   const halfSecure = textOf(settings, 'halfSecure') === 'allow'
-  return Promise.resolve(judgeReturn(returned, { secretKey, paymentModel: '3D', bound, halfSecure }))
+  const checked = judgeReturn(returned, { secretKey, paymentModel: '3D', bound, halfSecure })
+  if (checked.outcome !== 'authenticated' || isWellCut(returned)) return Promise.resolve(checked)
+  return Promise.resolve({ outcome: 'rejected', inquire: true, why: 'shape' })
 }
 
 /** Sends once and reads; a sale and its void must be answered under our own order id. */
@@ -98,12 +100,22 @@ function capture(context: PosContext, amount: Money): Promise<Answer> {
   return askFurther(context, request.buildMessage(context, '1005', request.captureParts(context, amount)))
 }
 
-function voidSale(context: PosContext): Promise<Answer> {
-  return ask(context, request.buildMessage(context, '1003', request.orderParts(context)))
+async function voidSale(context: PosContext): Promise<Answer> {
+  const answer = await ask(context, request.buildMessage(context, '1003', request.orderParts(context)))
+  return refusedMoneyBack(answer, 'refund-instead')
 }
 
-function refund(context: PosContext, { amount }: Refund): Promise<Answer> {
-  return askFurther(context, request.buildMessage(context, '1002', request.refundParts(context, amount)))
+async function refund(context: PosContext, { amount }: Refund): Promise<Answer> {
+  return refusedMoneyBack(
+    await askFurther(context, request.buildMessage(context, '1002', request.refundParts(context, amount))),
+  )
+}
+
+/** A host that gives no money back has not declined a card: the sale stands, and an operator must know why. */
+function refusedMoneyBack(answer: Answer, hint?: 'refund-instead'): Answer {
+  if (answer.kind !== 'declined') return answer
+  const { code, message } = answer
+  return { kind: 'error', code, ...(message === undefined ? {} : { message }), ...(hint === undefined ? {} : { hint }) }
 }
 
 async function inquire(context: PosContext): Promise<Inquiry> {

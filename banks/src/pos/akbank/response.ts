@@ -97,6 +97,19 @@ export interface ExpectedReturn {
 const HALF_SECURE: readonly string[] = ['2', '3', '4']
 const PROOF = ['secureId', 'secureEcomInd', 'secureData', 'secureMd'] as const
 
+/** Glued values can be cut elsewhere under the same signature, so each has a shape that a moved border breaks. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  txnDateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?$/,
+  secureId: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+  secureEcomInd: /^\d{2}$/,
+  secureData: /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+  secureMd: /^(?:[0-9A-F]{2})+$/,
+}
+
+export function isWellCut(fields: Fields): boolean {
+  return Object.entries(SHAPES).every(([name, shape]) => shape.test(textOf(fields, name)))
+}
+
 export function judgeReturn(fields: Fields, expected: ExpectedReturn): CheckedReturn {
   const { secretKey, paymentModel, bound, halfSecure } = expected
   if (!isSigned(secretKey, paymentModel, fields)) return { outcome: 'rejected', inquire: true, why: 'signature' }

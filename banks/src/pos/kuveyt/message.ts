@@ -31,11 +31,14 @@ export function messageOf(document: Element | undefined): BankMessage | undefine
   return fields === undefined || echoed === undefined ? undefined : { fields, echoed }
 }
 
-/** The texts right below an element. A signed one that is there twice makes the message unreadable. */
+const SIGNED: readonly string[] = [...REPLY_NAMES, 'HashData']
+
+/** The texts right below an element. A signed one stays as it came, and one that is there twice makes the message unreadable. */
 export function textsOf(element: Element | undefined): Fields | undefined {
   const leaves = (element?.children ?? []).filter(({ children }) => children.length === 0)
-  const isTwice = [...REPLY_NAMES, 'HashData'].some((name) => leaves.filter((leaf) => leaf.name === name).length > 1)
-  return isTwice ? undefined : Object.fromEntries(leaves.map(({ name, text }) => [name, text.trim()]))
+  const isTwice = SIGNED.some((name) => leaves.filter((leaf) => leaf.name === name).length > 1)
+  if (isTwice) return undefined
+  return Object.fromEntries(leaves.map(({ name, text }) => [name, SIGNED.includes(name) ? text : text.trim()]))
 }
 
 /**

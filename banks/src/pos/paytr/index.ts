@@ -80,8 +80,9 @@ export const paytr: PosAdapter = {
     chargedAt: 'bank',
     handover: 'form',
     shownAs: 'frame',
-    signedFields: [],
-    boundFields: [],
+    // Of the notification: the browser comes back with nothing that proves anything.
+    signedFields: ['merchant_oid', 'status', 'total_amount'],
+    boundFields: ['merchant_oid'],
     amountForm: 'decimal-point',
     singlePayment: '0',
     currencies: ['TRY', 'USD', 'EUR'],

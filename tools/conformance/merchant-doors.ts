@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Notification } from '@vezne/banks/pos/port.ts'
+
+/** The two doors of a merchant: one for browsers that come back, one for banks that report. */
+export interface MerchantDoors {
+  readonly returnUrl: (orderId: string) => string
+  readonly notifyUrl: string
+  readonly returnsOf: (orderId: string) => Record<string, string>[]
+  readonly notificationsOf: (orderId: string) => Notification[]
+  /** Until a notification about this order came, and a moment longer for a second one; or until the time is over. */
+  readonly waitForNotification: (orderId: string, limitMs: number) => Promise<void>
+  readonly close: () => void
+}
+
+const MOMENT_MS = 120
+
+export async function openMerchantDoors(): Promise<MerchantDoors> {
+  const returns: { orderId: string; fields: Record<string, string> }[] = []
+  const notifications: Notification[] = []
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const [, door, orderId = ''] = (request.url ?? '').split(/[/?]/)
+      if (door === 'return') returns.push({ orderId, fields: Object.fromEntries(new URLSearchParams(body)) })
+      if (door === 'notify') notifications.push({ headers: headersOf(request), body })
+      response.end('OK')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const notificationsOf = (orderId: string) => notifications.filter(({ body }) => body.includes(orderId))
+  return {
+    returnUrl: (orderId) => `${origin}/return/${orderId}`,
+    notifyUrl: `${origin}/notify`,
+    returnsOf: (wanted) => returns.filter(({ orderId }) => orderId === wanted).map(({ fields }) => fields),
+    notificationsOf,
+    waitForNotification: async (orderId, limitMs) => {
+      const until = Date.now() + limitMs
+      while (notificationsOf(orderId).length === 0 && Date.now() < until) await sleep(20)
+      await sleep(MOMENT_MS)
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
