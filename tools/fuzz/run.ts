@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   completionOf,
   genuineReturns,
+  openUp,
   type BankUnderTest,
   type Genuine,
   type GenuineReturns,
 } from '@vezne/banks/pos/conformance.ts'
 import type { Answer, CheckedReturn, Fields, PosContext } from '@vezne/banks/pos/port.ts'
 import { tamper } from './mutate.ts'
-import { openUp } from './packed.ts'
 import { chanceFrom, type Chance } from './random.ts'
 
 export interface FuzzRun {

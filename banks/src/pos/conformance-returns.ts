@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Fields } from '../wire/fields.ts'
 import type { BankUnderTest, ConformanceCase } from './conformance-bank.ts'
+import { openUp } from './conformance-packed.ts'
 import { comeBack, complete, contextOf, pay, saidYes } from './conformance-payer.ts'
 import type { CheckedReturn, Order, PosAdapter, PosContext } from './port.ts'
 
@@ -118,18 +119,19 @@ export const CASES_OF_RETURNS: readonly ConformanceCase[] = [
     appliesTo: comesByBrowser,
     async run(bank) {
       const { context, returned } = await genuineReturn(bank)
+      const { leaves, pack } = openUp(returned)
       const { signedFields, boundFields } = bank.adapter.traits
-      const names = [...new Set([...signedFields, ...boundFields])].filter((name) => Object.hasOwn(returned, name))
-      assert.ok(names.length > 0, `no declared field is in the return: ${Object.keys(returned).join(' ')}`)
+      const names = [...new Set([...signedFields, ...boundFields])].filter((name) => Object.hasOwn(leaves, name))
+      assert.ok(names.length > 0, `no declared field is in the return: ${Object.keys(leaves).join(' ')}`)
       for (const name of names) {
-        const value = returned[name] ?? ''
-        const { [name]: _taken, ...without } = returned
+        const value = leaves[name] ?? ''
+        const { [name]: _taken, ...without } = leaves
         const forgeries = [
-          { ...returned, [name]: `${value}0` },
-          { ...returned, [name]: `9${value.slice(1)}x` },
+          { ...leaves, [name]: `${value}0` },
+          { ...leaves, [name]: `9${value.slice(1)}x` },
         ]
-        if (value !== '') forgeries.push({ ...returned, [name]: '' }, without)
-        for (const forged of forgeries) assertNotBelieved(await check(bank, context, forged), name)
+        if (value !== '') forgeries.push({ ...leaves, [name]: '' }, without)
+        for (const forged of forgeries) assertNotBelieved(await check(bank, context, pack(forged)), name)
       }
     },
   },
@@ -143,8 +145,9 @@ export const CASES_OF_RETURNS: readonly ConformanceCase[] = [
       const [no] = reached.returns
       assert.ok(no)
       assertNotBelieved(await check(bank, context, no), 'the no itself')
-      for (const name of Object.keys(yes)) {
-        const forged = await check(bank, context, { ...no, [name]: yes[name] ?? '' })
+      const { leaves, pack } = openUp(no)
+      for (const [name, value] of Object.entries(openUp(yes).leaves)) {
+        const forged = await check(bank, context, pack({ ...leaves, [name]: value }))
         await assertLeadsNowhere(bank, context, forged, `the no with ${name} of a yes`)
       }
     },

@@ -6,6 +6,7 @@ import { CASES_OF_SALES } from './conformance-sales.ts'
 import type { PosAdapter } from './port.ts'
 
 export type { BankUnderTest, Truth } from './conformance-bank.ts'
+export { openUp } from './conformance-packed.ts'
 export { completionOf, genuineReturns, type Genuine, type GenuineReturns } from './conformance-genuine.ts'
 
 /** What every gateway must do, whatever it speaks. */

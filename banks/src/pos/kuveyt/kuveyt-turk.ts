@@ -1,9 +1,9 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
-import type { XmlContent } from '../../wire/xml.ts'
+import { parseXml, type XmlContent } from '../../wire/xml.ts'
 import type { Order, Payer, PosAccount, Sale } from '../port.ts'
 import type { Dialect } from './dialect.ts'
-import { messageOf, parseDocument, type BankMessage } from './message.ts'
+import { messageOf, type BankMessage } from './message.ts'
 import {
   KUVEYT_TURK_VERSION,
   accountElements,
@@ -135,7 +135,7 @@ function readReturn(returned: Fields): BankMessage | 'shape' | 'unreadable' {
 /** After the form was decoded the text is still percent-encoded, with `+` for blanks: the bank encodes twice. */
 export function readAuthenticationResponse(encoded: string): BankMessage | undefined {
   try {
-    return messageOf(parseDocument(decodeURIComponent(encoded.replaceAll('+', ' '))))
+    return messageOf(parseXml(decodeURIComponent(encoded.replaceAll('+', ' '))))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { Fields } from '../wire/fields.ts'
 
 /**
  * Kuveyt Türk returns one field with an encoded document in it, and signs some of the values inside. To tamper with
