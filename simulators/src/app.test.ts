@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { makeApp } from './app.ts'
 import { TEXTS } from './pages/text.ts'
 import { aMail } from './testing/a-mail.ts'
+import { aTransaction } from './testing/a-transaction.ts'
 import { makeWorld } from './world.ts'
 
 const paths = ['/', '/mailbox', '/sms'] as const
@@ -60,8 +61,7 @@ it.each([
   world.mails.add(aMail())
   await app.inject({ method: 'POST', url: '/sms/send', payload: { to: '5320000001', text: 'kod' } })
   await app.inject({ method: 'POST', url: '/_sim/faults', payload: { orderId: 'A1', fault: 'empty-page' } })
-  const paid = { bankId: 62, orderId: 'A1', amountMinor: 100, currency: 'TRY', installments: 1, provisionCalls: 1 }
-  world.transactions.push({ ...paid, state: 'authorised', at: new Date() })
+  world.transactions.push(aTransaction())
   expect((await app.inject({ method: 'POST', url: '/_sim/reset', ...request })).json()).toEqual({ reset: true })
   for (const list of ['mails', 'sms', 'faults', 'transactions']) {
     expect((await app.inject({ url: `/_sim/${list}` })).json(), list).toEqual([])

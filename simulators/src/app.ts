@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { dayEndControls } from './bank-truth/day-end-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
+import { mountBanks } from './banks/index.ts'
 import { faultControls } from './faults/fault-controls.ts'
 import { readBodies } from './kit/read-bodies.ts'
 import { mailControls } from './mail/mail-controls.ts'
 import { mailPage } from './mail/mail-page.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
+import { panelControls } from './merchant-panel/panel-controls.ts'
 import { homePage } from './pages/home-page.ts'
 import { sendNotFound } from './pages/not-found-page.ts'
 import { contextOf } from './pages/page.ts'
@@ -35,6 +38,9 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
   smsGateway(app, world)
   transactionControls(app, world)
   faultControls(app, world)
+  dayEndControls(app, world)
+  panelControls(app, world)
+  mountBanks(app, world)
   app.post('/_sim/reset', () => {
     resetWorld(world)
     return { reset: true }

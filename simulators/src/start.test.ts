@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { startSimulators } from './start.ts'
 
-const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000' }
+const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: 1 }
 
 it('closes although a browser keeps its connection and a mail client idles', async () => {
   const simulators = await startSimulators(config, () => {})

@@ -14,7 +14,7 @@ export type Simulators = {
 
 /** Opens both doors, or neither: with one port taken the other is given back. */
 export async function startSimulators(config: Config, warn: (line: string) => void): Promise<Simulators> {
-  const world = makeWorld({ portalUrl: config.portalUrl })
+  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace })
   const app = makeApp(world, warn)
   const smtp = makeSmtpSink({ mails: world.mails, now: world.now, warn })
   await app.ready()

@@ -1,4 +1,7 @@
+import { makeBankNumbers } from './bank-truth/bank-numbers.ts'
+import type { BankNumbers } from './bank-truth/bank-numbers.ts'
 import type { Transaction } from './bank-truth/transactions.ts'
+import { REAL_WAITS } from './config.ts'
 import { makeFaults } from './faults/faults.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Newest } from './kit/keep-newest.ts'
@@ -6,6 +9,8 @@ import { makeMails } from './mail/mails.ts'
 import type { Mail } from './mail/mails.ts'
 import { makeMessages } from './sms/messages.ts'
 import type { Sms } from './sms/messages.ts'
+
+export type Waits = { readonly [wait in keyof typeof REAL_WAITS]: number }
 
 /** Everything the pretend outside world remembers. It lives in memory and ends with the process. */
 export type World = {
@@ -15,12 +20,23 @@ export type World = {
   readonly messages: Newest<Sms>
   readonly transactions: Transaction[]
   readonly faults: Faults
+  /** Where an institution sends its notifications, by bank; set in the merchant's panel, so a reset keeps it. */
+  readonly notifyUrls: Map<number, string>
+  /** Authorisation codes and reference numbers; they go on counting after a reset, so none is given twice. */
+  readonly numbers: BankNumbers
+  /** The banks' waits at this world's pace. */
+  readonly waits: Waits
+  /** Any other wait of a bank's document, at this world's pace. */
+  readonly paced: (realMs: number) => number
+  /** What a pretend bank remembers besides, such as open 3-D sessions; a reset empties these too. */
+  readonly memories: Map<string, unknown>[]
 }
 
-export type WorldOptions = { readonly now?: () => Date; readonly portalUrl?: string }
+export type WorldOptions = { readonly now?: () => Date; readonly portalUrl?: string; readonly pace?: number }
 
 export function makeWorld(options: WorldOptions = {}): World {
   const now = options.now ?? (() => new Date())
+  const paced = (realMs: number) => Math.round(realMs * (options.pace ?? 1))
   return {
     now,
     portalUrl: options.portalUrl ?? 'http://localhost:3000',
@@ -28,6 +44,16 @@ export function makeWorld(options: WorldOptions = {}): World {
     messages: makeMessages(),
     transactions: [],
     faults: makeFaults(now),
+    notifyUrls: new Map(),
+    numbers: makeBankNumbers(now),
+    waits: {
+      silenceMs: paced(REAL_WAITS.silenceMs),
+      lateReturnMs: paced(REAL_WAITS.lateReturnMs),
+      lateNotificationMs: paced(REAL_WAITS.lateNotificationMs),
+      blindInquiryMs: paced(REAL_WAITS.blindInquiryMs),
+    },
+    paced,
+    memories: [],
   }
 }
 
@@ -37,4 +63,5 @@ export function resetWorld(world: World): void {
   world.messages.clear()
   world.transactions.length = 0
   world.faults.clear()
+  for (const memory of world.memories) memory.clear()
 }

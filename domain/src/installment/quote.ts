@@ -1,6 +1,6 @@
 import type { CommissionDefinition, RateRow } from '../commission/definition.ts'
 import { LARGEST_COUNT } from '../commission/definition.ts'
-import { divideHalfUp, splitEvenly } from '../money/rounding.ts'
+import { divideHalfUp, scaleHalfUp, splitEvenly } from '../money/rounding.ts'
 
 const WHOLE_PPM = 1_000_000n
 
@@ -48,7 +48,7 @@ export function quoteInstallment(
     monthlyMinor: divideHalfUp(totalMinor, BigInt(number)),
     partsMinor: splitEvenly(totalMinor, number),
     commissionMinor,
-    commissionHundredths: amountMinor === 0n ? 0n : divideHalfUp(commissionMinor * 10_000n, amountMinor),
+    commissionHundredths: amountMinor === 0n ? 0n : scaleHalfUp(commissionMinor, 10_000n, amountMinor),
   }
 }
 
@@ -71,9 +71,8 @@ function totalFor(
 ): bigint | undefined {
   const rate = BigInt(ratePpm)
   if (!appliesCommissions || isIncluded) return amountMinor
-  if (!isBorneByDealer && bankId !== GROSSES_UP_BY_ITSELF)
-    return divideHalfUp(amountMinor * (WHOLE_PPM + rate), WHOLE_PPM)
-  return rate < WHOLE_PPM ? divideHalfUp(amountMinor * WHOLE_PPM, WHOLE_PPM - rate) : undefined
+  if (!isBorneByDealer && bankId !== GROSSES_UP_BY_ITSELF) return scaleHalfUp(amountMinor, WHOLE_PPM + rate, WHOLE_PPM)
+  return rate < WHOLE_PPM ? scaleHalfUp(amountMinor, WHOLE_PPM, WHOLE_PPM - rate) : undefined
 }
 
 function extraFor(definition: CommissionDefinition, count: number, today: string): number {

@@ -3,6 +3,11 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor)
 }
 
+/** `amount × by ÷ over`, rounded once. */
+export function scaleHalfUp(amountMinor: bigint, by: bigint, over: bigint): bigint {
+  return divideHalfUp(amountMinor * by, over)
+}
+
 /** Parts that add up to the whole, the first ones a minor unit larger: 10.00 in three is 3.34, 3.33, 3.33. */
 export function splitEvenly(wholeMinor: bigint, parts: number): bigint[] {
   const count = BigInt(parts)

@@ -16,3 +16,12 @@ export function readBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
+
+/**
+ * Bodies for the pretend banks: the bytes as they came, whatever the type says. A signature covers exact text, and a
+ * document may be in ISO-8859-9; only the gateway knows how to read it.
+ */
+export function readRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

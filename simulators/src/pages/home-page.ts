@@ -31,7 +31,8 @@ function body(page: PageContext, world: World): Html {
         ${control('GET', '/_sim/mails?to=…&since=…', text.controlMails)}
         ${control('GET', '/_sim/sms?to=…', text.controlSms)}
         ${control('GET', '/_sim/transactions?orderId=…', text.controlTransactions)}
-        ${control('POST', '/_sim/faults', text.controlFaults)} ${control('POST', '/_sim/reset', text.controlReset)}
+        ${control('POST', '/_sim/faults', text.controlFaults)} ${control('POST', '/_sim/day-end', text.controlDayEnd)}
+        ${control('POST', '/_sim/reset', text.controlReset)}
       </dl>
       <p class="quiet-text">${text.smtp}</p>
     </section>`

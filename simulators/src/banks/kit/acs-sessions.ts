@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { AMOUNT_OFF_MINOR } from '../../bank-truth/provision.ts'
+import type { BadDay } from '../../bank-truth/provision.ts'
+import type { FaultName } from '../../faults/fault-names.ts'
+import type { World } from '../../world.ts'
+import type { AutoForm } from './auto-form.ts'
+
+/** The code that passes, on every page of every pretend bank. */
+export const ONE_TIME_CODE = '123456'
+
+/** What the card holder did, and how the return must be falsified on a scripted day. */
+export type AcsVerdict = {
+  readonly outcome: 'passed' | 'failed' | 'cancelled'
+  /** Day 94: sign the return wrongly, or break what stands for a signature. */
+  readonly wronglySigned: boolean
+  /** Day 95: 100, to be added wherever the return names an amount; otherwise 0. */
+  readonly amountOffMinor: number
+}
+
+/** Where the browser goes then. A charge made by the page itself (3-D Pay) may end in a bad day instead. */
+export type AcsEnding = AutoForm | BadDay | 'empty-page'
+
+export type AcsRequest = {
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly maskedCard: string
+  /** `gateway`: the kit leaves days 93 to 97 to `finish` (PayTR plays them in its own way). Otherwise the kit does. */
+  readonly daysPlayedBy?: 'kit' | 'gateway'
+  readonly finish: (verdict: AcsVerdict) => AcsEnding | Promise<AcsEnding>
+}
+
+export type AcsSession = AcsRequest & { isAnswered: boolean }
+
+export function openSession(sessions: Map<string, AcsSession>, request: AcsRequest): string {
+  const id = randomBytes(12).toString('hex')
+  sessions.set(id, { ...request, isAnswered: false })
+  return id
+}
+
+/** Ends a session once, with the return of its scripted day. */
+export async function finishSession(
+  world: World,
+  bankId: number,
+  session: AcsSession,
+  outcome: AcsVerdict['outcome'],
+): Promise<AcsEnding> {
+  session.isAnswered = true
+  const { orderId, amountMinor } = session
+  if (session.daysPlayedBy === 'gateway') return session.finish({ outcome, wronglySigned: false, amountOffMinor: 0 })
+  const day = world.faults.dayOf({ bankId, orderId, amountMinor })
+  if (day === 'empty-page') return 'empty-page'
+  const ending = await session.finish({
+    outcome,
+    wronglySigned: day === 'return-wrongly-signed',
+    amountOffMinor: day === 'amount-one-more' ? AMOUNT_OFF_MINOR : 0,
+  })
+  return typeof ending === 'object' && 'url' in ending ? onItsDay(world, day, ending) : ending
+}
+
+function onItsDay(world: World, day: FaultName, form: AutoForm): AutoForm {
+  if (day === 'return-twice') return { ...form, times: 2 }
+  if (day === 'return-late') return { ...form, afterMs: world.waits.lateReturnMs }
+  return form
+}

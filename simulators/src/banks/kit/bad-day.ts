@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BadDay } from '../../bank-truth/provision.ts'
+import type { World } from '../../world.ts'
+
+/** What a web server in front of a bank says when the bank behind it is gone. */
+const BAD_GATEWAY = `<html>
+<head><title>502 Bad Gateway</title></head>
+<body bgcolor="white">
+<center><h1>502 Bad Gateway</h1></center>
+<hr><center>nginx</center>
+</body>
+</html>
+`
+
+/** Answers as badly as the day asks. A silent bank holds the socket and hangs up at last; closing the app ends it too. */
+export function playBadDay(app: FastifyInstance, world: World, reply: FastifyReply, { kind }: BadDay): FastifyReply {
+  if (kind === 'answer-502') return reply.code(502).type('text/html').send(BAD_GATEWAY)
+  void reply.hijack()
+  const { raw } = reply
+  // The socket too: destroying an answer that never began leaves its connection open.
+  const hangUp = () => void raw.destroy().socket?.destroy()
+  const timer = setTimeout(hangUp, world.waits.silenceMs)
+  raw.once('close', () => {
+    clearTimeout(timer)
+    silent(app).delete(hangUp)
+  })
+  silent(app).add(hangUp)
+  return reply
+}
+
+const SILENT = new WeakMap<FastifyInstance, Set<() => void>>()
+
+function silent(app: FastifyInstance): Set<() => void> {
+  const known = SILENT.get(app)
+  if (known) return known
+  const answers = new Set<() => void>()
+  SILENT.set(app, answers)
+  return answers
+}
+
+/** Called once for each bank: an app that closes waits for its sockets, and a silent one would hold it for 90 s. */
+export function hangUpOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    for (const hangUp of silent(app)) hangUp()
+  })
+}
