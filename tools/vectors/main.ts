@@ -5,17 +5,18 @@ import { runVectors } from './run.ts'
 import { isSide, kindsOf } from './sides.ts'
 import { readVectors } from './vector.ts'
 
-/** `npm run vectors -- [FILE] [--side simulators]`: the published examples, or any file of their form. */
+/** `npm run vectors -- [FILE …] [--side simulators]`: the published examples, or any files of their form. */
 const root = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { side: { type: 'string', default: 'adapters' } },
 })
-const file = positionals[0] ?? join(import.meta.dirname, 'published.json')
+const ours = ['published.json', 'given.json'].map((name) => join(import.meta.dirname, name))
+const files = positionals.length > 0 ? positionals : ours
 
 try {
   if (!isSide(values.side)) throw new Error(`there are two sides, adapters and simulators, and no "${values.side}"`)
-  const { passed, failures, aside } = runVectors(readVectors(file), await kindsOf(values.side, root))
+  const { passed, failures, aside } = runVectors(files.flatMap(readVectors), await kindsOf(values.side, root))
   for (const { id, mismatch } of failures) {
     const { key, expected, actual } = mismatch
     console.log(`✗ ${id} · ${key}\n    expected ${JSON.stringify(expected)}\n    actual   ${JSON.stringify(actual)}`)

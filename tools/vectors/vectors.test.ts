@@ -5,7 +5,7 @@ import { kindsOf } from './sides.ts'
 import { mismatches, readVectors } from './vector.ts'
 
 const root = join(import.meta.dirname, '../..')
-const published = readVectors(join(import.meta.dirname, 'published.json'))
+const published = ['published.json', 'given.json'].flatMap((name) => readVectors(join(import.meta.dirname, name)))
 
 it.each(['adapters', 'simulators'] as const)('[B-01] every published vector holds for the %s', async (side) => {
   const { failures, passed } = runVectors(published, await kindsOf(side, root))
