@@ -46,4 +46,28 @@ describe('configuration', () => {
       '10.1.0.0/16',
     ])
   })
+
+  const KEY = Buffer.alloc(32, 7).toString('base64')
+
+  it('reads the wrapping keys, newest first, with one made from the secret behind them', () => {
+    const keys = (VEZNE_KEYS?: string) => readConfig({ DATABASE_URL, VEZNE_KEYS }).wrappingKeys
+    expect(keys()).toEqual([{ id: 'secret', key: expect.stringMatching(/^.{43}=$/) as string }])
+    expect(keys(`k2:${KEY}, k1:${KEY}`).map(({ id }) => id)).toEqual(['k2', 'k1', 'secret'])
+    expect(keys()).toEqual(keys(`k1:${KEY}`).slice(1))
+  })
+
+  it.each(['k1', `k1:${KEY.slice(4)}`, `:${KEY}`, `k1:${KEY},k1:${KEY}`, `secret:${KEY}`, `K 1:${KEY}`])(
+    'refuses the wrapping keys %j, and never quotes them',
+    (VEZNE_KEYS) => {
+      const read = () => readConfig({ DATABASE_URL, VEZNE_KEYS })
+      expect(read).toThrow(/^VEZNE_KEYS must be/)
+      expect(read).not.toThrow(KEY.slice(4))
+    },
+  )
+
+  it('knows pretend banks where it is no production', () => {
+    expect(readConfig({ DATABASE_URL, SIM_PORT: '3177' }).simulatorsUrl).toBe('http://localhost:3177')
+    const production = { DATABASE_URL, NODE_ENV: 'production', VEZNE_SECRET: STRONG, SIMULATORS_URL: 'http://sim:1' }
+    expect(readConfig(production).simulatorsUrl).toBeUndefined()
+  })
 })

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
@@ -18,6 +19,9 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
   VEZNE_SECRET: z.string().default(DEVELOPMENT_SECRET),
+  VEZNE_KEYS: z.string().default(''),
+  SIM_PORT: port(3100),
+  SIMULATORS_URL: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
     .string()
@@ -42,6 +46,10 @@ export interface Config {
   readonly databaseUrl: string
   readonly databasePool: number
   readonly secret: string
+  /** What closes the keys of the companies, in base64: the first for whatever is closed now, the others to open. */
+  readonly wrappingKeys: readonly { readonly id: string; readonly key: string }[]
+  /** The pretend banks of the demo; production has none. */
+  readonly simulatorsUrl: string | undefined
   readonly metricsToken: string | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -70,6 +78,29 @@ function refuseWeakSecret(secret: string): void {
   )
 }
 
+const KEY_ENTRY = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/
+/** Where nobody configured a key, one made from the secret does. It stays the last, so that going over loses nothing. */
+const DERIVED_KEY_ID = 'secret'
+
+function readWrappingKeys(text: string, secret: string): Config['wrappingKeys'] {
+  const keys = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [, id = '', key = ''] = KEY_ENTRY.exec(entry) ?? []
+      return { id, key }
+    })
+  const ids = new Set([DERIVED_KEY_ID, ...keys.map(({ id }) => id)])
+  if (ids.has('') || ids.size <= keys.length) {
+    throw new ConfigError(
+      `VEZNE_KEYS must be a list of id:key, each id once and none "${DERIVED_KEY_ID}", each key 32 bytes in base64 (openssl rand -base64 32).`,
+    )
+  }
+  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'vezne/wrapping-key', 32)).toString('base64')
+  return [...keys, { id: DERIVED_KEY_ID, key: derived }]
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = environmentSchema.safeParse(emptyIsUnset(environment))
   if (!read.success) {
@@ -86,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     secret: values.VEZNE_SECRET,
+    wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, values.VEZNE_SECRET),
+    simulatorsUrl: production ? undefined : (values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`),
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -7,6 +7,7 @@ import { createJobSeal } from './kit/jobs/sealed.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
 import type { Seal } from './kit/secret.ts'
+import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
 
 /** What every process of the house stands on. */
 export interface Infrastructure {
@@ -17,6 +18,7 @@ export interface Infrastructure {
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
   readonly jobSeal: Seal
+  readonly terminals: TerminalDeps
 }
 
 export function openInfrastructure(
@@ -39,5 +41,6 @@ export function openInfrastructure(
   })
   const jobSeal = createJobSeal(config.secret)
   const tenantDb = tenantDatabase(pool, jobSeal.close)
-  return { config, log, metrics, pool, tenantDb, platform: platformDatabase(pool, jobSeal.close), jobSeal }
+  const platform = platformDatabase(pool, jobSeal.close)
+  return { config, log, metrics, pool, tenantDb, platform, jobSeal, terminals: createTerminalDeps(config) }
 }

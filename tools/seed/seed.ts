@@ -5,6 +5,7 @@ import { modulesOf } from '@vezne/server/app.ts'
 import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { putTills } from './put-tills.ts'
 import { hasUser, priceListPath, putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
 import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
 
@@ -33,6 +34,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
     const passwordHash = user.hasPassword ? await hashPassword(DEMO_PASSWORD) : null
     await platform.forPlatform((db) => putUser(db, user, passwordHash))
   }
+  await putTills(house)
   await inviteWhoeverHasNotComeYet(house)
 }
 

@@ -33,6 +33,8 @@ interface Tables {
     permissions: string[]
   }
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
+  pos_accounts: { tenant_id: string; id: string }
+  commission_definitions: { tenant_id: string; id: string }
 }
 
 export const tenantId = (slug: string) => demoId(`tenant ${slug}`)
@@ -125,4 +127,19 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
     .values(memberships)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function hasPosAccount(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db.on<Tables>().selectFrom('pos_accounts').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function hasDefinition(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .on<Tables>()
+    .selectFrom('commission_definitions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -6,7 +6,8 @@ import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry, Quoted }
 
 /** The rest of the house gets its wire at this door and never opens a socket to a bank itself. */
 export { httpWire } from '../wire/http-wire.ts'
-export type { Fields } from '../wire/fields.ts'
+export { decodeForm, type Fields } from '../wire/fields.ts'
+export type { Wire } from '../wire/wire.ts'
 export type * from './answers.ts'
 export { DECLINE_REASONS } from './answers.ts'
 

@@ -1,3 +1,5 @@
+import { isMadeOf, withoutLegalEnding } from './names-in-passwords.ts'
+
 /** What a password must be, in the order people read it. The last two can be told by the server alone. */
 export const PASSWORD_RULES = [
   'password-too-short',
@@ -18,18 +20,9 @@ export interface PasswordOwner {
   readonly companyNames: readonly string[]
 }
 
-/** Letters and digits only, without case: what is left when people decorate a word. */
-function bare(text: string): string {
-  return text.toLocaleLowerCase('tr').replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 function isLikeAccount(password: string, { email, companyNames }: PasswordOwner): boolean {
-  const word = bare(password)
-  const names = [email, email.split('@')[0] ?? '', ...companyNames].map(bare).filter((name) => name !== '')
-  // The name itself, or the name with a few characters around it.
-  return names.some(
-    (name) => word === name || (name.length >= 4 && word.includes(name) && word.length - name.length <= 4),
-  )
+  const names = [email, email.split('@')[0] ?? '', ...companyNames, ...companyNames.map(withoutLegalEnding)]
+  return names.some((name) => isMadeOf(password, name))
 }
 
 /** The rules a password breaks that need nothing but itself and its owner. */
@@ -42,12 +35,16 @@ export function brokenPasswordRules(password: string, owner: PasswordOwner): Pas
   return PASSWORD_RULES.filter((rule) => broken[rule] === true)
 }
 
-/** How hard a password is to guess, in four steps, for a meter beside the field: length first, then variety. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+/**
+ * How hard a password is to guess, in four steps, for a meter beside the field: length first, then variety. One that
+ * may not be used is never more than weak, however long it is.
+ */
+export function passwordStrength(password: string, owner: PasswordOwner): 0 | 1 | 2 | 3 {
+  if (brokenPasswordRules(password, owner).length > 0) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password).size
   const length = Array.from(password).length
-  if (length < MIN_PASSWORD_LENGTH || different < 6) return 0
+  if (different < 6) return 0
   if (length >= 20 || (length >= 16 && kinds >= 3)) return 3
   return kinds >= 3 ? 2 : 1
 }

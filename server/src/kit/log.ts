@@ -13,6 +13,11 @@ export interface LogFields {
   readonly jobId?: string
   readonly port?: number
   readonly names?: string
+  readonly paymentId?: string
+  readonly bankId?: number
+  /** A bank's own code, never its sentence. */
+  readonly bankCode?: string
+  readonly evidence?: string
   readonly error?: unknown
 }
 
@@ -43,6 +48,10 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'jobId',
   'port',
   'names',
+  'paymentId',
+  'bankId',
+  'bankCode',
+  'evidence',
 ])
 
 function errorFields(error: unknown): Record<string, unknown> {

@@ -1,0 +1,41 @@
+import { divideHalfUp } from '../money/rounding.ts'
+import type { Journal } from './journal.ts'
+import { postingsFor, type Sale, type Shares } from './sale.ts'
+
+/** Takes the whole sale back, line by line. */
+export function voidJournal(sale: Sale): Journal {
+  const postings = postingsFor(sale, negated(sale))
+  return { subject: sale.subject, kind: 'void', sequence: 1, memo: sale.memo ?? '', postings }
+}
+
+export interface RefundPart {
+  /** What goes back to the card now. */
+  readonly partMinor: bigint
+  /** What went back before. */
+  readonly refundedMinor: bigint
+  /** 1 for the first refund of the sale. */
+  readonly sequence: number
+}
+
+/**
+ * Takes a part back, and its share of the commission. The commission that is back after a refund is the rounded share
+ * of all that is back, so the last part takes what is left, and no part in between takes more than there is.
+ */
+export function refundJournal(sale: Sale, { partMinor, refundedMinor, sequence }: RefundPart): Journal {
+  const backMinor = refundedMinor + partMinor
+  if (partMinor <= 0n || refundedMinor < 0n || backMinor > sale.amountMinor) {
+    throw new Error('a refund is a part of what is left of its sale')
+  }
+  const commissionMinor = commissionShare(sale, backMinor) - commissionShare(sale, refundedMinor)
+  const shares = { amountMinor: partMinor, netMinor: partMinor - commissionMinor, commissionMinor }
+  const postings = postingsFor(sale, negated(shares))
+  return { subject: sale.subject, kind: 'refund', sequence, memo: sale.memo ?? '', postings }
+}
+
+function commissionShare({ commissionMinor: commission, amountMinor: whole }: Shares, back: bigint): bigint {
+  return divideHalfUp(commission * back, whole)
+}
+
+function negated({ amountMinor, netMinor, commissionMinor }: Shares): Shares {
+  return { amountMinor: -amountMinor, netMinor: -netMinor, commissionMinor: -commissionMinor }
+}

@@ -1,0 +1,22 @@
+export type { DefinitionToSave } from './definitions/definition.ts'
+export type { CommissionOption } from './definitions/option.ts'
+export { saveDefinition } from './definitions/save-definition.ts'
+export { wireOf, type CommissionWire } from './definitions/wire.ts'
+export { commissionOptions, type CommissionOptions, type OptionQuestion } from './list-options.ts'
+export { quoteFor, type OptionQuote, type QuoteQuestion } from './quote-option.ts'
+export {
+  commissionSettings,
+  saveCommissionSettings,
+  type CommissionSettings,
+  type FoundSettings,
+  type RoutingTerms,
+} from './settings/commission-settings.ts'
+export {
+  paymentMethods,
+  saveFirmGroup,
+  savePaymentMethod,
+  savePaymentSet,
+  type FirmGroup,
+  type PaymentMethod,
+  type PaymentSet,
+} from './settings/store.ts'

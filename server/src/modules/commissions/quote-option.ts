@@ -1,0 +1,29 @@
+import { quoteInstallment, type InstallmentQuote } from '@vezne/domain/installment/quote.ts'
+import { deferralFor } from '@vezne/domain/terminal/offer.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { CommissionOption } from './definitions/option.ts'
+import { optionsBeside, type OptionQuestion } from './list-options.ts'
+
+export interface QuoteQuestion extends OptionQuestion {
+  readonly definitionId: string
+  readonly count: number
+  readonly amountMinor: bigint
+}
+
+export interface OptionQuote {
+  readonly option: CommissionOption
+  readonly quote: InstallmentQuote
+  /** Recorded and shown; no bank is sent it. */
+  readonly deferralMonths: number
+}
+
+/** The server's own figures for a choice. Undefined when this caller, with this card, could not have chosen it. */
+export async function quoteFor(db: TenantDb, question: QuoteQuestion): Promise<OptionQuote | undefined> {
+  const { definitionId, count, amountMinor, today } = question
+  const { options, settings } = await optionsBeside(db, question, definitionId)
+  const option = options.find(({ id }) => id === definitionId)
+  if (option === undefined) return undefined
+  const appliesCommissions = settings.useCommissionsForAvailableInstallment
+  const quote = quoteInstallment(amountMinor, option.definition, count, { appliesCommissions, today })
+  return quote && { option, quote, deferralMonths: deferralFor(option, count) }
+}

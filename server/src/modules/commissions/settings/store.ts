@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+
+interface SettingsTable {
+  tenant_id: string
+  uses_commissions_for_available_installment: boolean
+  uses_firm_group_code_for_max_installment: boolean
+  is_selectable_installment_table: boolean
+  uses_empty_commission_list: boolean
+  pos_collection_description: string | null
+  daily_money_cost_ppm: number
+  failed_sale_cost_ppm: number
+}
+
+interface Tables {
+  commission_settings: SettingsTable
+  payment_sets: { tenant_id: string; id: string; name: string; is_default: boolean }
+  payment_set_definitions: { tenant_id: string; payment_set_id: string; definition_id: string }
+  payment_methods: { tenant_id: string; id: string; name: string; payment_set_id: string | null; position: number }
+  firm_groups: { tenant_id: string; code: string; name: string; max_installments: number | null }
+  firm_group_definitions: { tenant_id: string; firm_group_code: string; definition_id: string }
+}
+
+export type SettingsRow = Readonly<Omit<SettingsTable, 'tenant_id'>>
+
+/** Nulls where the company has no row of its own. */
+export type FoundSettings = { readonly [Name in keyof SettingsRow]: SettingsRow[Name] | null } & {
+  readonly group_max_installments: number | null
+}
+
+export async function findSettings(db: TenantDb, firmGroupCode: string | undefined): Promise<FoundSettings> {
+  const { rows } = await sql<FoundSettings>`
+    select s.uses_commissions_for_available_installment, s.uses_firm_group_code_for_max_installment,
+      s.is_selectable_installment_table, s.uses_empty_commission_list, s.pos_collection_description,
+      s.daily_money_cost_ppm, s.failed_sale_cost_ppm,
+      (select max_installments from firm_groups g
+        where g.tenant_id = t.id and g.code = ${firmGroupCode ?? null}::text) as group_max_installments
+    from (select ${db.tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`.execute(db.on())
+  const [found] = rows
+  if (found === undefined) throw new Error('a left join gives a row')
+  return found
+}
+
+export async function upsertSettings(db: TenantDb, row: SettingsRow): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('commission_settings')
+    .values({ tenant_id: db.tenantId, ...row })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .execute()
+}
+
+export interface PaymentSet {
+  readonly id: string
+  readonly name: string
+  readonly isDefault?: boolean
+  readonly definitionIds: readonly string[]
+}
+
+/** The list takes the place of the one before. */
+export async function savePaymentSet(db: TenantDb, set: PaymentSet): Promise<void> {
+  const queries = db.on<Tables>()
+  const row = { name: set.name, is_default: set.isDefault ?? false }
+  await queries
+    .insertInto('payment_sets')
+    .values({ tenant_id: db.tenantId, id: set.id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
+    .execute()
+  await queries
+    .deleteFrom('payment_set_definitions')
+    .where('tenant_id', '=', db.tenantId)
+    .where('payment_set_id', '=', set.id)
+    .execute()
+  const listed = set.definitionIds.map((definition_id) => ({
+    tenant_id: db.tenantId,
+    payment_set_id: set.id,
+    definition_id,
+  }))
+  if (listed.length > 0) await queries.insertInto('payment_set_definitions').values(listed).execute()
+}
+
+export interface FirmGroup {
+  readonly code: string
+  readonly name: string
+  readonly maxInstallments?: number
+  readonly definitionIds: readonly string[]
+}
+
+/** The list takes the place of the one before. */
+export async function saveFirmGroup(db: TenantDb, group: FirmGroup): Promise<void> {
+  const queries = db.on<Tables>()
+  const row = { name: group.name, max_installments: group.maxInstallments ?? null }
+  await queries
+    .insertInto('firm_groups')
+    .values({ tenant_id: db.tenantId, code: group.code, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(row))
+    .execute()
+  await queries
+    .deleteFrom('firm_group_definitions')
+    .where('tenant_id', '=', db.tenantId)
+    .where('firm_group_code', '=', group.code)
+    .execute()
+  const named = group.definitionIds.map((definition_id) => ({
+    tenant_id: db.tenantId,
+    firm_group_code: group.code,
+    definition_id,
+  }))
+  if (named.length > 0) await queries.insertInto('firm_group_definitions').values(named).execute()
+}
+
+export interface PaymentMethod {
+  readonly id: string
+  readonly name: string
+  readonly paymentSetId: string | null
+}
+
+export async function savePaymentMethod(db: TenantDb, method: PaymentMethod & { position?: number }): Promise<void> {
+  const row = { name: method.name, payment_set_id: method.paymentSetId, position: method.position ?? 0 }
+  await db
+    .on<Tables>()
+    .insertInto('payment_methods')
+    .values({ tenant_id: db.tenantId, id: method.id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+export function paymentMethods(db: TenantDb): Promise<PaymentMethod[]> {
+  return db
+    .on<Tables>()
+    .selectFrom('payment_methods')
+    .select(['id', 'name', 'payment_set_id as paymentSetId'])
+    .where('tenant_id', '=', db.tenantId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+}

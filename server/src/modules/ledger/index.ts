@@ -1,0 +1,11 @@
+export { checkLedger, ledgerDifference, type LedgerDifference } from './check-ledger.ts'
+export { closeFinishedDays, ledgerSweeps, type LedgerSweepDeps } from './days/close-days.ts'
+export { postJournal, type PostResult } from './post-journal.ts'
+export {
+  balanceOf,
+  statementPage,
+  type StatementLine,
+  type StatementPage,
+  type StatementPlace,
+} from './statement/read-statement.ts'
+export { sumsBySubject, type SubjectSum } from './sum-subject.ts'

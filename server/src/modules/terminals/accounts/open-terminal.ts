@@ -1,0 +1,107 @@
+import { adapterOf, bankOf, simulatedEndpoints, type Bank, type ShownAs } from '@vezne/banks/pos/banks.ts'
+import type { Fields, PosAccount, PosAdapter } from '@vezne/banks/pos/port.ts'
+import type { Currency, Money } from '@vezne/domain/money/money.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { TerminalDeps } from '../deps.ts'
+import { openCredentials } from '../keys/credentials.ts'
+import { findAccount, findVersion, listActiveAccounts, type AccountRow, type VersionRow } from './store.ts'
+
+/** A POS account as anybody may see it. */
+export interface TerminalFacts {
+  readonly accountId: string
+  /** A payment keeps it beside the account, and goes on with it whatever the account becomes. */
+  readonly version: number
+  readonly name: string
+  readonly bank: Bank
+  readonly adapter: PosAdapter
+  readonly currencies: readonly Currency[]
+  readonly isActive: boolean
+  readonly blockageDays: number
+  readonly shownAs: ShownAs
+  readonly halfSecureCap?: Money
+  readonly inquiryProven: boolean
+}
+
+/** The same with what it takes to speak to the bank. */
+export interface Terminal extends TerminalFacts {
+  readonly account: PosAccount
+}
+
+/** What may take money now, by bank. */
+export async function activeTerminals(db: TenantDb): Promise<TerminalFacts[]> {
+  return (await listActiveAccounts(db)).map((row) => factsFrom(row, row.version))
+}
+
+/** An account as it is now, on or off; undefined where this company has none of that id. */
+export async function accountFacts(db: TenantDb, accountId: string): Promise<TerminalFacts | undefined> {
+  const row = await findAccount(db, accountId)
+  return row && factsFrom(row, row.version)
+}
+
+/** The account as it was in that version, also when it takes no new payments any more. */
+export async function terminalAt(
+  deps: TerminalDeps,
+  db: TenantDb,
+  accountId: string,
+  version: number,
+): Promise<Terminal> {
+  const row = await findVersion(db, accountId, version)
+  if (row === undefined) throw new Error(`POS account ${accountId} has no version ${version}`)
+  const facts = factsFrom(row, version)
+  const credentials = await credentialsOf(deps, db, row, version)
+  return { ...facts, account: posAccount(deps, facts, row, credentials) }
+}
+
+async function credentialsOf(deps: TerminalDeps, db: TenantDb, row: VersionRow, version: number): Promise<Fields> {
+  const known = deps.cache.get(db.tenantId, row.id, row.stamp)
+  if (known !== undefined) return known
+  const credentials = await openCredentials(deps.ring, db, row.id, version)
+  deps.cache.keep(db.tenantId, row.id, row.stamp, credentials)
+  return credentials
+}
+
+function factsFrom(row: AccountRow, version: number): TerminalFacts {
+  const bank = bankOf(row.bank_id)
+  if (bank === undefined) throw new Error(`POS account ${row.id} is at bank ${row.bank_id}, which nobody knows`)
+  const { half_secure_cap_minor: amountMinor, half_secure_cap_currency: currency } = row
+  return {
+    accountId: row.id,
+    version,
+    name: row.name,
+    bank,
+    adapter: adapterOf(bank),
+    currencies: row.currencies,
+    isActive: row.is_active,
+    blockageDays: row.blockage_days,
+    shownAs: row.shown_as ?? bank.shownAs,
+    ...(amountMinor === null || currency === null ? {} : { halfSecureCap: { amountMinor, currency } }),
+    inquiryProven: row.inquiry_proven_at !== null,
+  }
+}
+
+function posAccount(
+  deps: TerminalDeps,
+  { bank }: TerminalFacts,
+  { endpoint_mode: mode, settings }: VersionRow,
+  credentials: Fields,
+): PosAccount {
+  const dialect = bank.dialect === undefined ? {} : { dialect: bank.dialect }
+  return {
+    credentials,
+    endpoints: mode === 'simulated' ? pretendEndpoints(deps, bank) : bank[mode],
+    mode: mode === 'live' ? 'live' : 'test',
+    settings: { ...settings, ...dialect },
+  }
+}
+
+/** The account for one sale: half-secure 3-D results pass up to the cap and not above it. */
+export function accountForSale({ account, halfSecureCap }: Terminal, { amountMinor, currency }: Money): PosAccount {
+  const isSmall = halfSecureCap?.currency === currency && amountMinor <= halfSecureCap.amountMinor
+  return isSmall ? { ...account, settings: { ...account.settings, halfSecure: 'allow' } } : account
+}
+
+function pretendEndpoints({ simulatorsUrl }: TerminalDeps, bank: Bank): Fields {
+  if (simulatorsUrl === undefined)
+    throw new Error('an account of the demo cannot be used where there are no simulators')
+  return simulatedEndpoints(bank, simulatorsUrl)
+}

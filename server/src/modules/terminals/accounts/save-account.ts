@@ -1,0 +1,111 @@
+import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { TerminalDeps } from '../deps.ts'
+import { keepCredentials, openCredentials } from '../keys/credentials.ts'
+import { faultsOfAccount, missingCredentials, type AccountToSave } from './account.ts'
+import {
+  insertAccount,
+  insertVersion,
+  lockAccount,
+  moveToVersion,
+  updateAccount,
+  type NewVersion,
+  type VersionRow,
+} from './store.ts'
+
+export interface SavedAccount {
+  readonly accountId: string
+  readonly version: number
+}
+
+/** Opens an account or changes one. Whatever a payment in flight must keep makes a new version; the rest counts at once. */
+export async function saveAccount(deps: TerminalDeps, db: TenantDb, account: AccountToSave): Promise<SavedAccount> {
+  const known = await lockAccount(db, account.id)
+  refuseFaults(faultsOf(deps, account, known))
+  const saved = known === undefined ? await openAccount(deps, db, account) : await change(deps, db, account, known)
+  deps.cache.wipe(db.tenantId, account.id)
+  return { accountId: account.id, version: saved }
+}
+
+/** Takes the place of the credentials given; the others go on as they are. Payments in flight keep the old ones. */
+export async function changeCredentials(
+  deps: TerminalDeps,
+  db: TenantDb,
+  accountId: string,
+  credentials: Fields,
+): Promise<SavedAccount> {
+  const known = await lockAccount(db, accountId)
+  if (known === undefined) throw new Error(`POS account ${accountId} is unknown`)
+  const asItIs = { ...savedFrom(known), credentials }
+  refuseFaults(faultsOfAccount(asItIs))
+  const version = await writeVersion(deps, db, asItIs, known)
+  deps.cache.wipe(db.tenantId, accountId)
+  return { accountId, version }
+}
+
+function faultsOf({ simulatorsUrl }: TerminalDeps, account: AccountToSave, known: VersionRow | undefined): string[] {
+  const isNew = known === undefined
+  return [
+    ...faultsOfAccount(account),
+    ...(isNew ? missingCredentials(account.bankId, account.credentials ?? {}) : []),
+    ...(isNew || known.bank_id === account.bankId ? [] : ['an account stays with its bank']),
+    ...(account.endpointMode === 'simulated' && simulatorsUrl === undefined ? ['there are no pretend banks here'] : []),
+  ]
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`the POS account cannot be saved: ${faults.join('; ')}`)
+}
+
+async function openAccount(deps: TerminalDeps, db: TenantDb, account: AccountToSave): Promise<number> {
+  await insertAccount(db, account)
+  await insertVersion(db, versionOf(account, 1))
+  await keepCredentials(deps.ring, db, { accountId: account.id, version: 1 }, account.credentials ?? {})
+  return 1
+}
+
+async function change(deps: TerminalDeps, db: TenantDb, account: AccountToSave, known: VersionRow): Promise<number> {
+  await updateAccount(db, account)
+  const { credentials = {}, settings = {}, endpointMode } = account
+  const isSame =
+    endpointMode === known.endpoint_mode && isEqual(settings, known.settings) && Object.keys(credentials).length === 0
+  return isSame ? known.version : writeVersion(deps, db, account, known)
+}
+
+async function writeVersion(
+  deps: TerminalDeps,
+  db: TenantDb,
+  account: AccountToSave,
+  known: VersionRow,
+): Promise<number> {
+  const version = known.version + 1
+  const before = await openCredentials(deps.ring, db, account.id, known.version)
+  const credentials = { ...before, ...account.credentials }
+  refuseFaults(missingCredentials(account.bankId, credentials))
+  await insertVersion(db, versionOf(account, version))
+  await keepCredentials(deps.ring, db, { accountId: account.id, version }, credentials)
+  await moveToVersion(db, account.id, version)
+  return version
+}
+
+function versionOf({ id, endpointMode, settings = {} }: AccountToSave, version: number): NewVersion {
+  return { accountId: id, version, endpointMode, settings }
+}
+
+function savedFrom(row: VersionRow): AccountToSave {
+  return {
+    id: row.id,
+    bankId: row.bank_id,
+    name: row.name,
+    currencies: row.currencies,
+    isActive: row.is_active,
+    blockageDays: row.blockage_days,
+    endpointMode: row.endpoint_mode,
+    settings: row.settings,
+  }
+}
+
+function isEqual(one: Fields, other: Fields): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}

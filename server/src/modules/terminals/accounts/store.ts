@@ -1,0 +1,159 @@
+import type { ShownAs } from '@vezne/banks/pos/banks.ts'
+import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { AccountToSave, EndpointMode } from './account.ts'
+
+interface AccountsTable {
+  tenant_id: string
+  id: string
+  bank_id: number
+  name: string
+  currencies: Currency[]
+  is_active: boolean
+  blockage_days: number
+  shown_as: ShownAs | null
+  half_secure_cap_minor: bigint | null
+  half_secure_cap_currency: Currency | null
+  version: number
+  inquiry_proven_at: Date | null
+}
+
+interface Tables {
+  pos_accounts: AccountsTable
+  pos_account_versions: {
+    tenant_id: string
+    account_id: string
+    version: number
+    endpoint_mode: EndpointMode
+    settings: Fields
+    created_at: Date
+  }
+}
+
+export type AccountRow = Readonly<Omit<AccountsTable, 'tenant_id'>>
+
+const ACCOUNT_COLUMNS = [
+  'id',
+  'bank_id',
+  'name',
+  'currencies',
+  'is_active',
+  'blockage_days',
+  'shown_as',
+  'half_secure_cap_minor',
+  'half_secure_cap_currency',
+  'pos_accounts.version',
+  'inquiry_proven_at',
+] as const
+
+/** The account and one of its versions. */
+export type VersionRow = AccountRow & {
+  readonly endpoint_mode: EndpointMode
+  readonly settings: Fields
+  readonly stamp: string
+}
+
+export function findVersion(db: TenantDb, accountId: string, version: number): Promise<VersionRow | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('pos_accounts')
+    .innerJoin('pos_account_versions as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'pos_accounts.tenant_id').onRef('v.account_id', '=', 'pos_accounts.id'),
+    )
+    .select(ACCOUNT_COLUMNS)
+    .select(['endpoint_mode', 'settings', sql<string>`v.version || ' ' || v.created_at`.as('stamp')])
+    .where('pos_accounts.tenant_id', '=', db.tenantId)
+    .where('pos_accounts.id', '=', accountId)
+    .where('v.version', '=', version)
+    .executeTakeFirst()
+}
+
+function accounts(db: TenantDb) {
+  return db.on<Tables>().selectFrom('pos_accounts').select(ACCOUNT_COLUMNS).where('tenant_id', '=', db.tenantId)
+}
+
+export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow | undefined> {
+  return accounts(db).where('id', '=', accountId).executeTakeFirst()
+}
+
+export function listActiveAccounts(db: TenantDb): Promise<AccountRow[]> {
+  return accounts(db).where('is_active', '=', true).orderBy('bank_id').orderBy('id').execute()
+}
+
+/** Holds the account until the transaction ends, so that two changes at once make two versions. */
+export async function lockAccount(db: TenantDb, accountId: string): Promise<VersionRow | undefined> {
+  const locked = await accounts(db).where('id', '=', accountId).forUpdate().executeTakeFirst()
+  return locked && findVersion(db, accountId, locked.version)
+}
+
+function factsOf(account: AccountToSave) {
+  return {
+    name: account.name,
+    currencies: [...account.currencies],
+    is_active: account.isActive,
+    blockage_days: account.blockageDays,
+    shown_as: account.shownAs ?? null,
+    half_secure_cap_minor: account.halfSecureCap?.amountMinor ?? null,
+    half_secure_cap_currency: account.halfSecureCap?.currency ?? null,
+  }
+}
+
+export async function insertAccount(db: TenantDb, account: AccountToSave): Promise<void> {
+  const { id, bankId } = account
+  await db
+    .on<Tables>()
+    .insertInto('pos_accounts')
+    .values({
+      tenant_id: db.tenantId,
+      id,
+      bank_id: bankId,
+      version: 1,
+      inquiry_proven_at: null,
+      ...factsOf(account),
+    })
+    .execute()
+}
+
+export async function updateAccount(db: TenantDb, account: AccountToSave): Promise<void> {
+  await accountUpdate(db, account.id).set(factsOf(account)).execute()
+}
+
+function accountUpdate(db: TenantDb, accountId: string) {
+  return db.on<Tables>().updateTable('pos_accounts').where('tenant_id', '=', db.tenantId).where('id', '=', accountId)
+}
+
+export interface NewVersion {
+  readonly accountId: string
+  readonly version: number
+  readonly endpointMode: EndpointMode
+  readonly settings: Fields
+}
+
+export async function insertVersion(
+  db: TenantDb,
+  { accountId, version, endpointMode, settings }: NewVersion,
+): Promise<void> {
+  await sql`insert into pos_account_versions (tenant_id, account_id, version, endpoint_mode, settings)
+    values (${db.tenantId}, ${accountId}, ${version}, ${endpointMode}, ${JSON.stringify(settings)}::jsonb)`.execute(
+    db.on(),
+  )
+}
+
+/** What the old credentials proved says nothing about the new ones. */
+export async function moveToVersion(db: TenantDb, accountId: string, version: number): Promise<void> {
+  await accountUpdate(db, accountId).set({ version, inquiry_proven_at: null }).execute()
+}
+
+export async function setInquiryProven(db: TenantDb, accountId: string): Promise<void> {
+  await accountUpdate(db, accountId)
+    .set({ inquiry_proven_at: sql<Date>`now()` })
+    .where('inquiry_proven_at', 'is', null)
+    .execute()
+}
+
+export async function isInquiryProven(db: TenantDb, accountId: string): Promise<boolean> {
+  const found = await findAccount(db, accountId)
+  return found !== undefined && found.inquiry_proven_at !== null
+}

@@ -1,0 +1,15 @@
+export type { AccountToSave, EndpointMode } from './accounts/account.ts'
+export { faultsOfAccount } from './accounts/account.ts'
+export { changeCredentials, saveAccount, type SavedAccount } from './accounts/save-account.ts'
+export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
+export {
+  accountFacts,
+  accountForSale,
+  activeTerminals,
+  terminalAt,
+  type Terminal,
+  type TerminalFacts,
+} from './accounts/open-terminal.ts'
+export { createTerminalDeps, type TerminalDeps } from './deps.ts'
+export type { WrappingKey } from './keys/key-ring.ts'
+export { rotateTenant, type Rotation } from './keys/rotate-keys.ts'

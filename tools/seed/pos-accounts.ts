@@ -1,0 +1,50 @@
+import { adapterOf, bankOf, type Bank } from '@vezne/banks/pos/banks.ts'
+import type { AccountToSave } from '@vezne/server/modules/terminals/index.ts'
+import { demoAccount } from '../conformance/accounts.ts'
+import { demoId } from './demo-id.ts'
+import { DEMO_TENANTS } from './world.ts'
+
+/** Every bank of the simulators, one POS account each. */
+const EVERY_BANK = [10, 12, 15, 32, 46, 48, 62, 64, 67, 111, 134, 205, 210, 856, 857, 864, 889, 890, 891]
+const A_FEW_BANKS = [62, 64, 857]
+
+/** The company without a payment provider. */
+const WITHOUT_PROVIDER = 'bos'
+
+/** Institutions keep the money for a while; banks pay on the next day. */
+const BLOCKAGE_DAYS: Readonly<Record<number, number>> = { 856: 7, 857: 7, 864: 2, 889: 3, 890: 2, 891: 2 }
+
+export interface DemoTill {
+  readonly tenant: string
+  readonly banks: readonly Bank[]
+}
+
+/** Who takes money, and at which banks. */
+export const DEMO_TILLS: readonly DemoTill[] = DEMO_TENANTS.filter(
+  ({ takesPayments, slug }) => takesPayments && slug !== WITHOUT_PROVIDER,
+).map(({ slug }) => ({ tenant: slug, banks: (slug === 'anadolu' ? EVERY_BANK : A_FEW_BANKS).map(knownBank) }))
+
+function knownBank(id: number): Bank {
+  const bank = bankOf(id)
+  if (bank === undefined) throw new Error(`the demo has a POS at bank ${id}, which nobody knows`)
+  return bank
+}
+
+export const posAccountId = (tenant: string, bank: Bank) => demoId(`pos account ${tenant} ${bank.id}`)
+
+/** The account that the pretend bank issued, at the pretend bank. */
+export function posAccountOf(tenant: string, bank: Bank, simulatorsUrl: string): AccountToSave {
+  const { credentials: fields, traits } = adapterOf(bank)
+  const issued = demoAccount(bank, simulatorsUrl).credentials
+  const credentials = fields.flatMap(({ name }) => (issued[name] ? [[name, issued[name]] as const] : []))
+  return {
+    id: posAccountId(tenant, bank),
+    bankId: bank.id,
+    name: `${bank.name} sanal POS`,
+    currencies: traits.currencies,
+    isActive: true,
+    blockageDays: BLOCKAGE_DAYS[bank.id] ?? 1,
+    endpointMode: 'simulated',
+    credentials: Object.fromEntries(credentials),
+  }
+}

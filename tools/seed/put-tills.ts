@@ -1,0 +1,23 @@
+import type { Infrastructure } from '@vezne/server/infrastructure.ts'
+import { saveDefinition } from '@vezne/server/modules/commissions/index.ts'
+import { saveAccount } from '@vezne/server/modules/terminals/index.ts'
+import { definitionsOf } from './commissions.ts'
+import { DEMO_TILLS, posAccountOf, type DemoTill } from './pos-accounts.ts'
+import { hasDefinition, hasPosAccount, tenantId } from './store.ts'
+
+/** POS accounts and their rates are put in where they are missing; what somebody changed since then stays. */
+export async function putTills({ tenantDb, terminals }: Infrastructure): Promise<void> {
+  const { simulatorsUrl } = terminals
+  if (simulatorsUrl === undefined) return
+  const putTill = ({ tenant, banks }: DemoTill) =>
+    tenantDb.forTenant(tenantId(tenant), async (db) => {
+      for (const bank of banks) {
+        const account = posAccountOf(tenant, bank, simulatorsUrl)
+        if (!(await hasPosAccount(db, account.id))) await saveAccount(terminals, db, account)
+        for (const definition of definitionsOf(tenant, bank)) {
+          if (!(await hasDefinition(db, definition.id))) await saveDefinition(db, definition)
+        }
+      }
+    })
+  for (const till of DEMO_TILLS) await putTill(till)
+}
