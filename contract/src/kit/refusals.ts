@@ -49,6 +49,21 @@ export const REFUSALS = {
     tr: 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip tekrar deneyin.',
     en: 'Too many attempts. Please wait a moment and try again.',
   },
+  'idempotency-key-reused': {
+    status: 409,
+    tr: 'Bu işlem numarası başka bir ödeme için kullanılmış. Lütfen sayfayı yenileyip tekrar deneyin.',
+    en: 'This request number belongs to another payment. Please reload the page and try again.',
+  },
+  'target-being-paid': {
+    status: 409,
+    tr: 'Bu ödeme şu anda yapılıyor ya da daha önce yapılmış.',
+    en: 'This is being paid right now, or it has been paid already.',
+  },
+  'too-many-from-address': {
+    status: 429,
+    tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',
+    en: 'Too many attempts were made from this network. Please wait a moment and try again.',
+  },
   'not-available': {
     status: 503,
     tr: 'Hizmet şu anda kullanılamıyor. Lütfen birazdan tekrar deneyin.',

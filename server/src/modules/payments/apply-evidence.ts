@@ -1,0 +1,125 @@
+import type { Fields } from '@vezne/banks/pos/port.ts'
+import { decide, type ChargedAt, type Decision, type Evidence } from '@vezne/domain/payment/decide.ts'
+import { nextCheck } from '@vezne/domain/payment/schedule.ts'
+import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { bookApproval } from './book-approval.ts'
+
+/** What came with the evidence and is worth keeping beside it. */
+export interface Particulars {
+  readonly actor: Actor
+  readonly kept?: Fields
+  readonly authCode?: string | undefined
+  readonly hostReference?: string | undefined
+  readonly reason?: string | undefined
+  readonly code?: string | undefined
+}
+
+/**
+ * Moves a locked payment to where the evidence leads, and does in the same transaction what follows from it. The answer
+ * itself was kept before. Evidence that leads nowhere from here (it came late, or twice) changes nothing.
+ */
+export async function applyEvidence(
+  deps: PaymentDeps,
+  db: TenantDb,
+  payment: PaymentRow,
+  chargedAt: ChargedAt,
+  evidence: Evidence,
+  particulars: Particulars,
+): Promise<PaymentRow> {
+  const decision = decide(chargedAt, evidence)
+  if (decision.alarm === true) warn(deps, payment, evidence, particulars)
+  const from = await passThrough(db, payment, decision.to)
+  if (decision.to === undefined || !canMove(from.state, decision.to)) {
+    if (decision.ask === 'now') await changePayment(db, payment.id, { nextCheckAt: deps.now() })
+    return from
+  }
+  return arrive(
+    deps,
+    db,
+    from,
+    { ...decision, to: decision.to },
+    { ...particulars, said: `${evidence.from}: ${evidence.says}` },
+  )
+}
+
+/** A return may come before the page was written down; the attempt was at the bank all the same. */
+async function passThrough(db: TenantDb, payment: PaymentRow, to: PaymentState | undefined): Promise<PaymentRow> {
+  const isSkipped = to !== undefined && payment.state === 'init-sent' && !canMove('init-sent', to)
+  if (!isSkipped || !canMove('awaiting-3d', to)) return payment
+  return movePayment(db, payment, {
+    to: 'awaiting-3d',
+    actor: 'bank',
+    reason: 'answered before its page was written down',
+  })
+}
+
+interface Arrival extends Particulars {
+  readonly said: string
+}
+
+async function arrive(
+  deps: PaymentDeps,
+  db: TenantDb,
+  payment: PaymentRow,
+  { to, ask }: Decision & { readonly to: PaymentState },
+  arrival: Arrival,
+): Promise<PaymentRow> {
+  const move = { to, actor: arrival.actor, reason: arrival.said }
+  const kept = arrival.kept === undefined ? {} : { kept: arrival.kept }
+  const now = deps.now()
+  switch (to) {
+    case 'approved': {
+      const known = {
+        ...(arrival.authCode === undefined ? {} : { authCode: arrival.authCode }),
+        ...(arrival.hostReference === undefined ? {} : { hostReference: arrival.hostReference }),
+      }
+      const approved = await movePayment(db, payment, move, { ...kept, ...known, nextCheckAt: null, lease: null })
+      await bookApproval(deps, db, approved)
+      return approved
+    }
+    case 'declined':
+    case 'abandoned': {
+      const why = {
+        ...(arrival.reason === undefined ? {} : { declineReason: arrival.reason }),
+        ...(arrival.code === undefined ? {} : { bankCode: arrival.code }),
+      }
+      const ended = await movePayment(db, payment, move, { ...kept, ...why, nextCheckAt: null, lease: null })
+      if (payment.target !== null) await releaseTarget(db, payment.target, payment.id)
+      return ended
+    }
+    case 'in-doubt': {
+      const nextCheckAt = ask === 'now' ? now : new Date(nextCheck(now.getTime(), now.getTime()) ?? now.getTime())
+      const moneyMoment = payment.money_moment ?? now
+      return movePayment(db, payment, move, { ...kept, doubtSince: now, moneyMoment, nextCheckAt, lease: null })
+    }
+    case 'review':
+      await openReview(db, payment.id, arrival.said)
+      return movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+    case 'auth-sent': {
+      // Written before the bytes leave: from here on nobody may send it a second time.
+      const lease = { owner: deps.bootId, seconds: LEASE_SECONDS }
+      const nextCheckAt = new Date(now.getTime() + LEASE_SECONDS * 1000)
+      return movePayment(db, payment, move, { ...kept, lease, moneyMoment: now, nextCheckAt })
+    }
+    case 'voided':
+      await openReview(db, payment.id, `${arrival.said}, although we never asked for it`)
+      return movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+    case 'created':
+    case 'init-sent':
+    case 'awaiting-3d':
+    case 'partly-refunded':
+    case 'refunded':
+      return movePayment(db, payment, move, kept)
+  }
+}
+
+/** How long a process that speaks to a bank is believed to be alive; a little more than the longest call. */
+const LEASE_SECONDS = 75
+
+function warn(deps: PaymentDeps, payment: PaymentRow, evidence: Evidence, { code }: Particulars): void {
+  const fields = { tenantId: payment.tenant_id, paymentId: payment.id, bankId: payment.bank_id, bankCode: code ?? '' }
+  deps.log.error('a payment needs somebody to look', { ...fields, evidence: `${evidence.from}: ${evidence.says}` })
+}

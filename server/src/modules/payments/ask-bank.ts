@@ -1,0 +1,101 @@
+import type { Inquiry } from '@vezne/banks/pos/port.ts'
+import { mayAbandon, nextCheck } from '@vezne/domain/payment/schedule.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { markInquiryProven } from '../terminals/index.ts'
+import { applyEvidence } from './apply-evidence.ts'
+import { contextOf, openPayment, type OpenPayment } from './attempts/read.ts'
+import {
+  changePayment,
+  findPayment,
+  movePayment,
+  notFoundMoments,
+  openReview,
+  releaseTarget,
+  type PaymentRow,
+} from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { recordAnswer } from './record-answer.ts'
+
+/** How long after the last call money could still have been on its way. */
+const UNPROVEN_REVIEW_MS = 24 * 60 * 60_000
+
+/** Asks the bank about a payment and follows what it says. Anybody may ask, as often as they like: asking moves no money. */
+export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<PaymentRow | undefined> {
+  const open = await deps.db.forTenant(tenantId, async (db) => {
+    const payment = await findPayment(db, paymentId)
+    return payment && openPayment(deps, db, payment)
+  })
+  if (open === undefined || !isOpenQuestion(open.payment)) return open?.payment
+  const { inquire, traits } = open.terminal.adapter
+  const inquiry: Inquiry =
+    inquire === undefined ? { state: 'pending', paid: false, kept: {} } : await inquire(contextOf(deps, open))
+  deps.at?.('K12-inquired')
+  const answer = { source: 'inquiry', outcome: inquiry.state, code: inquiry.code } as const
+  const payment = await recordAnswer(deps, open.payment, answer, async (db, locked) => {
+    if (!isOpenQuestion(locked)) return locked
+    if (inquiry.state === 'paid') await markInquiryProven(db, locked.terminal_id)
+    const evidence = { from: 'inquiry', says: inquiry.state, figures: figuresOf(inquiry, locked) } as const
+    const { kept, authCode, hostReference, code } = inquiry
+    const asked = { actor: 'janitor', kept, authCode, hostReference, code } as const
+    const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, asked)
+    return moved.state === locked.state ? stayOrEnd(deps, db, { ...open, payment: moved }, inquiry) : moved
+  })
+  deps.at?.('K13-repaired')
+  return payment
+}
+
+/** A closed attempt may be asked about too: a late truth is still the truth. */
+const isOpenQuestion = ({ state }: PaymentRow) =>
+  ['init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'declined', 'abandoned'].includes(state)
+
+/** Every figure that the answer carries must be ours. */
+function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' {
+  const { amountMinor, currency, installments, paid } = inquiry
+  const same =
+    paid &&
+    (amountMinor === undefined || amountMinor === payment.amount_minor) &&
+    (currency === undefined || currency === payment.currency) &&
+    (installments === undefined || installments === payment.installments)
+  return same ? 'same' : 'different'
+}
+
+/** The bank could not decide it: it stays open, is given up by the rule, or becomes a person's question. */
+async function stayOrEnd(deps: PaymentDeps, db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
+  const { payment, terminal } = open
+  if (payment.state === 'declined' || payment.state === 'abandoned') return payment
+  const now = deps.now().getTime()
+  if (inquiry.state === 'not-found' && (await isGivenUp(db, open, now)))
+    return abandon(db, payment, 'the bank knows no such order')
+  const since = (payment.doubt_since ?? payment.created_at).getTime()
+  const next = nextCheck(since, now)
+  const isHopeless = next === undefined || (!terminal.inquiryProven && now - since >= UNPROVEN_REVIEW_MS)
+  if (isHopeless) return toReview(db, payment, 'the bank could not tell for too long')
+  await changePayment(db, payment.id, { nextCheckAt: new Date(next) })
+  return payment
+}
+
+async function isGivenUp(db: TenantDb, { payment, terminal }: OpenPayment, now: number): Promise<boolean> {
+  const notFoundAt = (await notFoundMoments(db, payment.id)).map((at) => at.getTime())
+  const lastMoneyMoment = (payment.money_moment ?? payment.created_at).getTime()
+  return mayAbandon({ notFoundAt, lastMoneyMoment, inquiryProven: terminal.inquiryProven, now })
+}
+
+export async function abandon(db: TenantDb, payment: PaymentRow, reason: string): Promise<PaymentRow> {
+  const ended = await movePayment(
+    db,
+    payment,
+    { to: 'abandoned', actor: 'janitor', reason },
+    { nextCheckAt: null, lease: null },
+  )
+  if (payment.target !== null) await releaseTarget(db, payment.target, payment.id)
+  return ended
+}
+
+async function toReview(db: TenantDb, payment: PaymentRow, reason: string): Promise<PaymentRow> {
+  const passed =
+    payment.state === 'init-sent'
+      ? await movePayment(db, payment, { to: 'in-doubt', actor: 'janitor', reason: 'no answer at the beginning' })
+      : payment
+  await openReview(db, payment.id, reason)
+  return movePayment(db, passed, { to: 'review', actor: 'janitor', reason }, { nextCheckAt: null, lease: null })
+}

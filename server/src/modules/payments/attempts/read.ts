@@ -1,0 +1,59 @@
+import type { Order, Payer, PosContext } from '@vezne/banks/pos/port.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { accountForSale, terminalAt, type Terminal } from '../../terminals/index.ts'
+import { capabilityFor } from '../capability.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { findPayment, type PaymentRow } from './store.ts'
+
+/** A payment with the POS that it began with, whatever the account has become since. */
+export interface OpenPayment {
+  readonly payment: PaymentRow
+  readonly terminal: Terminal
+}
+
+export async function openPayment(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<OpenPayment> {
+  return { payment, terminal: await terminalAt(deps.terminals, db, payment.terminal_id, payment.terminal_version) }
+}
+
+/** What an adapter is told about a payment: its figures from our own row, never from a message. */
+export function contextOf(deps: PaymentDeps, { payment, terminal }: OpenPayment): PosContext {
+  return {
+    wire: deps.wire,
+    account: accountForSale(terminal, { amountMinor: payment.amount_minor, currency: payment.currency }),
+    now: deps.now(),
+    order: orderOf(deps, payment),
+    kept: payment.kept as PosContext['kept'],
+  }
+}
+
+function orderOf(deps: PaymentDeps, payment: PaymentRow): Order {
+  const named = { tenantId: payment.tenant_id, id: payment.id }
+  const account = { tenantId: payment.tenant_id, id: payment.terminal_id }
+  return {
+    orderId: payment.order_id,
+    amount: { amountMinor: payment.amount_minor, currency: payment.currency },
+    installments: payment.installments,
+    payerIp: payerOf(payment).ip,
+    startedAt: payment.created_at,
+    returnUrl: `${deps.bankDoor}/bank/return/${capabilityFor(deps.secret, 'return', named)}`,
+    notifyUrl: `${deps.bankDoor}/bank/notify/${capabilityFor(deps.secret, 'notify', account)}`,
+  }
+}
+
+/** Whether the completion of this payment carries the card once more. */
+export function needsCardLater({ terminal }: OpenPayment): boolean {
+  return terminal.adapter.traits.cardAtCompletion?.(terminal.account) === true
+}
+
+export interface KeptPayer extends Payer {
+  readonly ip: string
+}
+
+export const payerOf = (payment: PaymentRow): KeptPayer => payment.payer as KeptPayer
+
+export async function readPayment(db: TenantDb, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, id)
+  if (payment === undefined) throw new Refusal('not-found')
+  return payment
+}

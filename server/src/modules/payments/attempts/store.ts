@@ -1,0 +1,337 @@
+import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
+import { sql, type Generated, type Selectable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+
+interface PaymentsTable {
+  tenant_id: string
+  id: string
+  order_id: string
+  state: PaymentState
+  state_since: Generated<Date>
+  purpose: string
+  target: string | null
+  firm_id: string | null
+  amount_minor: bigint
+  net_minor: bigint
+  currency: Currency
+  installments: number
+  shown_installments: number
+  commission_definition_id: string | null
+  rate_ppm: number | null
+  terminal_id: string
+  terminal_version: number
+  bank_id: number
+  routing: unknown
+  masked_card: string
+  payer: unknown
+  kept: unknown
+  auth_code: string | null
+  host_reference: string | null
+  decline_reason: string | null
+  bank_code: string | null
+  rendered_at: Date | null
+  doubt_since: Date | null
+  money_moment: Date | null
+  next_check_at: Date | null
+  lease_owner: string | null
+  lease_until: Date | null
+  created_at: Generated<Date>
+}
+
+export type PaymentRow = Selectable<PaymentsTable>
+
+interface Tables {
+  payments: PaymentsTable
+  target_claims: { tenant_id: string; target: string; payment_id: string }
+  payment_keys: { tenant_id: string; key_hash: Buffer; fingerprint: Buffer; payment_id: string }
+  payment_answers: {
+    tenant_id: string
+    payment_id: string
+    id: string
+    source: AnswerSource
+    outcome: string
+    code: string | null
+    digest: Buffer | null
+    detail: string
+    at: Generated<Date>
+  }
+  payment_events: {
+    tenant_id: string
+    payment_id: string
+    id: string
+    from_state: PaymentState | null
+    to_state: PaymentState
+    actor: Actor
+    reason: string
+  }
+  payment_reviews: { tenant_id: string; id: string; payment_id: string; reason: string }
+}
+
+export type AnswerSource = 'begin' | 'return' | 'notification' | 'provision' | 'inquiry' | 'void' | 'refund'
+export type Actor = 'payer' | 'bank' | 'janitor' | 'operator'
+
+/** What is frozen when an attempt begins. */
+export type NewPayment = Pick<
+  PaymentRow,
+  | 'id'
+  | 'order_id'
+  | 'purpose'
+  | 'target'
+  | 'firm_id'
+  | 'amount_minor'
+  | 'net_minor'
+  | 'currency'
+  | 'installments'
+  | 'shown_installments'
+  | 'commission_definition_id'
+  | 'rate_ppm'
+  | 'terminal_id'
+  | 'terminal_version'
+  | 'bank_id'
+  | 'masked_card'
+> & { readonly routing: object; readonly payer: object }
+
+const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+
+export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSeconds: number): Promise<PaymentRow> {
+  const { routing, payer, ...rest } = payment
+  return db
+    .on<Tables>()
+    .insertInto('payments')
+    .values({
+      ...rest,
+      tenant_id: db.tenantId,
+      state: 'created',
+      routing: JSON.stringify(routing),
+      payer: JSON.stringify(payer),
+      kept: '{}',
+      next_check_at: secondsFromNow(checkInSeconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** True when this attempt may pay the target; false when another one holds or paid it. */
+export async function claimTarget(db: TenantDb, target: string, paymentId: string): Promise<boolean> {
+  const claimed = await db
+    .on<Tables>()
+    .insertInto('target_claims')
+    .values({ tenant_id: db.tenantId, target, payment_id: paymentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute()
+  return claimed.length === 1
+}
+
+export async function holderOfTarget(db: TenantDb, target: string): Promise<string | undefined> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('target_claims')
+    .select('payment_id')
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return row?.payment_id
+}
+
+export async function releaseTarget(db: TenantDb, target: string, paymentId: string): Promise<void> {
+  await db
+    .on<Tables>()
+    .deleteFrom('target_claims')
+    .where('tenant_id', '=', db.tenantId)
+    .where('target', '=', target)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+export interface KeyOwner {
+  readonly paymentId: string
+  readonly fingerprint: Buffer
+}
+
+/** Takes the key for this attempt, or tells whose it is. */
+export async function claimKey(
+  db: TenantDb,
+  keyHash: Buffer,
+  fingerprint: Buffer,
+  paymentId: string,
+): Promise<KeyOwner | undefined> {
+  const claimed = await db
+    .on<Tables>()
+    .insertInto('payment_keys')
+    .values({ tenant_id: db.tenantId, key_hash: keyHash, fingerprint, payment_id: paymentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute()
+  if (claimed.length === 1) return undefined
+  const owner = await db
+    .on<Tables>()
+    .selectFrom('payment_keys')
+    .select(['payment_id', 'fingerprint'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirstOrThrow()
+  return { paymentId: owner.payment_id, fingerprint: owner.fingerprint }
+}
+
+export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
+  return db.on<Tables>().selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findPaymentByOrder(db: TenantDb, orderId: string): Promise<PaymentRow | undefined> {
+  return db.on<Tables>().selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Locks the row: whoever decides about it next waits for us. Its key stays free, or whoever writes about it would deadlock. */
+export async function lockPayment(db: TenantDb, id: string): Promise<PaymentRow> {
+  return db
+    .on<Tables>()
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export interface Move {
+  readonly to: PaymentState
+  readonly actor: Actor
+  readonly reason: string
+}
+
+/** Moves a locked payment and writes down who did it and why. Anything else is a bug, and the database says so too. */
+export async function movePayment(
+  db: TenantDb,
+  payment: PaymentRow,
+  { to, actor, reason }: Move,
+  changes: PaymentChanges = {},
+): Promise<PaymentRow> {
+  if (!canMove(payment.state, to)) throw new Error(`payment ${payment.id} cannot move ${payment.state} → ${to}`)
+  const moved = await db
+    .on<Tables>()
+    .updateTable('payments')
+    .set({ state: to, state_since: sql<Date>`clock_timestamp()`, ...changesToSet(changes) })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', payment.id)
+    .where('state', '=', payment.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  await db
+    .on<Tables>()
+    .insertInto('payment_events')
+    .values({
+      tenant_id: db.tenantId,
+      payment_id: payment.id,
+      id: randomUUIDv7(),
+      from_state: payment.state,
+      to_state: to,
+      actor,
+      reason: reason.slice(0, 200),
+    })
+    .execute()
+  return moved
+}
+
+/** What may change beside the state; figures never do. */
+export interface PaymentChanges {
+  readonly kept?: Fields
+  readonly authCode?: string
+  readonly hostReference?: string
+  readonly declineReason?: string
+  readonly bankCode?: string
+  readonly doubtSince?: Date
+  readonly moneyMoment?: Date
+  /** Null: nothing is due any more. */
+  readonly nextCheckAt?: Date | null
+  /** Null gives the lease back. */
+  readonly lease?: { readonly owner: string; readonly seconds: number } | null
+}
+
+function changesToSet(changes: PaymentChanges) {
+  const { kept, lease, nextCheckAt, doubtSince, moneyMoment } = changes
+  return {
+    ...(kept === undefined ? {} : { kept: sql`kept || ${JSON.stringify(kept)}::jsonb` }),
+    ...(changes.authCode === undefined ? {} : { auth_code: changes.authCode }),
+    ...(changes.hostReference === undefined ? {} : { host_reference: changes.hostReference }),
+    ...(changes.declineReason === undefined ? {} : { decline_reason: changes.declineReason }),
+    ...(changes.bankCode === undefined ? {} : { bank_code: changes.bankCode }),
+    ...(doubtSince === undefined ? {} : { doubt_since: doubtSince }),
+    ...(moneyMoment === undefined ? {} : { money_moment: moneyMoment }),
+    ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt }),
+    ...(lease === undefined ? {} : leaseToSet(lease)),
+  }
+}
+
+function leaseToSet(lease: NonNullable<PaymentChanges['lease']> | null) {
+  if (lease === null) return { lease_owner: null, lease_until: null }
+  return { lease_owner: lease.owner, lease_until: secondsFromNow(lease.seconds) }
+}
+
+/** Changes beside the state, on a locked row. */
+export async function changePayment(db: TenantDb, id: string, changes: PaymentChanges): Promise<void> {
+  const set = changesToSet(changes)
+  if (Object.keys(set).length === 0) return
+  await db
+    .on<Tables>()
+    .updateTable('payments')
+    .set(set)
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface KeptAnswer {
+  readonly source: AnswerSource
+  readonly outcome: string
+  readonly code?: string | undefined
+  readonly digest?: Buffer | undefined
+  /** From the adapter's allow-list alone: never a raw message. */
+  readonly detail?: object
+}
+
+/** Keeps what was said, before anything is decided on it; false when the very same message was kept before. */
+export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer): Promise<boolean> {
+  const kept = await db
+    .on<Tables>()
+    .insertInto('payment_answers')
+    .values({
+      tenant_id: db.tenantId,
+      payment_id: paymentId,
+      id: randomUUIDv7(),
+      source: answer.source,
+      outcome: answer.outcome,
+      code: answer.code?.slice(0, 100) ?? null,
+      digest: answer.digest ?? null,
+      detail: JSON.stringify(answer.detail ?? {}),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return kept.length === 1
+}
+
+/** When the bank said that it does not know this order. */
+export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<Date[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('payment_answers')
+    .select('at')
+    .where('payment_id', '=', paymentId)
+    .where('source', '=', 'inquiry')
+    .where('outcome', '=', 'not-found')
+    .orderBy('at')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+/** Opens a review once; a second one for the same reason finds the first. */
+export async function openReview(db: TenantDb, paymentId: string, reason: string): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('payment_reviews')
+    .values({ tenant_id: db.tenantId, id: randomUUIDv7(), payment_id: paymentId, reason: reason.slice(0, 200) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { postSale } from './postings.ts'
+
+/**
+ * What follows from an approval, in the transaction that approves: the ledger first, then whoever wanted the money. An
+ * approval that comes when another attempt holds or paid the target is written too, kept apart, and given back.
+ */
+export async function bookApproval(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
+  const isDuplicate = await isPaidByAnother(db, payment)
+  await postSale(db, payment, isDuplicate)
+  if (isDuplicate) {
+    deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
+    await openReview(db, payment.id, 'paid twice: to be given back')
+    return
+  }
+  const settle = deps.settlers[payment.purpose]
+  if (settle === undefined) return
+  try {
+    await db.savepoint(() => settle(db, payment))
+  } catch (error) {
+    // Money is not refused because somebody could not place it: the receipt stands, and a person places it.
+    deps.log.error('an approved payment could not be settled', { paymentId: payment.id, error })
+    await openReview(db, payment.id, 'approved, but not settled')
+  }
+}
+
+async function isPaidByAnother(db: TenantDb, { target, id }: PaymentRow): Promise<boolean> {
+  if (target === null) return false
+  const holder = await holderOfTarget(db, target)
+  // Given up and paid after all: the claim was gone, and is taken again if nobody else has it.
+  if (holder === undefined) return !(await claimTarget(db, target, id))
+  return holder !== id
+}

@@ -1,0 +1,70 @@
+import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
+import { abandon, askBank } from './ask-bank.ts'
+import { openPayment } from './attempts/read.ts'
+import { changePayment, findPayment, lockPayment, movePayment, type PaymentRow } from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
+
+/**
+ * What the janitor does with a payment that is due. A 3-D Model attempt whose payer never came back is closed without
+ * asking: nothing can have been charged. Everything else is in doubt and the bank is asked.
+ */
+export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<void> {
+  const mustAsk = await deps.db.forTenant(tenantId, async (db) => {
+    const seen = await findPayment(db, paymentId)
+    if (seen === undefined || !isDue(deps, seen)) return false
+    const { terminal } = await openPayment(deps, db, seen)
+    const payment = await lockPayment(db, paymentId)
+    if (!isDue(deps, payment)) return false
+    const { chargedAt } = terminal.adapter.traits
+    switch (payment.state) {
+      case 'created':
+      case 'init-sent':
+      case 'awaiting-3d':
+        if (chargedAt === 'completion' && payment.state === 'awaiting-3d') {
+          await abandon(db, payment, 'the payer did not come back from the bank')
+          return false
+        }
+        await fallIntoDoubt(deps, db, payment)
+        return true
+      case 'auth-sent':
+        await fallIntoDoubt(deps, db, payment)
+        return true
+      case 'in-doubt':
+        return true
+      default:
+        await changePayment(db, paymentId, { nextCheckAt: null })
+        return false
+    }
+  })
+  if (mustAsk) await askBank(deps, tenantId, paymentId)
+}
+
+function isDue(deps: PaymentDeps, { next_check_at: at }: PaymentRow): boolean {
+  return at !== null && at.getTime() <= deps.now().getTime()
+}
+
+/** The process that spoke for it is gone, or nobody ever came back: what happened at the bank is unknown. */
+async function fallIntoDoubt(
+  deps: PaymentDeps,
+  db: Parameters<typeof movePayment>[0],
+  payment: PaymentRow,
+): Promise<void> {
+  const now = deps.now()
+  const sent =
+    payment.state === 'created'
+      ? await movePayment(db, payment, {
+          to: 'init-sent',
+          actor: 'janitor',
+          reason: 'left behind by a process that died',
+        })
+      : payment
+  await movePayment(
+    db,
+    sent,
+    { to: 'in-doubt', actor: 'janitor', reason: `no answer after ${sent.state}` },
+    { doubtSince: now, moneyMoment: payment.money_moment ?? now, nextCheckAt: now, lease: null },
+  )
+}
+
+/** After this long a payer at the bank is looked for. */
+export const lookAfter = LOOK_AFTER_MS

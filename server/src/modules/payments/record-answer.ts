@@ -1,0 +1,26 @@
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
+
+/**
+ * Keeps an answer and then applies it, under one lock. The answer survives whatever the applying does: when that fails,
+ * the payment stays as it was, somebody is told, and the bank is asked again.
+ */
+export function recordAnswer(
+  deps: PaymentDeps,
+  { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>,
+  answer: KeptAnswer,
+  apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
+): Promise<PaymentRow> {
+  return deps.db.forTenant(tenantId, async (db) => {
+    const locked = await lockPayment(db, id)
+    const isNew = await keepAnswer(db, id, answer)
+    try {
+      return await db.savepoint(() => apply(db, locked, isNew))
+    } catch (error) {
+      deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
+      await changePayment(db, id, { nextCheckAt: deps.now() })
+      return locked
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { Answer, CheckedReturn, Fields } from '@vezne/banks/pos/port.ts'
+import { applyEvidence, type Particulars } from './apply-evidence.ts'
+import type { Card } from '@vezne/domain/card/card.ts'
+import { abandon } from './ask-bank.ts'
+import { contextOf, needsCardLater, openPayment, payerOf, type OpenPayment } from './attempts/read.ts'
+import { findPayment, type PaymentRow } from './attempts/store.ts'
+import { readCapability, type Named } from './capability.ts'
+import type { PaymentDeps } from './deps.ts'
+import { recordAnswer } from './record-answer.ts'
+
+/**
+ * A browser came back from a bank. Its message is judged, kept by its digest alone, and applied under a lock; where it
+ * proves an authenticated payer, the money call leaves once, after the state that says so is committed.
+ * Undefined for an address that we never gave out.
+ */
+export async function takeReturn(
+  deps: PaymentDeps,
+  capability: string,
+  returned: Fields | undefined,
+): Promise<PaymentRow | undefined> {
+  const named = readCapability(deps.secret, 'return', capability)
+  const open = named && (await readOpen(deps, named))
+  if (open === undefined) return undefined
+  const { checkReturn, traits } = open.terminal.adapter
+  // A form that says one name twice is nobody's message.
+  const checked: CheckedReturn =
+    returned === undefined || checkReturn === undefined
+      ? { outcome: 'rejected', inquire: true, why: 'shape' }
+      : await checkReturn(contextOf(deps, open), returned)
+  deps.at?.('K4-return-read')
+  const card = needsCardLater(open) ? deps.cards.take(open.payment.id, deps.now().getTime()) : undefined
+  const isCardLost = needsCardLater(open) && card === undefined
+  let mayComplete = false
+  const digest = digestOf(deps.secret, returned ?? {})
+  const answer = { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest } as const
+  const payment = await recordAnswer(deps, open.payment, answer, async (db, locked, isNew) => {
+    if (!isNew || !isWaiting(locked)) return locked
+    // Nothing was charged and nothing can be: the payer has to type the card again.
+    if (isCardLost && checked.outcome === 'authenticated') return abandon(db, locked, 'the card was lost in a restart')
+    const evidence = { from: 'return', says: checked.outcome } as const
+    const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, particularsOf(checked))
+    mayComplete = moved.state === 'auth-sent'
+    return moved
+  })
+  if (!mayComplete || checked.outcome !== 'authenticated') return payment
+  deps.at?.('K5-auth-sent-written')
+  return completePayment(deps, { ...open, payment }, checked.proof, card)
+}
+
+const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
+
+async function readOpen(deps: PaymentDeps, { tenantId, id }: Named): Promise<OpenPayment | undefined> {
+  return deps.db.forTenant(tenantId, async (db) => {
+    const payment = await findPayment(db, id)
+    return payment && openPayment(deps, db, payment)
+  })
+}
+
+/** The one call that takes the money. Whatever happens to it, it is never sent again. */
+async function completePayment(
+  deps: PaymentDeps,
+  open: OpenPayment,
+  proof: Fields,
+  card: Card | undefined,
+): Promise<PaymentRow> {
+  const { adapter } = open.terminal
+  if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
+  const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
+  const answer = await adapter.complete3ds(contextOf(deps, open), proof, completion)
+  deps.at?.('K7-answer-read')
+  const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
+  const ended = await recordAnswer(deps, open.payment, said, (db, locked) => {
+    deps.at?.('K8-posting')
+    return applyEvidence(deps, db, locked, adapter.traits.chargedAt, provisionEvidence(answer), {
+      actor: 'bank',
+      ...(answer.kind === 'approved'
+        ? { kept: answer.kept, authCode: answer.authCode, hostReference: answer.hostReference }
+        : { code: answerCode(answer) }),
+      ...(answer.kind === 'declined' ? { reason: answer.reason } : {}),
+    })
+  })
+  deps.at?.('K9-posted')
+  return ended
+}
+
+function provisionEvidence(answer: Answer) {
+  const mustAsk = answer.kind === 'approved' && answer.inquire
+  return { from: 'provision', says: answer.kind, mustAsk } as const
+}
+
+const answerCode = (answer: Answer) => (answer.kind === 'approved' ? undefined : answer.code)
+
+export function codeOf(checked: CheckedReturn): string | undefined {
+  switch (checked.outcome) {
+    case 'declined':
+    case 'error':
+    case 'unknown':
+      return checked.code
+    case 'rejected':
+      return checked.why
+    case 'authenticated':
+    case 'approved':
+      return undefined
+  }
+}
+
+export function particularsOf(checked: CheckedReturn): Particulars {
+  const code = codeOf(checked)
+  return {
+    actor: 'bank',
+    ...(checked.outcome === 'approved' ? { kept: checked.kept } : {}),
+    ...(checked.outcome === 'declined' ? { reason: checked.reason } : {}),
+    ...(code === undefined ? {} : { code }),
+  }
+}
+
+/** A keyed digest over the sorted fields: the same message is known again, and nothing of it can be read. */
+export function digestOf(secret: string, fields: Fields): Buffer {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHmac('sha256', secret).update('vezne/bank-message/').update(JSON.stringify(sorted)).digest()
+}
