@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a process rather than compute, and the small machines have two cores.
     maxWorkers: 2,
+    // Conformance waits for banks that say nothing; it may do so for many at once.
+    maxConcurrency: 50,
     projects: [
       {
         test: {

@@ -58,6 +58,7 @@ for (const status of [401, 403]) {
     await page.locator('.ant-select-item-option', { hasText: 'Ege' }).click()
     await expect(page).toHaveURL(/\/not-authorized-access$/)
     await expect(page.getByText('Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.')).toBeVisible()
+    await expect(page.getByText(/^Oturumunuz sona erdi/)).toHaveCount(status === 401 ? 1 : 0)
     await expect(notices(page)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'English' }).click()

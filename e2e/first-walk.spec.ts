@@ -77,6 +77,8 @@ test('[R-08] [R-09] every other path needs sign-in, and an unknown one is said t
   await page.goto('/boyle-bir-sayfa-yok')
   await expect(page).toHaveURL(/\/signin$/)
   await fillSignIn(page, 'bayi@vezne.test')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/boyle-bir-sayfa-yok')
   await expect(page.getByText('Üzgünüm, sayfayı bulamadım.')).toBeVisible()
   await expectAccessible(page)
   await page

@@ -41,7 +41,7 @@ export const login = endpoint({
     b2BDomainUrl: z.optional(text(255)),
   }),
   reply: signedIn,
-  refusals: ['wrong-credentials', 'too-many-requests'],
+  refusals: ['wrong-credentials', 'too-many-requests', 'too-many-from-address'],
 })
 
 export const signOut = endpoint({

@@ -19,7 +19,10 @@ import { tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants
 export function modulesOf({ config, platform }: Infrastructure): { tenants: TenantDeps; auth: AuthDeps } {
   const tenants = { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort } }
   const sessionLength = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
-  return { tenants, auth: { platform, tenants, sessionLength, secret: config.secret } }
+  return {
+    tenants,
+    auth: { platform, tenants, sessionLength, secret: config.secret, rateLimitFactor: config.rateLimitFactor },
+  }
 }
 
 function productVersion(): string {

@@ -25,7 +25,10 @@ for (const choice of [themeType, themeColor, direction]) choice.show()
 
 const router = createBrowserRouter(createRoutes())
 const queries = createQueryClient()
-connectEffects({ goTo: (path, state) => void router.navigate(path, { state }) })
+connectEffects({
+  // A page whose session has ended is no page to come back to by the Back button.
+  goTo: (path, state) => void router.navigate(path, { state, replace: state?.status === 401 }),
+})
 watchOtherTabs()
 watchVersion(router)
 

@@ -27,6 +27,18 @@ describe('without a session', () => {
       await waitFor(() => expect(address()).toBe('/signin'))
     },
   )
+
+  it('[R-08] remembers a page of the panel, and nothing that is none', async () => {
+    const kept = () => sessionStorage.getItem('vezne.initialUrl')
+    for (const path of ['/pay-without-login', '/pay-without-login/100', '/no-such-page', '/stocks']) {
+      const { address, unmount } = openPanel(path)
+      await waitFor(() => expect(address()).toBe('/signin'))
+      expect(kept()).toBeNull()
+      unmount()
+    }
+    openPanel('/change-password?a=1')
+    await waitFor(() => expect(kept()).toBe('/change-password?a=1'))
+  })
 })
 
 describe('with a session', () => {
@@ -38,9 +50,17 @@ describe('with a session', () => {
   })
 
   it('[R-08] / leads to the remembered page', async () => {
-    rememberInitialUrl('/stocks?page=2')
+    rememberInitialUrl('/change-password?page=2')
     const { router } = openPanel('/')
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/stocks', search: '?page=2' }))
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/change-password', search: '?page=2' }),
+    )
+  })
+
+  it('[R-08] / leads home when what was remembered is no page of the panel', async () => {
+    rememberInitialUrl('/pay-without-login')
+    const { address } = openPanel('/')
+    await waitFor(() => expect(address()).toBe('/home'))
   })
 
   it('[R-09] [E-07] an unknown page says so, in both languages, and leads home', async () => {
@@ -56,6 +76,7 @@ describe('with a session', () => {
     pretendApi({ ...api, '/FirmAuth/GetActiveTenantInfo': () => answer(401, null, 'x') })
     const { address } = openPanel('/home')
     expect(await screen.findByRole('heading', { name: 'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.' })).toBeTruthy()
+    expect(screen.getByText('Oturumunuz sona erdi. Kaldığınız yere dönmek için yeniden giriş yapın.')).toBeTruthy()
     expect(['token', 'expiration', 'isSubFirm'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
     act(() => chooseLanguage('en'))
     expect(screen.getByRole('heading', { name: 'Sorry, you are not authorized for this page' })).toBeTruthy()
@@ -68,6 +89,7 @@ describe('with a session', () => {
     openPanel('/home')
     expect(await screen.findByRole('button', { name: 'Ana Sayfaya Dön' })).toBeTruthy()
     expect(localStorage.getItem('token')).toBe(subDealer.token)
+    expect(screen.queryByText(/Oturumunuz sona erdi/)).toBeNull()
   })
 })
 

@@ -1,13 +1,23 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { BrokenPage } from './kit/errors/broken-page.tsx'
+import { matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { loadChunk } from './kit/errors/load-chunk.ts'
+import { PageTrouble, RootTrouble } from './kit/errors/page-trouble.tsx'
 import { rememberInitialUrl, takeInitialUrl } from './kit/session/initial-url.ts'
 import { isSignedIn } from './kit/session/session.ts'
 import { SCREENS, type ScreenEntry } from './screens/index.ts'
 import { Splash } from './splash.tsx'
 
+const PANEL_PAGES = SCREENS.filter(({ path, access }) => access === 'signed-in' && path !== '*').map(({ path }) => path)
+
+/** Whether there is such a page behind the sign-in. Nobody is sent to one that there is not. */
+function isPanelPage(url: string): boolean {
+  const { pathname } = new URL(url, window.location.origin)
+  return PANEL_PAGES.some((path) => matchPath(path, pathname) !== null)
+}
+
 function fromRoot() {
-  return redirect(isSignedIn() ? (takeInitialUrl() ?? '/home') : '/signin')
+  if (!isSignedIn()) return redirect('/signin')
+  const wanted = takeInitialUrl()
+  return redirect(wanted !== undefined && isPanelPage(wanted) ? wanted : '/home')
 }
 
 function homeWhenSignedIn() {
@@ -18,9 +28,11 @@ function homeWhenSignedIn() {
 function signInFirst({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null
   const { pathname, search, hash } = new URL(request.url)
-  rememberInitialUrl(pathname + search + hash)
+  if (isPanelPage(pathname)) rememberInitialUrl(pathname + search + hash)
   return redirect('/signin')
 }
+
+const loadShell = () => import('./kit/layout/shell.tsx')
 
 function screenRoute({ path, access, load }: ScreenEntry): RouteObject {
   return {
@@ -35,7 +47,7 @@ const ofAccess = (wanted: ScreenEntry['access']) => SCREENS.filter(({ access }) 
 /** Made anew for each router, which writes into the routes it is given. */
 export const createRoutes = (): RouteObject[] => [
   {
-    ErrorBoundary: BrokenPage,
+    ErrorBoundary: RootTrouble,
     HydrateFallback: Splash,
     children: [
       { path: '/', loader: fromRoot, Component: Splash },
@@ -45,8 +57,8 @@ export const createRoutes = (): RouteObject[] => [
         loader: signInFirst,
         // The token may have gone since the last page, so the door is watched on every move.
         shouldRevalidate: () => true,
-        lazy: { Component: async () => (await loadChunk(() => import('./kit/layout/shell.tsx'))).Shell },
-        children: ofAccess('signed-in'),
+        lazy: { Component: async () => (await loadChunk(loadShell)).Shell },
+        children: [{ ErrorBoundary: PageTrouble, children: ofAccess('signed-in') }],
       },
     ],
   },

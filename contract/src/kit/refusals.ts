@@ -59,6 +59,41 @@ export const REFUSALS = {
     tr: 'Bu ödeme şu anda yapılıyor ya da daha önce yapılmış.',
     en: 'This is being paid right now, or it has been paid already.',
   },
+  'give-back-not-paid': {
+    status: 409,
+    tr: 'Bu işlem onaylanmış bir satış değil; iptal ya da iade edilemez.',
+    en: 'This is not an approved sale; there is nothing to void or refund.',
+  },
+  'give-back-done-before': {
+    status: 409,
+    tr: 'Bu satışın tamamı daha önce iptal ya da iade edilmiş.',
+    en: 'All of this sale has been voided or refunded already.',
+  },
+  'give-back-in-flight': {
+    status: 409,
+    tr: 'Bu satış için bankadan sonucu beklenen bir iptal ya da iade var. Sonuçlandıktan sonra tekrar deneyin.',
+    en: 'A void or refund of this sale still awaits the bank’s answer. Please try again once it has ended.',
+  },
+  'give-back-above-sale': {
+    status: 400,
+    tr: 'İade tutarı, satışın iade edilebilir kalan tutarını aşamaz.',
+    en: 'The refund cannot be more than what is left of the sale.',
+  },
+  'give-back-not-today': {
+    status: 409,
+    tr: 'Banka bu satışı gün sonu kapandıktan sonra iade eder. Kısmi iadeyi satışın ertesi gününden itibaren yapabilirsiniz.',
+    en: 'The bank refunds this sale only after its day has closed. A partial refund is possible from the day after the sale.',
+  },
+  'give-back-no-part': {
+    status: 409,
+    tr: 'Bu sanal POS kısmi iadeyi desteklemiyor. Yalnızca satışın tamamı iade edilebilir.',
+    en: 'This virtual POS does not support partial refunds. Only the whole sale can be refunded.',
+  },
+  'give-back-not-offered': {
+    status: 409,
+    tr: 'Bu sanal POS üzerinden iptal ve iade yapılamıyor. İadeyi bankanızın üye iş yeri ekranından yapabilirsiniz.',
+    en: 'This virtual POS offers no void or refund. You can refund on your bank’s merchant screen.',
+  },
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -1,10 +1,10 @@
 import { searchKey } from '../text/search-key.ts'
 
 /** How companies end by law and by habit: not what they are known by, and what people hang on or leave off at will. */
-const LEGAL_ENDINGS = [
-  ...['as', 'ao', 'anonim', 'ltd', 'limited', 'sti', 'ltdsti', 'sirketi', 'sirket', 'kollektif', 'komandit'],
-  ...['tic', 'ticaret', 'san', 'sanayi', 'sanayii', 've', 'koop', 'kooperatifi'],
-]
+const LEGAL_ENDINGS =
+  'as ao anonim ltd limited sti sirketi sirket kollektif komandit tic ticaret san sanayi sanayii ve koop kooperatifi'.split(
+    ' ',
+  )
 
 /** A few characters around a name hide nothing; many make a passphrase that merely contains it. */
 const FEW = 4

@@ -10,7 +10,7 @@ export function openPanel(path: string) {
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
   const queries = createQueryClient()
   queries.setDefaultOptions({ queries: { retry: false } })
-  connectEffects({ goTo: (to, state) => void router.navigate(to, { state }) })
+  connectEffects({ goTo: (to, state) => void router.navigate(to, { state, replace: state?.status === 401 }) })
   const screen = render(
     <App queries={queries}>
       <RouterProvider router={router} />

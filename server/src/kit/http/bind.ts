@@ -14,7 +14,8 @@ export function callOf(request: FastifyRequest): Call {
   return {
     requestId: request.id,
     language: languageOf(request),
-    address: request.ip,
+    // A socket that serves both kinds writes IPv4 in the longer form; people and limits know the short one.
+    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.hostname.toLowerCase(),
   }

@@ -8,4 +8,6 @@ export interface AuthDeps {
   readonly sessionLength: SessionLength
   /** Keys the counters of failed tries, so that their table names nobody. */
   readonly secret: string
+  /** How many times higher the limits by address are; the demo runs everybody from one address. */
+  readonly rateLimitFactor: number
 }

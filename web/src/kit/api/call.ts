@@ -62,12 +62,16 @@ async function send<E extends Endpoint>(
   }
 }
 
+function rememberThisPage(): void {
+  const { pathname, search, hash } = window.location
+  rememberInitialUrl(pathname + search + hash)
+}
+
 /** Sends an idle user to the sign-in page before a protected call, and remembers where they were. */
 function endIdleSession(path: string): boolean {
   if (!hasExpired(path, readExpiration(), Date.now())) return false
   dropToken()
-  const { pathname, search, hash } = window.location
-  rememberInitialUrl(pathname + search + hash)
+  rememberThisPage()
   goTo('/signin')
   return true
 }
@@ -85,6 +89,8 @@ export async function call<E extends Endpoint>(
   for (const notice of reaction.notices) show(notice)
   // A late "no" to an earlier session says nothing about the present one.
   if (reaction.notAuthorized && !outcome.success && readToken() === token) {
+    // Who signs in again comes back to this page.
+    if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })
   }
   return outcome

@@ -6,7 +6,7 @@ import type { ApiWords } from './text.ts'
 export type Failure = Extract<Outcome<unknown>, { success: false }>
 
 export interface Notice {
-  readonly kind: 'success' | 'error'
+  readonly kind: 'success' | 'error' | 'info'
   readonly text: string
   readonly seconds: number
 }

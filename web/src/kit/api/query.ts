@@ -17,16 +17,31 @@ export class CallFailed extends Error {
 const WORTH_ANOTHER_TRY = new Set([NO_RESPONSE, 502, 503, 504])
 const TRIES = 2
 
-/** A refusal stays a refusal however often one asks; only a call that found nobody is tried again. */
+/** A refusal stays a refusal however often one asks; only a call that found nobody, though there is a network, is tried again. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < TRIES && error instanceof CallFailed && WORTH_ANOTHER_TRY.has(error.failure.status)
+  return (
+    window.navigator.onLine &&
+    failures < TRIES &&
+    error instanceof CallFailed &&
+    WORTH_ANOTHER_TRY.has(error.failure.status)
+  )
 }
 
+/**
+ * The library would hold back what is asked without a network and send it when the network is there again, long after
+ * its asker has left. Here a call is made at once or fails at once; what is only read is read again by itself.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureTexts } from '../api/decide.ts'
 import { CallFailed } from '../api/query.ts'
 import { text as apiText } from '../api/text.ts'
-import { initials } from '../brand/initials.ts'
+import { marksOf } from '../brand/initials.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { useSwitchCompany, type Company } from './queries.ts'
@@ -31,6 +31,7 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
   const t = useWords(text)
   const change = useSwitchCompany()
   const [typed, setTyped] = useState('')
+  const marks = marksOf(companies.map(({ name }) => name))
   const found = companies.filter(({ name }) => searchKey(name).includes(searchKey(typed)))
   const choose = (id: string) => {
     if (change.isPending) return
@@ -63,7 +64,7 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
               onClick={() => choose(id)}
             >
               <span className="company-initials" aria-hidden="true">
-                {initials(name)}
+                {marks.get(name)}
               </span>
               <span className="company-card-words">
                 <bdi className="company-card-name">{name}</bdi>

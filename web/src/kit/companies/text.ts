@@ -14,6 +14,8 @@ export const text = bilingual('companies', {
     loadFailed: 'Şirketler alınamadı',
     retry: 'Tekrar Dene',
     switching: 'Şirket değiştiriliyor…',
+    switchedElsewhere: 'Şirket diğer sekmede değiştirildi: {{name}}',
+    switchedElsewhereUnnamed: 'Şirket diğer sekmede değiştirildi.',
   },
   en: {
     title: 'Companies',
@@ -28,6 +30,8 @@ export const text = bilingual('companies', {
     loadFailed: 'The companies could not be loaded',
     retry: 'Try again',
     switching: 'Changing the company…',
+    switchedElsewhere: 'The company was changed in another tab: {{name}}',
+    switchedElsewhereUnnamed: 'The company was changed in another tab.',
   },
 })
 

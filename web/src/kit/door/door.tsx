@@ -27,12 +27,20 @@ function Top({ brand }: { brand: ReturnType<typeof useBrand> }) {
   )
 }
 
+interface Props {
+  readonly title: string
+  readonly lead: string
+  /** False where a field takes the focus itself. */
+  readonly focusHeading?: boolean
+  readonly children: ReactNode
+}
+
 /** The frame of every page in front of the sign-in: the company's logo and banner, a title, and what there is to do. */
-export function Door({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function Door({ title, lead, focusHeading = true, children }: Props) {
   const t = useWords(text)
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrived = useNavigationType() !== NavigationType.Pop
+  const arrived = useNavigationType() !== NavigationType.Pop && focusHeading
   useBrandTitle()
   useEffect(() => {
     // A reader who cannot see that another page came is told so by the focus.

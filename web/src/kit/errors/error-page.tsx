@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
 import './error-page.css'
 
+interface Props {
+  readonly code?: 403 | 404 | 500
+  readonly title: string
+  readonly hint: string
+  /** What one must know stands in the hint, so it is what the eye finds first. */
+  readonly hintFirst?: boolean
+  readonly children: ReactNode
+}
+
 /** One look for 403, 404 and 500: the number for those who report it, the sentence, and a way on. */
-export function ErrorPage(props: { code: 403 | 404 | 500; title: string; hint: string; children: ReactNode }) {
+export function ErrorPage({ code, title, hint, hintFirst = false, children }: Props) {
   return (
-    <div className="error-page">
-      <p className="error-page-code" aria-hidden="true">
-        {props.code}
-      </p>
-      <h1>{props.title}</h1>
-      <p className="error-page-hint">{props.hint}</p>
-      <div className="error-page-actions">{props.children}</div>
+    <div className="error-page" data-hint-first={hintFirst}>
+      {code !== undefined && (
+        <p className="error-page-code" aria-hidden="true">
+          {code}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className="error-page-hint">{hint}</p>
+      <div className="error-page-actions">{children}</div>
     </div>
   )
 }

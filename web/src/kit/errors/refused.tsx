@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { failureTexts } from '../api/decide.ts'
 import { CallFailed } from '../api/query.ts'
+import { sayAgain } from '../api/say-again.ts'
 import { text as apiText } from '../api/text.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { waitSeconds } from './wait.ts'
@@ -16,9 +17,11 @@ function useWaitHint(error: Error): string | undefined {
 
 /** What the server said against it, in its place on the page; and how long to wait where it said that, too. */
 export function Refused({ error }: { error: Error }) {
-  const words = apiText[useLanguage()]
+  const language = useLanguage()
+  const words = apiText[language]
   const hint = useWaitHint(error)
-  const messages = error instanceof CallFailed ? failureTexts(error.failure, words) : [words.broken]
+  const said = error instanceof CallFailed ? failureTexts(error.failure, words) : [words.broken]
+  const messages = said.map((sentence) => sayAgain(sentence, language) ?? sentence)
   return (
     <div className="refused">
       {messages.map((message) => (

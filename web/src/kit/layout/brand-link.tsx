@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { TenantMark } from '../../parts/brand/tenant-mark.tsx'
 import { useBrand } from '../brand/brand.ts'
-import { initials } from '../brand/initials.ts'
+import { initials, marksOf } from '../brand/initials.ts'
+import { useCompanies } from '../companies/queries.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { useActiveTenant } from '../session/active-tenant.ts'
 import { readTenantLogo } from '../session/session.ts'
@@ -16,7 +17,9 @@ export function BrandLink({ mini = false, onLeave }: { mini?: boolean; onLeave?:
   // The stored logo is there at once, so nothing jumps when the answer arrives.
   const logo = tenant.data === undefined ? readTenantLogo() : tenant.data.logoPath
   const name = tenant.data?.name ?? brand.data?.name ?? 'Vezne'
-  const letters = initials(tenant.data?.name ?? '')
+  const { data: companies = [] } = useCompanies()
+  const active = tenant.data?.name ?? ''
+  const letters = marksOf(companies.map((company) => company.name)).get(active) ?? initials(active)
   // A company without a logo has our sign, which is square by itself.
   const asMark = mini && logo && (tenant.isPending || letters !== '')
   return (

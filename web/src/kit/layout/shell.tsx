@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { callQuery } from '../api/query.ts'
 import { useBrandTitle } from '../brand/brand.ts'
+import { useSwitchedElsewhere } from '../companies/switched-elsewhere.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { useChoice } from '../theme/choice.ts'
 import { BrandLink } from './brand-link.tsx'
@@ -52,6 +53,7 @@ export function Shell() {
   const { main, drawerOpen, setDrawerOpen, collapsed, setCollapsed } = useNavigationState()
   const { mini, noHeader, horizontal, menuFirst } = mannerOf(style, collapsed)
   useBrandTitle()
+  useSwitchedElsewhere()
   // The specification reads this and makes no use of it; as the one protected call of every page it ends idle sessions.
   useQuery(callQuery(tenantErpProgram, {}))
   const menu = style !== 'drawer' && (

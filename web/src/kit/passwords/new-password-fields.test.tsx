@@ -12,7 +12,7 @@ function show(isFirst = false) {
   render(
     <App queries={createQueryClient()}>
       <Form>
-        <NewPasswordFields isFirst={isFirst} />
+        <NewPasswordFields isFirst={isFirst} companyNames={['Ege İhracat']} />
       </Form>
     </App>,
   )
@@ -88,6 +88,8 @@ describe('[M-14] the strength meter', () => {
     ['uzuncabirparola', '2', 'orta'],
     ['Uzunca.Parola1', '3', 'iyi'],
     ['Uzunca.Parola.2026!', '4', 'çok güçlü'],
+    ['Anadolu.Dağıtım.2026', '1', 'zayıf'],
+    ['EgeİhracatEgeİhracat1', '1', 'zayıf'],
   ])('calls %j %s of 4: %s', async (password, value, words) => {
     show()
     type(password)

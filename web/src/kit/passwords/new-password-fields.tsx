@@ -1,4 +1,5 @@
 import { Form, type FormRule } from 'antd'
+import { useBrand } from '../brand/brand.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { PasswordField } from './password-field.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -13,6 +14,14 @@ export interface NewPassword {
   readonly passwordAgain: string
 }
 
+interface Props {
+  readonly isFirst?: boolean
+  /** The companies the owner is known to belong to, besides that of the address. */
+  readonly companyNames?: readonly string[]
+}
+
+const NOBODY: readonly string[] = []
+
 function sameAs(field: string, message: string): FormRule {
   return ({ getFieldValue }) => ({
     validator: (_, value: string) =>
@@ -21,8 +30,11 @@ function sameAs(field: string, message: string): FormRule {
 }
 
 /** A new password and the same once more, with its strength and its rules: the heart of every form that sets one. */
-export function NewPasswordFields({ isFirst = false }: { isFirst?: boolean }) {
+export function NewPasswordFields({ isFirst = false, companyNames = NOBODY }: Props) {
   const t = useWords(text)
+  const company = useBrand().data?.name
+  // The page does not know the e-mail address.
+  const owner = { email: '', companyNames: company === undefined ? companyNames : [company, ...companyNames] }
   const password = Form.useWatch<string | undefined>('password') ?? ''
   return (
     <>
@@ -34,8 +46,8 @@ export function NewPasswordFields({ isFirst = false }: { isFirst?: boolean }) {
         rules={[{ required: true, message: t('passwordRequired') }]}
         extra={
           <>
-            <StrengthMeter password={password} />
-            <RuleList password={password} isFirst={isFirst} />
+            <StrengthMeter password={password} owner={owner} />
+            <RuleList password={password} owner={owner} isFirst={isFirst} />
           </>
         }
       />

@@ -46,13 +46,17 @@ describe.each(FLOWS)('[$id] $path', (flow) => {
     expect(await screen.findByText(/Şifreniz kaydedildi/)).toBeTruthy()
   })
 
-  it('a bad guid is a user who was not found, in both languages, with a way to sign-in', async () => {
+  it('a bad guid is a user who was not found, in both languages, with a way to a new link', async () => {
     const { address } = open(flow, { check: () => answer(404, null, UNKNOWN) })
     expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeTruthy()
     act(() => chooseLanguage('en'))
     expect(screen.getByRole('heading', { name: 'Sorry, I could not find such a user.' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }))
-    await waitFor(() => expect(address()).toBe('/signin'))
+    expect(screen.getByText(/may have expired/).closest('[data-hint-first=true]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/signin')
+    const main = screen.getByRole('link', { name: 'Forgot my password' })
+    expect(main.className).toContain('ant-btn-primary')
+    fireEvent.click(main)
+    await waitFor(() => expect(address()).toBe('/forget-password'))
   })
 
   it('what cannot be a link at all is not even sent', async () => {

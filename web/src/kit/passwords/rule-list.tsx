@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@ant-design/icons'
+import type { PasswordOwner } from '@vezne/domain/access/password-rules.ts'
 import type { ReactNode } from 'react'
-import { useBrand } from '../brand/brand.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { RULE_COUNT, rulesFor, ruleState, type RuleState } from './rule-states.ts'
 import { text } from './text.ts'
@@ -14,15 +14,15 @@ const SIGNS: Record<RuleState, ReactNode> = {
 }
 
 /** What a password must be, to be read before typing; what the page can prove is ticked off while one types. */
-export function RuleList({ password, isFirst }: { password: string; isFirst: boolean }) {
+export function RuleList(props: { password: string; owner: PasswordOwner; isFirst: boolean }) {
+  const { password, owner, isFirst } = props
   const t = useWords(text)
-  const company = useBrand().data?.name
   return (
     <div className="rule-list">
       <p>{t('rules')}:</p>
       <ul>
         {rulesFor(isFirst).map((rule) => {
-          const state = ruleState(rule, password, company === undefined ? [] : [company])
+          const state = ruleState(rule, password, owner)
           return (
             <li key={rule} data-state={state}>
               {SIGNS[state]}

@@ -3,6 +3,7 @@ import {
   MIN_PASSWORD_LENGTH,
   PASSWORD_RULES,
   REMEMBERED_PASSWORDS,
+  type PasswordOwner,
   type PasswordRule,
 } from '@vezne/domain/access/password-rules.ts'
 
@@ -22,9 +23,9 @@ export function rulesFor(isFirst: boolean): readonly PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !isFirst || rule !== 'password-used-before')
 }
 
-/** How each rule stands while one types. The page does not know the e-mail address; the server looks at everything again. */
-export function ruleState(rule: PasswordRule, password: string, companyNames: readonly string[]): RuleState {
-  const broken = password !== '' && brokenPasswordRules(password, { email: '', companyNames }).includes(rule)
+/** How each rule stands while one types. The server looks at everything again. */
+export function ruleState(rule: PasswordRule, password: string, owner: PasswordOwner): RuleState {
+  const broken = password !== '' && brokenPasswordRules(password, owner).includes(rule)
   if (!PROVEN_HERE.includes(rule)) return broken ? 'broken' : 'later'
   return password === '' || broken ? 'open' : 'kept'
 }

@@ -15,7 +15,7 @@ interface Props {
 
 export function SetPasswordForm({ kind, submit, setPassword }: Props) {
   const [form] = Form.useForm<NewPassword>()
-  useFormInLanguage(form, setPassword.reset)
+  useFormInLanguage(form, setPassword)
   const save = ({ password }: NewPassword) => {
     if (setPassword.isPending) return
     setPassword.mutate(password, { onError: (error) => placeRefusal(form, error, PLACES) })

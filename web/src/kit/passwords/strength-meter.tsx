@@ -1,4 +1,4 @@
-import { passwordStrength } from '@vezne/domain/access/password-rules.ts'
+import { passwordStrength, type PasswordOwner } from '@vezne/domain/access/password-rules.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { text } from './text.ts'
 import './strength-meter.css'
@@ -6,9 +6,9 @@ import './strength-meter.css'
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const
 
 /** How hard the password is to guess. It keeps its place while empty, so that nothing moves under the typing hand. */
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
   const t = useWords(text)
-  const strength = password === '' ? undefined : passwordStrength(password)
+  const strength = password === '' ? undefined : passwordStrength(password, owner)
   const step = strength === undefined ? 'none' : STEPS[strength]
   const words = t(`strengths.${step}`)
   return (

@@ -26,7 +26,8 @@ export const text = bilingual('passwords', {
     },
     unknownLink: REFUSALS['password-link-invalid'].tr,
     unknownLinkHint:
-      'Bağlantının süresi dolmuş, daha önce kullanılmış veya yerine yenisi gönderilmiş olabilir. Giriş sayfasındaki "Şifremi Unuttum" ile yeni bir bağlantı isteyebilirsiniz.',
+      'Bağlantının süresi dolmuş, daha önce kullanılmış veya yerine yenisi gönderilmiş olabilir. Yeni bir bağlantı isteyebilirsiniz.',
+    toForgotPassword: 'Şifremi Unuttum',
     toSignIn: 'Giriş Sayfasına Dön',
     checking: 'Bağlantınız denetleniyor',
     checkFailed: 'Bağlantınız şu anda denetlenemedi. Bağlantı hâlâ geçerli olabilir; lütfen tekrar deneyin.',
@@ -54,7 +55,8 @@ export const text = bilingual('passwords', {
     },
     unknownLink: REFUSALS['password-link-invalid'].en,
     unknownLinkHint:
-      'The link may have expired, been used before, or been replaced by a newer one. You can ask for a new link with "Forgot my password" on the sign-in page.',
+      'The link may have expired, been used before, or been replaced by a newer one. You can ask for a new one.',
+    toForgotPassword: 'Forgot my password',
     toSignIn: 'Back to sign-in',
     checking: 'Checking your link',
     checkFailed: 'Your link could not be checked right now. It may still be valid; please try again.',

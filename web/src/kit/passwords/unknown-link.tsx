@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { LonePage } from '../errors/lone-page.tsx'
@@ -9,17 +10,17 @@ import { text } from './text.ts'
 export function UnknownLink() {
   const t = useWords(text)
   const navigate = useNavigate()
+  const leadTo = (path: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    void navigate(path)
+  }
   return (
     <LonePage>
-      <ErrorPage code={404} title={t('unknownLink')} hint={t('unknownLinkHint')}>
-        <Button
-          type="primary"
-          href="/signin"
-          onClick={(event) => {
-            event.preventDefault()
-            void navigate('/signin')
-          }}
-        >
+      <ErrorPage code={404} title={t('unknownLink')} hint={t('unknownLinkHint')} hintFirst>
+        <Button type="primary" href="/forget-password" onClick={leadTo('/forget-password')}>
+          {t('toForgotPassword')}
+        </Button>
+        <Button href="/signin" onClick={leadTo('/signin')}>
           {t('toSignIn')}
         </Button>
       </ErrorPage>

@@ -14,6 +14,7 @@ import type { ConfigProviderProps } from 'antd'
 export const noticeIcons = {
   success: <CheckCircleFilled className="notice-success" aria-hidden="true" />,
   error: <CloseCircleFilled className="notice-error" aria-hidden="true" />,
+  info: <InfoCircleFilled className="notice-info" aria-hidden="true" />,
 }
 
 export const quietIcons = {

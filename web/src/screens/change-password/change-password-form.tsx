@@ -1,4 +1,5 @@
 import { Alert, Button, Form } from 'antd'
+import { useCompanies } from '../../kit/companies/queries.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
@@ -16,7 +17,8 @@ export function ChangePasswordForm() {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
   const change = useChangePassword()
-  useFormInLanguage(form, change.reset)
+  const { data: companies = [] } = useCompanies()
+  useFormInLanguage(form, change)
   const save = ({ currentPassword, password }: Values) => {
     if (change.isPending) return
     change.mutate(
@@ -43,7 +45,7 @@ export function ChangePasswordForm() {
         autoComplete="current-password"
         rules={[{ required: true, message: t('currentPasswordRequired') }]}
       />
-      <NewPasswordFields />
+      <NewPasswordFields companyNames={companies.map(({ name }) => name)} />
       <Button type="primary" htmlType="submit" size="large" block loading={change.isPending}>
         {t('submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Door } from '../../kit/door/door.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -11,14 +11,22 @@ interface Values {
   readonly email: string
 }
 
+/** What was typed on the sign-in page is not asked for again. */
+function emailFrom(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}
+
 function ForgotPasswordForm() {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
   const forgot = useForgotPassword()
-  useFormInLanguage(form, forgot.reset)
+  const carried = emailFrom(useLocation().state)
+  useFormInLanguage(form, forgot)
   return (
     <Form<Values>
       form={form}
+      initialValues={{ email: carried }}
       layout="vertical"
       requiredMark={false}
       noValidate

@@ -27,9 +27,14 @@ export function Screen() {
   if (!ended && !signedIn) return <Navigate to="/signin" replace />
   return (
     <LonePage>
-      <ErrorPage code={403} title={t('notAuthorized')} hint={ended ? t('sessionEndedHint') : t('notAuthorizedHint')}>
+      <ErrorPage
+        code={403}
+        title={t('notAuthorized')}
+        hint={ended ? t('sessionEnded') : t('notAuthorizedHint')}
+        hintFirst={ended}
+      >
         {ended ? (
-          <Button type="primary" onClick={() => void navigate('/signin')}>
+          <Button type="primary" onClick={() => void navigate('/signin', { replace: true })}>
             {t('signIn')}
           </Button>
         ) : (

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
@@ -98,10 +99,13 @@ describe('the page', () => {
 })
 
 describe('[R-01] the ways from here', () => {
-  it('lead to /forget-password', async () => {
+  it('lead to /forget-password, with the address that was typed', async () => {
     const { address } = await openSignIn(api)
+    await act(async () => void fireEvent.change(email(), { target: { value: 'bayi@vezne.test' } }))
     fireEvent.click(screen.getByRole('link', { name: 'Şifremi Unuttum' }))
     await waitFor(() => expect(address()).toBe('/forget-password'))
+    await screen.findByRole('heading', { name: 'Şifremi Unuttum' })
+    expect(email().value).toBe('bayi@vezne.test')
   })
 
   it('lead to paying without membership only where the company has a payment guid', async () => {
@@ -188,6 +192,16 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/home'))
   })
 
+  it('[G-01] keeps saying that the account is locked when the language changes', async () => {
+    const { tr, en } = REFUSALS['too-many-requests']
+    await openSignIn(loginReply(() => answer(429, { retryAfterSeconds: 42 }, tr)))
+    typeAndSubmit()
+    expect((await screen.findByRole('alert')).textContent).toContain(tr)
+    act(() => chooseLanguage('en'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(en))
+    expect(screen.getByRole('alert').textContent).toContain('You can try again in 42 seconds.')
+  })
+
   it('[E-06] says that the server could not be reached', async () => {
     await openSignIn(loginReply(silence))
     typeAndSubmit()
@@ -196,9 +210,9 @@ describe('signing in', () => {
 
   it('[R-08] goes on to where the visitor wanted to go', async () => {
     pretendApi(loginReply(() => answer(200, dealer)))
-    const { address } = openPanel('/stocks')
+    const { address } = openPanel('/change-password')
     await screen.findByRole('heading', { name: 'Giriş Yap' })
     typeAndSubmit()
-    await waitFor(() => expect(address()).toBe('/stocks'))
+    await waitFor(() => expect(address()).toBe('/change-password'))
   })
 })

@@ -1,9 +1,11 @@
-import { Alert } from 'antd'
+import { Alert, Form } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../kit/brand/brand.ts'
 import { Door } from '../../kit/door/door.tsx'
 import { useNote } from '../../kit/door/note.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import type { Credentials } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { text } from './text.ts'
 
@@ -19,12 +21,17 @@ function Note() {
 export function Screen() {
   const t = useWords(text)
   const takesPayments = !!useBrand().data?.tenantPaymentGuid
+  const [form] = Form.useForm<Credentials>()
+  const email = Form.useWatch('email', form) ?? ''
+  const [atDesk] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches)
   return (
-    <Door title={t('title')} lead={t('lead')}>
+    <Door title={t('title')} lead={t('lead')} focusHeading={!atDesk}>
       <Note />
-      <SignInForm />
+      <SignInForm form={form} focused={atDesk} />
       <nav className="door-ways" aria-label={t('ways')}>
-        <Link to="/forget-password">{t('forgotPassword')}</Link>
+        <Link to="/forget-password" state={{ email }}>
+          {t('forgotPassword')}
+        </Link>
         {/* The payers' pages are a site of their own, so the browser goes there and not the router. */}
         {takesPayments && <a href="/pay-without-login">{t('payWithoutLogin')}</a>}
       </nav>

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, type FormInstance } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
@@ -6,11 +6,10 @@ import { PasswordField } from '../../kit/passwords/password-field.tsx'
 import { useSignIn, type Credentials } from './queries.ts'
 import { text } from './text.ts'
 
-export function SignInForm() {
+export function SignInForm({ form, focused }: { form: FormInstance<Credentials>; focused: boolean }) {
   const t = useWords(text)
-  const [form] = Form.useForm<Credentials>()
   const signIn = useSignIn(t('welcome'))
-  useFormInLanguage(form, signIn.reset)
+  useFormInLanguage(form, signIn)
   return (
     <Form<Credentials>
       form={form}
@@ -27,6 +26,8 @@ export function SignInForm() {
         <Input
           size="large"
           name="email"
+          // The one thing this page is for, where focusing it calls up no keyboard over half of the page.
+          autoFocus={focused}
           type="email"
           autoComplete="username"
           maxLength={254}

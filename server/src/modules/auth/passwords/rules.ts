@@ -25,7 +25,7 @@ async function wasUsed(password: string, hashes: readonly string[]): Promise<boo
   return false
 }
 
-/** Throws what is wrong with a new password, all of it at once. */
+/** Throws what is wrong with a new password, all of it at once; of one that is too short there is nothing more to say. */
 export async function requireGoodPassword(deps: AuthDeps, password: string, holder: PasswordHolder): Promise<void> {
   const { companies, former } = await deps.platform.forPlatform(async (db) => ({
     companies: await companiesOf(db, holder.userId),
@@ -33,6 +33,7 @@ export async function requireGoodPassword(deps: AuthDeps, password: string, hold
   }))
   const owner = { email: holder.email, companyNames: companies.map(({ name }) => name) }
   const broken = new Set<PasswordRule>(brokenPasswordRules(password, owner))
+  if (broken.has('password-too-short')) throw new BrokenRules(['password-too-short'])
   if (await isCommonPassword(password)) broken.add('password-too-common')
   const earlier = holder.hash === null ? former : [holder.hash, ...former]
   if (broken.size === 0 && (await wasUsed(password, earlier))) broken.add('password-used-before')

@@ -2,12 +2,13 @@ import type { SignedIn } from '@vezne/contract/auth.ts'
 import { PERMISSIONS, type Permission } from '@vezne/domain/access/permissions.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { Member } from '../members/store.ts'
 import { describeDevice } from './device.ts'
-import { insertSession } from './store.ts'
+import { continueSession, insertSession } from './store.ts'
 
 function permissionFlags(permissions: readonly Permission[]): Record<Permission, boolean> {
   const flags = PERMISSIONS.map((permission) => [permission, permissions.includes(permission)] as const)
@@ -21,7 +22,7 @@ export interface Opening {
   readonly follows?: Buffer
 }
 
-/** A new token and the moment it ends if nobody uses it. */
+/** A new token, of a new sign-in or of one that goes on, and the moment it ends if nobody uses it. */
 export async function newSession(
   { sessionLength }: AuthDeps,
   db: PlatformTenantDb,
@@ -29,9 +30,17 @@ export async function newSession(
   { address, userAgent }: Call,
 ): Promise<{ token: string; expiration: number }> {
   const token = newToken()
-  const device = describeDevice(userAgent)
-  const session = { tokenHash: sha256(token), userId, tenantId, address, device, follows }
-  const expiresAt = await insertSession(db, session, sessionLength)
+  const tokenHash = sha256(token)
+  const expiresAt =
+    follows === undefined
+      ? await insertSession(
+          db,
+          { tokenHash, userId, tenantId, address, device: describeDevice(userAgent) },
+          sessionLength,
+        )
+      : await continueSession(db, follows, { tokenHash, tenantId }, sessionLength)
+  // Two switches at once: the first has taken the token, and the second comes with one that is nobody's.
+  if (expiresAt === undefined) throw new Refusal('not-signed-in')
   return { token, expiration: expiresAt.getTime() }
 }
 

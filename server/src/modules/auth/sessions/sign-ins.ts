@@ -3,6 +3,7 @@ import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
+import { plainAddress } from './plain-address.ts'
 import { endSession, endSessionById, endSessionsOf, latestSessions } from './store.ts'
 
 const SHOWN = 50
@@ -15,7 +16,7 @@ export async function listSignIns({ platform }: AuthDeps, { caller }: SignedInCa
     signedInAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
     tenantName: row.tenant_name,
-    address: row.address,
+    address: row.address === null ? null : plainAddress(row.address),
     device: row.device,
     isCurrent: row.token_hash.equals(caller.sessionHash),
     isOpen: row.is_open,

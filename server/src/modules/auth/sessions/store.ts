@@ -38,8 +38,6 @@ export interface NewSession {
   readonly tenantId: string
   readonly address: string
   readonly device: string | null
-  /** The session this one goes on from; it may not live longer than that one would have. */
-  readonly follows: Buffer | undefined
 }
 
 const NOW = sql<Date>`now()`
@@ -47,11 +45,7 @@ const minutesFromNow = (count: number) => sql<Date>`now() + make_interval(mins =
 
 /** Opens a session by the database's clock and answers when it ends if nobody touches it. */
 export async function insertSession(db: PlatformDb, session: NewSession, length: SessionLength): Promise<Date> {
-  const longest = minutesFromNow(length.hours * 60)
-  const absoluteEnd =
-    session.follows === undefined
-      ? longest
-      : sql<Date>`coalesce((select absolute_expires_at from sessions where token_hash = ${session.follows}), ${longest})`
+  const absoluteEnd = minutesFromNow(length.hours * 60)
   const { idle_expires_at } = await db
     .on<Tables>()
     .insertInto('sessions')
@@ -67,6 +61,32 @@ export async function insertSession(db: PlatformDb, session: NewSession, length:
     .returning('idle_expires_at')
     .executeTakeFirstOrThrow()
   return idle_expires_at
+}
+
+/**
+ * The same sign-in goes on under another token, perhaps in another company: the old token is nobody's from here on, the
+ * day it began and the place it came from stay. Undefined when it has ended meanwhile.
+ */
+export async function continueSession(
+  db: PlatformDb,
+  tokenHash: Buffer,
+  next: { readonly tokenHash: Buffer; readonly tenantId: string },
+  { idleMinutes }: SessionLength,
+): Promise<Date | undefined> {
+  const continued = await db
+    .on<Tables>()
+    .updateTable('sessions')
+    .set({
+      token_hash: next.tokenHash,
+      tenant_id: next.tenantId,
+      last_seen_at: NOW,
+      idle_expires_at: sql<Date>`least(${minutesFromNow(idleMinutes)}, absolute_expires_at)`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('idle_expires_at')
+    .executeTakeFirst()
+  return continued?.idle_expires_at
 }
 
 export interface OpenSession {

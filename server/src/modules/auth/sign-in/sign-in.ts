@@ -12,7 +12,15 @@ import { tellAboutLock } from '../jobs.ts'
 import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
 import { passwordMatches } from '../passwords/hash.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ACCOUNT, countSignIn, forgetTries, refusalOf, takeBackTry, throttleKey, type ThrottleKey } from './throttle.ts'
+import {
+  ACCOUNT,
+  countSignIn,
+  forgetTries,
+  signInRefusal,
+  takeBackTry,
+  throttleKey,
+  type ThrottleKey,
+} from './throttle.ts'
 
 /**
  * Guesses come in floods, and every one costs the same work as an honest sign-in. Whoever has opened the account from
@@ -64,9 +72,9 @@ async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call:
     const isKnownPlace = await hasSignedInFrom(db, email, call.address)
     const accountKey = accountKeyOf(deps, email, isKnownPlace ? call.address : '')
     const keys = { address: isKnownPlace ? undefined : addressKey, account: accountKey }
-    return { member, isKnownPlace, accountKey, counted: await countSignIn(db, keys) }
+    return { member, isKnownPlace, accountKey, counted: await countSignIn(db, keys, deps.rateLimitFactor) }
   })
-  if (counted.refused) throw refusalOf(counted)
+  if (counted.refused) throw signInRefusal(counted)
   return { ...found, addressKey, tries: counted.tries }
 }
 

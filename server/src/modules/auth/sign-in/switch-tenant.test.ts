@@ -1,4 +1,4 @@
-import { changeTenant, getTenants, login } from '@vezne/contract/auth.ts'
+import { changeTenant, getSignIns, getTenants, login } from '@vezne/contract/auth.ts'
 import { tenantErpProgram } from '@vezne/contract/erp-reports.ts'
 import { getActiveTenantInfo, getTenantById } from '@vezne/contract/tenants.ts'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,28 @@ describe('[S-06] companies of a user', () => {
     expect((await house.raw(getActiveTenantInfo, {}, { token })).statusCode).toBe(401)
     const fresh = outcome.success ? outcome.data.token : ''
     expect((await house.raw(getActiveTenantInfo, {}, { token: fresh })).statusCode).toBe(200)
+  })
+
+  it('[M-14] are one sign-in, however often one switches: it shows the company of now and the time of the sign-in', async () => {
+    const [first, second] = [await aTenant(house, 'Önceki'), await aTenant(house, 'Şimdiki')]
+    const user = await aUser(house, [first, second])
+    const token = await tokenOf(first, user)
+    const before = await house.call(getSignIns, {}, { token })
+    const outcome = await house.call(changeTenant, { tenantId: second.id }, { token })
+    const fresh = outcome.success ? outcome.data.token : ''
+    const after = await house.call(getSignIns, {}, { token: fresh })
+    expect(after.success && after.data).toHaveLength(1)
+    expect(after).toMatchObject({ data: [{ tenantName: 'Şimdiki', isCurrent: true, isOpen: true }] })
+    const startOf = (list: typeof after) =>
+      list.success ? list.data.map(({ id, signedInAt }) => [id, signedInAt]) : []
+    expect(startOf(after)).toEqual(startOf(before))
+  })
+
+  it('happen once per token: of two switches at the same moment one is refused', async () => {
+    const [first, second] = [await aTenant(house), await aTenant(house)]
+    const token = await tokenOf(first, await aUser(house, [first, second]))
+    const answers = await Promise.all([1, 2].map(() => house.raw(changeTenant, { tenantId: second.id }, { token })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
   it('[I-20] do not exist for somebody who is not in them', async () => {

@@ -6,13 +6,12 @@ import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { companiesOf, findMember } from '../members/store.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { endSession } from '../sessions/store.ts'
 
 export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): Promise<{ id: string; name: string }[]> {
   return platform.forPlatform((db) => companiesOf(db, caller.userId))
 }
 
-/** Goes on in another company with a new token; the old one ends. A company one is not in does not exist. */
+/** The same sign-in goes on in another company with a new token; the old one ends. A company one is not in does not exist. */
 export async function switchTenant(deps: AuthDeps, tenantId: string, call: SignedInCall): Promise<SignedIn> {
   const { userId, sessionHash, tenantId: from } = call.caller
   const tenant = await tenantById(deps.tenants, tenantId)
@@ -20,7 +19,6 @@ export async function switchTenant(deps: AuthDeps, tenantId: string, call: Signe
     const member = await findMember(db, tenantId, userId)
     if (member === undefined) throw new Refusal('tenant-not-found')
     const session = await openSession(deps, db, tenant, member, call, sessionHash)
-    await endSession(db, sessionHash)
     await recordEvent(db, { kind: 'company-switched', userId, details: { from } }, call)
     return session
   })

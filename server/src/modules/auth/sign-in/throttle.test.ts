@@ -1,14 +1,17 @@
 import { login } from '@vezne/contract/auth.ts'
+import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { PASSWORD, aTenant, aUser, type TestTenant } from '../../../testing/people.ts'
 
-const house = useHouse({ RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' })
+// The real limits: each test comes from addresses of its own and stays below the general limit per minute.
+const house = useHouse({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' })
 
-const attempt = async (tenant: TestTenant, email: string, password: string, from: string) =>
-  (await house.raw(login, { email, password, b2BDomainUrl: tenant.domain }, { headers: { 'x-forwarded-for': from } }))
-    .statusCode
+const answerTo = (tenant: TestTenant, email: string, password: string, from: string) =>
+  house.raw(login, { email, password, b2BDomainUrl: tenant.domain }, { headers: { 'x-forwarded-for': from } })
+
+const attempt = async (...tried: Parameters<typeof answerTo>) => (await answerTo(...tried)).statusCode
 
 /** Time passes for the pauses between tries, but not for the half hour in which they are counted. */
 const waitOutPauses = () =>
@@ -103,6 +106,21 @@ describe('[I-26] spraying many accounts from one address', () => {
     // Nothing of this reaches the open account: not a hash, and not its own ten tries.
     expect(await tryWrongly(tenant, open.email, 11, () => '9.0.0.1')).toEqual(Array.from({ length: 11 }, () => 429))
     expect(await attempt(tenant, open.email, PASSWORD, '9.0.0.2')).toBe(200)
+  })
+
+  it('blames the network and not the person, in the same words whether the account exists or not', async () => {
+    const tenant = await aTenant(house)
+    const [user, closed] = [await aUser(house, [tenant]), await aUser(house, [tenant])]
+    for (let index = 0; index < 10; index++) await attempt(tenant, `kisi${index}@ag.test`, 'x', '10.0.0.1')
+    const said = async (email: string, password: string, from: string) => {
+      const answer = await answerTo(tenant, email, password, from)
+      return [answer.statusCode, answer.json<{ message: string }>().message]
+    }
+    const byAddress = [429, REFUSALS['too-many-from-address'].tr]
+    expect(await said(user.email, PASSWORD, '10.0.0.1')).toEqual(byAddress)
+    expect(await said('hic.yok@vezne.test', 'x', '10.0.0.1')).toEqual(byAddress)
+    await tryWrongly(tenant, closed.email, 10, (index) => `10.0.1.${index}`)
+    expect(await said(closed.email, PASSWORD, '10.0.2.1')).toEqual([429, REFUSALS['too-many-requests'].tr])
   })
 
   it('does not count honest sign-ins of many people behind one address', async () => {

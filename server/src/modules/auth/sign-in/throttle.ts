@@ -29,9 +29,24 @@ export async function takeTry(db: PlatformDb, key: ThrottleKey, policy: Throttle
 
 type Refused = Extract<Counted, { readonly refused: true }>
 
-export function refusalOf({ waitSeconds }: Refused): Refusal {
+function refusalOf({ waitSeconds }: Refused): Refusal {
   return new Refusal('too-many-requests', { retryAfterSeconds: waitSeconds })
 }
+
+/** Why a sign-in is refused: its account has had enough, or the place it comes from. */
+export type SignInCounted = Counted & { readonly by: 'account' | 'address' }
+
+/** Whoever shares an address with a guesser has done nothing, so the sentence speaks of the network. */
+export function signInRefusal({ waitSeconds, by }: Refused & SignInCounted): Refusal {
+  const code = by === 'address' ? 'too-many-from-address' : 'too-many-requests'
+  return new Refusal(code, { retryAfterSeconds: waitSeconds })
+}
+
+const timesHigher = (policy: ThrottlePolicy, factor: number): ThrottlePolicy => ({
+  ...policy,
+  tries: Math.ceil(policy.tries * factor),
+  slowAfter: Math.ceil(policy.slowAfter * factor),
+})
 
 /**
  * Counts a try by address and then by account. A "no" is an answer here and not thrown, because throwing would undo
@@ -41,9 +56,12 @@ export function refusalOf({ waitSeconds }: Refused): Refusal {
 export async function countSignIn(
   db: PlatformDb,
   { address, account }: { readonly address: ThrottleKey | undefined; readonly account: ThrottleKey },
-): Promise<Counted> {
-  const byAddress = address === undefined ? undefined : await countTry(db, address, ADDRESS)
-  return byAddress?.refused === true ? byAddress : countTry(db, account, ACCOUNT)
+  rateLimitFactor: number,
+): Promise<SignInCounted> {
+  const policy = timesHigher(ADDRESS, rateLimitFactor)
+  const byAddress = address === undefined ? undefined : await countTry(db, address, policy)
+  if (byAddress?.refused === true) return { ...byAddress, by: 'address' }
+  return { ...(await countTry(db, account, ACCOUNT)), by: 'account' }
 }
 
 /** The account proved itself: its failures are forgotten. */
