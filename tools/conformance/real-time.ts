@@ -13,6 +13,8 @@ const { status } = spawnSync(
     'tools/conformance/conformance.test.ts',
     '--testTimeout=400000',
     '--maxConcurrency=500',
+    // A case is told when it ends, so that nobody thinks the waiting has no end.
+    '--reporter=verbose',
   ],
   { cwd: root, stdio: 'inherit', env: realTimeEnvironment() },
 )

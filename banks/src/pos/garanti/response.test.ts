@@ -102,6 +102,11 @@ describe('answers', () => {
     })
   })
 
+  it.each(['void', 'refund'] as const)('[I-11] an approval of a %s without a signature is not believed', (type) => {
+    const bare = fixture('approved-sale.xml').replace(/<HashData>.*<\/HashData>/, '')
+    expect(moneyBackAnswer(type, said(bare), ORDER, KEYS)).toEqual({ kind: 'unknown', why: 'signature' })
+  })
+
   it('takes either password for the answer to a void', () => {
     const root = readReply(fixture('approved-sale.xml'))
     const keys = { ...KEYS, provPassword: 'other' }

@@ -52,14 +52,13 @@ export function signatureOf(reply: Element, keys: Keys, signers: Signers): 'righ
 }
 
 /**
- * A wrong signature takes every word back. A missing one does so only for the approval of a sale: refusals of the gateway
- * come unsigned, and whether voids and refunds are signed nobody has shown.
+ * A wrong signature takes every word back. A missing one does so only for an approval, whatever the call was: refusals
+ * of the gateway come unsigned.
  */
 export function judgeSigned(reply: Element, keys: Keys, signers: Signers): Answer {
   const judged = judge(reply)
   const signature = signatureOf(reply, keys, signers)
-  const needed = judged.kind === 'approved' && signers === 'sale'
-  const doubtful = signature === 'wrong' || (signature === 'missing' && needed)
+  const doubtful = signature === 'wrong' || (signature === 'missing' && judged.kind === 'approved')
   return doubtful ? { kind: 'unknown', why: 'signature' } : judged
 }
 

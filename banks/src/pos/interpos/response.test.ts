@@ -23,6 +23,7 @@ describe('a reply', () => {
       ErrorMessage: 'Limit=0',
       Amount: '1,00',
     })
+    expect(parseReply(';;OrderId=A1;;;AuthCode=;;')).toEqual({ OrderId: 'A1', AuthCode: '' })
     expect(parseReply(fixture('reply-approved.txt'))).toMatchObject({ CardHolderName: 'A=B', AuthCode: 'ABC123' })
   })
 

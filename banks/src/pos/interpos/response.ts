@@ -10,6 +10,7 @@ import { classOf, reasonOf } from './codes.ts'
 export function parseReply(body: string): Fields | undefined {
   const pairs = body.trim().split(/;{2,}/)
   if (pairs.at(-1) === '') pairs.pop()
+  if (pairs[0] === '') pairs.shift()
   // A last key without its sign was cut off in the middle; elsewhere it is a key without a value.
   if (pairs.at(-1)?.includes('=') !== true) return undefined
   const fields = new Map<string, string>()

@@ -41,6 +41,13 @@ describe('the header of a request', () => {
       'apiKey:sandbox-public&randomKey:TEST_RAND&signature:cd9e9ebf486f055f8ab495665beb6a8b0c752d663e2230a593309a1d2f529a1b',
     )
   })
+
+  it('leaves host and query outside the signature', () => {
+    const call = { apiKey: 'a', secretKey: 's', randomKey: 'r', body: '' }
+    const plain = authorization({ ...call, path: '/v2/reporting/payment/details' })
+    expect(authorization({ ...call, path: '/v2/reporting/payment/details?paymentId=1' })).toBe(plain)
+    expect(authorization({ ...call, path: 'https://api.iyzipay.com/v2/reporting/payment/details' })).toBe(plain)
+  })
 })
 
 describe('the browser’s return', () => {

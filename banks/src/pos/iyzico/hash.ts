@@ -11,7 +11,7 @@ export interface SignedCall {
   readonly apiKey: string
   readonly secretKey: string
   readonly randomKey: string
-  /** From the first slash, without host and query. */
+  /** Signed from the first slash, without host and query. */
   readonly path: string
   /** The very text that is sent. */
   readonly body: string
@@ -19,7 +19,8 @@ export interface SignedCall {
 
 /** The `Authorization` header of IYZWSv2. */
 export function authorization({ apiKey, secretKey, randomKey, path, body }: SignedCall): string {
-  const signature = hmacHex(secretKey, randomKey + path + body)
+  const signedPath = path.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '')
+  const signature = hmacHex(secretKey, randomKey + signedPath + body)
   const token = `apiKey:${apiKey}&randomKey:${randomKey}&signature:${signature}`
   return `IYZWSv2 ${Buffer.from(token, 'utf8').toString('base64')}`
 }

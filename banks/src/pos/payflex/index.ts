@@ -30,14 +30,8 @@ export const payflex: PosAdapter = {
     handover: 'form',
     shownAs: 'frame',
     signedFields: [],
-    boundFields: [
-      'MerchantId',
-      'VerifyEnrollmentRequestId',
-      'PurchAmount',
-      'PurchCurrency',
-      'InstallmentCount',
-      'SessionInfo',
-    ],
+    // The installment count is compared as well; a single payment has more than one spelling.
+    boundFields: ['MerchantId', 'VerifyEnrollmentRequestId', 'PurchAmount', 'PurchCurrency', 'SessionInfo'],
     amountForm: 'decimal-point',
     singlePayment: 'omitted',
     currencies: ['TRY', 'USD', 'EUR'],

@@ -116,21 +116,24 @@ describe('judging a return', () => {
     expect(JSON.stringify(checked)).not.toContain(RETURNED.Pan)
   })
 
-  it.each([
-    'MerchantId',
-    'VerifyEnrollmentRequestId',
-    'PurchAmount',
-    'PurchCurrency',
-    'InstallmentCount',
-    'SessionInfo',
-  ])('[I-11] rejects a return whose %s is not ours, in a yes and in a no', (name) => {
-    for (const Status of ['Y', 'N']) {
-      for (const value of ['9', '0', ' ', `${(RETURNED as Record<string, string>)[name]}0`]) {
-        const verdict = judgeReturn({ ...RETURNED, Status, [name]: value }, expected)
-        expect(verdict).toEqual({ outcome: 'rejected', inquire: true, why: 'binding' })
-      }
-    }
+  it('[I-11] knows a single payment by nothing, 0 or 1, and rejects any other count', () => {
+    const outcomes = ['', '0', '1', '2', '00', 'x'].map(
+      (count) => judgeReturn({ ...RETURNED, InstallmentCount: count }, expected).outcome,
+    )
+    expect(outcomes).toEqual(['authenticated', 'authenticated', 'authenticated', 'rejected', 'rejected', 'rejected'])
   })
+
+  it.each(['MerchantId', 'VerifyEnrollmentRequestId', 'PurchAmount', 'PurchCurrency', 'SessionInfo'])(
+    '[I-11] rejects a return whose %s is not ours, in a yes and in a no',
+    (name) => {
+      for (const Status of ['Y', 'N']) {
+        for (const value of ['9', '0', ' ', `${(RETURNED as Record<string, string>)[name]}0`]) {
+          const verdict = judgeReturn({ ...RETURNED, Status, [name]: value }, expected)
+          expect(verdict).toEqual({ outcome: 'rejected', inquire: true, why: 'binding' })
+        }
+      }
+    },
+  )
 
   it('[I-11] rejects the same return for another amount, and any return for an attempt that was never begun', () => {
     const dearer = { ...expected, amount: { amountMinor: 10_100n, currency: 'TRY' } } as const

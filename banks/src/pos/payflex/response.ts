@@ -110,12 +110,15 @@ function isBound(fields: Fields, expected: ExpectedReturn): boolean {
     // Minor units here, though the request spoke in decimals.
     PurchAmount: String(amount.amountMinor),
     PurchCurrency: ISO_NUMBERS[amount.currency],
-    // We leave a single payment out, and the bank brings nothing back.
-    InstallmentCount: installments > 1 ? String(installments) : '',
     SessionInfo: expected.sessionInfo,
   }
-  if (verifyEnrollmentRequestId === '') return false
+  if (verifyEnrollmentRequestId === '' || !isSameCount(textOf(fields, 'InstallmentCount'), installments)) return false
   return Object.entries(bound).every(([name, ours]) => textOf(fields, name) === ours)
+}
+
+/** We leave a single payment out; what the bank brings back for it may be nothing, `0` or `1`. */
+function isSameCount(returned: string, installments: number): boolean {
+  return installments > 1 ? returned === String(installments) : ['', '0', '1'].includes(returned)
 }
 
 /** The whole card number comes back as well; it stays behind. */

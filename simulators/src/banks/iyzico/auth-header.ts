@@ -7,7 +7,8 @@ export type ApiCredentials = { readonly apiKey: string; readonly secretKey: stri
 export type SignedCall = { readonly randomKey: string; readonly path: string; readonly body: string }
 
 export function authorizationOf({ apiKey, secretKey }: ApiCredentials, call: SignedCall): string {
-  const { randomKey, path, body } = call
+  const { randomKey, body } = call
+  const path = call.path.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '')
   const signature = createHmac('sha256', secretKey).update(`${randomKey}${path}${body}`, 'utf8').digest('hex')
   const token = `apiKey:${apiKey}&randomKey:${randomKey}&signature:${signature}`
   return `IYZWSv2 ${Buffer.from(token, 'utf8').toString('base64')}`

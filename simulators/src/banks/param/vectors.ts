@@ -42,7 +42,9 @@ function payKind({ account, stored, post }: Callback) {
   const isOrder = at('Siparis_ID') === stored.orderId && at('PB') === CURRENCIES[stored.currency]
   // Nothing was collected: a nought may stand there instead of the order's amount.
   const isNothing = /^0+$/.test(at('Dekont_ID')) && /^0*([.,]0+)?$/.test(at('Tahsilat_Tutari'))
-  const isBound = isDekont && isOrder && (isNothing || sameAmount(at('Tahsilat_Tutari'), stored.amountMinor))
+  const isIssued = stored.islemGUID === undefined || at('Islem_GUID') === stored.islemGUID
+  const isBound =
+    isDekont && isOrder && isIssued && (isNothing || sameAmount(at('Tahsilat_Tutari'), stored.amountMinor))
   return { hash, given: post['TURKPOS_RETVAL_Hash'], isBound }
 }
 
