@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import { appliedMigrations, migrationFiles, pendingMigrations } from './kit/db/migrations.ts'
 import { bindRoute } from './kit/http/bind.ts'
+import { bindDoors } from './kit/http/doors.ts'
 import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
@@ -13,17 +14,33 @@ import type { Mailer } from './kit/mail.ts'
 import { authHandlers, authRoutes, authSweeps, authenticate, type AuthDeps } from './modules/auth/index.ts'
 import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
-import { tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
+import {
+  bankDoors,
+  checkDueRefund,
+  frameDoors,
+  paymentCheck,
+  showResult,
+  type DueCheck,
+  type PaymentDeps,
+} from './modules/payments/index.ts'
+import { tenantById, tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
 
 /** What the modules need of the house, tied together where everyone can see it. */
-export function modulesOf({ config, platform }: Infrastructure): { tenants: TenantDeps; auth: AuthDeps } {
+export function modulesOf(house: Infrastructure): { tenants: TenantDeps; auth: AuthDeps; payments: PaymentDeps } {
+  const { config, platform, tenantDb, terminals, log, till } = house
   const tenants = { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort } }
   const sessionLength = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   return {
     tenants,
     auth: { platform, tenants, sessionLength, secret: config.secret, rateLimitFactor: config.rateLimitFactor },
+    payments: { ...till, db: tenantDb, terminals, log, secret: config.secret, bankDoor: config.bankDoor, settlers },
   }
 }
+
+/** Whoever wanted the money is told of it in the transaction that approves; ways to take money add themselves here. */
+const settlers: PaymentDeps['settlers'] = {}
+
+const portalOf = (tenants: TenantDeps) => async (tenantId: string) => (await tenantById(tenants, tenantId)).homeUrl
 
 function productVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -46,7 +63,7 @@ export interface Api {
 
 export async function buildApi(house: Infrastructure): Promise<Api> {
   const { config, log, metrics } = house
-  const { tenants, auth } = modulesOf(house)
+  const { tenants, auth, payments } = modulesOf(house)
   const http = await createHttp({ ...config, log, metrics })
   let draining = false
 
@@ -62,6 +79,7 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     },
     { prefix: '/api' },
   )
+  await bindDoors(http, bankDoors({ payments, portalOf: portalOf(tenants) }), config)
   bindOperations(http, {
     check: () => whatIsMissing(house),
     isDraining: () => draining,
@@ -77,11 +95,23 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     webDir: config.webDir,
     contentDir: config.contentDir,
     tenantOf: (host) => tenantOfDomain(tenants, host),
+    proofOf: async ({ host, path, token }) =>
+      showResult(payments, { path, token, tenantId: (await tenantOfDomain(tenants, host))?.id }),
+    frameOrigin: config.frameOrigin,
   })
   const drain = () => {
     draining = true
   }
   return { http, drain }
+}
+
+/** The second origin, a listener of its own: bank pages are shown there, apart from everything of ours. */
+export async function buildFrames(house: Infrastructure): Promise<FastifyInstance> {
+  const { config, log, metrics } = house
+  const { tenants, payments } = modulesOf(house)
+  const http = await createHttp({ ...config, log, metrics })
+  await bindDoors(http, frameDoors({ ...config, payments, portalOf: portalOf(tenants) }), config)
+  return http
 }
 
 /** Who runs which job. */
@@ -93,4 +123,11 @@ export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
 /** What is done by the clock. */
 export function sweeps(house: Infrastructure): Sweep[] {
   return authSweeps(modulesOf(house).auth)
+}
+
+/** What the janitor looks after when its moment has come. */
+export function dueChecks(house: Infrastructure): DueCheck[] {
+  const { payments } = modulesOf(house)
+  const refundCheck = (tenantId: string, id: string) => checkDueRefund(payments, tenantId, id)
+  return [paymentCheck(payments), { table: 'payment_refunds', check: refundCheck }]
 }

@@ -3,6 +3,15 @@ import { ConfigError, readConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://vezne@localhost/vezne'
 const STRONG = '8f3a1c5e7b9d2046a8c0e1f3b5d7092468ace13579bdf024'
+const PRODUCTION = {
+  DATABASE_URL,
+  NODE_ENV: 'production',
+  VEZNE_SECRET: STRONG,
+  PUBLIC_SCHEME: 'https',
+  PUBLIC_PORT: '443',
+  PUBLIC_HOST: 'pay.example.com',
+  FRAME_ORIGIN: 'https://frame.example.net',
+}
 
 describe('configuration', () => {
   it('needs nothing but a database to start in development', () => {
@@ -34,7 +43,7 @@ describe('configuration', () => {
   )
 
   it('starts in production with a strong one, and never quotes it', () => {
-    expect(readConfig({ DATABASE_URL, NODE_ENV: 'production', VEZNE_SECRET: STRONG }).production).toBe(true)
+    expect(readConfig(PRODUCTION).production).toBe(true)
     expect(() => readConfig({ NODE_ENV: 'production', VEZNE_SECRET: STRONG })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(STRONG) as string }) as Error,
     )
@@ -67,7 +76,37 @@ describe('configuration', () => {
 
   it('knows pretend banks where it is no production', () => {
     expect(readConfig({ DATABASE_URL, SIM_PORT: '3177' }).simulatorsUrl).toBe('http://localhost:3177')
-    const production = { DATABASE_URL, NODE_ENV: 'production', VEZNE_SECRET: STRONG, SIMULATORS_URL: 'http://sim:1' }
-    expect(readConfig(production).simulatorsUrl).toBeUndefined()
+    expect(readConfig({ ...PRODUCTION, SIMULATORS_URL: 'http://sim:1' }).simulatorsUrl).toBeUndefined()
+  })
+
+  it('knows where banks find us and where their pages are shown', () => {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      bankDoor: 'http://localhost:3000',
+      framePort: 3001,
+      frameOrigin: 'http://localhost:3001',
+      bankTimeoutMs: 60_000,
+      janitorTickMs: 5000,
+    })
+    expect(readConfig({ DATABASE_URL, PORT: '4000', FRAME_PORT: '4777' }).frameOrigin).toBe('http://localhost:4777')
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      bankDoor: 'https://pay.example.com',
+      frameOrigin: 'https://frame.example.net',
+    })
+  })
+
+  it.each(['PUBLIC_HOST', 'FRAME_ORIGIN'])('refuses to start in production without %s', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(/PUBLIC_HOST.*FRAME_ORIGIN/)
+  })
+
+  it('lets the clock run faster in tests only, from a moment that every process knows', () => {
+    expect(readConfig({ DATABASE_URL }).clock.factor).toBe(1)
+    const fast = { CLOCK_FACTOR: '60', CLOCK_EPOCH_MS: '1000' }
+    expect(readConfig({ DATABASE_URL, ...fast }).clock).toEqual({ factor: 60, epochMs: 1000 })
+    expect(() => readConfig({ DATABASE_URL, CLOCK_FACTOR: '60' })).toThrow(/CLOCK_EPOCH_MS/)
+    expect(() => readConfig({ ...PRODUCTION, ...fast })).toThrow(/CLOCK_FACTOR/)
+  })
+
+  it('waits for no bank longer than a lease lasts', () => {
+    expect(() => readConfig({ DATABASE_URL, BANK_TIMEOUT_MS: '75000' })).toThrow(/BANK_TIMEOUT_MS/)
   })
 })

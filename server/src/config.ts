@@ -30,6 +30,20 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Vezne <bildirim@vezne.test>'),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port(3000),
+  PUBLIC_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host name')
+    .default('localhost'),
+  FRAME_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  FRAME_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be an origin such as https://frame.example.com')
+    .optional(),
+  // A process that speaks to a bank is believed to be alive for 75 seconds; no call may last longer.
+  BANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(70_000).default(60_000),
+  JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
+  CLOCK_FACTOR: z.coerce.number().min(1).max(3600).default(1),
+  CLOCK_EPOCH_MS: z.coerce.number().int().min(0).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   CONTENT_DIR: z.string().default(projectPath('.data/content')),
   WEB_DIR: z.string().default(projectPath('web/dist')),
@@ -56,6 +70,15 @@ export interface Config {
   /** How the outside world writes our addresses: scheme and port; the host is each tenant's own domain. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort: number
+  /** Where banks send browsers back to and report to: scheme, host and port of ours, for all tenants. */
+  readonly bankDoor: string
+  /** The second listener of the API, and how the outside world writes it: bank pages are shown there and nowhere else. */
+  readonly framePort: number
+  readonly frameOrigin: string
+  readonly bankTimeoutMs: number
+  readonly janitorTickMs: number
+  /** Tests let the clock of the till run faster, from the same moment on in every process. */
+  readonly clock: ClockSetting
   readonly trustedProxies: readonly string[]
   readonly contentDir: string
   readonly webDir: string
@@ -63,6 +86,11 @@ export interface Config {
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly logLevel: string
+}
+
+export interface ClockSetting {
+  readonly factor: number
+  readonly epochMs: number
 }
 
 /** A start that must not go on; its message is the one sentence the operator reads. */
@@ -76,6 +104,31 @@ function refuseWeakSecret(secret: string): void {
   throw new ConfigError(
     'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32).',
   )
+}
+
+type Values = z.infer<typeof environmentSchema>
+
+/** With the demo's addresses no payer would come back from a bank, and bank pages would stand beside our own. */
+function refuseDemoAddresses({ PUBLIC_HOST, FRAME_ORIGIN, CLOCK_FACTOR }: Values): void {
+  if (PUBLIC_HOST === 'localhost' || FRAME_ORIGIN === undefined) {
+    throw new ConfigError(
+      'PUBLIC_HOST (where banks send payers back to) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
+    )
+  }
+  if (CLOCK_FACTOR !== 1) throw new ConfigError('CLOCK_FACTOR is for tests: in production the clock is the clock.')
+}
+
+function readClock({ CLOCK_FACTOR: factor, CLOCK_EPOCH_MS: epochMs }: Values): ClockSetting {
+  if (factor !== 1 && epochMs === undefined) {
+    throw new ConfigError('CLOCK_FACTOR needs a CLOCK_EPOCH_MS, the same one for every process.')
+  }
+  return { factor, epochMs: epochMs ?? 0 }
+}
+
+const DEFAULT_PORTS = { http: 80, https: 443 }
+
+function originOf(scheme: 'http' | 'https', host: string, at: number): string {
+  return at === DEFAULT_PORTS[scheme] ? `${scheme}://${host}` : `${scheme}://${host}:${at}`
 }
 
 const KEY_ENTRY = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/
@@ -110,6 +163,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const values = read.data
   const production = values.NODE_ENV === 'production'
   if (production) refuseWeakSecret(values.VEZNE_SECRET)
+  if (production) refuseDemoAddresses(values)
+  const framePort = values.FRAME_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
   return {
     production,
     host: values.HOST,
@@ -124,6 +179,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: values.MAIL_FROM,
     publicScheme: values.PUBLIC_SCHEME,
     publicPort: values.PUBLIC_PORT,
+    bankDoor: originOf(values.PUBLIC_SCHEME, values.PUBLIC_HOST, values.PUBLIC_PORT),
+    framePort,
+    frameOrigin: values.FRAME_ORIGIN ?? originOf(values.PUBLIC_SCHEME, 'localhost', framePort),
+    bankTimeoutMs: values.BANK_TIMEOUT_MS,
+    janitorTickMs: values.JANITOR_TICK_MS,
+    clock: readClock(values),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

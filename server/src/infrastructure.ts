@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { httpWire, type Wire } from '@vezne/banks/pos/port.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { createClock, type Clock } from './kit/clock.ts'
 import { platformDatabase, type PlatformDatabase } from './kit/db/platform-db.ts'
 import { openPool } from './kit/db/pool.ts'
 import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
@@ -7,6 +10,7 @@ import { createJobSeal } from './kit/jobs/sealed.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
 import type { Seal } from './kit/secret.ts'
+import { createCardHold, type CardHold } from './modules/payments/index.ts'
 import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
 
 /** What every process of the house stands on. */
@@ -19,6 +23,15 @@ export interface Infrastructure {
   readonly platform: PlatformDatabase
   readonly jobSeal: Seal
   readonly terminals: TerminalDeps
+  readonly till: TillInfrastructure
+}
+
+/** What the till has once in each process. */
+export interface TillInfrastructure {
+  readonly wire: Wire
+  readonly bootId: string
+  readonly cards: CardHold
+  readonly now: Clock
 }
 
 export function openInfrastructure(
@@ -42,5 +55,11 @@ export function openInfrastructure(
   const jobSeal = createJobSeal(config.secret)
   const tenantDb = tenantDatabase(pool, jobSeal.close)
   const platform = platformDatabase(pool, jobSeal.close)
-  return { config, log, metrics, pool, tenantDb, platform, jobSeal, terminals: createTerminalDeps(config) }
+  const till = {
+    wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
+    bootId: randomUUID(),
+    cards: createCardHold(),
+    now: createClock(config.clock),
+  }
+  return { config, log, metrics, pool, tenantDb, platform, jobSeal, terminals: createTerminalDeps(config), till }
 }

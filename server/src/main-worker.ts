@@ -1,4 +1,4 @@
-import { jobHandlers, sweeps } from './app.ts'
+import { dueChecks, jobHandlers, sweeps } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openPool } from './kit/db/pool.ts'
@@ -6,6 +6,7 @@ import { workerBoss } from './kit/jobs/boss.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { smtpMailer } from './kit/mail.ts'
 import { runProcess } from './kit/process.ts'
+import { startJanitor } from './modules/payments/index.ts'
 
 await runProcess(async () => {
   const config = readConfig()
@@ -18,12 +19,16 @@ await runProcess(async () => {
   const boss = workerBoss(config.databaseUrl, onError)
   const deps = { boss, pool: relayPool, log, metrics, jobSeal }
   const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
+  // One connection looks for what is due, the other holds what this worker has claimed.
+  const janitorPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
+  const janitorDeps = { pool: janitorPool, log, metrics, now: house.till.now, tickMs: config.janitorTickMs }
+  const janitor = startJanitor(janitorDeps, dueChecks(house))
   log.info('worker is running')
   return {
     stop: async () => {
-      await worker.stop()
+      await Promise.all([worker.stop(), janitor.stop()])
       mailer.close()
-      await relayPool.end()
+      await Promise.all([relayPool.end(), janitorPool.end()])
       await house.pool.end()
     },
   }

@@ -11,7 +11,7 @@ import { serverUser } from '../postgres/server-user.ts'
 import { socketFolderFor } from '../postgres/socket-folder.ts'
 
 /** Apart from a running `npm start` and from the tests. */
-const PORTS = { PORT: '24000', SIM_PORT: '24100', SIM_SMTP_PORT: '24125' }
+const PORTS = { PORT: '24000', FRAME_PORT: '24001', SIM_PORT: '24100', SIM_SMTP_PORT: '24125' }
 
 export type Victim = 'api' | 'worker' | 'database'
 

@@ -2,6 +2,7 @@ import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import type pg from 'pg'
 import { seedDemo } from './seed.ts'
+import { tellPanels } from './tell-panels.ts'
 
 /** What `npm start` writes on a database it has made itself. No other database is ever seeded. */
 const DEMO_MARK = 'vezne demo'
@@ -20,6 +21,7 @@ try {
     process.stdout.write('Production: nothing is seeded.\n')
   } else if (await isDemo(house.pool)) {
     await seedDemo(house, config.contentDir)
+    await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')
   } else {
     process.stdout.write('This database was not made by the demo: nothing is seeded.\n')

@@ -3,7 +3,7 @@ import { readStartConfig } from './config.ts'
 import { portalEnvironment } from './environment.ts'
 
 it('has the ports of the demo when nothing is said', () => {
-  expect(readStartConfig({}).ports).toEqual({ PORT: 3000, SIM_PORT: 3100, SIM_SMTP_PORT: 3125 })
+  expect(readStartConfig({}).ports).toEqual({ PORT: 3000, FRAME_PORT: 3001, SIM_PORT: 3100, SIM_SMTP_PORT: 3125 })
 })
 
 it('counts an empty variable as unset', () => {
@@ -18,7 +18,7 @@ it.each(['0', '65536', 'abc', '30.5', '-1'])('refuses %s as a port, with the nam
 })
 
 it('refuses one port for two things', () => {
-  expect(() => readStartConfig({ PORT: '3100' })).toThrow('three different ports')
+  expect(() => readStartConfig({ PORT: '3100' })).toThrow('four different ports')
 })
 
 it('refuses production on the bundled database', () => {
@@ -31,6 +31,7 @@ it('tells the portal of the demo everything it needs', () => {
     NODE_ENV: 'development',
     PORT: '4000',
     PUBLIC_PORT: '4000',
+    FRAME_PORT: '4001',
     PUBLIC_SCHEME: 'http',
     DATABASE_URL: 'postgres://demo',
     SMTP_URL: 'smtp://127.0.0.1:3125',

@@ -7,7 +7,7 @@ export interface StartConfig {
   root: string
   dataFolder: string
   logFolder: string
-  ports: { PORT: number; SIM_PORT: number; SIM_SMTP_PORT: number }
+  ports: { PORT: number; FRAME_PORT: number; SIM_PORT: number; SIM_SMTP_PORT: number }
   /** A server of our own choosing; without it the bundled database is started. */
   databaseUrl: string | undefined
   production: boolean
@@ -16,7 +16,7 @@ export interface StartConfig {
 }
 
 const DEFAULT_PORTS = { PORT: 3000, SIM_PORT: 3100, SIM_SMTP_PORT: 3125 }
-type PortName = keyof typeof DEFAULT_PORTS
+type PortName = keyof StartConfig['ports']
 
 export function readStartConfig(environment: StartConfig['environment'] = process.env): StartConfig {
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,10 +33,17 @@ export function readStartConfig(environment: StartConfig['environment'] = proces
 }
 
 function readPorts(environment: StartConfig['environment']): Record<PortName, number> {
-  const read = (name: PortName) => readPort(name, environment[name] || String(DEFAULT_PORTS[name]))
-  const ports = { PORT: read('PORT'), SIM_PORT: read('SIM_PORT'), SIM_SMTP_PORT: read('SIM_SMTP_PORT') }
-  if (new Set(Object.values(ports)).size < 3) {
-    throw new BadDay('PORT, SIM_PORT and SIM_SMTP_PORT must be three different ports.')
+  const read = (name: PortName, otherwise: number) => readPort(name, environment[name] || String(otherwise))
+  const PORT = read('PORT', DEFAULT_PORTS.PORT)
+  const ports = {
+    PORT,
+    // 3001 in the demo; beside a portal that was moved, it moves along.
+    FRAME_PORT: read('FRAME_PORT', PORT + 1),
+    SIM_PORT: read('SIM_PORT', DEFAULT_PORTS.SIM_PORT),
+    SIM_SMTP_PORT: read('SIM_SMTP_PORT', DEFAULT_PORTS.SIM_SMTP_PORT),
+  }
+  if (new Set(Object.values(ports)).size < 4) {
+    throw new BadDay('PORT, FRAME_PORT, SIM_PORT and SIM_SMTP_PORT must be four different ports.')
   }
   return ports
 }

@@ -5,10 +5,11 @@ export type Environment = Record<string, string | undefined>
 
 /** What API, worker, migrations and seed are told. In production the person who runs us decides, not the demo. */
 export function portalEnvironment(config: StartConfig, databaseUrl: string, secret: string | undefined): Environment {
-  const { PORT, SIM_SMTP_PORT } = config.ports
+  const { PORT, FRAME_PORT, SIM_PORT, SIM_SMTP_PORT } = config.ports
   const always: Environment = {
     ...withoutEmpty(config.environment),
     PORT: String(PORT),
+    FRAME_PORT: String(FRAME_PORT),
     DATABASE_URL: databaseUrl,
     WEB_DIR: join(config.root, 'web', 'dist'),
     CONTENT_DIR: config.environment['CONTENT_DIR'] || join(config.dataFolder, 'content'),
@@ -21,6 +22,7 @@ export function portalEnvironment(config: StartConfig, databaseUrl: string, secr
     VEZNE_SECRET: secret,
     PUBLIC_SCHEME: 'http',
     PUBLIC_PORT: String(PORT),
+    SIM_PORT: String(SIM_PORT),
     RATE_LIMIT_FACTOR: '100',
     ...always,
   }

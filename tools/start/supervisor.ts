@@ -59,7 +59,7 @@ async function live(config: StartConfig): Promise<number> {
 }
 
 function wantedPorts({ ports, production }: StartConfig): Record<string, number> {
-  return production ? { PORT: ports.PORT } : ports
+  return production ? { PORT: ports.PORT, FRAME_PORT: ports.FRAME_PORT } : ports
 }
 
 function sentenceOf(error: unknown, config: StartConfig): string {

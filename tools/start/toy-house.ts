@@ -106,8 +106,9 @@ export class ToyHouse {
 /** Below 32768, where the system never lends a port to a client connection; apart from those of the browser tests. */
 async function freePorts(): Promise<Record<string, string>> {
   const free: number[] = []
-  for (let port = 24_000 + (process.pid % 5000); free.length < 3; port++) {
+  for (let port = 24_000 + (process.pid % 5000); free.length < 4; port++) {
     if ((await portState(port)) === 'free') free.push(port)
   }
-  return { PORT: String(free[0]), SIM_PORT: String(free[1]), SIM_SMTP_PORT: String(free[2]) }
+  const [PORT, FRAME_PORT, SIM_PORT, SIM_SMTP_PORT] = free.map(String)
+  return { PORT, FRAME_PORT, SIM_PORT, SIM_SMTP_PORT } as Record<string, string>
 }

@@ -19,7 +19,7 @@ export interface TestConfig {
 export const FIRST_BROWSER_PORT = 23_000
 
 export function browserPortsFrom(first: number) {
-  return { PORT: first, SIM_PORT: first + 100, SIM_SMTP_PORT: first + 125 }
+  return { PORT: first, FRAME_PORT: first + 1, SIM_PORT: first + 100, SIM_SMTP_PORT: first + 125 }
 }
 
 /** The ports of the Vezne that the browser visits; a test run moves them when another one is at work beside it. */

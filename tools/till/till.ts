@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
-import { decodeForm, httpWire } from '@vezne/banks/pos/port.ts'
+import { decodeForm, httpWire, type Wire } from '@vezne/banks/pos/port.ts'
 import { Card } from '@vezne/domain/card/card.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
 import {
@@ -62,7 +62,11 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   const terminals = createTerminalDeps({ wrappingKeys: house.config.wrappingKeys, simulatorsUrl })
   let ahead = 0
   const doors = createServer((request, response) => {
-    void answerBank(deps, request).then((text) => response.end(text))
+    void answerBank(deps, request).then(
+      (text) => response.end(text),
+      // Whoever dies in the middle says nothing more.
+      () => response.destroy(),
+    )
   })
   doors.listen(0, '127.0.0.1')
   await once(doors, 'listening')
@@ -112,6 +116,34 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
 }
 
 export { askBank }
+
+/** A wire on which the bank hears every call, and its answers to those that carry the word are lost. */
+export function deafTo(deps: PaymentDeps, word: string): PaymentDeps & { readonly calls: () => number } {
+  let calls = 0
+  const send: Wire['send'] = async (request) => {
+    const answer = await deps.wire.send(request)
+    if (!request.body.includes(word)) return answer
+    calls += 1
+    return LOST
+  }
+  return { ...deps, wire: { send }, calls: () => calls }
+}
+
+/** The same for any bank: whatever it says after a void or refund was written down as sent is lost. */
+export function deafAfterSending(deps: PaymentDeps): PaymentDeps {
+  let isSent = false
+  const send: Wire['send'] = async (request) => {
+    const answer = await deps.wire.send(request)
+    // A token is fetched before the call that counts; without it that one would never leave.
+    return isSent && !request.url.includes('token') ? LOST : answer
+  }
+  const at: PaymentDeps['at'] = (point) => {
+    isSent ||= point === 'K14-refund-sent'
+  }
+  return { ...deps, wire: { send }, at }
+}
+
+const LOST = { kind: 'silence', why: 'timeout', sent: true } as const
 
 async function answerBank(deps: PaymentDeps, request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

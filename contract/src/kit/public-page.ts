@@ -6,6 +6,18 @@ export interface PublicPageRequest {
   readonly path: string
   readonly language: Language
   readonly tenant: { readonly name: string; readonly logoUrl: string | null; readonly pageTitle: string } | null
+  /** Only where the address carried a token that proves it. */
+  readonly proven?: ProvenPayment
+}
+
+/** What a result page may show beside its title, as the payment stands now. */
+export interface ProvenPayment {
+  readonly kind: 'paid' | 'failed' | 'waiting' | 'returned'
+  /** As people read it: `₺1.250,00`. */
+  readonly amount: string
+  readonly reference: string
+  /** Goes along when the page is opened again in the other language. */
+  readonly token: string
 }
 
 export interface PublicPageAnswer {

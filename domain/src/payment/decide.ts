@@ -47,7 +47,7 @@ export function decide(chargedAt: ChargedAt, evidence: Evidence): Decision {
     case 'return':
       return chargedAt === 'completion' ? decideReturn(evidence.says) : decidePaidReturn(evidence.says)
     case 'notification':
-      return decideNotification(evidence.says, evidence.mustAsk)
+      return decideNotification(chargedAt, evidence.says, evidence.mustAsk)
     case 'provision':
       return decideProvision(evidence.says, evidence.mustAsk)
     case 'inquiry':
@@ -94,7 +94,7 @@ function decidePaidReturn(says: ReturnWord): Decision {
   return says === 'rejected' ? { ask: 'now', alarm: true } : DOUBT_ASK
 }
 
-function decideNotification(says: ReturnWord, mustAsk: boolean): Decision {
+function decideNotification(chargedAt: ChargedAt, says: ReturnWord, mustAsk: boolean): Decision {
   switch (says) {
     case 'approved':
       // Rightly signed, but not what the payer was shown: a person decides.
@@ -103,7 +103,9 @@ function decideNotification(says: ReturnWord, mustAsk: boolean): Decision {
       return { to: 'declined' }
     case 'error':
       return { to: 'declined', alarm: true }
+    // Where our own call charges, the browser brings the same proof: nothing has moved yet.
     case 'authenticated':
+      return chargedAt === 'completion' ? {} : DOUBT_ASK
     case 'unknown':
       return DOUBT_ASK
     case 'rejected':

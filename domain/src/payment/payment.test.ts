@@ -80,6 +80,14 @@ const table: [
     true,
   ],
   ['a signed no', 'bank', { from: 'notification', says: 'declined', mustAsk: false }, 'declined', undefined, undefined],
+  [
+    'a copy of the return',
+    'completion',
+    { from: 'notification', says: 'authenticated', mustAsk: false },
+    undefined,
+    undefined,
+    undefined,
+  ],
   ['a forged notice', 'bank', { from: 'notification', says: 'rejected', mustAsk: true }, undefined, 'now', true],
   ['a yes', 'completion', { from: 'provision', says: 'approved', mustAsk: false }, 'approved', undefined, undefined],
   [

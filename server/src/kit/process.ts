@@ -8,7 +8,7 @@ const STOP_WITHIN_MS = 30_000
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is already in use; choose another one with PORT.`
+    return `Port ${String(error.port)} is already in use; choose another one with PORT or FRAME_PORT.`
   }
   return error.message
 }

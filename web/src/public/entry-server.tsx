@@ -5,6 +5,7 @@ import { text as frameText } from './frame/text.ts'
 import { text as notFoundText } from './not-found/text.ts'
 import { ROOT_ID, writePageData, type Page, type PageData } from './page-data.ts'
 import { PublicPage } from './page.tsx'
+import { text as provenText } from './result/proven/text.ts'
 import { isResultPath, readResultPath } from './result/read-result-path.ts'
 import { text as resultText } from './result/text.ts'
 
@@ -23,12 +24,14 @@ const notFound: Found = {
 }
 
 /** The payers' page behind a path; undefined when the path belongs to the panel. */
-function findPage(path: string): Found | undefined {
+function findPage({ path: address, proven }: PublicPageRequest): Found | undefined {
+  const path = address.split('?', 1)[0] ?? ''
   if (!isResultPath(path)) return undefined
   const result = readResultPath(path)
   if (result === undefined) return notFound
   const title = { tr: resultText.tr.pageTitle, en: resultText.en.pageTitle }
-  return { page: { kind: 'result', result }, status: 200, title, texts: [resultText] }
+  if (proven === undefined) return { page: { kind: 'result', result }, status: 200, title, texts: [resultText] }
+  return { page: { kind: 'result', result, proven }, status: 200, title, texts: [resultText, provenText] }
 }
 
 function dataOf({ page, texts }: Found, { language, tenant }: PublicPageRequest): PageData {
@@ -38,7 +41,7 @@ function dataOf({ page, texts }: Found, { language, tenant }: PublicPageRequest)
 
 /** The door of the built server-render file, which the API loads by its path. The title is plain text, not markup. */
 export const renderPublicPage: RenderPublicPage = (request) => {
-  const found = findPage(request.path.split('?', 1)[0] ?? '')
+  const found = findPage(request)
   if (found === undefined) return undefined
   const data = dataOf(found, request)
   const html = renderToString(<PublicPage data={data} />)

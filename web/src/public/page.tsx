@@ -7,18 +7,20 @@ import { ResultPage } from './result/result-page.tsx'
 function Content({ page }: { page: Page }) {
   switch (page.kind) {
     case 'result':
-      return <ResultPage result={page.result} />
+      return <ResultPage result={page.result} proven={page.proven} />
     case 'not-found':
       break
   }
   return <NotFoundPage />
 }
 
+const tokenOf = (page: Page) => (page.kind === 'result' ? page.proven?.token : undefined)
+
 /** A payers' page, drawn from its data alone: once on the server, once more in the browser, both times the same. */
 export function PublicPage({ data }: { data: PageData }) {
   return (
     <PartWordsProvider words={data.words}>
-      <Frame tenant={data.tenant} language={data.language}>
+      <Frame tenant={data.tenant} language={data.language} token={tokenOf(data.page)}>
         <Content page={data.page} />
       </Frame>
     </PartWordsProvider>

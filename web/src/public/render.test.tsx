@@ -39,6 +39,23 @@ describe('[R-07] the result page', () => {
     expect(document.querySelector('[aria-current]')?.getAttribute('lang')).toBe(language)
   })
 
+  it.each([
+    ['paid', 'success', true],
+    ['failed', 'error', false],
+    ['waiting', 'waiting', false],
+    ['returned', 'error', false],
+  ] as const)('[I-16] with a proof that it is %s looks like %s', (kind, look, isVerified) => {
+    const proven = { kind, amount: '₺1.250,10', reference: 'A'.repeat(20), token: 't0ken' }
+    open(at('false', 'Sonuç'), { proven })
+    expect(result()).toBe(look)
+    const shown = document.querySelector('.result')?.textContent ?? ''
+    expect(shown).toContain('₺1.250,10')
+    expect(shown).toContain('A'.repeat(20))
+    expect(/Doğrulandı/.test(shown)).toBe(isVerified)
+    expect(shown).not.toContain('makbuz')
+    expect(document.querySelector('[hreflang=en]')?.getAttribute('href')).toBe('?token=t0ken&lang=en')
+  })
+
   it('shows whose page it is, or ours when the address is nobody’s', () => {
     open(at('true', 'Tamam'))
     expect(document.querySelector('header')?.textContent).toContain('Anadolu Dağıtım A.Ş.')

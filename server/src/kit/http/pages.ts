@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
-import type { PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
+import type { ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answer.ts'
 import { languageOf } from './bind.ts'
@@ -14,7 +14,25 @@ export interface PagesOptions {
   readonly contentDir: string
   /** The company whose page a host name shows; undefined for a host nobody registered. */
   readonly tenantOf: (host: string) => Promise<PublicPageRequest['tenant'] | undefined>
+  /** What a page's token proves; undefined when it proves nothing. */
+  readonly proofOf: (page: ProofRequest) => Promise<Proof | undefined>
+  /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
+  readonly frameOrigin: string
 }
+
+export interface ProofRequest {
+  readonly host: string
+  readonly path: string
+  readonly token: string
+}
+
+export type Proof =
+  | { readonly kind: 'moved'; readonly to: string }
+  | {
+      readonly kind: 'proven'
+      readonly payment: Omit<ProvenPayment, 'token'>
+      readonly lookAgainSeconds: number | undefined
+    }
 
 const panelPolicy = (nonce: string) =>
   [
@@ -29,16 +47,17 @@ const panelPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const PUBLIC_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+const publicPolicy = (framedBy: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ')
 
 // What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
@@ -77,11 +96,29 @@ function pageLanguage(request: FastifyRequest): Language {
   return LANGUAGES.find((language) => language === lang) ?? languageOf(request)
 }
 
+const TOKEN = /^[\w-]{20,200}$/
+
+async function proofFor(request: FastifyRequest, path: string, options: PagesOptions) {
+  const { token } = request.query as { token?: unknown }
+  if (typeof token !== 'string' || !TOKEN.test(token)) return undefined
+  const proof = await options.proofOf({ host: request.hostname.toLowerCase(), path, token })
+  return proof?.kind === 'proven' ? { ...proof, payment: { ...proof.payment, token } } : proof
+}
+
+/** The page goes where the truth is now, in the language it was asked for. */
+function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string) {
+  const { lang } = request.query as { lang?: unknown }
+  const language = LANGUAGES.find((each) => each === lang)
+  return reply.header('cache-control', 'no-store').redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const language = pageLanguage(request)
   const path = request.url.split('?')[0] ?? '/'
   const tenant = (await options.tenantOf(request.hostname.toLowerCase())) ?? null
-  const page = templates.render({ path, language, tenant })
+  const proof = await proofFor(request, path, options)
+  if (proof?.kind === 'moved') return sendElsewhere(request, reply, proof.to)
+  const page = templates.render({ path, language, tenant, ...(proof && { proven: proof.payment }) })
   if (page === undefined) return sendPanel(reply, templates.panel)
   const fill: Record<string, string> = {
     __LANGUAGE__: language,
@@ -89,10 +126,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     __BODY__: page.body,
   }
   const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BODY)__/g, (placeholder) => fill[placeholder] ?? '')
+  if (proof?.lookAgainSeconds !== undefined) void reply.header('refresh', String(proof.lookAgainSeconds))
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PUBLIC_POLICY)
+    .header('content-security-policy', publicPolicy(proof ? `'self' ${options.frameOrigin}` : "'self'"))
+    .removeHeader('x-frame-options')
     .header('cache-control', 'no-store')
     .send(html)
 }

@@ -6,6 +6,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bookApproval } from './book-approval.ts'
+import { LEASE_SECONDS } from './lease.ts'
 
 /** What came with the evidence and is worth keeping beside it. */
 export interface Particulars {
@@ -115,9 +116,6 @@ async function arrive(
       return movePayment(db, payment, move, kept)
   }
 }
-
-/** How long a process that speaks to a bank is believed to be alive; a little more than the longest call. */
-const LEASE_SECONDS = 75
 
 function warn(deps: PaymentDeps, payment: PaymentRow, evidence: Evidence, { code }: Particulars): void {
   const fields = { tenantId: payment.tenant_id, paymentId: payment.id, bankId: payment.bank_id, bankCode: code ?? '' }

@@ -2,6 +2,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { postSale } from './postings.ts'
+import { queueDuplicate } from './refunds/give-back-duplicate.ts'
 
 /**
  * What follows from an approval, in the transaction that approves: the ledger first, then whoever wanted the money. An
@@ -13,6 +14,7 @@ export async function bookApproval(deps: PaymentDeps, db: TenantDb, payment: Pay
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
     await openReview(db, payment.id, 'paid twice: to be given back')
+    await queueDuplicate(deps, db, payment.id)
     return
   }
   const settle = deps.settlers[payment.purpose]

@@ -1,6 +1,9 @@
-import { saleJournal, type Sale } from '@vezne/domain/ledger/sale.ts'
+import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
+import { refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
+import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale.ts'
+import type { Journal } from '@vezne/domain/ledger/journal.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { postJournal } from '../ledger/index.ts'
+import { postJournal, sumsBySubject } from '../ledger/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
@@ -21,4 +24,52 @@ export function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
 /** Posted once, in the transaction that approves; a second time finds the first. */
 export async function postSale(db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
   await postJournal(db, saleJournal(saleOf(payment, isDuplicate)))
+}
+
+/** Takes the whole sale back, in the transaction in which the bank's yes is written down. */
+export async function postVoid(db: TenantDb, payment: PaymentRow): Promise<void> {
+  await postOnce(db, voidJournal(await bookedSale(db, payment)))
+}
+
+/** Takes a part back with its share of the commission; all parts together are the sale, to the kuruş. */
+export async function postRefund(db: TenantDb, payment: PaymentRow, part: RefundPart): Promise<void> {
+  await postOnce(db, refundJournal(await bookedSale(db, payment), part))
+}
+
+export async function isBookedAsDuplicate(db: TenantDb, payment: PaymentRow): Promise<boolean> {
+  return (await bookedReceiver(db, payment)).kind === 'duplicate'
+}
+
+/** A reversal that is there already means that somebody gave the same money back twice in the books. */
+async function postOnce(db: TenantDb, journal: Journal): Promise<void> {
+  const { posted } = await postJournal(db, journal)
+  if (!posted) throw new Error(`the ${journal.kind} ${journal.sequence} of ${journal.subject.id} is booked already`)
+}
+
+/** As it was booked: whoever was credited then is debited now, whatever the payment says by now. */
+async function bookedSale(db: TenantDb, payment: PaymentRow): Promise<Sale> {
+  return { ...saleOf(payment, false), receiver: await bookedReceiver(db, payment) }
+}
+
+async function bookedReceiver(db: TenantDb, { id }: PaymentRow): Promise<Receiver> {
+  const sums = await sumsBySubject(db, { kind: 'payment', id })
+  const credited = sums.filter(({ account }) => receiverAt(account) !== undefined)
+  const booked = credited.find(({ amount }) => amount.amountMinor < 0n) ?? credited[0]
+  const receiver = booked && receiverAt(booked.account)
+  if (receiver === undefined) throw new Error(`the sale of payment ${id} is not in the books`)
+  return receiver
+}
+
+function receiverAt({ kind, key }: LedgerAccount): Receiver | undefined {
+  switch (kind) {
+    case 'firm':
+      return { kind: 'firm', firmId: key }
+    case 'unidentified-receipts':
+      return { kind: 'unidentified' }
+    case 'duplicate-receipts':
+      return { kind: 'duplicate' }
+    case 'bank-receivable':
+    case 'commission-income':
+      return undefined
+  }
 }

@@ -14,7 +14,8 @@ export function recordAnswer(
 ): Promise<PaymentRow> {
   return deps.db.forTenant(tenantId, async (db) => {
     const locked = await lockPayment(db, id)
-    const isNew = await keepAnswer(db, id, answer)
+    // By the clock that the schedule is reckoned with: the rule of "not found" compares the two.
+    const isNew = await keepAnswer(db, id, answer, deps.now())
     try {
       return await db.savepoint(() => apply(db, locked, isNew))
     } catch (error) {

@@ -7,6 +7,7 @@ import { contextOf, needsCardLater, openPayment, payerOf, type OpenPayment } fro
 import { findPayment, type PaymentRow } from './attempts/store.ts'
 import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
+import { keepLease } from './lease.ts'
 import { recordAnswer } from './record-answer.ts'
 
 /**
@@ -29,15 +30,18 @@ export async function takeReturn(
       ? { outcome: 'rejected', inquire: true, why: 'shape' }
       : await checkReturn(contextOf(deps, open), returned)
   deps.at?.('K4-return-read')
-  const card = needsCardLater(open) ? deps.cards.take(open.payment.id, deps.now().getTime()) : undefined
-  const isCardLost = needsCardLater(open) && card === undefined
+  let card: Card | undefined
   let mayComplete = false
   const digest = digestOf(deps.secret, returned ?? {})
   const answer = { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest } as const
   const payment = await recordAnswer(deps, open.payment, answer, async (db, locked, isNew) => {
     if (!isNew || !isWaiting(locked)) return locked
-    // Nothing was charged and nothing can be: the payer has to type the card again.
-    if (isCardLost && checked.outcome === 'authenticated') return abandon(db, locked, 'the card was lost in a restart')
+    if (checked.outcome === 'authenticated' && needsCardLater(open)) {
+      // Taken under the lock, by the one message that completes: a forged or repeated return may not use the card up.
+      card = deps.cards.take(open.payment.id, deps.now().getTime())
+      // Nothing was charged and nothing can be: the payer has to type the card again.
+      if (card === undefined) return abandon(db, locked, 'the card was lost in a restart')
+    }
     const evidence = { from: 'return', says: checked.outcome } as const
     const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, particularsOf(checked))
     mayComplete = moved.state === 'auth-sent'
@@ -67,7 +71,8 @@ async function completePayment(
   const { adapter } = open.terminal
   if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
   const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
-  const answer = await adapter.complete3ds(contextOf(deps, open), proof, completion)
+  const lease = keepLease(deps, open.payment)
+  const answer = await adapter.complete3ds(contextOf(deps, open), proof, completion).finally(lease.end)
   deps.at?.('K7-answer-read')
   const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
   const ended = await recordAnswer(deps, open.payment, said, (db, locked) => {

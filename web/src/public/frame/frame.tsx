@@ -9,14 +9,14 @@ import './frame.css'
 const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
 
 /** Changing the language loads the page again: it carries one language only. */
-function Languages({ chosen }: { chosen: Language }) {
+function Languages({ chosen, token }: { chosen: Language; token: string | undefined }) {
   const words = useText<typeof text>('frame')
   return (
     <nav className="frame-languages" aria-label={words.language}>
       {LANGUAGES.map((language) => (
         <a
           key={language}
-          href={`?lang=${language}`}
+          href={token === undefined ? `?lang=${language}` : `?token=${token}&lang=${language}`}
           lang={language}
           hrefLang={language}
           aria-current={language === chosen ? 'true' : undefined}
@@ -29,7 +29,12 @@ function Languages({ chosen }: { chosen: Language }) {
 }
 
 /** What stands around every payers' page: whose page it is, the language, and ours at the foot. */
-export function Frame({ tenant, language, children }: Pick<PageData, 'tenant' | 'language'> & { children: ReactNode }) {
+export function Frame({
+  tenant,
+  language,
+  token,
+  children,
+}: Pick<PageData, 'tenant' | 'language'> & { token?: string | undefined; children: ReactNode }) {
   const words = useText<typeof text>('frame')
   return (
     <div className="frame">
@@ -38,7 +43,7 @@ export function Frame({ tenant, language, children }: Pick<PageData, 'tenant' | 
           <TenantLogo src={tenant?.logoUrl} name="" />
           {tenant && <span className="frame-name">{tenant.name}</span>}
         </div>
-        <Languages chosen={language} />
+        <Languages chosen={language} token={token} />
       </header>
       <main className="frame-main">{children}</main>
       <footer className="frame-footer">{words.footer}</footer>

@@ -1,28 +1,73 @@
+import type { ProvenPayment } from '@vezne/contract/kit/public-page.ts'
+import { useEffect } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
+import { ProvenKind, ProvenResult } from './proven/proven-result.tsx'
 import type { PaymentResult } from './read-result-path.ts'
 import type { text } from './text.ts'
 import './result-page.css'
 
-function Sign({ isSuccess }: { isSuccess: boolean }) {
+type Look = 'success' | 'error' | 'waiting'
+
+const SIGNS: Readonly<Record<Look, string>> = {
+  success: 'm20 33 8.5 8.5L45 24',
+  error: 'M23 23l18 18M41 23 23 41',
+  waiting: 'M32 18v15l9 6',
+}
+
+function Sign({ look }: { look: Look }) {
   return (
     <svg className="result-sign" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
       <circle cx="32" cy="32" r="30" />
-      <path d={isSuccess ? 'm20 33 8.5 8.5L45 24' : 'M23 23l18 18M41 23 23 41'} />
+      <path d={SIGNS[look]} />
     </svg>
   )
 }
 
-/** The message of the address as a title, and beside it that an address is not a proof (RELIABILITY 3.13). */
-export function ResultPage({ result: { isSuccess, message } }: { result: PaymentResult }) {
+/** Without a proof the address is believed about nothing but its looks; with one, the payment decides. */
+function lookOf({ isSuccess }: PaymentResult, proven: ProvenPayment | undefined): Look {
+  switch (proven?.kind) {
+    case 'paid':
+      return 'success'
+    case 'waiting':
+      return 'waiting'
+    case 'failed':
+    case 'returned':
+      return 'error'
+    case undefined:
+      return isSuccess ? 'success' : 'error'
+  }
+}
+
+function Kind({ look, proven }: { look: Look; proven: ProvenPayment | undefined }) {
   const words = useText<typeof text>('result')
+  if (proven?.kind === 'waiting' || proven?.kind === 'returned') return <ProvenKind kind={proven.kind} />
+  return <p className="result-kind">{look === 'success' ? words.success : words.error}</p>
+}
+
+/** Whoever shows us in a frame is told to ask the server; the message says nothing more, so anybody may hear it. */
+function useToldFrame(): void {
+  useEffect(() => {
+    if (window.parent !== window) window.parent.postMessage('vezne:ask', '*')
+  }, [])
+}
+
+/** The message of the address as a title; amount, reference and our mark only with a proof (RELIABILITY 3.13). */
+export function ResultPage({ result, proven }: { result: PaymentResult; proven?: ProvenPayment | undefined }) {
+  const words = useText<typeof text>('result')
+  useToldFrame()
+  const look = lookOf(result, proven)
   return (
-    <section className="result" data-result={isSuccess ? 'success' : 'error'} aria-labelledby="result-title">
-      <Sign isSuccess={isSuccess} />
-      <p className="result-kind">{isSuccess ? words.success : words.error}</p>
-      <h1 id="result-title">{message}</h1>
-      <p className="result-note">
-        <strong>{words.notReceipt}</strong> {isSuccess ? words.howToCheck : words.afterError}
-      </p>
+    <section className="result" data-result={look} aria-labelledby="result-title">
+      <Sign look={look} />
+      <Kind look={look} proven={proven} />
+      <h1 id="result-title">{result.message}</h1>
+      {proven === undefined ? (
+        <p className="result-note">
+          <strong>{words.notReceipt}</strong> {result.isSuccess ? words.howToCheck : words.afterError}
+        </p>
+      ) : (
+        <ProvenResult proven={proven} />
+      )}
       <button className="result-print" type="button" onClick={() => window.print()}>
         {words.print}
       </button>

@@ -269,6 +269,24 @@ function leaseToSet(lease: NonNullable<PaymentChanges['lease']> | null) {
   return { lease_owner: lease.owner, lease_until: secondsFromNow(lease.seconds) }
 }
 
+/** A sign of life of whoever speaks to the bank now; nothing when somebody else has decided meanwhile. */
+export async function renewLease(
+  db: TenantDb,
+  id: string,
+  lease: NonNullable<PaymentChanges['lease']>,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('payments')
+    .set(changesToSet({ lease, nextCheckAt }))
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'auth-sent')
+    .where('lease_owner', '=', lease.owner)
+    .execute()
+}
+
 /** Changes beside the state, on a locked row. */
 export async function changePayment(db: TenantDb, id: string, changes: PaymentChanges): Promise<void> {
   const set = changesToSet(changes)
@@ -292,7 +310,7 @@ export interface KeptAnswer {
 }
 
 /** Keeps what was said, before anything is decided on it; false when the very same message was kept before. */
-export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer): Promise<boolean> {
+export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer, at?: Date): Promise<boolean> {
   const kept = await db
     .on<Tables>()
     .insertInto('payment_answers')
@@ -305,6 +323,7 @@ export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAn
       code: answer.code?.slice(0, 100) ?? null,
       digest: answer.digest ?? null,
       detail: JSON.stringify(answer.detail ?? {}),
+      ...(at === undefined ? {} : { at }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

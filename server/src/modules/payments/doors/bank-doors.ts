@@ -1,0 +1,68 @@
+import { decodeForm } from '@vezne/banks/pos/port.ts'
+import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { resultAddress } from '../showing/show-result.ts'
+import { smallPage } from '../showing/small-page.ts'
+import { takeNotification } from '../take-notification.ts'
+import { takeReturn } from '../take-return.ts'
+
+/** What the doors need beside the till: where the pages of a company are. */
+export interface DoorDeps {
+  readonly payments: PaymentDeps
+  readonly portalOf: (tenantId: string) => Promise<string>
+}
+
+/** The largest messages of banks are a few kilobytes. */
+const BODY_LIMIT_BYTES = 64 * 1024
+/** A whole company may pay from behind one address, and a bank reports from a few for all its merchants. */
+const RETURNS_PER_MINUTE = 600
+const NOTIFICATIONS_PER_MINUTE = 6000
+
+const UNKNOWN = {
+  tr: { title: 'Böyle bir ödeme yok', text: 'Adres eksik veya yanlış. Ödeme sayfasından yeniden başlayabilirsiniz.' },
+  en: {
+    title: 'No such payment',
+    text: 'The address is incomplete or wrong. Please start again from the payment page.',
+  },
+}
+
+/** The two doors for banks: one for browsers that come back, one for servers that report. Neither reads a cookie. */
+export function bankDoors(deps: DoorDeps): Door[] {
+  return [
+    {
+      methods: ['GET', 'POST'],
+      path: '/bank/return/:capability',
+      perMinute: RETURNS_PER_MINUTE,
+      bodyLimit: BODY_LIMIT_BYTES,
+      open: (call) => openReturn(deps, call),
+    },
+    {
+      methods: ['POST'],
+      path: '/bank/notify/:capability',
+      perMinute: NOTIFICATIONS_PER_MINUTE,
+      bodyLimit: BODY_LIMIT_BYTES,
+      open: (call) => openNotify(deps, call),
+    },
+  ]
+}
+
+/** Whatever the browser brought, it is sent on to a page that says what we know ourselves. */
+async function openReturn({ payments, portalOf }: DoorDeps, call: DoorCall): Promise<DoorAnswer> {
+  const returned = decodeForm(call.method === 'GET' ? call.query : call.body)
+  const payment = await takeReturn(payments, call.params['capability'] ?? '', returned)
+  if (payment === undefined) {
+    payments.log.warn('a browser came back by an address that we never gave out', { requestId: call.requestId })
+    return smallPage({ status: 404, language: call.language, ...UNKNOWN[call.language] })
+  }
+  const location = (await portalOf(payment.tenant_id)) + resultAddress(payments, payment)
+  return { status: 303, headers: { location }, body: '' }
+}
+
+async function openNotify({ payments }: DoorDeps, call: DoorCall): Promise<DoorAnswer> {
+  const { headers, body } = call
+  const taken = await takeNotification(payments, call.params['capability'] ?? '', { headers, body })
+  const plain = { 'content-type': 'text/plain; charset=utf-8' }
+  if (taken.kind === 'taken') return { status: 200, headers: plain, body: taken.reply }
+  payments.log.warn('a notification was refused', { requestId: call.requestId })
+  return { status: 400, headers: plain, body: 'refused' }
+}

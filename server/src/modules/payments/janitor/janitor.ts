@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import type { Log } from '../../../kit/log.ts'
+import type { Metrics } from '../../../kit/metrics.ts'
+import { createClaims, findDue, type Claims, type Due, type DueTable } from './store.ts'
+
+/** One kind of thing that becomes due, and what is done then. Doing it twice must be harmless. */
+export interface DueCheck {
+  readonly table: DueTable
+  readonly check: (tenantId: string, id: string) => Promise<void>
+}
+
+export interface JanitorDeps {
+  /** In the login role, which may look for what is due in every tenant. */
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'jobs'>
+  readonly now: () => Date
+  readonly tickMs: number
+}
+
+export interface Janitor {
+  readonly stop: () => Promise<void>
+}
+
+/** A bank that does not answer holds a place for a minute; the others go on in the rest. */
+const PLACES = 16
+/** What failed is left alone for a while, so that it does not stand in the way of everything behind it. */
+const REST_MS = 60_000
+
+interface Round {
+  readonly deps: JanitorDeps
+  readonly claims: Claims
+  readonly running: Map<string, Promise<void>>
+  readonly resting: Map<string, number>
+}
+
+/** Looks for what is due, at every tick and again as soon as a place is free while more is waiting. */
+export function startJanitor(deps: JanitorDeps, checks: readonly DueCheck[]): Janitor {
+  const round: Round = { deps, claims: createClaims(deps.pool), running: new Map(), resting: new Map() }
+  const stopped = new AbortController()
+  const working = workUntil(round, checks, stopped.signal)
+  return {
+    stop: async () => {
+      stopped.abort()
+      await working
+      await Promise.all(round.running.values())
+      await round.claims.close()
+    },
+  }
+}
+
+async function workUntil(round: Round, checks: readonly DueCheck[], stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    let isMoreWaiting = false
+    try {
+      for (const each of checks) isMoreWaiting = (await takeDue(round, each)) || isMoreWaiting
+    } catch (error) {
+      round.deps.log.warn('the janitor could not reach the database', { error })
+    }
+    await pause(round, isMoreWaiting, stopped)
+  }
+}
+
+async function pause({ deps, running }: Round, isMoreWaiting: boolean, stopped: AbortSignal): Promise<void> {
+  if (stopped.aborted) return
+  const waiting = Promise.withResolvers<void>()
+  const timer = setTimeout(waiting.resolve, deps.tickMs)
+  const wake = () => waiting.resolve()
+  stopped.addEventListener('abort', wake, { once: true })
+  const freed = isMoreWaiting && running.size > 0 ? [Promise.race(running.values())] : []
+  await Promise.race([waiting.promise, ...freed])
+  clearTimeout(timer)
+  stopped.removeEventListener('abort', wake)
+}
+
+/** Begins what there is room for; true when there may be more. */
+async function takeDue(round: Round, each: DueCheck): Promise<boolean> {
+  const { deps, running, resting } = round
+  const limit = PLACES - running.size
+  if (limit <= 0) return true
+  for (const [id, until] of resting) if (until <= Date.now()) resting.delete(id)
+  const except = [...running.keys(), ...resting.keys()]
+  const found = await findDue(deps.pool, each.table, { now: deps.now(), except, limit })
+  let taken = 0
+  for (const due of found) {
+    if (!(await round.claims.take(due.id))) continue
+    taken += 1
+    const work = lookAfter(round, each, due).finally(() => running.delete(due.id))
+    running.set(due.id, work)
+  }
+  return taken > 0 && found.length === limit
+}
+
+async function lookAfter(round: Round, { table, check }: DueCheck, { tenantId, id }: Due): Promise<void> {
+  const { deps, claims, resting } = round
+  const job = `janitor.${table}`
+  try {
+    await check(tenantId, id)
+    deps.metrics.jobs.inc({ job, outcome: 'completed' })
+  } catch (error) {
+    resting.set(id, Date.now() + REST_MS)
+    deps.metrics.jobs.inc({ job, outcome: 'failed' })
+    deps.log.error('the janitor could not end what was due', { job, tenantId, paymentId: id, error })
+  }
+  await claims.giveBack(id).catch((error: unknown) => {
+    deps.log.warn('the janitor could not give a claim back', { job, error })
+  })
+}

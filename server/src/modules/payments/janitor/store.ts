@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { inTransaction } from '../../../kit/db/transaction.ts'
+
+/** What waits for its moment, in every tenant: this role sees when, and nothing of what. */
+const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
+
+const FIND = {
+  payments: `select tenant_id, id from payments
+    where next_check_at <= $1 and id <> all($2::uuid[]) order by next_check_at limit $3`,
+  payment_refunds: `select tenant_id, id from payment_refunds
+    where next_check_at <= $1 and id <> all($2::uuid[]) order by next_check_at limit $3`,
+} as const
+
+export type DueTable = keyof typeof FIND
+
+export interface Due {
+  readonly tenantId: string
+  readonly id: string
+}
+
+export async function findDue(
+  pool: pg.Pool,
+  table: DueTable,
+  { now, except, limit }: { readonly now: Date; readonly except: readonly string[]; readonly limit: number },
+): Promise<Due[]> {
+  const { rows } = await inTransaction(pool, OPENING, (client) =>
+    client.query<{ tenant_id: string; id: string }>(FIND[table], [now, [...except], limit]),
+  )
+  return rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }))
+}
+
+/** Who of several workers looks after something now. What a dead worker held is free again with its connection. */
+export interface Claims {
+  readonly take: (id: string) => Promise<boolean>
+  readonly giveBack: (id: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const TAKE = `select pg_try_advisory_lock(hashtextextended('vezne/janitor/' || $1, 0)) as done`
+const GIVE_BACK = `select pg_advisory_unlock(hashtextextended('vezne/janitor/' || $1, 0)) as done`
+
+/** Claims live in one connection that stays open, outside any transaction: a bank may be waited for under them. */
+export function createClaims(pool: pg.Pool): Claims {
+  let session: Promise<pg.PoolClient> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const drop = async (broken: Promise<pg.PoolClient>) => {
+    if (session !== broken) return
+    session = undefined
+    await broken.then((client) => client.release(true)).catch(() => undefined)
+  }
+  const askNow = async (text: string, id: string) => {
+    const mine = (session ??= pool.connect())
+    try {
+      const { rows } = await (await mine).query<{ done: boolean }>(text, [id])
+      return rows[0]?.done === true
+    } catch (error) {
+      await drop(mine)
+      throw error
+    }
+  }
+  // One connection takes one question at a time.
+  const ask = (text: string, id: string) => {
+    const answer = last.then(() => askNow(text, id))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return {
+    take: (id) => ask(TAKE, id),
+    giveBack: async (id) => {
+      // Gone with its connection, it is free already.
+      if (session !== undefined) await ask(GIVE_BACK, id)
+    },
+    close: async () => {
+      if (session !== undefined) await drop(session)
+    },
+  }
+}

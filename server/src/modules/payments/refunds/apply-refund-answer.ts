@@ -1,0 +1,115 @@
+import type { Answer, Erred } from '@vezne/banks/pos/port.ts'
+import { nextCheck } from '@vezne/domain/payment/schedule.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { OpenPayment } from '../attempts/read.ts'
+import { changePayment, openReview } from '../attempts/store.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { insteadIdOf } from './refund-ids.ts'
+import { settleRefund } from './settle-refund.ts'
+import { checkRefundAt, findRefund, insertRefund, moveRefund, refundsOf, type RefundRow } from './store.ts'
+
+/** Follows the bank's answer to a void or a refund. Gives back the try that matters now: this one, or the one after it. */
+export async function applyRefundAnswer(
+  deps: PaymentDeps,
+  db: TenantDb,
+  open: OpenPayment,
+  refund: RefundRow,
+  answer: Answer,
+): Promise<RefundRow> {
+  if (refund.state !== 'sent' && refund.state !== 'in-doubt') return answeredLate(deps, db, refund, answer)
+  switch (answer.kind) {
+    case 'approved':
+      if (answer.inquire) return fallIntoDoubt(deps, db, refund, 'ask-now')
+      await changePayment(db, open.payment.id, { kept: answer.kept })
+      await settleRefund(deps, db, open.payment, refund)
+      return (await findRefund(db, refund.id)) ?? refund
+    case 'declined':
+      return refuse(deps, db, refund, answer.code)
+    case 'error':
+      return applyError(deps, db, open, refund, answer)
+    case 'unknown':
+      return fallIntoDoubt(deps, db, refund, 'by-schedule', answer.code)
+  }
+}
+
+async function applyError(
+  deps: PaymentDeps,
+  db: TenantDb,
+  open: OpenPayment,
+  refund: RefundRow,
+  { hint, code }: Erred,
+): Promise<RefundRow> {
+  deps.log.warn('a bank refused to give money back', { paymentId: refund.payment_id, bankCode: code })
+  if (hint === undefined) return refuse(deps, db, refund, code)
+  switch (hint) {
+    case 'refund-instead':
+    case 'void-instead':
+      return tryInstead(deps, db, open, await refuse(deps, db, refund, code), hint)
+    // Our call did nothing, but somebody's did: what, only the bank knows.
+    case 'already-voided':
+    case 'already-refunded':
+      return fallIntoDoubt(deps, db, refund, 'ask-now', code)
+    case 'above-the-sale':
+      await openReview(db, refund.payment_id, 'the bank has given back more than we know of')
+      return refuse(deps, db, refund, code)
+  }
+}
+
+/** Only a definite word of the bank comes here, and only once: the try that follows a refused one has no follower. */
+async function tryInstead(
+  deps: PaymentDeps,
+  db: TenantDb,
+  { payment, terminal }: OpenPayment,
+  refused: RefundRow,
+  hint: 'refund-instead' | 'void-instead',
+): Promise<RefundRow> {
+  const kind = hint === 'refund-instead' ? 'refund' : 'void'
+  const tries = await refundsOf(db, payment.id)
+  const isFollower = tries.some(({ id }) => insteadIdOf(id) === refused.id)
+  const verb = kind === 'void' ? terminal.adapter.voidSale : terminal.adapter.refund
+  // A void takes all of the sale: no bank voids a part, and no part may become the whole.
+  const fits = kind === 'refund' || refused.amount_minor === payment.amount_minor
+  if (refused.kind === kind || isFollower || verb === undefined || !fits) return refused
+  const now = deps.now()
+  return insertRefund(db, {
+    id: insteadIdOf(refused.id),
+    kind,
+    payment_id: refused.payment_id,
+    amount_minor: refused.amount_minor,
+    currency: refused.currency,
+    asked_by: refused.asked_by,
+    reason: refused.reason,
+    refunded_before_minor: refused.refunded_before_minor,
+    state: 'requested',
+    next_check_at: now,
+    created_at: now,
+  })
+}
+
+export function refuse(deps: PaymentDeps, db: TenantDb, refund: RefundRow, bankCode: string): Promise<RefundRow> {
+  return moveRefund(db, refund, 'refused', { bankCode, nextCheckAt: null, settledAt: deps.now() })
+}
+
+export function fallIntoDoubt(
+  deps: PaymentDeps,
+  db: TenantDb,
+  refund: RefundRow,
+  ask: 'ask-now' | 'by-schedule',
+  bankCode?: string,
+): Promise<RefundRow> {
+  const now = deps.now()
+  const next = ask === 'ask-now' ? undefined : nextCheck(refund.created_at.getTime(), now.getTime())
+  const nextCheckAt = next === undefined ? now : new Date(next)
+  // The janitor may have given up waiting before the answer came.
+  if (refund.state === 'in-doubt') return checkRefundAt(db, refund, nextCheckAt)
+  return moveRefund(db, refund, 'in-doubt', { bankCode, nextCheckAt })
+}
+
+/** The try was decided without this answer. Where the two disagree money may be back that the books do not know of. */
+async function answeredLate(deps: PaymentDeps, db: TenantDb, refund: RefundRow, answer: Answer): Promise<RefundRow> {
+  const agrees = (answer.kind === 'approved') === (refund.state === 'done')
+  if (agrees || answer.kind === 'unknown') return refund
+  deps.log.error('a bank answered against what was decided', { paymentId: refund.payment_id })
+  await openReview(db, refund.payment_id, `${refund.kind}: ${answer.kind} after it was ${refund.state}`)
+  return refund
+}

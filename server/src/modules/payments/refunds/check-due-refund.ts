@@ -1,0 +1,34 @@
+import { lockPayment } from '../attempts/store.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { fallIntoDoubt } from './apply-refund-answer.ts'
+import { askAboutRefund } from './ask-about-refund.ts'
+import { carryOut, isDue } from './give-back.ts'
+import { checkRefundAt, findRefund, type RefundRow } from './store.ts'
+
+/**
+ * What the janitor does with money on its way back that is due. What was never sent is sent now; what was sent and
+ * never answered is in doubt, and the bank is asked. Nothing is ever sent again.
+ */
+export async function checkDueRefund(deps: PaymentDeps, tenantId: string, refundId: string): Promise<void> {
+  const due = await deps.db.forTenant(tenantId, async (db): Promise<RefundRow | undefined> => {
+    const seen = await findRefund(db, refundId)
+    if (seen === undefined || !isDue(deps, seen)) return undefined
+    await lockPayment(db, seen.payment_id)
+    const refund = await findRefund(db, refundId)
+    if (refund === undefined || !isDue(deps, refund)) return undefined
+    switch (refund.state) {
+      case 'requested':
+      case 'in-doubt':
+        return refund
+      case 'sent':
+        return fallIntoDoubt(deps, db, refund, 'ask-now')
+      case 'done':
+      case 'refused':
+        await checkRefundAt(db, refund, null)
+        return undefined
+    }
+  })
+  if (due === undefined) return
+  if (due.state === 'requested') await carryOut(deps, tenantId, due)
+  else await askAboutRefund(deps, tenantId, due.id)
+}

@@ -1,0 +1,37 @@
+import type { GiveBackKind } from '@vezne/domain/payment/give-back.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { askAboutRefund } from './ask-about-refund.ts'
+import { requestRefund, type GiveBackRequest } from './request-refund.ts'
+import { sendRefund } from './send-refund.ts'
+import type { RefundRow } from './store.ts'
+
+export interface GivenBack {
+  /** Which of the two it became, in the end: the payer sees a void and a refund differently. */
+  readonly took: GiveBackKind
+  readonly state: RefundRow['state']
+  readonly refund: RefundRow
+}
+
+/** Gives a sale back, or a part of it. Whether that is a void or a refund is the bank's day's business, not the user's. */
+export async function giveBack(deps: PaymentDeps, tenantId: string, wish: GiveBackRequest): Promise<GivenBack> {
+  const asked = await deps.db.forTenant(tenantId, (db) => requestRefund(deps, db, wish))
+  return carryOut(deps, tenantId, asked)
+}
+
+/** Takes a try as far as it goes now. A repeated request comes here too: it sends nothing that was sent before. */
+export async function carryOut(deps: PaymentDeps, tenantId: string, asked: RefundRow): Promise<GivenBack> {
+  const first = await sendIfWaiting(deps, tenantId, asked)
+  // The bank may have wanted the other of the two; that one waits to be sent, and there is no third.
+  const sent = await sendIfWaiting(deps, tenantId, first)
+  const mustAsk = sent.state === 'in-doubt' && isDue(deps, sent)
+  const refund = mustAsk ? await askAboutRefund(deps, tenantId, sent.id) : sent
+  return { took: refund.kind, state: refund.state, refund }
+}
+
+async function sendIfWaiting(deps: PaymentDeps, tenantId: string, refund: RefundRow): Promise<RefundRow> {
+  return refund.state === 'requested' ? sendRefund(deps, tenantId, refund.id) : refund
+}
+
+export function isDue(deps: PaymentDeps, { next_check_at: at }: RefundRow): boolean {
+  return at !== null && at.getTime() <= deps.now().getTime()
+}

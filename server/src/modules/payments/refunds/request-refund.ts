@@ -1,0 +1,111 @@
+import { chooseWay, remainingMinor, type BankHabits, type GiveBackKind } from '@vezne/domain/payment/give-back.ts'
+import { isPaid } from '@vezne/domain/payment/state.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import type { Terminal } from '../../terminals/index.ts'
+import { openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
+import { claimKey, lockPayment, type PaymentRow } from '../attempts/store.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { hashOf, insteadIdOf, refundIdOf } from './refund-ids.ts'
+import { insertRefund, refundsOf, type RefundRow } from './store.ts'
+
+export interface GiveBackRequest {
+  readonly paymentId: string
+  readonly amountMinor: bigint | 'all'
+  readonly askedBy: string
+  readonly reason: string
+  /** Made by the client: the same one finds the same try. */
+  readonly key: string
+}
+
+/** How long a try that was written and not sent waits for its process, before the janitor sends it. */
+const SEND_WITHIN_MS = 30_000
+
+/**
+ * Writes down that money shall go back, and which way, under the lock of the sale: whoever comes at the same moment
+ * waits here and sees what is left. Nothing has been said to a bank yet.
+ */
+export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: GiveBackRequest): Promise<RefundRow> {
+  const { terminal } = await openPayment(deps, db, await readPayment(db, wish.paymentId))
+  const payment = await lockPayment(db, wish.paymentId)
+  const keyHash = hashOf(['give-back', wish.askedBy, wish.key])
+  const fingerprint = hashOf([wish.paymentId, String(wish.amountMinor)])
+  const id = refundIdOf(db.tenantId, keyHash)
+  const owner = await claimKey(db, keyHash, fingerprint, payment.id)
+  const tries = await refundsOf(db, payment.id)
+  if (owner !== undefined) {
+    if (!owner.fingerprint.equals(fingerprint)) throw new Refusal('idempotency-key-reused')
+    return firstOne(tries, id)
+  }
+  const { kind, amountMinor } = wayFor(deps, { payment, terminal }, tries, wish.amountMinor)
+  const now = deps.now()
+  return insertRefund(db, {
+    id,
+    payment_id: payment.id,
+    kind,
+    amount_minor: amountMinor,
+    currency: payment.currency,
+    state: 'requested',
+    asked_by: wish.askedBy.slice(0, 100),
+    reason: wish.reason.slice(0, 500),
+    refunded_before_minor: backMinor(tries),
+    next_check_at: new Date(now.getTime() + SEND_WITHIN_MS),
+    created_at: now,
+  })
+}
+
+/** A repeated request is told what became of the first: the try that took its place, if one did. */
+function firstOne(tries: readonly RefundRow[], id: string): RefundRow {
+  const found = tries.find((one) => one.id === insteadIdOf(id)) ?? tries.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`refund ${id} of a key is gone`)
+  return found
+}
+
+function wayFor(
+  deps: PaymentDeps,
+  { payment, terminal }: OpenPayment,
+  tries: readonly RefundRow[],
+  wantedMinor: bigint | 'all',
+): { readonly kind: GiveBackKind; readonly amountMinor: bigint } {
+  if (payment.state === 'voided' || payment.state === 'refunded') throw new Refusal('give-back-done-before')
+  if (!isPaid(payment.state)) throw new Refusal('give-back-not-paid')
+  if (tries.some(({ state }) => isInFlight(state))) throw new Refusal('give-back-in-flight')
+  const leftMinor = remainingMinor(payment.amount_minor, tries)
+  const way = chooseWay(habitsOf(terminal), {
+    saleMinor: payment.amount_minor,
+    remainingMinor: leftMinor,
+    wantedMinor,
+    soldAt: soldAt(payment).getTime(),
+    now: deps.now().getTime(),
+  })
+  if (way.kind !== 'refused') return way
+  switch (way.why) {
+    case 'above-remaining':
+      throw new Refusal('give-back-above-sale', { remainingMinor: String(leftMinor) })
+    case 'never':
+      throw new Refusal('give-back-not-offered')
+    case 'no-part':
+      throw new Refusal('give-back-no-part')
+    case 'not-today':
+      throw new Refusal('give-back-not-today', { possibleOn: way.possibleOn })
+  }
+}
+
+export const isInFlight = (state: RefundRow['state']): boolean =>
+  state === 'requested' || state === 'sent' || state === 'in-doubt'
+
+/** What is back for certain. */
+export const backMinor = (tries: readonly RefundRow[]): bigint =>
+  tries.filter(({ state }) => state === 'done').reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
+
+/** The bank's day of a sale is the day of the call that took the money, not of the day we heard of it. */
+const soldAt = ({ money_moment: moment, created_at: begunAt }: PaymentRow): Date => moment ?? begunAt
+
+function habitsOf({ adapter }: Terminal): BankHabits {
+  const { voids, refunds, partialRefund } = adapter.traits
+  return {
+    voids: adapter.voidSale === undefined ? 'never' : voids,
+    refunds: adapter.refund === undefined ? 'never' : refunds,
+    partialRefund,
+  }
+}

@@ -1,0 +1,66 @@
+import type { InquiryWord } from '@vezne/domain/payment/decide.ts'
+import type { GiveBackKind } from '@vezne/domain/payment/give-back.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { movePayment, openReview, type PaymentRow } from '../attempts/store.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { postRefund, postVoid } from '../postings.ts'
+import { mirrorIdOf } from './refund-ids.ts'
+import { backMinor } from './request-refund.ts'
+import { closeReview, insertRefund, moveRefund, refundsOf, type RefundRow } from './store.ts'
+
+/** What book-approval.ts opens for a target that was paid twice. */
+const PAID_TWICE = 'paid twice: to be given back'
+
+/** The money is back: try, sale and books say so together, or none of them does. The sale is locked. */
+export async function settleRefund(
+  deps: PaymentDeps,
+  db: TenantDb,
+  payment: PaymentRow,
+  refund: RefundRow,
+  kind: GiveBackKind = refund.kind,
+): Promise<PaymentRow> {
+  const done = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
+  await moveRefund(db, refund, 'done', { kind, nextCheckAt: null, settledAt: deps.now() })
+  const refundedMinor = backMinor(done)
+  const isWhole = refundedMinor + refund.amount_minor === payment.amount_minor
+  const move = { actor: 'bank', reason: `${kind} asked by ${refund.asked_by}` } as const
+  if (isWhole) await closeReview(db, payment.id, PAID_TWICE, 'given back')
+  if (kind === 'void') {
+    await postVoid(db, payment)
+    return movePayment(db, payment, { to: 'voided', ...move })
+  }
+  await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
+  return movePayment(db, payment, { to: isWhole ? 'refunded' : 'partly-refunded', ...move })
+}
+
+/**
+ * All of the sale is back, and not by this try alone: somebody gave it back at the bank's own screen. The books follow
+ * the bank, what this try did not ask for has a row of its own, and a person is told.
+ */
+export async function mirrorWhole(
+  deps: PaymentDeps,
+  db: TenantDb,
+  payment: PaymentRow,
+  refund: RefundRow,
+  word: InquiryWord,
+): Promise<void> {
+  const isVoid = word === 'voided' && refund.amount_minor === payment.amount_minor
+  const after = await settleRefund(deps, db, payment, refund, isVoid ? 'void' : refund.kind)
+  const givenMinor = backMinor(await refundsOf(db, payment.id))
+  await openReview(db, payment.id, 'given back at the bank, not by us')
+  if (givenMinor === payment.amount_minor) return
+  const rest = await insertRefund(db, {
+    id: mirrorIdOf(refund.id),
+    payment_id: payment.id,
+    kind: 'refund',
+    amount_minor: payment.amount_minor - givenMinor,
+    currency: payment.currency,
+    state: 'in-doubt',
+    asked_by: 'bank',
+    reason: 'given back at the bank, not by us',
+    refunded_before_minor: givenMinor,
+    next_check_at: null,
+    created_at: deps.now(),
+  })
+  await settleRefund(deps, db, after, rest)
+}

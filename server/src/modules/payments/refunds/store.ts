@@ -1,0 +1,149 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { canRefundMove, type GiveBackKind, type RefundState } from '@vezne/domain/payment/give-back.ts'
+import { sql, type Selectable } from 'kysely'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { AnswerSource } from '../attempts/store.ts'
+
+interface RefundsTable {
+  tenant_id: string
+  id: string
+  payment_id: string
+  kind: GiveBackKind
+  amount_minor: bigint
+  currency: Currency
+  state: RefundState
+  asked_by: string
+  reason: string
+  refunded_before_minor: bigint
+  bank_code: string | null
+  next_check_at: Date | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** One try to give money back. */
+export type RefundRow = Selectable<RefundsTable>
+
+interface Tables {
+  payment_refunds: RefundsTable
+  payment_answers: { payment_id: string; source: AnswerSource; outcome: string; detail: unknown; at: Date }
+  payment_reviews: {
+    tenant_id: string
+    payment_id: string
+    reason: string
+    closed_at: Date | null
+    closed_by: string | null
+    verdict: string | null
+  }
+}
+
+export type NewRefund = Omit<RefundRow, 'tenant_id' | 'bank_code' | 'settled_at'>
+
+export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<RefundRow> {
+  return db
+    .on<Tables>()
+    .insertInto('payment_refunds')
+    .values({ ...refund, tenant_id: db.tenantId, bank_code: null, settled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
+  return db.on<Tables>().selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** All tries of one sale, the oldest first. Steady for whoever holds the lock on the sale. */
+export async function refundsOf(db: TenantDb, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .on<Tables>()
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export interface RefundChanges {
+  /** Only where the bank did the other of the two before we said a word. */
+  readonly kind?: GiveBackKind
+  readonly bankCode?: string | undefined
+  readonly settledAt?: Date
+  /** Null: nothing is due any more. */
+  readonly nextCheckAt: Date | null
+}
+
+/** Moves a try whose sale is locked. Whoever finds it moved already has no say in it. */
+export async function moveRefund(
+  db: TenantDb,
+  refund: RefundRow,
+  to: RefundState,
+  { kind, bankCode, settledAt, nextCheckAt }: RefundChanges,
+): Promise<RefundRow> {
+  if (!canRefundMove(refund.state, to)) throw new Error(`refund ${refund.id} cannot move ${refund.state} → ${to}`)
+  const moved = await db
+    .on<Tables>()
+    .updateTable('payment_refunds')
+    .set({
+      state: to,
+      next_check_at: nextCheckAt,
+      ...(kind === undefined ? {} : { kind }),
+      ...(bankCode === undefined ? {} : { bank_code: bankCode.slice(0, 100) }),
+      ...(settledAt === undefined ? {} : { settled_at: settledAt }),
+    })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (moved === undefined) throw new Error(`refund ${refund.id} was moved by someone else`)
+  return moved
+}
+
+export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt: Date | null): Promise<RefundRow> {
+  return db
+    .on<Tables>()
+    .updateTable('payment_refunds')
+    .set({ next_check_at: nextCheckAt })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is kept beside an answer about a try, so that later answers can be held against it. */
+export interface RefundAnswerDetail {
+  readonly refundId: string
+  /** Why the bank's answer was no answer, or what its refusal told; `before` when it was asked before we spoke. */
+  readonly why?: string
+  readonly verdict?: string
+  readonly refundedMinor?: string
+}
+
+export async function answersAbout(
+  db: TenantDb,
+  refund: RefundRow,
+): Promise<(RefundAnswerDetail & { readonly at: Date; readonly outcome: string })[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('payment_answers')
+    .select(['detail', 'at', 'outcome'])
+    .where('payment_id', '=', refund.payment_id)
+    .where(sql<boolean>`detail ->> 'refundId' = ${refund.id}`)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ detail, ...said }) => ({ ...(detail as RefundAnswerDetail), ...said }))
+}
+
+/** What a person was to decide has been decided by the bank. */
+export async function closeReview(db: TenantDb, paymentId: string, reason: string, verdict: string): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('payment_reviews')
+    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: 'janitor', verdict })
+    .where('tenant_id', '=', db.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', reason)
+    .where('closed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { DeclineReason } from '@vezne/banks/pos/port.ts'
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import { payerOf } from '../attempts/read.ts'
+import type { PaymentRow } from '../attempts/store.ts'
+
+type Both = Readonly<Record<'tr' | 'en', string>>
+
+const PAID: Both = { tr: 'Ödemeniz alındı', en: 'Your payment was taken' }
+const ASKING: Both = { tr: 'Ödemenizin sonucu bankaya soruluyor', en: 'The bank is being asked about your payment' }
+const NOT_TAKEN: Both = { tr: 'Ödeme alınamadı', en: 'The payment was not taken' }
+const NOT_FINISHED: Both = { tr: 'Ödeme tamamlanmadı', en: 'The payment was not finished' }
+const CANCELLED: Both = { tr: 'Ödeme iptal edildi', en: 'The payment was cancelled' }
+const GIVEN_BACK: Both = { tr: 'Ödeme iade edildi', en: 'The payment was given back' }
+const PARTLY_BACK: Both = {
+  tr: 'Ödemeniz alındı, bir kısmı iade edildi',
+  en: 'Your payment was taken and partly given back',
+}
+
+/** What a payer can do something about is said; the rest is between the bank and the card. */
+const REASONS: Readonly<Partial<Record<DeclineReason, Both>>> = {
+  'insufficient-funds': { tr: 'Ödeme alınamadı: bakiye yetersiz', en: 'The payment was not taken: insufficient funds' },
+  'expired-card': {
+    tr: 'Ödeme alınamadı: kartın süresi dolmuş',
+    en: 'The payment was not taken: the card has expired',
+  },
+  'limit-exceeded': {
+    tr: 'Ödeme alınamadı: kart limiti aşıldı',
+    en: 'The payment was not taken: above the card limit',
+  },
+  'authentication-failed': {
+    tr: 'Ödeme alınamadı: banka doğrulaması yapılamadı',
+    en: 'The payment was not taken: the bank could not verify you',
+  },
+  'cancelled-by-payer': { tr: 'Ödemeden vazgeçtiniz', en: 'You cancelled the payment' },
+}
+
+export type ResultKind = 'paid' | 'failed' | 'waiting' | 'returned'
+
+export interface ResultWords {
+  readonly kind: ResultKind
+  /** The first part of the specification's address; a payment in doubt is neither. */
+  readonly success: 'true' | 'false' | 'pending'
+  readonly message: string
+}
+
+/** How a payment stands, in a payer's words. In doubt is never called failed. */
+export function resultWords(payment: PaymentRow): ResultWords {
+  const [kind, success, both] = wordsOf(payment.state, payment.decline_reason)
+  const { language } = payerOf(payment)
+  return { kind, success, message: both[language === 'en' ? 'en' : 'tr'] }
+}
+
+function wordsOf(state: PaymentState, reason: string | null): [ResultKind, ResultWords['success'], Both] {
+  switch (state) {
+    case 'created':
+    case 'init-sent':
+    case 'awaiting-3d':
+    case 'auth-sent':
+    case 'in-doubt':
+    case 'review':
+      return ['waiting', 'pending', ASKING]
+    case 'approved':
+      return ['paid', 'true', PAID]
+    case 'partly-refunded':
+      return ['paid', 'true', PARTLY_BACK]
+    case 'declined':
+      return ['failed', 'false', (reason === null ? undefined : REASONS[reason as DeclineReason]) ?? NOT_TAKEN]
+    case 'abandoned':
+      return ['failed', 'false', NOT_FINISHED]
+    case 'voided':
+      return ['returned', 'false', CANCELLED]
+    case 'refunded':
+      return ['returned', 'false', GIVEN_BACK]
+  }
+}

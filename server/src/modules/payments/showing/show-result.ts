@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { askBank } from '../ask-bank.ts'
+import { findPayment, type PaymentRow } from '../attempts/store.ts'
+import type { Named } from '../capability.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { readResultToken, resultPath, resultToken } from './result-token.ts'
+import { resultWords, type ResultKind } from './result-words.ts'
+import { lastInquiryAt } from './store.ts'
+
+/** A payer who waits looks again this often; the bank is not asked more often than that. */
+const LOOK_AGAIN_SECONDS = 3
+/** The page is not kept waiting for a slow bank: the next look finds what it said. */
+const WAIT_FOR_BANK_MS = 2000
+
+/** Path and query of the page that tells how a payment stands now, with the proof that we said so. */
+export function resultAddress(deps: Pick<PaymentDeps, 'secret'>, payment: PaymentRow): string {
+  const path = resultPath(resultWords(payment))
+  return `${path}?token=${resultToken(deps.secret, path, { tenantId: payment.tenant_id, id: payment.id })}`
+}
+
+export type ShownResult =
+  /** The page says what is no longer so; the right one is there. */
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'proven'; readonly payment: ProvenResult; readonly lookAgainSeconds: number | undefined }
+
+export interface ProvenResult {
+  readonly kind: ResultKind
+  readonly amount: string
+  readonly reference: string
+}
+
+/**
+ * What may stand on a result page beside its title: only with a token of ours for exactly this path, on a page of the
+ * payment's own company, and as the payment stands now. Undefined: the page proves nothing.
+ */
+export async function showResult(
+  deps: PaymentDeps,
+  page: { readonly path: string; readonly token: string; readonly tenantId: string | undefined },
+): Promise<ShownResult | undefined> {
+  const named = readResultToken(deps.secret, page.path, page.token)
+  if (named === undefined || named.tenantId !== page.tenantId) return undefined
+  const payment = await readNow(deps, named)
+  if (payment === undefined) return undefined
+  const words = resultWords(payment)
+  if (resultPath(words) !== page.path) return { kind: 'moved', to: resultAddress(deps, payment) }
+  const proven = {
+    kind: words.kind,
+    amount: formatAmount(payment.amount_minor, payment.currency),
+    reference: payment.order_id,
+  }
+  return {
+    kind: 'proven',
+    payment: proven,
+    lookAgainSeconds: words.kind === 'waiting' ? LOOK_AGAIN_SECONDS : undefined,
+  }
+}
+
+/** Whoever looks at a payment in doubt makes us ask the bank, if nobody has just done so. */
+export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
+  const read = () => deps.db.forTenant(tenantId, (db) => findPayment(db, id))
+  const payment = await read()
+  if (payment?.state !== 'in-doubt' || !(await isAskedLongAgo(deps, payment))) return payment
+  const asked = askBank(deps, tenantId, id).catch((error: unknown) => {
+    deps.log.warn('a bank could not be asked for a payer who waits', { tenantId, paymentId: id, error })
+  })
+  await Promise.race([asked, sleep(WAIT_FOR_BANK_MS)])
+  return read()
+}
+
+async function isAskedLongAgo(deps: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<boolean> {
+  const at = await deps.db.forTenant(tenantId, (db) => lastInquiryAt(db, id))
+  return at === undefined || deps.now().getTime() - at.getTime() >= LOOK_AGAIN_SECONDS * 1000
+}

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Handover } from '@vezne/banks/pos/port.ts'
+import type { PaymentRow } from '../attempts/store.ts'
+import type { Named } from '../capability.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { uuidBytes, uuidFrom } from './result-token.ts'
+
+/**
+ * What brings a payer to the bank may carry the card, so no server keeps it: it travels closed, in the payer's own
+ * browser, for a minute, and only our second origin opens it. Version, hour and ids stand readable in front and are
+ * part of the seal, so that none of them can be exchanged.
+ */
+const VERSION = 1
+const CIPHER = 'aes-256-gcm'
+const UUID_BYTES = 16
+const HEAD_BYTES = 1 + 4 + 2 * UUID_BYTES
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HOUR_MS = 60 * 60_000
+const OPEN_MS = 60_000
+
+export type OpenedTicket =
+  | { readonly kind: 'fresh'; readonly named: Named; readonly handover: Handover }
+  /** Ours, but its minute is over. */
+  | { readonly kind: 'late'; readonly named: Named }
+
+interface Inside {
+  readonly until: number
+  readonly handover: Handover
+}
+
+type Sealing = Pick<PaymentDeps, 'secret' | 'now'>
+
+/** Never stored: made again from the secret whenever it is needed, and another one every hour. */
+function keyOf(secret: string, hour: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `vezne/ticket/${hour}`, 32))
+}
+
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
+
+export function sealTicket(
+  { secret, now }: Sealing,
+  payment: Pick<PaymentRow, 'tenant_id' | 'id'>,
+  handover: Handover,
+): string {
+  const at = now().getTime()
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt8(VERSION, 0)
+  head.writeUInt32BE(hourOf(at), 1)
+  uuidBytes(payment.tenant_id).copy(head, 5)
+  uuidBytes(payment.id).copy(head, 5 + UUID_BYTES)
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret, hourOf(at)), nonce, { authTagLength: TAG_BYTES }).setAAD(head)
+  const inside: Inside = { until: at + OPEN_MS, handover }
+  const closed = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), closed]).toString('base64url')
+}
+
+/** Undefined for whatever we did not seal ourselves, and for what is older than an hour anyway. */
+export function openTicket({ secret, now }: Sealing, ticket: string): OpenedTicket | undefined {
+  const bytes = Buffer.from(ticket, 'base64url')
+  if (bytes.length <= HEAD_BYTES + NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== ticket) return undefined
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const hour = head.readUInt32BE(1)
+  const at = now().getTime()
+  if (head.readUInt8(0) !== VERSION || hour > hourOf(at) || hour < hourOf(at) - 1) return undefined
+  const inside = unseal(keyOf(secret, hour), head, bytes.subarray(HEAD_BYTES))
+  if (inside === undefined) return undefined
+  const named = {
+    tenantId: uuidFrom(head.subarray(5, 5 + UUID_BYTES)),
+    id: uuidFrom(head.subarray(5 + UUID_BYTES)),
+  }
+  return inside.until < at ? { kind: 'late', named } : { kind: 'fresh', named, handover: inside.handover }
+}
+
+function unseal(key: Buffer, head: Buffer, rest: Buffer): Inside | undefined {
+  const nonce = rest.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(head)
+  decipher.setAuthTag(rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    const closed = rest.subarray(NONCE_BYTES + TAG_BYTES)
+    const text = Buffer.concat([decipher.update(closed), decipher.final()]).toString('utf8')
+    return JSON.parse(text) as Inside
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { bankOf } from '@vezne/banks/pos/banks.ts'
+import type { Handover } from '@vezne/banks/pos/port.ts'
+import { Card } from '@vezne/domain/card/card.ts'
+import { modulesOf } from '@vezne/server/app.ts'
+import { readConfig } from '@vezne/server/config.ts'
+import { openInfrastructure } from '@vezne/server/infrastructure.ts'
+import { readPayment, sealTicket, startPayment, type SaleRequest } from '@vezne/server/modules/payments/index.ts'
+import { accountFacts } from '@vezne/server/modules/terminals/index.ts'
+import { socketUrl } from '../postgres/connect.ts'
+import { DEMO_DATABASE } from '../postgres/create-database.ts'
+import { serverUser } from '../postgres/server-user.ts'
+import { socketFolderFor } from '../postgres/socket-folder.ts'
+import { posAccountId } from '../seed/pos-accounts.ts'
+import { tenantId } from '../seed/store.ts'
+import { readStartConfig } from '../start/config.ts'
+import { demoSecret } from '../start/data-folder.ts'
+import { portalEnvironment } from '../start/environment.ts'
+
+/**
+ * For browser tests: begins a payment in the demo world that is running on a data folder, and prints its ticket. What
+ * stands on the standard input is the page that the "bank" shows; with nothing there it is the pretend bank's own.
+ */
+const TENANT = 'anadolu'
+const BANK_ID = 64
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function saleAt(accountId: string, version: number): SaleRequest {
+  const amount = 125_010n
+  return {
+    purpose: 'collection',
+    figures: {
+      amount_minor: amount,
+      net_minor: amount,
+      currency: 'TRY',
+      installments: 1,
+      shown_installments: 1,
+      commission_definition_id: null,
+      rate_ppm: 0,
+    },
+    terminal: { id: accountId, version, bankId: BANK_ID, routing: { reason: 'only-one' } },
+    payer: {
+      name: 'Ayşe Yılmaz',
+      email: 'ayse@vezne.test',
+      phone: '5551112233',
+      identityNumber: '',
+      language: 'tr',
+      ip: '203.0.113.7',
+    },
+    card: new Card({ number: '4355084355084358', cvv: '000', holder: 'A', expiryMonth: '12', expiryYear: '2030' }),
+    key: { scope: 'payer', value: randomUUID() },
+  }
+}
+
+const start = readStartConfig()
+const databaseUrl = socketUrl(socketFolderFor(start.dataFolder, serverUser()), DEMO_DATABASE)
+const environment = portalEnvironment(start, databaseUrl, demoSecret(start.dataFolder))
+const house = openInfrastructure(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'hand-over')
+const { payments } = modulesOf(house)
+const tenant = tenantId(TENANT)
+const bank = bankOf(BANK_ID)
+if (bank === undefined) throw new Error(`there is no bank ${BANK_ID}`)
+const accountId = posAccountId(TENANT, bank)
+const facts = await payments.db.forTenant(tenant, (db) => accountFacts(db, accountId))
+const { payment, handover } = await startPayment(payments, tenant, saleAt(accountId, facts?.version ?? 0))
+const html = await readInput()
+const shown: Handover | undefined = html === '' ? handover : { kind: 'html', html }
+if (shown === undefined) throw new Error('the payment did not begin')
+const { state, order_id: orderId } = await payments.db.forTenant(tenant, (db) => readPayment(db, payment.id))
+const ticket = sealTicket(payments, payment, shown)
+process.stdout.write(JSON.stringify({ ticket, orderId, state, frameOrigin: house.config.frameOrigin }))
+await house.pool.end()
