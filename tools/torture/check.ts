@@ -1,0 +1,164 @@
+import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
+import type { BankRow } from './banks.ts'
+import type { Deeds } from './payer.ts'
+import type { Attempt, Books } from './store.ts'
+
+/** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
+export interface Evidence {
+  readonly bank: readonly BankRow[]
+  readonly attempts: readonly Attempt[]
+  readonly books: Books
+  readonly deeds: Deeds['deeds']
+  readonly shown: readonly { readonly paymentId: string; readonly state: string }[]
+}
+
+/** One promise, and whoever broke it. */
+export interface Verdict {
+  readonly title: string
+  readonly of: number
+  readonly faults: readonly string[]
+}
+
+interface Joined {
+  readonly attempt: Attempt
+  readonly rows: readonly BankRow[]
+  readonly charges: readonly BankRow[]
+  readonly calls: number
+}
+
+const OPEN: readonly string[] = ['created', 'init-sent', 'awaiting-3d', 'auth-sent']
+/** Money moved, then or still. */
+const isCharge = ({ state }: BankRow) => state !== 'declined' && state !== 'none'
+const stands = ({ state }: BankRow) => state !== 'voided' && state !== 'refunded'
+const tell = ({ attempt, rows }: Joined) =>
+  `${attempt.id} order ${attempt.orderId} bank ${attempt.bankId} ${attempt.amountMinor} is ${attempt.state}` +
+  `, at the bank ${rows.map(({ state, provisionCalls }) => `${state}/${provisionCalls}`).join('+') || 'unknown'}`
+
+/** Bank truth ⋈ attempts ⋈ ledger ⋈ what payers were shown. */
+export function judge(evidence: Evidence): Verdict[] {
+  const rowsOf = Map.groupBy(evidence.bank, ({ orderId }) => orderId)
+  const joined = evidence.attempts.map((attempt): Joined => {
+    const rows = rowsOf.get(attempt.orderId) ?? []
+    return { attempt, rows, charges: rows.filter(isCharge).filter(stands), calls: rows[0]?.provisionCalls ?? 0 }
+  })
+  const charged = joined.filter(({ charges }) => charges.length > 0)
+  const among = (title: string, all: readonly Joined[], isFault: (one: Joined) => boolean): Verdict => ({
+    title,
+    of: all.length,
+    faults: all.filter(isFault).map(tell),
+  })
+  return [
+    among('no attempt has two charges', joined, ({ charges }) => charges.length > 1),
+    among('no attempt sent its money call twice', joined, ({ calls }) => calls > 1),
+    strangers(evidence),
+    among('no approval was lost', charged, (one) => !isKnown(one)),
+    among('no approval that the bank does not know', joined.filter(isApproved), (one) => !isTrue(one)),
+    among('nothing is back that the bank did not give back', joined.filter(isBack), ({ charges, rows }) => {
+      return charges.length > 0 || !rows.some(isCharge)
+    }),
+    among('one journal for each approval, and none without', joined, (one) => !isBookedRight(one)),
+    ledgerDifference(joined, evidence.books),
+    targetsPaidOnce(joined),
+    among(
+      'never declined without a no',
+      joined,
+      (one) => one.attempt.state === 'declined' && !wasRefused(one, evidence),
+    ),
+    among('unseen by the bank: in doubt or given up', joined.filter(isUnseen), ({ attempt }) => {
+      return !['in-doubt', 'abandoned', 'review'].includes(attempt.state)
+    }),
+    among('nobody was left behind', joined, ({ attempt }) => OPEN.includes(attempt.state)),
+    neverShownAsFailed(charged, evidence),
+  ]
+}
+
+const isApproved = ({ attempt }: Joined) => attempt.state === 'approved'
+const isBack = ({ attempt }: Joined) => attempt.state === 'voided' || attempt.state === 'refunded'
+
+/** On day 95 the bank itself names another amount: a person decides, and the money waits in a review. */
+const isDisputed = ({ attempt }: Joined) => attempt.state === 'review' && attempt.openReviews > 0 && isDay95(attempt)
+const isDay95 = ({ amountMinor }: Attempt) => String(amountMinor).endsWith('95')
+const isKnown = (one: Joined) => (isApproved(one) && one.attempt.journals.length > 0) || isDisputed(one)
+
+/** While money is on its way back and the bank has not told, its books may be ahead of ours. */
+function isTrue({ attempt, charges, rows }: Joined): boolean {
+  const known = attempt.backInDoubt ? rows.filter(isCharge) : charges
+  return known.some(({ amountMinor }) => BigInt(amountMinor) === attempt.amountMinor)
+}
+
+function isBookedRight(one: Joined): boolean {
+  const { journals, bookedMinor, amountMinor } = one.attempt
+  // A sale and what took it back: together nothing.
+  if (isBack(one)) return journals.length === 2 && bookedMinor === 0n
+  if (!isApproved(one)) return journals.length === 0
+  return journals.length === 1 && bookedMinor === amountMinor
+}
+
+/** The money call was written down as sent, and never arrived. */
+const isUnseen = ({ attempt, calls }: Joined) => attempt.wasSent && calls === 0
+
+function wasRefused({ attempt, rows }: Joined, { deeds }: Evidence): boolean {
+  const deed = deeds.get(attempt.id)
+  if (attempt.foundFailed) return true
+  return rows.some(({ state }) => state === 'declined') || deed === 'wrong-code' || deed === 'cancel'
+}
+
+function strangers({ bank, attempts }: Evidence): Verdict {
+  const ours = new Set(attempts.map(({ orderId }) => orderId))
+  const faults = bank.filter(({ orderId }) => !ours.has(orderId)).map(({ orderId }) => `order ${orderId} is in no book`)
+  return { title: 'the bank knows no order that we do not', of: bank.length, faults }
+}
+
+function ledgerDifference(joined: readonly Joined[], books: Books): Verdict {
+  const settled = joined.filter((one) => !isDisputed(one) && !one.attempt.backInDoubt)
+  const booked = settled.reduce((sum, { attempt }) => sum + attempt.bookedMinor, 0n)
+  const bank = settled.flatMap(({ charges }) => charges).reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
+  const faults = [
+    ...(booked === bank ? [] : [`the ledger holds ${booked} kuruş, the banks ${bank}: ${booked - bank} differ`]),
+    ...(books.unbalanced === 0 && books.sumMinor === 0n ? [] : [`${books.unbalanced} journals do not add up`]),
+  ]
+  return { title: `ledger difference ${booked - bank} kuruş of ${bank}`, of: books.journals, faults }
+}
+
+/** If a bank took two, one of them is kept apart and a person knows of it. */
+function targetsPaidOnce(joined: readonly Joined[]): Verdict {
+  const byTarget = Map.groupBy(
+    joined.filter(({ attempt }) => attempt.target !== null),
+    ({ attempt }) => attempt.target ?? '',
+  )
+  const faults: string[] = []
+  for (const [target, all] of byTarget) {
+    const paid = all.filter(({ charges }) => charges.length > 0)
+    const apart = paid.filter(({ attempt }) => attempt.journals.includes('duplicate-sale') && attempt.openReviews > 0)
+    if (paid.length - apart.length > 1) faults.push(`${target}: ${paid.map(tell).join(' | ')}`)
+    if (all.filter(({ attempt }) => attempt.holdsTarget).length > 1) faults.push(`${target} is held twice`)
+  }
+  return { title: 'no target was paid twice', of: byTarget.size, faults }
+}
+
+/** [I-07] A payer who was told "failed" pays again. */
+function neverShownAsFailed(charged: readonly Joined[], { shown }: Evidence): Verdict {
+  const byId = new Map(charged.map((one) => [one.attempt.id, one]))
+  const faults = shown
+    .filter(({ state }) => state === 'declined' || state === 'abandoned')
+    .flatMap(({ paymentId }) => byId.get(paymentId)?.attempt.id ?? [])
+    .map((id) => `${id} was shown as failed and is charged`)
+  return { title: 'nobody charged was told that it failed', of: shown.length, faults }
+}
+
+/** Milliseconds from the charge at the bank to APPROVED in our books, outages included; those that ended, sorted. */
+export function delaysOf(evidence: Evidence, chargedAt: 'completion' | 'bank'): number[] {
+  const chargedOn = new Map(evidence.bank.filter(isCharge).map(({ orderId, at }) => [orderId, Date.parse(at)]))
+  return evidence.attempts
+    .filter(({ bankId }) => traitOf(bankId) === chargedAt)
+    .flatMap(({ orderId, approvedAt }) => {
+      const at = chargedOn.get(orderId)
+      return at === undefined || approvedAt === null ? [] : [Math.max(0, approvedAt.getTime() - at)]
+    })
+    .toSorted((one, other) => one - other)
+}
+
+function traitOf(bankId: number): 'completion' | 'bank' | undefined {
+  const bank = bankOf(bankId)
+  return bank && adapterOf(bank).traits.chargedAt
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+
+/** What one storm is told. The same seed throws the same dice; what the scheduler makes of them is its own. */
+export interface TortureConfig {
+  readonly minutes: number
+  readonly seed: number
+  /** How many times faster than ours the clock of the tills runs. */
+  readonly speed: number
+  readonly payers: number
+}
+
+export const DEFAULTS = { minutes: '15', speed: '60', payers: '8' } as const
+
+export function readTortureConfig(args: string[] = process.argv.slice(2), now = Date.now()): TortureConfig {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: 'string', default: DEFAULTS.minutes },
+      seed: { type: 'string', default: String(now % 1e9) },
+      speed: { type: 'string', default: DEFAULTS.speed },
+      payers: { type: 'string', default: DEFAULTS.payers },
+    },
+  })
+  const numbers = [values.minutes, values.seed, values.speed, values.payers].map(Number)
+  if (numbers.some((number) => !(number >= 0))) throw new Error('--minutes, --seed, --speed and --payers are numbers')
+  const [minutes = 0, seed = 0, speed = 1, payers = 1] = numbers
+  return { minutes, seed, speed, payers }
+}
+
+/** What a till process is told by whoever starts it. */
+export interface TillOrder {
+  readonly name: string
+  readonly databaseUrl: string
+  readonly secret: string
+  readonly simulatorsUrl: string
+  readonly bankDoor: string
+  readonly clock: ClockSetting
+}
+
+/** The engine's time is `engineFrom` at our `realFrom` and runs `speed` times as fast since. */
+export interface ClockSetting {
+  readonly realFrom: number
+  readonly engineFrom: number
+  readonly speed: number
+}
+
+/** `K5-auth-sent-written:3`: the third pass of that point is the last thing the process does. */
+export interface KillAt {
+  readonly point: string
+  readonly pass: number
+}
+
+export const KILL_AT = 'VEZNE_KILL_AT'
+
+export function readTillProcess(): { order: TillOrder; killAt: KillAt | undefined } {
+  const order = JSON.parse(process.argv[2] ?? '{}') as TillOrder
+  const [point = '', pass = '1'] = (process.env[KILL_AT] ?? '').split(':')
+  return { order, killAt: point === '' ? undefined : { point, pass: Number(pass) } }
+}
+
+/** The environment of a child: ours, and what it alone is told. */
+export const withEnvironment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+})

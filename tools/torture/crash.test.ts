@@ -1,0 +1,43 @@
+import { capabilityFor } from '@vezne/server/modules/payments/index.ts'
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { aTenant } from '@vezne/server/testing/people.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { walkThroughBank } from '../conformance/payer-browser.ts'
+import { openTill, type Till } from '../till/till.ts'
+
+const house = useHouse()
+let till: Till
+/** What leaves is heard by the bank, and no answer reaches us any more: so it looks when a process has died. */
+let isDead = false
+
+beforeAll(async () => {
+  const tenant = await aTenant(house)
+  till = await openTill(house.infrastructure, tenant.id, [64, 15])
+  const { wire } = till.deps
+  const send: typeof wire.send = (request) => {
+    const answer = wire.send(request)
+    return isDead ? Promise.withResolvers<Awaited<typeof answer>>().promise : answer
+  }
+  Object.assign(till.deps, { wire: { send } })
+})
+afterAll(() => till.close())
+
+it('[I-03] a sale whose process died while it spoke to the bank is found within 15 s', async () => {
+  const { payment, handover } = await till.start()
+  isDead = true
+  if (handover !== undefined) void walkThroughBank(handover, { code: '123456' })
+  await expect.poll(() => till.chargesOf(payment.order_id), { timeout: 2000 }).toBe(1)
+  isDead = false
+  expect((await till.read(payment.id)).state).toBe('auth-sent')
+  till.pass(15)
+  expect((await till.check(payment.id)).state).toBe('approved')
+})
+
+it('[I-11] a forged return does not use up the card that a bank wants again', async () => {
+  const { payment, handover } = await till.start({ bankId: 15 })
+  const { secret, bankDoor } = till.deps
+  const capability = capabilityFor(secret, 'return', { tenantId: till.tenantId, id: payment.id })
+  await fetch(`${bankDoor}/bank/return/${capability}`, { method: 'POST', body: 'Status=Y' })
+  if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
+  expect([(await till.read(payment.id)).state, till.chargesOf(payment.order_id)]).toEqual(['approved', 1])
+})

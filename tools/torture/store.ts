@@ -1,0 +1,77 @@
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import type pg from 'pg'
+
+export async function addTenant(owner: pg.Client, id: string): Promise<void> {
+  await owner.query(
+    `insert into tenants (id, name, page_title, phone_number) values ($1, 'Fırtına A.Ş.', 'Fırtına', $2)`,
+    [id, '+90 312 555 00 00'],
+  )
+}
+
+export async function accountVersion(owner: pg.Client, accountId: string): Promise<number> {
+  const { rows } = await owner.query<{ version: number }>('select version from pos_accounts where id = $1', [accountId])
+  return rows[0]?.version ?? 0
+}
+
+/** One attempt as the books know it, with what was booked for it. */
+export interface Attempt {
+  readonly id: string
+  readonly orderId: string
+  readonly state: PaymentState
+  readonly target: string | null
+  readonly bankId: number
+  readonly amountMinor: bigint
+  readonly approvedAt: Date | null
+  readonly wasSent: boolean
+  readonly journals: readonly string[]
+  /** What the journals of it hold against the POS account. */
+  readonly bookedMinor: bigint
+  readonly openReviews: number
+  readonly holdsTarget: boolean
+  /** Money on its way back that nobody could end: a person's question. */
+  readonly backInDoubt: boolean
+  /** An inquiry was answered with a definite no. */
+  readonly foundFailed: boolean
+}
+
+const ATTEMPTS = `
+  select p.id, p.order_id as "orderId", p.state, p.target, p.bank_id as "bankId", p.amount_minor as "amountMinor",
+    (select min(at) from payment_events e where e.payment_id = p.id and e.to_state = 'approved') as "approvedAt",
+    exists (select from payment_events e where e.payment_id = p.id and e.to_state = 'auth-sent') as "wasSent",
+    array(select kind from journals j where j.subject_id = p.id order by kind) as journals,
+    coalesce((select sum(o.amount_minor)::bigint from journals j join postings o on o.journal_id = j.id
+      where j.subject_id = p.id and o.account_key = p.terminal_id), 0)::bigint as "bookedMinor",
+    (select count(*)::int from payment_reviews r where r.payment_id = p.id and r.closed_at is null) as "openReviews",
+    exists (select from target_claims c where c.payment_id = p.id) as "holdsTarget",
+    exists (select from payment_refunds b where b.payment_id = p.id and b.state not in ('done', 'refused')) as "backInDoubt",
+    exists (select from payment_answers a where a.payment_id = p.id and a.source = 'inquiry' and a.outcome = 'failed') as "foundFailed"
+  from payments p`
+
+export async function attemptsOf(owner: pg.Client): Promise<Attempt[]> {
+  return (await owner.query<Attempt>(ATTEMPTS)).rows
+}
+
+export interface Books {
+  readonly journals: number
+  /** Every posting together; anything but zero is a book that does not add up. */
+  readonly sumMinor: bigint
+  readonly unbalanced: number
+}
+
+export async function booksOf(owner: pg.Client): Promise<Books> {
+  const { rows } = await owner.query<Books>(
+    `select count(*)::int as journals, coalesce(sum(total), 0)::bigint as "sumMinor",
+       (count(*) filter (where total is distinct from 0))::int as unbalanced
+     from (select j.id, (select sum(o.amount_minor) from postings o where o.journal_id = j.id) as total from journals j) as each`,
+  )
+  return rows[0] ?? { journals: 0, sumMinor: 0n, unbalanced: 0 }
+}
+
+/** Attempts that the janitor still has to look at. */
+export async function unrested(owner: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ state: string; count: number }>(
+    `select state, count(*)::int as count from payments
+     where state in ('created', 'init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt') group by state`,
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}

@@ -1,0 +1,67 @@
+/**
+ * One till in a process of its own: the engine, its doors, and a janitor, on a clock that runs faster than ours. It may
+ * be told by its environment to kill itself at the n-th pass of a named moment.
+ */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { httpWire } from '@vezne/banks/pos/port.ts'
+import { readConfig } from '@vezne/server/config.ts'
+import { openInfrastructure } from '@vezne/server/infrastructure.ts'
+import { openPool } from '@vezne/server/kit/db/pool.ts'
+import {
+  checkDueRefund,
+  createCardHold,
+  paymentCheck,
+  startJanitor,
+  type PaymentDeps,
+} from '@vezne/server/modules/payments/index.ts'
+import { startClock } from './clock.ts'
+import { readTillProcess } from './config.ts'
+import { crashAt } from './crash.ts'
+import { PACE, TENANT } from './place.ts'
+import { tillDoors } from './till-doors.ts'
+
+const REAL_TIMEOUT_MS = 60_000
+const TICK_MS = 80
+
+const { order, killAt } = readTillProcess()
+const crash = crashAt(killAt)
+const clock = startClock(order.clock)
+const config = readConfig({
+  NODE_ENV: 'test',
+  DATABASE_URL: order.databaseUrl,
+  DATABASE_POOL: '8',
+  VEZNE_SECRET: order.secret,
+  SIMULATORS_URL: order.simulatorsUrl,
+  LOG_LEVEL: 'error',
+})
+// What the engine complains about is counted by whoever started us.
+const house = openInfrastructure(config, order.name, (line) => process.send?.({ log: line }))
+const deps: PaymentDeps = {
+  db: house.tenantDb,
+  terminals: house.terminals,
+  wire: crash.wire(httpWire({ timeoutMs: REAL_TIMEOUT_MS * PACE })),
+  log: house.log,
+  secret: config.secret,
+  bankDoor: order.bankDoor,
+  bootId: randomUUID(),
+  now: clock.now,
+  cards: createCardHold(),
+  settlers: {},
+  at: crash.at,
+}
+
+const doors = tillDoors(deps, TENANT, clock)
+doors.listen(0, '127.0.0.1')
+await once(doors, 'listening')
+process.once('disconnect', () => process.exit(0))
+process.send?.({ ready: true, port: (doors.address() as AddressInfo).port })
+
+// The house's own janitor, in each of the two: whatever one of them holds when it dies, the other must find.
+const pool = openPool({ url: order.databaseUrl, max: 2, role: undefined, onError: () => undefined })
+const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenantId, id)
+startJanitor({ pool, log: house.log, metrics: house.metrics, now: clock.now, tickMs: TICK_MS }, [
+  paymentCheck(deps),
+  { table: 'payment_refunds', check: refundCheck },
+])

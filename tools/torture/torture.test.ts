@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { reportOn } from './report.ts'
+import { rage } from './storm.ts'
+
+/** The short tier: every kind of payer, bank and kill, for as long as a test may take. `npm run torture` is the long one. */
+it('[I-01] [I-03] [I-04] books and banks agree after a short storm', { timeout: 180_000 }, async () => {
+  const said: string[] = []
+  const storm = await rage({
+    minutes: 0.3,
+    seed: 7,
+    speed: 60,
+    calmSpeed: 400,
+    payers: 6,
+    say: (line) => void said.push(line),
+  })
+  const { lines, failed } = reportOn(storm)
+  expect(failed, lines.join('\n')).toBe(0)
+  expect(storm.evidence.attempts.length).toBeGreaterThan(20)
+})
