@@ -13,6 +13,8 @@ async function fillNewPassword(page: Page, password: string, again = password): 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Şifremi Unuttum' }).click()
+  // The address changes a moment before the page does; until then the field is the sign-in's.
+  await expect(page.getByRole('heading', { name: 'Şifremi Unuttum' })).toBeVisible()
   await expect(page).toHaveURL(/\/forget-password$/)
   await page.locator('input[name=email]').fill(email)
   await submit(page)

@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   workers: 2,
   timeout: 30_000,
+  // A busy machine gets a second try; the report calls such a test flaky.
+  retries: 1,
   forbidOnly: true,
   use: {
     ...devices['Desktop Chrome'],
