@@ -35,8 +35,7 @@ export function suiteOf(name: SuiteName, config: TestConfig, filters: readonly s
       return {
         ...common,
         database: databaseOf(config),
-        // The rig brings a database of its own, whichever server the rest is tried on.
-        command: [...vitest('server'), ...(config.database === 'system' ? ['--exclude=tools/torture/**'] : [])],
+        command: vitest('server'),
         environment: { VEZNE_TEST_DATABASE: config.database },
       }
     case 'browser':

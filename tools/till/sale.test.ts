@@ -61,6 +61,14 @@ describe('a sale with 3-D Model', () => {
     expect(till.chargesOf(payment.order_id)).toBe(0)
   })
 
+  it('[I-08] a payer who is still at the bank is not given up, whoever makes the payment due', async () => {
+    const { payment } = await till.start()
+    await house.owner.query('update payments set next_check_at = $2 where id = $1', [payment.id, till.deps.now()])
+    const checked = await till.check(payment.id)
+    expect(checked.state).toBe('awaiting-3d')
+    expect(checked.next_check_at?.getTime()).toBeGreaterThan(till.deps.now().getTime())
+  })
+
   it('a payer who never comes back is abandoned after a quarter of an hour, without asking', async () => {
     const payment = await till.pay({ kurus: '96' })
     expect(payment.state).toBe('awaiting-3d')

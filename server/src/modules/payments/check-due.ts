@@ -21,7 +21,7 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
       case 'init-sent':
       case 'awaiting-3d':
         if (chargedAt === 'completion' && payment.state === 'awaiting-3d') {
-          await abandon(db, payment, 'the payer did not come back from the bank')
+          await closeWhenLate(deps, db, payment)
           return false
         }
         await fallIntoDoubt(deps, db, payment)
@@ -37,6 +37,17 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
     }
   })
   if (mustAsk) await askBank(deps, tenantId, paymentId)
+}
+
+/** Whoever made it due, the payer has their quarter of an hour: an unclear return is no reason to close the door on them. */
+async function closeWhenLate(
+  deps: PaymentDeps,
+  db: Parameters<typeof movePayment>[0],
+  payment: PaymentRow,
+): Promise<void> {
+  const until = new Date(payment.created_at.getTime() + LOOK_AFTER_MS.completion)
+  if (deps.now() < until) await changePayment(db, payment.id, { nextCheckAt: until })
+  else await abandon(db, payment, 'the payer did not come back from the bank')
 }
 
 function isDue(deps: PaymentDeps, { next_check_at: at }: PaymentRow): boolean {
@@ -65,6 +76,3 @@ async function fallIntoDoubt(
     { doubtSince: now, moneyMoment: payment.money_moment ?? now, nextCheckAt: now, lease: null },
   )
 }
-
-/** After this long a payer at the bank is looked for. */
-export const lookAfter = LOOK_AFTER_MS

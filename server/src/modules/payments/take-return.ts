@@ -47,7 +47,8 @@ export async function takeReturn(
     mayComplete = moved.state === 'auth-sent'
     return moved
   })
-  if (!mayComplete || checked.outcome !== 'authenticated') return payment
+  // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
+  if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') return payment
   deps.at?.('K5-auth-sent-written')
   return completePayment(deps, { ...open, payment }, checked.proof, card)
 }
