@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeTurkish } from '../../wire/text.ts'
-import { REASONS } from './codes.ts'
+import { HOST_REASONS } from '../host-codes.ts'
 import { answerOf, inquiryOf, parseReply, readReply } from './response.ts'
 import { fixture } from './test-account.ts'
 
@@ -62,7 +62,7 @@ describe('the class of a code', () => {
     })
   })
 
-  it.each(Object.entries(REASONS))('%s is declined as %s', (code, reason) => {
+  it.each(Object.entries(HOST_REASONS))('%s is declined as %s', (code, reason) => {
     expect(answerOf(reply(code))).toMatchObject({ kind: 'declined', code, reason })
   })
 

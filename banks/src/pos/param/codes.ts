@@ -1,4 +1,5 @@
 import { lookUp, textOf, type Fields } from '../../wire/fields.ts'
+import { HOST_REASONS, HOST_TROUBLE } from '../host-codes.ts'
 import type { DeclineReason, Erred } from '../port.ts'
 
 /** Account, request hash, nothing to give back, voided before, above the rest, range too long. */
@@ -9,38 +10,8 @@ export const HINTS: Readonly<Record<string, NonNullable<Erred['hint']>>> = {
   '-221': 'above-the-sale',
 }
 
-/** Host codes of the bank behind Param that tell of a lost or repeated message rather than of a no. */
-const HOST_TROUBLE = new Set(['68', '90', '91', '92', '94', '96'])
-
-export const REASONS: Readonly<Record<string, DeclineReason>> = {
-  '01': 'call-bank',
-  '02': 'call-bank',
-  '04': 'lost-or-stolen',
-  '05': 'do-not-honour',
-  '07': 'lost-or-stolen',
-  '12': 'not-permitted',
-  '14': 'invalid-card',
-  '15': 'invalid-card',
-  '33': 'expired-card',
-  '34': 'suspected-fraud',
-  '36': 'not-permitted',
-  '38': 'limit-exceeded',
-  '41': 'lost-or-stolen',
-  '43': 'lost-or-stolen',
-  '51': 'insufficient-funds',
-  '54': 'expired-card',
-  '57': 'not-permitted',
-  '58': 'not-permitted',
-  '59': 'suspected-fraud',
-  '61': 'limit-exceeded',
-  '62': 'not-permitted',
-  '63': 'suspected-fraud',
-  '65': 'limit-exceeded',
-  '82': 'wrong-cvv',
-}
-
 export function reasonOf(hostCode: string): DeclineReason {
-  return lookUp(REASONS, hostCode) ?? 'other'
+  return lookUp(HOST_REASONS, hostCode) ?? 'other'
 }
 
 /**

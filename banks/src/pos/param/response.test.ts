@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../../wire/xml.ts'
-import { REASONS } from './codes.ts'
+import { HOST_REASONS } from '../host-codes.ts'
 import { inquiryOf } from './inquiry.ts'
 import { moneyBackAnswer, readResult, saleAnswer } from './response.ts'
 import { fixture, order, resultOf } from './test-account.ts'
@@ -33,7 +33,7 @@ describe('the reply to a completion', () => {
     })
   })
 
-  it.each(Object.entries(REASONS))('%s of the bank behind is declined as %s', (code, reason) => {
+  it.each(Object.entries(HOST_REASONS))('%s of the bank behind is declined as %s', (code, reason) => {
     const unpadded = String(Number(code))
     for (const name of ['Bank_Sonuc_Kod', 'Banka_Sonuc_Kod']) {
       expect(coded('-1', `<${name}>${unpadded}</${name}>`)).toMatchObject({ kind: 'declined', code, reason })
