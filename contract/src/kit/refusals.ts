@@ -59,6 +59,51 @@ export const REFUSALS = {
     tr: 'Bu ödeme şu anda yapılıyor ya da daha önce yapılmış.',
     en: 'This is being paid right now, or it has been paid already.',
   },
+  'price-changed': {
+    status: 409,
+    tr: 'Ödenecek tutar değişti. Lütfen yeni tutarı kontrol edip tekrar onaylayın.',
+    en: 'The amount to pay has changed. Please check the new amount and confirm again.',
+  },
+  'likely-duplicate': {
+    status: 409,
+    tr: 'Az önce aynı kartla aynı tutarda bir ödeme başlattınız. Aynı ödemeyi tekrar mı yapıyorsunuz?',
+    en: 'A payment of the same amount with the same card was started a moment ago. Are you paying it again?',
+  },
+  'option-not-offered': {
+    status: 400,
+    tr: 'Seçtiğiniz ödeme seçeneği bu kart için sunulmuyor. Lütfen seçenekleri yenileyin.',
+    en: 'The payment option you chose is not offered for this card. Please look at the options again.',
+  },
+  'no-provider': {
+    status: 409,
+    tr: 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.',
+    en: 'Your company does not have a defined payment provider.',
+  },
+  'branch-not-found': {
+    status: 404,
+    tr: 'Bu şube numarasıyla kayıtlı bir firma bulunamadı.',
+    en: 'No firm is registered with this branch number.',
+  },
+  'order-missing': {
+    status: 400,
+    tr: 'Sipariş numarası veya tutar bulunamadı.',
+    en: 'The order number or the amount was not found.',
+  },
+  'order-not-genuine': {
+    status: 400,
+    tr: 'Sipariş tutarı veya referans numarası doğru değil. Lütfen alışveriş sayfası yetkilileriyle iletişime geçin.',
+    en: 'The order amount or the reference number is not correct. Please contact the shopping site.',
+  },
+  'no-exchange-rate': {
+    status: 503,
+    tr: 'Günün döviz kuru şu anda alınamıyor. Lütfen birazdan tekrar deneyin.',
+    en: 'The exchange rate of the day is not available right now. Please try again shortly.',
+  },
+  'too-many-cards': {
+    status: 429,
+    tr: 'Çok fazla kart denemesi yapıldı. Lütfen bir süre sonra tekrar deneyin.',
+    en: 'Too many cards were tried. Please try again later.',
+  },
   'give-back-not-paid': {
     status: 409,
     tr: 'Bu işlem onaylanmış bir satış değil; iptal ya da iade edilemez.',

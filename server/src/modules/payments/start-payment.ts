@@ -41,6 +41,8 @@ export interface SaleRequest {
     readonly routing: object
   }
   readonly payer: KeptPayer
+  /** What is kept beside the figures: words of the payer, agreements, exchange rate, the shop that waits. */
+  readonly beside?: Pick<NewPayment, 'details' | 'agreements' | 'exchange' | 'handOver' | 'wantsReceipt'>
   readonly programme?: string
   readonly card: Card
   /** Made by the client, in the scope of who asks; the same one finds the same attempt. */
@@ -104,6 +106,7 @@ function writeAttempt(deps: PaymentDeps, tenantId: string, sale: SaleRequest): P
         routing: terminal.routing,
         masked_card: maskOf(sale.card),
         payer: sale.payer,
+        ...sale.beside,
       },
       LOOK_AFTER_MS.bank / 1000,
     )

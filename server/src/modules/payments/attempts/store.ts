@@ -4,6 +4,7 @@ import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
 interface PaymentsTable {
   tenant_id: string
@@ -28,6 +29,11 @@ interface PaymentsTable {
   masked_card: string
   payer: unknown
   kept: unknown
+  details: unknown
+  agreements: unknown
+  exchange: unknown
+  hand_over: unknown
+  wants_receipt: Generated<boolean>
   auth_code: string | null
   host_reference: string | null
   decline_reason: string | null
@@ -92,12 +98,20 @@ export type NewPayment = Pick<
   | 'terminal_version'
   | 'bank_id'
   | 'masked_card'
-> & { readonly routing: object; readonly payer: object }
+> & {
+  readonly routing: object
+  readonly payer: object
+  readonly details?: SaleDetails
+  readonly agreements?: readonly KeptAgreement[]
+  readonly exchange?: KeptExchange
+  readonly handOver?: KeptHandOver
+  readonly wantsReceipt?: boolean
+}
 
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
 export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSeconds: number): Promise<PaymentRow> {
-  const { routing, payer, ...rest } = payment
+  const { routing, payer, details = {}, agreements = [], exchange, handOver, wantsReceipt = false, ...rest } = payment
   return db
     .on<Tables>()
     .insertInto('payments')
@@ -108,6 +122,11 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSe
       routing: JSON.stringify(routing),
       payer: JSON.stringify(payer),
       kept: '{}',
+      details: JSON.stringify(details),
+      agreements: JSON.stringify(agreements),
+      exchange: exchange === undefined ? null : JSON.stringify(exchange),
+      hand_over: handOver === undefined ? null : JSON.stringify(handOver),
+      wants_receipt: wantsReceipt,
       next_check_at: secondsFromNow(checkInSeconds),
     })
     .returningAll()

@@ -1,0 +1,1 @@
+export type { PayWithoutLoginDeps } from './deps.ts'

@@ -1,0 +1,45 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+
+/** What the payer said beside the figures. Absent: not asked. */
+export interface SaleDetails {
+  readonly channel?: 'pay-without-login' | 'payment-request' | 'panel'
+  readonly description?: string
+  readonly reference?: string
+  readonly firmName?: string
+  readonly firmbranchNumber?: string
+  readonly customerInformation?: string
+  readonly tckn?: string
+  readonly contractNumber?: string
+  readonly branchCode?: string
+  readonly memberNumber?: string
+  readonly policyDate?: string
+  readonly paymentMethod?: string
+  readonly paymentTypes?: string
+  readonly deferral?: number
+  /** Of the option that was chosen: `Bonus`, `Maximum`. */
+  readonly cardName?: string
+}
+
+/** An agreement as it stood when the payer accepted it. */
+export interface KeptAgreement {
+  readonly kind: 'privacy' | 'sales'
+  readonly language: 'tr' | 'en'
+  readonly version: string
+  readonly sha256: string
+}
+
+export interface KeptExchange {
+  readonly currency: Currency
+  /** What was typed, in minor units, as text. */
+  readonly amountMinor: string
+  /** Lira for one unit, as decimal text. */
+  readonly rate: string
+  readonly rateType: string
+  readonly rateDate: string
+}
+
+export interface KeptHandOver {
+  readonly callbackUrl: string
+  readonly method: 'GET' | 'POST'
+  readonly reference: string
+}
