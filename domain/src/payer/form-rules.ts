@@ -1,0 +1,178 @@
+import { passesChecksum } from '../card/number.ts'
+import { readAmount } from '../money/read-amount.ts'
+import { isPast, readDay, readExpiry } from './dates.ts'
+import type { FormVariant } from './form-variant.ts'
+import { readPhone } from './phone.ts'
+
+/** The form's fields by the names they have on the page, in the order people meet them. */
+export const FORM_FIELDS = [
+  'amount',
+  'currencyCode',
+  'paymentMethod',
+  'paymentTypes',
+  'contractNumber',
+  'policyDate',
+  'branchCode',
+  'memberNumber',
+  'customerInformation',
+  'tckn',
+  'mobilePhone',
+  'description',
+  'email',
+  'receipt',
+  'holderName',
+  'cardNumber',
+  'expiration',
+  'cvv',
+  'bankIdInstallment',
+  'agreement',
+] as const
+export type FormField = (typeof FORM_FIELDS)[number]
+
+/** What was typed and chosen, as text; a box that is ticked is any text. What is absent is empty. */
+export type FormValues = Partial<Record<FormField, string>>
+
+/** Codes of the sentences, which stand in the contract. */
+export type FormRule =
+  | 'amount-required'
+  | 'amount-invalid'
+  | 'payment-method-required'
+  | 'insurance-company-required'
+  | 'payment-types-too-long'
+  | 'contract-required'
+  | 'contract-length'
+  | 'policy-required'
+  | 'policy-date-required'
+  | 'policy-date-invalid'
+  | 'branch-code-required'
+  | 'customer-required'
+  | 'customer-required-rubik'
+  | 'tckn-required'
+  | 'tckn-length'
+  | 'phone-required'
+  | 'phone-incomplete'
+  | 'description-required'
+  | 'email-invalid'
+  | 'receipt-email-required'
+  | 'holder-required'
+  | 'card-number-required'
+  | 'card-number-length'
+  | 'card-number-invalid'
+  | 'expiry-required'
+  | 'expiry-past'
+  | 'cvv-required'
+  | 'option-required'
+  | 'agreements-required'
+
+export interface BrokenField {
+  readonly field: FormField
+  readonly rule: FormRule
+}
+
+/** Longest texts, for `maxlength` and for the server alike. */
+export const FIELD_LIMITS = {
+  contractNumber: 50,
+  branchCode: 50,
+  memberNumber: 50,
+  customerInformation: 200,
+  description: 500,
+  email: 254,
+  holderName: 100,
+  paymentTypes: 200,
+} as const
+
+export const TCKN_LENGTH = 11
+export const CONTRACT_LENGTH = 7
+
+const SHOWN: Record<FormField, (variant: FormVariant) => boolean> = {
+  amount: () => true,
+  currencyCode: ({ asksCurrency }) => asksCurrency,
+  paymentMethod: ({ asksMethod }) => asksMethod,
+  paymentTypes: ({ asksTypes }) => asksTypes,
+  contractNumber: ({ kind }) => kind === 'contract' || kind === 'policy' || kind === 'custom',
+  policyDate: ({ kind }) => kind === 'policy',
+  branchCode: ({ kind }) => kind === 'policy',
+  memberNumber: ({ kind }) => kind === 'custom',
+  customerInformation: ({ showsCustomer }) => showsCustomer,
+  tckn: ({ showsTckn }) => showsTckn,
+  mobilePhone: ({ showsPhone }) => showsPhone,
+  description: ({ isCallback }) => !isCallback,
+  email: ({ isCallback }) => !isCallback,
+  receipt: ({ isCallback }) => !isCallback,
+  holderName: () => true,
+  cardNumber: () => true,
+  expiration: () => true,
+  cvv: () => true,
+  bankIdInstallment: () => true,
+  agreement: () => true,
+}
+
+/** The fields a payer sees, in their order. */
+export function shownFields(variant: FormVariant): FormField[] {
+  return FORM_FIELDS.filter((field) => SHOWN[field](variant))
+}
+
+/** A name, an at sign, a domain with a dot: more than this only the mail itself can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u
+
+interface Asked {
+  readonly variant: FormVariant
+  readonly values: FormValues
+  readonly today: string
+}
+
+const RULES: Partial<Record<FormField, (text: string, asked: Asked) => FormRule | false | undefined>> = {
+  amount: (text) => (text === '' ? 'amount-required' : readAmount(text) === undefined && 'amount-invalid'),
+  paymentMethod: (text, { variant }) =>
+    text === '' && (variant.kind === 'policy' ? 'insurance-company-required' : 'payment-method-required'),
+  paymentTypes: (text) => text.length > FIELD_LIMITS.paymentTypes && 'payment-types-too-long',
+  contractNumber: contractRule,
+  policyDate: (text) => (text === '' ? 'policy-date-required' : readDay(text) === undefined && 'policy-date-invalid'),
+  branchCode: (text) => text === '' && 'branch-code-required',
+  customerInformation: (text, { variant: { kind } }) => {
+    if (text !== '') return undefined
+    if (kind === 'policy') return 'customer-required'
+    return kind === 'rubik' && 'customer-required-rubik'
+  },
+  tckn: (text, { variant: { kind } }) => {
+    if (text === '') return (kind === 'policy' || kind === 'contract') && 'tckn-required'
+    return !/^\d{11}$/.test(text) && 'tckn-length'
+  },
+  mobilePhone: (text) => (text === '' ? 'phone-required' : readPhone(text) === undefined && 'phone-incomplete'),
+  description: (text) => text === '' && 'description-required',
+  email: (text, { values }) => {
+    if (text === '') return (values.receipt ?? '') !== '' && 'receipt-email-required'
+    return !EMAIL.test(text) && 'email-invalid'
+  },
+  holderName: (text) => text === '' && 'holder-required',
+  cardNumber: (text) => cardNumberRule(text),
+  expiration: (text, { today }) => {
+    const expiry = readExpiry(text)
+    return expiry === undefined ? 'expiry-required' : isPast(expiry, today) && 'expiry-past'
+  },
+  cvv: (text) => !/^\d{3,4}$/.test(text) && 'cvv-required',
+  bankIdInstallment: (text) => text === '' && 'option-required',
+  agreement: (text) => text === '' && 'agreements-required',
+}
+
+function contractRule(text: string, { variant: { kind } }: Asked): FormRule | false {
+  if (kind === 'policy') return text === '' && 'policy-required'
+  if (kind !== 'contract') return false
+  return text === '' ? 'contract-required' : !/^\d{7}$/.test(text) && 'contract-length'
+}
+
+function cardNumberRule(text: string): FormRule | false {
+  const number = text.replace(/[\s-]/g, '')
+  if (number === '') return 'card-number-required'
+  if (!/^\d{15,16}$/.test(number)) return 'card-number-length'
+  return !passesChecksum(number) && 'card-number-invalid'
+}
+
+/** What is wrong with the form, at most one thing per field, in the order of the fields. Unseen fields cannot be wrong. */
+export function checkForm(variant: FormVariant, values: FormValues, today: string): BrokenField[] {
+  const asked = { variant, values, today }
+  return shownFields(variant).flatMap((field) => {
+    const rule = RULES[field]?.((values[field] ?? '').trim(), asked)
+    return rule ? [{ field, rule }] : []
+  })
+}
