@@ -35,6 +35,7 @@ configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 // A text that nobody wrote fails the test that looks for it.
+i18n.off('missingKey')
 i18n.on('missingKey', (_languages: readonly string[], namespace: string, key: string) => {
   throw new Error(`no text for ${namespace}:${key}`)
 })
@@ -45,8 +46,12 @@ beforeEach(async () => {
   await i18n.changeLanguage('tr')
 })
 
+// The next file finds the same window and the same modules, so every test leaves them as it found them.
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.stubGlobal('ResizeObserver', QuietObserver)
   vi.stubGlobal('IntersectionObserver', QuietObserver)

@@ -1,0 +1,75 @@
+import { formatAmount, formatExchangeRate } from '@vezne/domain/money/format.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { fill } from '../../kit/i18n/bilingual.ts'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import type { text } from './text.ts'
+import './amount-summary.css'
+
+type Figure = bigint | null | undefined
+
+export interface AmountSummaryProps {
+  readonly currency: Currency
+  /** A row whose figure is absent is not shown. */
+  readonly amountMinor?: Figure
+  readonly commissionMinor?: Figure
+  readonly netAmountMinor?: Figure
+  /** In hundredths of a percent, as a quote has it. */
+  readonly commissionHundredths?: Figure
+  readonly totalMinor?: Figure
+  /** Where the total is charged in another currency than the rest. */
+  readonly totalCurrency?: Currency
+  readonly downPaymentMinor?: Figure
+  readonly organizationFeeMinor?: Figure
+  /** Lira for one; four decimals are shown. */
+  readonly usdRate?: number | null | undefined
+  readonly euroRate?: number | null | undefined
+  /** `b2BHideCommissionRateInfo`: neither commission nor rate is shown. */
+  readonly hidesRates: boolean
+}
+
+const PPM = 1_000_000
+
+const exchangeRate = (rate: number) => formatExchangeRate(BigInt(Math.round(rate * PPM)))
+
+/** What is paid and of what it is made up; the total stands out, and a screen reader hears it change. */
+export function AmountSummary(props: AmountSummaryProps) {
+  const words = useText<typeof text>('amount-summary')
+  const { currency, totalMinor, totalCurrency = currency, hidesRates } = props
+  const money = (minor: Figure) => (minor === null || minor === undefined ? undefined : formatAmount(minor, currency))
+  const percent = (hundredths: Figure) =>
+    hundredths === null || hundredths === undefined
+      ? undefined
+      : fill(words.percent, { rate: formatAmount(hundredths) })
+  const rate = (value: number | null | undefined) =>
+    value === null || value === undefined ? undefined : exchangeRate(value)
+  const rows: readonly [string, string | undefined][] = [
+    [words.amount, money(props.amountMinor)],
+    [words.commission, hidesRates ? undefined : money(props.commissionMinor)],
+    [words.netAmount, money(props.netAmountMinor)],
+    [words.commissionRate, hidesRates ? undefined : percent(props.commissionHundredths)],
+    [words.downPayment, money(props.downPaymentMinor)],
+    [words.organizationFee, money(props.organizationFeeMinor)],
+    [words.usdRate, rate(props.usdRate)],
+    [words.euroRate, rate(props.euroRate)],
+  ]
+  const total = totalMinor === null || totalMinor === undefined ? '—' : formatAmount(totalMinor, totalCurrency)
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{words.title}</h2>
+      <dl className="summary-rows">
+        {rows.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="amount">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="summary-total" aria-live="polite" aria-atomic="true">
+        <span>{words.total}</span> <strong className="amount">{total}</strong>
+      </p>
+    </section>
+  )
+}

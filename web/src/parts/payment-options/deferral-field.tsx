@@ -1,0 +1,61 @@
+import type { CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import { useState } from 'react'
+import { fill } from '../../kit/i18n/bilingual.ts'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { Field } from '../field/field.tsx'
+import { deferralRange, heldTo, isInRange, type DeferralRange } from './deferral.ts'
+import type { text } from './text.ts'
+
+interface Deferral {
+  readonly deferral: number | undefined
+  readonly onDefer: (count: number | undefined) => void
+}
+
+/** While somebody types, a count outside the range is only spoken about; once they leave, it is held to the range. */
+function RangeField({ range, deferral, onDefer }: Deferral & { range: DeferralRange }) {
+  const words = useText<typeof text>('payment-options')
+  const [typed, setTyped] = useState<string>()
+  const count = typed === undefined ? deferral : Number(typed || Number.NaN)
+  const isWrong = count !== undefined && !isInRange(count, range)
+  const places = { start: String(range.start), end: String(range.end) }
+  const type = (value: string) => {
+    setTyped(value)
+    const wanted = Number(value || Number.NaN)
+    if (isInRange(wanted, range)) onDefer(wanted)
+  }
+  const leave = () => {
+    if (isWrong) onDefer(heldTo(count, range))
+    setTyped(undefined)
+  }
+  return (
+    <Field
+      name="deferringInstallmentCount"
+      label={words.deferral}
+      hint={fill(words.deferralHint, places)}
+      error={isWrong ? fill(words.deferralRange, places) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={range.start}
+          max={range.end}
+          step={1}
+          value={typed ?? deferral ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The count of months by which the first installment is put off: chosen in a range, or told where it is fixed. */
+export function DeferralField({ option, ...rest }: Deferral & { option: CommissionOptionWire }) {
+  const words = useText<typeof text>('payment-options')
+  const range = deferralRange(option)
+  if (range !== undefined) return <RangeField range={range} {...rest} />
+  const count = option.deferringInstallmentCount
+  return count === 0 ? null : <p className="option-note">{fill(words.deferred, { count: String(count) })}</p>
+}

@@ -1,0 +1,12 @@
+import { percentFromPpm } from '@vezne/domain/commission/definition.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { fill } from '../../kit/i18n/bilingual.ts'
+import type { Offer } from './definition.ts'
+
+/** What an offer costs in percent of the amount; before there is an amount, the rate itself. */
+export function rateWords({ quote, ratePpm }: Offer, amountMinor: bigint | undefined, pattern: string): string {
+  const isKnown = amountMinor !== undefined && amountMinor > 0n
+  return fill(pattern, {
+    rate: isKnown ? formatAmount(quote.commissionHundredths) : percentFromPpm(ratePpm).replace('.', ','),
+  })
+}

@@ -1,0 +1,132 @@
+import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { Button } from '../button/button.tsx'
+import { DialogTop } from '../dialog/dialog-top.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { BankFrame, BankWindowNote } from './bank-place.tsx'
+import { goToShop, type HandOver } from './hand-over.ts'
+import { Result, type ResultProps } from './result.tsx'
+import { isDecided, stageOf, type PaymentStatus } from './standing.ts'
+import type { text } from './text.ts'
+import { useBank, type BankProps } from './use-bank.ts'
+import { useStatus } from './use-status.ts'
+import './outcome.css'
+import './result-modal.css'
+
+export interface ResultModalProps extends Omit<BankProps, 'sale'> {
+  /** Undefined: closed. */
+  readonly sale: SaleReply | undefined
+  /** Callback mode: a shop waits for the payer. */
+  readonly isCallback?: boolean
+  readonly statusOf: (id: string) => Promise<PaymentStatus>
+  /** With the last answer about the payment, if one has come. */
+  readonly onClose: (last: PaymentStatus | undefined) => void
+  /** "Tekrar dene"; without it that button closes like the other. */
+  readonly onRetry?: ((last: PaymentStatus | undefined) => void) | undefined
+  /** Where a paid callback order goes after two seconds; without it the browser is sent there. */
+  readonly onHandOver?: ((handOver: HandOver) => void) | undefined
+}
+
+/** As the specification says: from the word to the shop. */
+const REDIRECT_MS = 2000
+/** In callback mode: so many answers are waited for after a payer left the bank, before that counts as the end. */
+const LAST_LOOKS = 3
+
+/** The payer's wish to go: while the bank is at work they are asked, and in callback mode a last look is taken. */
+function useLeaving(answers: number) {
+  const [isAsked, setAsked] = useState(false)
+  const [leftAt, setLeftAt] = useState<number>()
+  const looked = leftAt !== undefined && answers >= leftAt + LAST_LOOKS ? 'for-good' : 'looking'
+  return { isAsked, setAsked, leave: () => setLeftAt(answers), left: leftAt === undefined ? 'not' : looked } as const
+}
+
+function useHandOver(handOver: HandOver | undefined, onHandOver: (handOver: HandOver) => void) {
+  const isKnown = handOver !== undefined
+  const go = useEffectEvent(() => handOver && onHandOver(handOver))
+  useEffect(() => {
+    if (!isKnown) return undefined
+    const timer = setTimeout(go, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isKnown])
+}
+
+function AskLeave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const words = useText<typeof text>('result-modal')
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <div className="ask-leave" role="alertdialog" aria-labelledby="ask-leave">
+      <p id="ask-leave">{words.askLeave}</p>
+      <div className="outcome-ways">
+        <Button ref={stay} isPrimary onClick={onStay}>
+          {words.stay}
+        </Button>
+        <Button onClick={onLeave}>{words.leave}</Button>
+      </div>
+    </div>
+  )
+}
+
+type OpenProps = ResultModalProps & { readonly sale: SaleReply }
+
+function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver = goToShop, ...props }: OpenProps) {
+  const words = useText<typeof text>('result-modal')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { sale, statusOf } = props
+  const { last, answers, isOffline, askNow } = useStatus(sale.posCollectionTransactionId, statusOf)
+  const bank = useBank(props, frame, askNow)
+  const { isAsked, setAsked, leave, left } = useLeaving(answers)
+  const stage = stageOf(sale, last)
+  const isAtBank = stage === 'at-bank' && left === 'not'
+  const isAtWork = isAtBank || stage === 'waiting'
+  const handOver = isCallback ? (last?.handOver ?? undefined) : undefined
+  useHandOver(stage === 'paid' ? handOver : undefined, onHandOver)
+  const isOver = isDecided(stage)
+  const closeWindow = useEffectEvent(bank.closeWindow)
+  useEffect(() => {
+    if (isOver) closeWindow()
+  }, [isOver])
+  const close = () => (isAtWork ? setAsked(true) : onClose(last))
+  const leaveBank = () => {
+    setAsked(false)
+    if (!isCallback || left !== 'not') return onClose(last)
+    leave()
+    askNow()
+  }
+  const result: ResultProps = {
+    stage,
+    last,
+    isOffline,
+    isCallback,
+    left,
+    onClose: () => onClose(last),
+    onRetry: () => onRetry(last),
+    onShop: handOver && (() => onHandOver(handOver)),
+  }
+  const keepsFrame = sale.show !== null && !bank.isInWindow && !isOver && left === 'not'
+  return (
+    <Dialog isOpen labelledBy="result-modal-title" className="result-modal" onLeave={close}>
+      <DialogTop
+        key={`${stage} ${left}`}
+        id="result-modal-title"
+        title={isAtBank ? words.bankTitle : words.resultTitle}
+        closeLabel={words.close}
+        onClose={close}
+        takesFocus
+      />
+      {isAsked && isAtWork && <AskLeave onStay={() => setAsked(false)} onLeave={leaveBank} />}
+      {keepsFrame && <BankFrame ref={frame} name={bank.frameName} isShown={isAtBank} />}
+      {isAtBank && bank.isInWindow && <BankWindowNote bank={bank} isOffline={isOffline} />}
+      {!isAtBank && <Result {...result} />}
+    </Dialog>
+  )
+}
+
+/**
+ * What a sale leads to, in one place: the bank's page, the wait for its answer, and the end. Whatever a bank's page says
+ * is only a reason to ask our own server, which alone decides.
+ */
+export function ResultModal({ sale, ...props }: ResultModalProps) {
+  return sale && <OpenModal key={sale.posCollectionTransactionId} sale={sale} {...props} />
+}

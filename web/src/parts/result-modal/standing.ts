@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { posCollectionTransactionGetById, SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+
+/** The answer of `PosCollectionTransactionGetById`. */
+export type PaymentStatus = ReplyOf<typeof posCollectionTransactionGetById>
+
+export type Stage =
+  | 'at-bank'
+  /** The bank has the last word now. */
+  | 'waiting'
+  /** Nobody knows yet; never called failed. */
+  | 'in-doubt'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+
+const STAGES: Readonly<Record<PaymentState, Stage>> = {
+  created: 'at-bank',
+  'init-sent': 'at-bank',
+  'awaiting-3d': 'at-bank',
+  'auth-sent': 'waiting',
+  'in-doubt': 'in-doubt',
+  review: 'in-doubt',
+  approved: 'paid',
+  'partly-refunded': 'paid',
+  declined: 'failed',
+  abandoned: 'failed',
+  voided: 'returned',
+  refunded: 'returned',
+}
+
+/** What the payer sees: as the server says it now, and until it has said something, as the sale said it. */
+export function stageOf({ status, show }: SaleReply, last: PaymentStatus | undefined): Stage {
+  const stage = STAGES[last?.status ?? status]
+  return stage === 'at-bank' && show === null ? 'waiting' : stage
+}
+
+export const isDecided = (stage: Stage) => stage === 'paid' || stage === 'failed' || stage === 'returned'
