@@ -50,10 +50,7 @@ describe('[P-01] the fields of a variant', () => {
   })
 
   it.each([
-    [
-      { ...policy, isPosTransactionUseAdditionalField: true, isRubikFu: true, b2BShowCustomFields: true },
-      'policy',
-    ],
+    [{ ...policy, isPosTransactionUseAdditionalField: true, isRubikFu: true, b2BShowCustomFields: true }, 'policy'],
     [{ ...contract, isRubikFu: true, b2BShowCustomFields: true }, 'contract'],
     [{ ...rubik, b2BShowCustomFields: true }, 'rubik'],
   ])('several flags at once: %#', (flags, kind) => {

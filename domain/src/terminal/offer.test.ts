@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearnessOf, takesInstallments, type CardFacts, type KnownCard } from './card-facts.ts'
 import { capOn } from './installment-caps.ts'
-import { narrowed, offeredCounts, offersForCard, type Offer } from './offer.ts'
+import { deferralFor, deferralRange, narrowed, offeredCounts, offersForCard, type Offer } from './offer.ts'
 
 const TODAY = '2026-11-15'
 const card = (changes: Partial<CardFacts> = {}): CardFacts => ({
@@ -50,7 +50,7 @@ function offer(changes: Partial<Offer> & { extra?: number; until?: string; count
 }
 
 const upTo = (largest: number) => Array.from({ length: largest }, (_, index) => index + 1)
-const deferral = { months: 2, fromCount: 3, toCount: 12 }
+const deferral = { usual: 3, from: 2, to: 4 }
 
 describe('the counts that a card may choose', () => {
   it.each<[string, Offer, Parameters<typeof offeredCounts>[1], number[]]>([
@@ -63,7 +63,7 @@ describe('the counts that a card may choose', () => {
     ['no limit takes the single payment away', offer(), { card: card(), today: TODAY, maxInstallments: 0 }, [1]],
     ['[C-08] extra ones count in the law', offer({ extra: 3 }), { card: card(), today: TODAY }, upTo(9)],
     ['until their last day', offer({ extra: 3, until: '2026-11-14' }), { card: card(), today: TODAY }, upTo(12)],
-    ['a deferral counts in its range', offer({ deferral }), { card: card(), today: TODAY }, upTo(10)],
+    ['the shortest deferral counts', offer({ deferral }), { card: card(), today: TODAY }, upTo(10)],
     ['all together', offer({ deferral, extra: 3 }), { card: card(), today: TODAY }, upTo(7)],
     ['a commercial card', offer({ deferral, extra: 4 }), { card: card({ commercial: true }), today: TODAY }, upTo(12)],
     [
@@ -89,6 +89,39 @@ describe('the counts that a card may choose', () => {
     ['2015-12-31', 'personal', 9],
   ] as const)('on %s a %s card has a cap of %i months', (today, kind, months) => {
     expect(capOn(today, kind)).toBe(months)
+  })
+})
+
+describe('a deferral', () => {
+  const terms = { card: card(), today: TODAY }
+  it.each<[string, Offer, number, ReturnType<typeof deferralRange>]>([
+    ['as the company offers it', offer({ deferral }), 3, { usual: 3, from: 2, to: 4 }],
+    ['never above the law’s twelve months', offer({ deferral, extra: 1 }), 8, { usual: 3, from: 2, to: 3 }],
+    ['the shortest where the proposed one is too long', offer({ deferral, extra: 1 }), 9, { usual: 2, from: 2, to: 2 }],
+    ['none where none fits', offer({ deferral }), 11, undefined],
+    ['none without a range', offer(), 3, undefined],
+    [
+      'from the start where the proposed one lies outside',
+      offer({ deferral: { usual: 9, from: 1, to: 3 } }),
+      2,
+      { usual: 1, from: 1, to: 3 },
+    ],
+  ])('%s', (_, offered, count, range) => {
+    expect(deferralRange(offered, count, terms)).toEqual(range)
+  })
+
+  it.each<[number | undefined, number | undefined]>([
+    [undefined, 3],
+    [2, 2],
+    [4, 4],
+    [1, undefined],
+    [5, undefined],
+  ])('wish %s gives %s', (wish, applies) => {
+    expect(deferralFor(deferral, wish)).toBe(applies)
+  })
+
+  it('cannot be wished for where there is none', () => {
+    expect([undefined, 0, 1].map((wish) => deferralFor(undefined, wish))).toEqual([0, 0, undefined])
   })
 })
 

@@ -3,11 +3,12 @@ import { quoteInstallment } from '../installment/quote.ts'
 import { cardKindOf, takesInstallments, type KnownCard, type PosFacts } from './card-facts.ts'
 import { capOn, type InstallmentCap } from './installment-caps.ts'
 
-/** Months that the first payment waits, for the counts of a range. */
+/** Months that the first payment may wait: the payer chooses within the range. */
 export interface Deferral {
-  readonly months: number
-  readonly fromCount: number
-  readonly toCount: number
+  /** What is proposed, when it lies within. */
+  readonly usual: number
+  readonly from: number
+  readonly to: number
 }
 
 /** A commission definition and what decides to whom it is offered. */
@@ -42,7 +43,7 @@ export function offeredCounts(offer: Offer, terms: OfferTerms): number[] {
   return [...offer.definition.rates.keys()]
     .toSorted((one, other) => one - other)
     .filter((count) => count === 1 || (inParts && count <= maxInstallments))
-    .filter((count) => monthsOf(offer, count, today) <= cap)
+    .filter((count) => shownFor(offer, count, today) + (offer.deferral?.from ?? 0) <= cap)
 }
 
 /** The rates of those counts alone: what is not offered cannot be quoted. */
@@ -51,13 +52,24 @@ export function narrowed(offer: Offer, counts: readonly number[]): CommissionDef
   return { ...offer.definition, rates: new Map(rates) }
 }
 
-export function deferralFor({ deferral }: Pick<Offer, 'deferral'>, count: number): number {
-  if (deferral === undefined || count < deferral.fromCount || count > deferral.toCount) return 0
-  return deferral.months
+/** The deferrals that a payer may choose for a count, and the one that is proposed; the law counts them too. */
+export function deferralRange(offer: Offer, count: number, terms: OfferTerms): Deferral | undefined {
+  if (offer.deferral === undefined) return undefined
+  const { usual, from } = offer.deferral
+  const left = capOn(terms.today, cardKindOf(terms.card), terms.caps) - shownFor(offer, count, terms.today)
+  const to = Math.min(offer.deferral.to, left)
+  if (to < from) return undefined
+  return { usual: usual >= from && usual <= to ? usual : from, from, to }
 }
 
-/** Installments, those that the bank adds, and the wait before the first: the law counts them together. */
-function monthsOf(offer: Offer, count: number, today: string): number {
-  const shown = quoteInstallment(0n, offer.definition, count, { appliesCommissions: false, today })?.number ?? count
-  return shown + deferralFor(offer, count)
+/** What applies of a wish: the proposed one without a wish, none where none is offered. Undefined: outside the range. */
+export function deferralFor(range: Deferral | undefined, wish: number | undefined): number | undefined {
+  if (range === undefined) return wish === undefined || wish === 0 ? 0 : undefined
+  if (wish === undefined) return range.usual
+  return wish >= range.from && wish <= range.to ? wish : undefined
+}
+
+/** Installments and those that the bank adds. With the wait before the first, the law counts them together. */
+function shownFor({ definition }: Offer, count: number, today: string): number {
+  return quoteInstallment(0n, definition, count, { appliesCommissions: false, today })?.number ?? count
 }
