@@ -5,6 +5,7 @@ import { dayEndControls } from './bank-truth/day-end-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
 import { mountBanks } from './banks/index.ts'
 import { faultControls } from './faults/fault-controls.ts'
+import { clockControls } from './kit/clock-controls.ts'
 import { readBodies } from './kit/read-bodies.ts'
 import { mailControls } from './mail/mail-controls.ts'
 import { mailPage } from './mail/mail-page.ts'
@@ -13,6 +14,8 @@ import { panelControls } from './merchant-panel/panel-controls.ts'
 import { homePage } from './pages/home-page.ts'
 import { sendNotFound } from './pages/not-found-page.ts'
 import { contextOf } from './pages/page.ts'
+import { ratesGateway } from './rates/rates-gateway.ts'
+import { mountShop } from './shop/index.ts'
 import { smsGateway } from './sms/sms-gateway.ts'
 import { smsPage } from './sms/sms-page.ts'
 import { resetWorld } from './world.ts'
@@ -36,11 +39,14 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
 
   mailControls(app, world)
   smsGateway(app, world)
+  ratesGateway(app, world)
   transactionControls(app, world)
   faultControls(app, world)
   dayEndControls(app, world)
   panelControls(app, world)
+  clockControls(app, world)
   mountBanks(app, world)
+  mountShop(app, world)
   app.post('/_sim/reset', () => {
     resetWorld(world)
     return { reset: true }

@@ -4,6 +4,8 @@ import type { Transaction } from './bank-truth/transactions.ts'
 import { REAL_WAITS } from './config.ts'
 import { makeFaults } from './faults/faults.ts'
 import type { Faults } from './faults/faults.ts'
+import { makeClock } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
 import type { Newest } from './kit/keep-newest.ts'
 import { makeMails } from './mail/mails.ts'
 import type { Mail } from './mail/mails.ts'
@@ -15,6 +17,7 @@ export type Waits = { readonly [wait in keyof typeof REAL_WAITS]: number }
 /** Everything the pretend outside world remembers. It lives in memory and ends with the process. */
 export type World = {
   readonly now: () => Date
+  readonly clock: Clock
   readonly portalUrl: string
   readonly mails: Newest<Mail>
   readonly messages: Newest<Sms>
@@ -32,13 +35,22 @@ export type World = {
   readonly memories: Map<string, unknown>[]
 }
 
-export type WorldOptions = { readonly now?: () => Date; readonly portalUrl?: string; readonly pace?: number }
+export type WorldOptions = {
+  readonly now?: () => Date
+  readonly portalUrl?: string
+  readonly pace?: number
+  /** How long a silent bank is silent, when the pace alone would make a test wait for nothing. */
+  readonly silenceMs?: number
+}
 
 export function makeWorld(options: WorldOptions = {}): World {
-  const now = options.now ?? (() => new Date())
+  const { now: given } = options
+  const clock = makeClock(given && (() => given().getTime()))
+  const { now } = clock
   const paced = (realMs: number) => Math.round(realMs * (options.pace ?? 1))
   return {
     now,
+    clock,
     portalUrl: options.portalUrl ?? 'http://localhost:3000',
     mails: makeMails(),
     messages: makeMessages(),
@@ -47,7 +59,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     notifyUrls: new Map(),
     numbers: makeBankNumbers(now),
     waits: {
-      silenceMs: paced(REAL_WAITS.silenceMs),
+      silenceMs: options.silenceMs ?? paced(REAL_WAITS.silenceMs),
       lateReturnMs: paced(REAL_WAITS.lateReturnMs),
       lateNotificationMs: paced(REAL_WAITS.lateNotificationMs),
       blindInquiryMs: paced(REAL_WAITS.blindInquiryMs),

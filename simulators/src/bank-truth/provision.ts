@@ -71,7 +71,7 @@ function play(world: World, call: ProvisionCall, day: FaultName): ProvisionVerdi
     case 'silence-without-charge':
       return { kind: 'silence', transaction: write(world, call, 'none') }
     case 'charge-then-silence-inquiry-blind': {
-      const inquiryBlindUntil = new Date(world.now().getTime() + world.waits.blindInquiryMs)
+      const inquiryBlindUntil = world.clock.after(world.waits.blindInquiryMs)
       return { kind: 'silence', transaction: write(world, call, charged, { inquiryBlindUntil }) }
     }
     case 'amount-one-more': {

@@ -22,6 +22,7 @@ function body(page: PageContext, world: World): Html {
     <div class="cards">
       ${card(link(page, '/mailbox'), text.mailbox, mails, text.mailboxCard)}
       ${card(link(page, '/sms'), text.sms, messages, text.smsCard)}
+      ${card('/shop', text.shop, text.shopFigure, text.shopCard)}
       ${card(page.portalUrl, text.portal, page.portalUrl.replace('http://', ''), text.portalCard)}
     </div>
     <section class="panel">
@@ -31,6 +32,7 @@ function body(page: PageContext, world: World): Html {
         ${control('GET', '/_sim/mails?to=…&since=…', text.controlMails)}
         ${control('GET', '/_sim/sms?to=…', text.controlSms)}
         ${control('GET', '/_sim/transactions?orderId=…', text.controlTransactions)}
+        ${control('GET', '/_sim/shop-orders?reference=…', text.controlShopOrders)}
         ${control('POST', '/_sim/faults', text.controlFaults)} ${control('POST', '/_sim/day-end', text.controlDayEnd)}
         ${control('POST', '/_sim/reset', text.controlReset)}
       </dl>

@@ -22,7 +22,7 @@ type Json = Record<string, unknown>
 /** A merchant of bank 46 that speaks Akbank's JSON by hand, so that the simulator is not tested by its own functions. */
 export function aShop() {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const wallTime = () => new Date(ms + 10_800_000).toISOString().slice(0, -1)
   const pass = (seconds: number) => {

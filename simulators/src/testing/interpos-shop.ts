@@ -83,7 +83,7 @@ function decoded(bytes: Buffer): string {
 /** A merchant of bank 134 that speaks InterPos by hand. */
 export function aShop() {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const pass = (seconds: number) => void (ms += seconds * 1000)
   const post = (url: string, fields: Texts) =>

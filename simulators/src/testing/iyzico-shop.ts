@@ -57,7 +57,7 @@ export function amountOf(price: string, conversationId = 'A1'): Record<string, u
 /** A merchant of bank 857 that signs by hand, so that the simulator is not tested by its own functions. */
 export function anIyzicoShop() {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const headersOf = (path: string, body: string, secret = IYZICO_SECRET, key = IYZICO_KEY) => {
     const token = `apiKey:${key}&randomKey:R1&signature:${hmacHex(`R1${path}${body}`, secret)}`

@@ -126,7 +126,7 @@ export function readReply(xml: string): Texts {
 
 export function aShop(bank: Bank) {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const pass = (seconds: number) => {
     ms += seconds * 1000

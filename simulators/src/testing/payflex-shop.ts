@@ -66,7 +66,7 @@ export function readReply(xml: string): Texts {
 /** A merchant of bank 15 that speaks PayFlex by hand. */
 export function aShop() {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const pass = (seconds: number) => void (ms += seconds * 1000)
   const post = (url: string, fields: Texts) =>

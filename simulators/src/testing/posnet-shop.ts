@@ -19,7 +19,7 @@ export const XID = '000000000000000000A1'
 /** A merchant of bank 67 that speaks PosNet by hand, so that the simulator is not tested by its own functions. */
 export function aShop() {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const pass = (seconds: number) => {
     ms += seconds * 1000

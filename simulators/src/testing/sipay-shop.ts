@@ -43,7 +43,7 @@ export function decrypted(hashKey: string, secret: string): string {
 /** A merchant of one brand of the family that encrypts by hand. */
 export async function aSipayShop(bankId: keyof typeof MERCHANTS = 890) {
   let ms = Date.parse('2026-11-15T07:00:00Z')
-  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50 })
+  const world = makeWorld({ now: () => new Date(ms), pace: 1 / 50, silenceMs: 400 })
   const app = makeApp(world)
   const { merchant_key, app_id, app_secret } = MERCHANTS[bankId]
   const url = (path: string) => `/${bankId}/ccpayment${path}`
