@@ -91,9 +91,9 @@ const server = [
     from: `^server/src/kit/|${ROOF}|${TEST}`,
   }),
   // Platform tables say which tenants there are and who may enter them; no other subject has business there,
-  // and the demo world is put there by its seed.
-  never('platform-db-is-for-tenants-and-auth', '.', '^server/src/kit/db/platform-db[.]ts$', {
-    from: `^server/src/(modules/(tenants|auth)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
+  // but for the central bank's rates, which are everybody's. The demo world is put there by its seed.
+  never('platform-db-is-for-tenants-auth-and-rates', '.', '^server/src/kit/db/platform-db[.]ts$', {
+    from: `^server/src/(modules/(tenants|auth|rates)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
   }),
 ]
 

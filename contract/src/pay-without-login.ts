@@ -22,7 +22,7 @@ export const getCardInfo = endpoint({
   path: '/PayWithoutLogin/GetCardInfo',
   access: 'public',
   summary: 'Bank, programme and kind of a card by its first digits',
-  input: z.object({ tenantPaymentGuid: id, bin }),
+  input: z.strictObject({ tenantPaymentGuid: id, bin }),
   reply: z.object({
     isKnown: z.boolean(),
     bankId: z.nullable(bankId),
@@ -144,7 +144,7 @@ export const availableInstallments = endpoint({
   path: '/PayWithoutLogin/AvailableInstallments',
   access: 'public',
   summary: 'The installment counts that may be chosen at a bank',
-  input: z.object({
+  input: z.strictObject({
     bankId,
     tenantPaymentGuid: id,
     paymentSetId: z.optional(z.nullable(id)),
@@ -173,7 +173,7 @@ export const getByFirmBranchNumber = endpoint({
   path: '/PayWithoutLogin/GetByFirmBranchNumberWithTenantPaymentGuid',
   access: 'public',
   summary: 'The firm behind a branch number',
-  input: z.object({ tenantPaymentGuid: id, firmbranchNumber: requiredText(50) }),
+  input: z.strictObject({ tenantPaymentGuid: id, firmbranchNumber: requiredText(50) }),
   reply: branchReply,
   refusals: ['not-found', 'branch-not-found', 'too-many-requests'],
 })
@@ -192,7 +192,7 @@ export const getDecryptParameters = endpoint({
   access: 'public',
   summary: 'What a shop asks for, once its seal has proven genuine',
   /** Without a guid the company is the one of the address that was called. */
-  input: z.object({ tenantPaymentGuid: z.optional(id), ...callbackSegments }),
+  input: z.strictObject({ tenantPaymentGuid: z.optional(id), ...callbackSegments }),
   reply: z.object({
     amount,
     currencyCode,
@@ -209,7 +209,7 @@ export const getExchangeAmounts = endpoint({
   path: '/PayWithoutLogin/GetPosCollectionTransactionExchangeAmounts',
   access: 'public',
   summary: 'An amount in the three currencies, at the rate of the day',
-  input: z.object({ amount, currencyCode, tenantId: id }),
+  input: z.strictObject({ amount, currencyCode, tenantId: id }),
   reply: z.object({
     usdAmount: amount,
     euroAmount: amount,
@@ -311,7 +311,7 @@ export const saleFields = {
   customerInformation: z.optional(z.nullable(text(200))),
   /** Ids of the payment methods; at insurers the payment types may be several, joined names in `paymentTypes`. */
   paymentMethod: z.optional(z.nullable(text(200))),
-  paymentTypes: z.optional(z.nullable(text(200))),
+  paymentTypes: z.optional(z.nullable(z.string().check(z.maxLength(200, rule('payment-types-too-long'))))),
   paymentSetId: z.optional(z.nullable(id)),
   policyDate: z.optional(z.nullable(iso)),
   /** Ours: the payer wants the receipt by mail, and has accepted these versions of the agreements. */
@@ -321,7 +321,7 @@ export const saleFields = {
 
 export const saleReply = z.object({
   /** A page that brings the browser to the bank, for callers without a screen of their own. Never stored. */
-  html: z.nullable(text(200_000)),
+  html: z.nullable(text(480_000)),
   posCollectionTransactionId: id,
   status: z.enum(PAYMENT_STATES),
   /** How our screens show the bank: the ticket is posted to `action` in a frame or a window of that name. */
@@ -329,7 +329,7 @@ export const saleReply = z.object({
     z.object({
       as: z.enum(['frame', 'url-frame', 'new-window']),
       action: text(500),
-      ticket: text(150_000),
+      ticket: text(400_000),
     }),
   ),
 })
@@ -340,7 +340,7 @@ export const salesRequest = endpoint({
   path: '/PayWithoutLogin/SalesRequest',
   access: 'public',
   summary: 'Begins a card payment on a company’s public page',
-  input: z.object({
+  input: z.strictObject({
     ...saleFields,
     tenantPaymentGuid: id,
     firmId: z.optional(z.nullable(id)),

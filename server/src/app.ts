@@ -15,18 +15,48 @@ import { authHandlers, authRoutes, authSweeps, authenticate, type AuthDeps } fro
 import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
 import {
+  payPageOf,
+  payWithoutLoginRoutes,
+  payWithoutLoginSweeps,
+  type PayWithoutLoginDeps,
+} from './modules/pay-without-login/index.ts'
+import {
   bankDoors,
   checkDueRefund,
   frameDoors,
   paymentCheck,
+  paymentEnded,
   showResult,
+  tenantOfPayment,
   type DueCheck,
   type PaymentDeps,
 } from './modules/payments/index.ts'
+import {
+  onPaymentEnded as onReceiptDue,
+  receiptDoor,
+  receiptHandlers,
+  receiptPath,
+  type ReceiptDeps,
+} from './modules/receipts/index.ts'
+import { createRatesDeps, rateSweeps, type RatesDeps } from './modules/rates/index.ts'
 import { tenantById, tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
+import {
+  onPaymentEnded as onWebhookDue,
+  openNet,
+  webhookHandlers,
+  webhookSweeps,
+  type WebhookDeps,
+} from './modules/webhooks/index.ts'
 
 /** What the modules need of the house, tied together where everyone can see it. */
-export function modulesOf(house: Infrastructure): { tenants: TenantDeps; auth: AuthDeps; payments: PaymentDeps } {
+export function modulesOf(house: Infrastructure): {
+  tenants: TenantDeps
+  auth: AuthDeps
+  payments: PaymentDeps
+  receipts: ReceiptDeps
+  rates: RatesDeps
+  webhooks: WebhookDeps
+} {
   const { config, platform, tenantDb, terminals, log, till } = house
   const tenants = { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort } }
   const sessionLength = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
@@ -34,6 +64,18 @@ export function modulesOf(house: Infrastructure): { tenants: TenantDeps; auth: A
     tenants,
     auth: { platform, tenants, sessionLength, secret: config.secret, rateLimitFactor: config.rateLimitFactor },
     payments: { ...till, db: tenantDb, terminals, log, secret: config.secret, bankDoor: config.bankDoor, settlers },
+    receipts: { db: tenantDb, tenants, agreements: config, secret: config.secret },
+    webhooks: {
+      db: tenantDb,
+      pool: house.pool,
+      terminals,
+      tenants,
+      secret: config.secret,
+      now: till.now,
+      log,
+      net: openNet(config.simulatorsUrl),
+    },
+    rates: createRatesDeps({ platform, log, now: till.now, source: config.tcmbUrl }),
   }
 }
 
@@ -61,13 +103,27 @@ export interface Api {
   readonly drain: () => void
 }
 
+/** Paying without an account stands on nearly everything else. */
+export function payWithoutLoginOf(house: Infrastructure, modules = modulesOf(house)): PayWithoutLoginDeps {
+  const { frameOrigin, contentDir, rateLimitFactor } = house.config
+  const settings = { frameOrigin, contentDir, rateLimitFactor }
+  return { ...modules, ...settings, tenantOfPayment: tenantOfPayment(house.pool) }
+}
+
 export async function buildApi(house: Infrastructure): Promise<Api> {
   const { config, log, metrics } = house
-  const { tenants, auth, payments } = modulesOf(house)
+  const modules = modulesOf(house)
+  const { tenants, auth, payments, receipts } = modules
+  const payWithoutLogin = payWithoutLoginOf(house, modules)
   const http = await createHttp({ ...config, log, metrics })
   let draining = false
 
-  const routes: Route[] = [...tenantRoutes(tenants), ...authRoutes(auth), ...erpReportRoutes()]
+  const routes: Route[] = [
+    ...tenantRoutes(tenants),
+    ...authRoutes(auth),
+    ...payWithoutLoginRoutes(payWithoutLogin),
+    ...erpReportRoutes(),
+  ]
   const binding = {
     authenticate: (token: string) => authenticate(auth, token),
     rateLimitFactor: config.rateLimitFactor,
@@ -79,7 +135,7 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     },
     { prefix: '/api' },
   )
-  await bindDoors(http, bankDoors({ payments, portalOf: portalOf(tenants) }), config)
+  await bindDoors(http, [...bankDoors({ payments, portalOf: portalOf(tenants) }), receiptDoor(receipts)], config)
   bindOperations(http, {
     check: () => whatIsMissing(house),
     isDraining: () => draining,
@@ -95,8 +151,14 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     webDir: config.webDir,
     contentDir: config.contentDir,
     tenantOf: (host) => tenantOfDomain(tenants, host),
+    payPageOf: (page) => payPageOf(payWithoutLogin, page),
     proofOf: async ({ host, path, token }) =>
-      showResult(payments, { path, token, tenantId: (await tenantOfDomain(tenants, host))?.id }),
+      showResult(payments, {
+        path,
+        token,
+        tenantId: (await tenantOfDomain(tenants, host))?.id,
+        receiptUrlOf: (payment) => `${receiptPath(config.secret, payment)}.pdf`,
+      }),
     frameOrigin: config.frameOrigin,
   })
   const drain = () => {
@@ -116,13 +178,26 @@ export async function buildFrames(house: Infrastructure): Promise<FastifyInstanc
 
 /** Who runs which job. */
 export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
-  const { auth } = modulesOf(house)
-  return [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId })), ...authHandlers(auth)]
+  const { auth, receipts, webhooks } = modulesOf(house)
+  return [
+    handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId })),
+    ...authHandlers(auth),
+    ...webhookHandlers(webhooks),
+    ...receiptHandlers(receipts, mailer),
+    // Each listener only writes down a job of its own: one that fails later does not repeat the others.
+    handler(paymentEnded, (tenantId, event) =>
+      house.tenantDb.forTenant(tenantId, async (db) => {
+        await onReceiptDue(db, event)
+        await onWebhookDue(db, event)
+      }),
+    ),
+  ]
 }
 
 /** What is done by the clock. */
 export function sweeps(house: Infrastructure): Sweep[] {
-  return authSweeps(modulesOf(house).auth)
+  const { auth, rates, webhooks } = modulesOf(house)
+  return [...authSweeps(auth), ...rateSweeps(rates), ...webhookSweeps(webhooks), ...payWithoutLoginSweeps(house.pool)]
 }
 
 /** What the janitor looks after when its moment has come. */

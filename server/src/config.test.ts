@@ -79,6 +79,13 @@ describe('configuration', () => {
     expect(readConfig({ ...PRODUCTION, SIMULATORS_URL: 'http://sim:1' }).simulatorsUrl).toBeUndefined()
   })
 
+  it('reads exchange rates from the simulators in the demo, from the central bank in production', () => {
+    expect(readConfig({ DATABASE_URL, SIM_PORT: '3177' }).tcmbUrl).toBe('http://localhost:3177')
+    expect(readConfig(PRODUCTION).tcmbUrl).toBe('https://www.tcmb.gov.tr')
+    expect(readConfig({ ...PRODUCTION, TCMB_URL: 'https://kur.example/' }).tcmbUrl).toBe('https://kur.example')
+    expect(() => readConfig({ DATABASE_URL, TCMB_URL: 'file:///etc/passwd' })).toThrow(/TCMB_URL/)
+  })
+
   it('knows where banks find us and where their pages are shown', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({
       bankDoor: 'http://localhost:3000',

@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   VEZNE_KEYS: z.string().default(''),
   SIM_PORT: port(3100),
   SIMULATORS_URL: z.url().optional(),
+  TCMB_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
     .string()
@@ -39,6 +40,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be an origin such as https://frame.example.com')
     .optional(),
+  INTERNAL_HOST: z
+    .string()
+    .regex(/^[0-9a-zA-Z.:-]+$/, 'must be an address that the other processes reach, and nobody else')
+    .default('127.0.0.1'),
+  INTERNAL_PORT: port(0),
   // A process that speaks to a bank is believed to be alive for 75 seconds; no call may last longer.
   BANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(70_000).default(60_000),
   JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
@@ -64,6 +70,8 @@ export interface Config {
   readonly wrappingKeys: readonly { readonly id: string; readonly key: string }[]
   /** The pretend banks of the demo; production has none. */
   readonly simulatorsUrl: string | undefined
+  /** Where the central bank publishes its exchange rates; in the demo the simulators do. */
+  readonly tcmbUrl: string
   readonly metricsToken: string | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -75,6 +83,9 @@ export interface Config {
   /** The second listener of the API, and how the outside world writes it: bank pages are shown there and nowhere else. */
   readonly framePort: number
   readonly frameOrigin: string
+  /** Where the processes of this installation pass things on to each other; port 0 is any free one. */
+  readonly internalHost: string
+  readonly internalPort: number
   readonly bankTimeoutMs: number
   readonly janitorTickMs: number
   /** Tests let the clock of the till run faster, from the same moment on in every process. */
@@ -164,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = values.NODE_ENV === 'production'
   if (production) refuseWeakSecret(values.VEZNE_SECRET)
   if (production) refuseDemoAddresses(values)
+  const simulatorsUrl = production ? undefined : (values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`)
   const framePort = values.FRAME_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
   return {
     production,
@@ -173,7 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePool: values.DATABASE_POOL,
     secret: values.VEZNE_SECRET,
     wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, values.VEZNE_SECRET),
-    simulatorsUrl: production ? undefined : (values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`),
+    simulatorsUrl,
+    tcmbUrl: (values.TCMB_URL ?? simulatorsUrl ?? 'https://www.tcmb.gov.tr').replace(/\/$/, ''),
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -182,6 +195,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     bankDoor: originOf(values.PUBLIC_SCHEME, values.PUBLIC_HOST, values.PUBLIC_PORT),
     framePort,
     frameOrigin: values.FRAME_ORIGIN ?? originOf(values.PUBLIC_SCHEME, 'localhost', framePort),
+    internalHost: values.INTERNAL_HOST,
+    internalPort: values.INTERNAL_PORT,
     bankTimeoutMs: values.BANK_TIMEOUT_MS,
     janitorTickMs: values.JANITOR_TICK_MS,
     clock: readClock(values),

@@ -9,6 +9,7 @@ import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
 import { createJobSeal } from './kit/jobs/sealed.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
+import { createNeighbours, type Neighbours } from './kit/processes/neighbours.ts'
 import type { Seal } from './kit/secret.ts'
 import { createCardHold, type CardHold } from './modules/payments/index.ts'
 import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
@@ -31,8 +32,12 @@ export interface TillInfrastructure {
   readonly wire: Wire
   readonly bootId: string
   readonly cards: CardHold
+  readonly neighbours: Neighbours
   readonly now: Clock
 }
+
+/** What a process does around its call to a bank. */
+const GRACE_MS = 10_000
 
 export function openInfrastructure(
   config: Config,
@@ -59,6 +64,7 @@ export function openInfrastructure(
     wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
     bootId: randomUUID(),
     cards: createCardHold(),
+    neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
     now: createClock(config.clock),
   }
   return { config, log, metrics, pool, tenantDb, platform, jobSeal, terminals: createTerminalDeps(config), till }

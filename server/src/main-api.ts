@@ -1,7 +1,10 @@
-import { buildApi, buildFrames } from './app.ts'
+import { buildApi, buildFrames, modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
+import { openInternalDoor } from './kit/processes/internal-door.ts'
+import { takePassedReturn } from './modules/payments/index.ts'
 
 /** Long enough for a balancer that asks every second to notice before the door closes. */
 const NOTICE_MS = 1500
@@ -9,12 +12,18 @@ const NOTICE_MS = 1500
 await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'api')
+  lastWords(house.log)
   const { http, drain } = await buildApi(house)
   const frames = await buildFrames(house)
   const gauge = setInterval(() => {
     house.metrics.databaseConnections.set({ state: 'open' }, house.pool.totalCount)
     house.metrics.databaseConnections.set({ state: 'waiting' }, house.pool.waitingCount)
   }, 5000)
+  const { payments } = modulesOf(house)
+  const inside = await openInternalDoor(
+    { ...house, ...house.till, secret: config.secret, host: config.internalHost, port: config.internalPort },
+    (message) => takePassedReturn(payments, message),
+  )
   await http.listen({ host: config.host, port: config.port })
   await frames.listen({ host: config.host, port: config.framePort })
   house.log.info('api is listening', { port: config.port })
@@ -26,6 +35,8 @@ await runProcess(async () => {
       clearInterval(gauge)
       if (config.production) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
       await Promise.all([http.close(), frames.close()])
+      // Last: until then another process may have a payer whose card is here.
+      await inside.close()
       await house.pool.end()
     },
   }

@@ -4,6 +4,7 @@ import { openInfrastructure } from './infrastructure.ts'
 import { openPool } from './kit/db/pool.ts'
 import { workerBoss } from './kit/jobs/boss.ts'
 import { startWorker } from './kit/jobs/worker.ts'
+import { lastWords } from './kit/log.ts'
 import { smtpMailer } from './kit/mail.ts'
 import { runProcess } from './kit/process.ts'
 import { startJanitor } from './modules/payments/index.ts'
@@ -11,6 +12,7 @@ import { startJanitor } from './modules/payments/index.ts'
 await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'worker')
+  lastWords(house.log)
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })
@@ -19,8 +21,8 @@ await runProcess(async () => {
   const boss = workerBoss(config.databaseUrl, onError)
   const deps = { boss, pool: relayPool, log, metrics, jobSeal }
   const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
-  // One connection looks for what is due, the other holds what this worker has claimed.
-  const janitorPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
+  // One connection looks for what is due, one holds what this worker has claimed, one listens.
+  const janitorPool = openPool({ url: config.databaseUrl, max: 3, role: undefined, onError })
   const janitorDeps = { pool: janitorPool, log, metrics, now: house.till.now, tickMs: config.janitorTickMs }
   const janitor = startJanitor(janitorDeps, dueChecks(house))
   log.info('worker is running')

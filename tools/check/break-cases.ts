@@ -95,8 +95,8 @@ const serverCases = [
     'server/src/app.ts',
     'server/src/infrastructure.ts',
   ]),
-  breaks('platform-db-is-for-tenants-and-auth', `${MODULES}/firms/broken-platform.ts`, [`${DB}/platform-db.ts`]),
-  breaks('platform-db-is-for-tenants-and-auth', 'tools/broken/platform.ts', [`${DB}/platform-db.ts`]),
+  breaks('platform-db-is-for-tenants-auth-and-rates', `${MODULES}/firms/broken-platform.ts`, [`${DB}/platform-db.ts`]),
+  breaks('platform-db-is-for-tenants-auth-and-rates', 'tools/broken/platform.ts', [`${DB}/platform-db.ts`]),
 ]
 
 /** Every module knocks at every door of its own floor and of all floors above it. */

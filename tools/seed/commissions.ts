@@ -23,7 +23,7 @@ const TARIFFS: Readonly<Record<number, Tariff>> = {
     twoPpm: 20_000,
     eachPpm: 10_000,
     upTo: 9,
-    more: { deferral: { months: 1, fromCount: 3, toCount: 6 }, description: '3–6 taksitte 1 ay öteleme' },
+    more: { deferral: { usual: 1, from: 1, to: 3 }, description: '1–3 ay öteleme' },
   },
   12: { twoPpm: 25_000, eachPpm: 10_000, upTo: 12 },
   15: { twoPpm: 20_000, eachPpm: 15_000, upTo: 10 },

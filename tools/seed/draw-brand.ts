@@ -42,3 +42,24 @@ ${ridges.join('\n')}
 </svg>
 `
 }
+
+/** What the campaign button opens: a headline over what it promises; undefined for a company without a campaign. */
+export function drawCampaign({ name, colour, campaign }: DemoTenant): string | undefined {
+  if (campaign === undefined) return undefined
+  const lines = campaign.lines.map(
+    (line, index) =>
+      `<circle cx="70" cy="${232 + index * 62}" r="9" fill="#ffffff" fill-opacity="0.85"/>
+<text x="98" y="${242 + index * 62}" font-size="29" fill="#ffffff" ${FONT}>${escape(line)}</text>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 450" width="800" height="450" role="img">
+<title>${escape([campaign.headline, ...campaign.lines].join(', '))}</title>
+<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="#0b1f3a"/></linearGradient></defs>
+<rect width="800" height="450" rx="18" fill="url(#ground)"/>
+<circle cx="700" cy="80" r="150" fill="#ffffff" fill-opacity="0.08"/>
+<circle cx="740" cy="400" r="110" fill="#ffffff" fill-opacity="0.06"/>
+<text x="60" y="86" font-size="22" fill="#ffffff" fill-opacity="0.85" ${FONT}>${escape(name)}</text>
+<text x="60" y="146" font-size="46" font-weight="700" fill="#ffffff" ${FONT}>${escape(campaign.headline)}</text>
+${lines.join('\n')}
+</svg>
+`
+}

@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adapterOf, originOf } from '@vezne/banks/pos/banks.ts'
 import { quoteInstallments } from '@vezne/domain/installment/quote.ts'
+import { LIRA_RATE, exchange, readExchangeRate } from '@vezne/domain/money/exchange.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
+import { payWithoutLoginOf } from '@vezne/server/app.ts'
 import { commissionOptions, wireOf } from '@vezne/server/modules/commissions/index.ts'
+import { payPageOf } from '@vezne/server/modules/pay-without-login/index.ts'
+import { readBulletin } from '@vezne/server/modules/rates/index.ts'
 import { activeTerminals, terminalAt } from '@vezne/server/modules/terminals/index.ts'
 import { dumpOf } from '@vezne/server/testing/dump.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
+import { bulletinOf } from '@vezne/simulators/rates/bulletin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_TILLS } from './pos-accounts.ts'
 import { seedDemo } from './seed.ts'
 import { tenantId } from './store.ts'
 import { DEMO_TENANTS } from './world.ts'
 
-const house = useHouse()
+const house = useHouse({ TCMB_URL: 'http://127.0.0.1:9' })
 const contentDir = mkdtempSync(join(tmpdir(), 'vezne-seed-'))
 
 beforeAll(() => seedDemo(house.infrastructure, contentDir))
@@ -57,7 +62,7 @@ describe('the tills of the demo', () => {
     const state = async () =>
       (await dumpOf(house.owner))
         .split(/^-- /m)
-        .filter((table) => /^public\.(pos_|commission_|tenant_keys|payment_|firm_)/.test(table))
+        .filter((table) => /^public\.(pos_|commission_|tenant_keys|tenant_screen|payment_|firm_|firms)/.test(table))
     const before = await state()
     expect(before.join('').split('\n').length).toBeGreaterThan(300)
     await seedDemo(house.infrastructure, contentDir)
@@ -103,6 +108,36 @@ describe('the options of the demo', () => {
     expect(quotes).toBeGreaterThan(1000)
   })
 
+  it('stay clear of it also where another currency is exchanged, through two years of the pretend central bank', async () => {
+    const days = Array.from({ length: 120 }, (_, index) =>
+      new Date(Date.UTC(2025, 10, 1 + 6 * index)).toISOString().slice(0, 10),
+    )
+    const rates = new Set(
+      days.flatMap((day) =>
+        readBulletin(bulletinOf(day))
+          .rates.filter(({ currency }) => currency === 'USD' || currency === 'EUR')
+          .map((row) => row['banknote-selling']),
+      ),
+    )
+    expect(rates.size).toBeGreaterThan(20)
+    const offered = await options('ihracat', 'TRY')
+    const bad: string[] = []
+    for (const text of rates) {
+      const rate = readExchangeRate(text ?? '')
+      if (rate === undefined) throw new Error('the pretend central bank has every rate of these two')
+      for (const amount of AMOUNTS) {
+        const lira = exchange(amount, rate, LIRA_RATE)
+        for (const { definition, bank } of offered) {
+          for (const quote of quoteInstallments(lira, definition, { appliesCommissions: true, today: TODAY })) {
+            if (SCRIPTED.test(String(quote.totalMinor)))
+              bad.push(`${bank.name}, ${amount} at ${text} in ${quote.count}: ${quote.totalMinor}`)
+          }
+        }
+      }
+    }
+    expect(bad).toEqual([])
+  })
+
   it.each([
     ['4546711234567894', 10, 9],
     ['5528790000000008', 12, 12],
@@ -129,5 +164,56 @@ describe('the options of the demo', () => {
     const banks = async (currency: Currency) => (await options('anadolu', currency)).map(({ bank }) => bank.id)
     expect(await banks('TRY')).toContain(889)
     expect(await banks('USD')).not.toContain(889)
+  })
+})
+
+describe('the payment pages of the demo', () => {
+  const pageOf = async (host: string, path = '') => {
+    const page = await payPageOf(payWithoutLoginOf(house.infrastructure), {
+      host,
+      path: `/pay-without-login${path}`,
+      language: 'tr',
+    })
+    if (page === undefined) throw new Error(`${host} has no payment page`)
+    return page
+  }
+
+  it('show what their company is there to show', async () => {
+    const anadolu = await pageOf('localhost', '/1250/1001/SIP-1')
+    expect(anadolu).toMatchObject({
+      hasProvider: true,
+      methods: [],
+      campaignImageUrl: '/api/content/tenants/anadolu/kampanya.svg',
+      settings: { b2BCustomerInformationVisibility: true, b2BMobilePhoneVisibility: false, b2BTcknVisibility: false },
+      order: { kind: 'free', amount: '1250.00', branch: { firmName: 'Yıldız Ticaret Ltd. Şti.', downPayment: null } },
+    })
+    expect(anadolu.currencies.map(({ code }) => code)).toEqual(['TRY', 'USD', 'EUR'])
+    const sigorta = await pageOf('sigorta.localhost')
+    expect(sigorta.tenant.b2BIsUseAdditionalFieldForPolicy).toBe(true)
+    expect([sigorta.methods.length, sigorta.paymentTypes.length, sigorta.currencies.length]).toEqual([6, 8, 1])
+    expect(await pageOf('sozlesme.localhost', '/-/1001')).toMatchObject({
+      order: { branch: { downPayment: '50000.00', organizationFee: '2500.00' } },
+    })
+    const ihracat = await pageOf('ihracat.localhost')
+    expect(ihracat.tenant).toMatchObject({ isUseB2BCurrencyExChange: true, b2BViewCurrencyExchangeRate: true })
+    expect(ihracat.currencies.map(({ code }) => code)).toEqual(['TRY', 'USD', 'EUR'])
+    expect(await pageOf('bos.localhost')).toMatchObject({ hasProvider: false })
+  })
+
+  it('[P-22] of the shop opens plain without parameters and not at all with false ones', async () => {
+    expect(await pageOf('magaza.localhost')).toMatchObject({ order: { kind: 'free' } })
+    expect(await pageOf('magaza.localhost', '/1250/-/A-1')).toMatchObject({ order: { kind: 'refused' } })
+  })
+
+  it('have every kind of option among Anadolu’s, and a word about the campaign', async () => {
+    const { options: offered, settings } = await of('anadolu', (db) =>
+      commissionOptions(db, { currency: 'TRY', today: TODAY }),
+    )
+    const wires = offered.map(wireOf)
+    expect(settings.posCollectionDescription).toContain('<b>+2 taksit</b>')
+    expect(wires.filter(({ extraInstallmentCount }) => extraInstallmentCount > 0)).not.toEqual([])
+    expect(wires.filter((wire) => wire.deferringInstallmentCountRangeStartValue !== null)).not.toEqual([])
+    expect(wires.filter((wire) => wire.isCommissionIncludedCommissionRate3)).not.toEqual([])
+    expect(wires.filter(({ isCommissionFromDealer }) => isCommissionFromDealer)).not.toEqual([])
   })
 })

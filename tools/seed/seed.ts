@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
 import { modulesOf } from '@vezne/server/app.ts'
 import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
-import { drawBanner, drawLogo } from './draw-brand.ts'
+import { drawBanner, drawCampaign, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { putPayPages } from './put-pay-pages.ts'
+import { putShop } from './put-shop.ts'
 import { putTills } from './put-tills.ts'
-import { hasUser, priceListPath, putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
+import { campaignPath, hasUser, priceListPath, putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
 import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
 
 async function drawContent(contentDir: string): Promise<void> {
@@ -15,6 +17,8 @@ async function drawContent(contentDir: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'logo.svg'), drawLogo(tenant))
     await writeFile(join(folder, 'banner.svg'), drawBanner(tenant))
+    const campaign = drawCampaign(tenant)
+    if (campaign !== undefined) await writeFile(join(contentDir, campaignPath(tenant.slug)), campaign)
     if (tenant.hasPriceList !== true) continue
     const lines = [tenant.name, 'Fiyat Listesi 2025', '', 'Bu belge demo amaçlıdır.', tenant.phoneNumber]
     await writeFile(join(contentDir, priceListPath(tenant.slug)), drawPdf(lines))
@@ -35,6 +39,8 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
     await platform.forPlatform((db) => putUser(db, user, passwordHash))
   }
   await putTills(house)
+  await putShop(house)
+  await putPayPages(house)
   await inviteWhoeverHasNotComeYet(house)
 }
 

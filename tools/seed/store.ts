@@ -21,6 +21,7 @@ interface Tables {
     shows_custom_fields: boolean
     shows_exchange_rates: boolean
     payment_page_language: 'tr' | 'en'
+    campaign_image_path: string | null
   }
   tenant_domains: { domain: string; tenant_id: string; is_primary: boolean }
   users: { id: string; email: string; name: string; password_hash: string | null }
@@ -35,11 +36,16 @@ interface Tables {
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
   pos_accounts: { tenant_id: string; id: string }
   commission_definitions: { tenant_id: string; id: string }
+  tenant_screen_settings: { tenant_id: string }
+  payment_methods: { tenant_id: string }
+  payment_types: { tenant_id: string }
+  commission_settings: { tenant_id: string }
 }
 
 export const tenantId = (slug: string) => demoId(`tenant ${slug}`)
 export const userId = (email: string) => demoId(`user ${email}`)
-const firmId = (slug: string, code: string | undefined) => (code === undefined ? null : demoId(`firm ${slug} ${code}`))
+export const firmId = (slug: string, code: string) => demoId(`firm ${slug} ${code}`)
+const firmIdOrNull = (slug: string, code: string | undefined) => (code === undefined ? null : firmId(slug, code))
 
 function tenantRow(tenant: DemoTenant): Tables['tenants'] {
   const { paymentPage = {} } = tenant
@@ -67,9 +73,11 @@ function tenantRow(tenant: DemoTenant): Tables['tenants'] {
     shows_custom_fields: paymentPage.customFields ?? false,
     shows_exchange_rates: paymentPage.currencyExchange ?? false,
     payment_page_language: paymentPage.language ?? 'tr',
+    campaign_image_path: tenant.campaign === undefined ? null : campaignPath(tenant.slug),
   }
 }
 
+export const campaignPath = (slug: string) => `tenants/${slug}/kampanya.svg`
 export const priceListPath = (slug: string) => `tenants/${slug}/fiyat-listesi.pdf`
 
 /** A company of the demo is what the demo says it is, also after a new version says more about it. */
@@ -91,11 +99,11 @@ export async function putTenant(db: PlatformDb, tenant: DemoTenant): Promise<voi
 
 /** People and firms are put in where they are missing; what somebody changed since then stays as they left it. */
 export async function putFirm(db: TenantDb, { tenant, code, name, parentCode }: DemoFirm): Promise<void> {
-  const id = demoId(`firm ${tenant} ${code}`)
+  const id = firmId(tenant, code)
   await db
     .on<Tables>()
     .insertInto('firms')
-    .values({ tenant_id: db.tenantId, id, code, name, parent_id: firmId(tenant, parentCode) })
+    .values({ tenant_id: db.tenantId, id, code, name, parent_id: firmIdOrNull(tenant, parentCode) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -116,8 +124,8 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
   const memberships = user.memberships.map(({ tenant, firmCode, subFirmCode, permissions }) => ({
     tenant_id: tenantId(tenant),
     user_id: id,
-    firm_id: firmId(tenant, firmCode),
-    sub_firm_id: firmId(tenant, subFirmCode),
+    firm_id: firmIdOrNull(tenant, firmCode),
+    sub_firm_id: firmIdOrNull(tenant, subFirmCode),
     is_staff: firmCode === undefined,
     permissions: [...permissions],
   }))
@@ -141,5 +149,13 @@ export async function hasDefinition(db: TenantDb, id: string): Promise<boolean> 
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function hasRows(
+  db: TenantDb,
+  table: 'tenant_screen_settings' | 'payment_methods' | 'payment_types' | 'commission_settings',
+): Promise<boolean> {
+  const found = await db.on<Tables>().selectFrom(table).select('tenant_id').executeTakeFirst()
   return found !== undefined
 }

@@ -14,6 +14,8 @@ export interface DemoTenant {
   readonly bannerLink?: string
   readonly menuLink?: { readonly url: string; readonly title: string }
   readonly hasPriceList?: boolean
+  /** The picture behind the campaign button: a headline and what it promises. */
+  readonly campaign?: { readonly headline: string; readonly lines: readonly string[] }
   readonly paymentPage?: {
     readonly posAdditionalFields?: boolean
     readonly rubik?: boolean
@@ -37,6 +39,14 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     bannerLink: 'https://anadolu.example/kampanyalar',
     menuLink: { url: 'https://anadolu.example/b2b', title: 'B2B Sipariş' },
     hasPriceList: true,
+    campaign: {
+      headline: 'Kasım Bayi Kampanyası',
+      lines: [
+        'World kartlara +2 taksit',
+        'Maximum kartlara 3 taksit peşin fiyatına',
+        'Bankkart ile 3 aya varan öteleme',
+      ],
+    },
     slogan: 'Siparişten tahsilata tek ekran',
   },
   {
@@ -167,6 +177,7 @@ export const DEMO_FIRMS: readonly DemoFirm[] = [
   })),
   { tenant: 'anadolu', code: 'BAYI-001-01', name: 'Işık Elektrik', parentCode: 'BAYI-001' },
   { tenant: 'anadolu', code: 'BAYI-002', name: 'Öztürk Yapı Market' },
+  { tenant: 'sozlesme', code: 'PROJE-001', name: 'Mavişehir Konutları Satış Ofisi' },
   ...KUZEY.map((tenant) => ({ tenant, code: 'BAYI-001', name: 'Şahin Pazarlama A.Ş.' })),
 ]
 

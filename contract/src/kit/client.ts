@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pathFields, type Endpoint, type InputOf, type Method, type ReplyOf } from './endpoint.ts'
+import { pathFields, type Endpoint, type InputOf, type Method, type ReplyOf, type Shape } from './endpoint.ts'
 import { isEnvelope } from './envelope.ts'
 
 export interface WireRequest {
@@ -41,4 +41,10 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, body }: Wi
   const data = z.safeDecode(endpoint.reply, body.data)
   if (!data.success) return { success: false, status, message: '', body }
   return { success: true, message: body.message, data: data.data as ReplyOf<E> }
+}
+
+/** Reads what came along with a refusal; undefined when it has another shape. */
+export function readShape<S extends Shape>(shape: S, wire: unknown): z.output<S> | undefined {
+  const data = z.safeDecode(shape, wire as z.input<S>)
+  return data.success ? data.data : undefined
 }

@@ -37,6 +37,8 @@ export interface PayPage {
   /** Insurers: what the money may be for, several at once. */
   readonly paymentTypes: readonly string[]
   readonly currencies: readonly { readonly code: Currency; readonly bankNoteSellValue: number | null }[]
+  /** Banks whose page opens in a window of its own: browsers allow one only in the very moment of a click. */
+  readonly newWindowBanks: readonly number[]
   readonly campaignImageUrl: string | null
   readonly agreements: readonly { readonly kind: 'privacy' | 'sales'; readonly title: string; readonly url: string }[]
   readonly order: PayOrder
@@ -86,6 +88,8 @@ export interface ProvenPayment {
   /** As people read it: `₺1.250,00`. */
   readonly amount: string
   readonly reference: string
+  /** Path of the receipt's PDF, once there is one. */
+  readonly receiptUrl?: string
   /** Goes along when the page is opened again in the other language. */
   readonly token: string
 }

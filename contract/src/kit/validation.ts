@@ -30,7 +30,12 @@ export const RULES = {
     en: 'You may not use one of your last 5 passwords again.',
   },
   'amount-required': { tr: 'Tutar boş bırakılamaz.', en: 'Amount cannot be empty.' },
+  'amount-invalid': {
+    tr: 'Lütfen tutarı 1.234,56 biçiminde giriniz.',
+    en: 'Please enter the amount like 1.234,56.',
+  },
   'amount-zero': { tr: 'Tutar sıfırdan büyük olmalıdır.', en: 'The amount must be greater than zero.' },
+  'amount-too-large': { tr: 'Tutar çok büyük.', en: 'The amount is too large.' },
   'description-required': { tr: 'Açıklama boş bırakılamaz.', en: 'Description cannot be empty.' },
   'email-invalid': { tr: 'Lütfen geçerli bir e-posta adresi giriniz.', en: 'Please enter a valid email address.' },
   'receipt-email-required': {
@@ -53,6 +58,10 @@ export const RULES = {
   'policy-date-required': {
     tr: 'Poliçe tanzim tarihi boş bırakılamaz.',
     en: 'Policy issue date cannot be empty.',
+  },
+  'policy-date-invalid': {
+    tr: 'Lütfen tarihi GG.AA.YYYY biçiminde giriniz.',
+    en: 'Please enter the date as DD.MM.YYYY.',
   },
   'branch-code-required': { tr: 'Şube kodu boş bırakılamaz.', en: 'Branch code cannot be empty.' },
   'insurance-company-required': { tr: 'Sigorta şirketi seçiniz.', en: 'Please choose the insurance company.' },
@@ -81,6 +90,10 @@ export const RULES = {
   'deferral-range': {
     tr: 'Erteleme sayısı izin verilen aralıkta olmalıdır.',
     en: 'The deferral count must be within the allowed range.',
+  },
+  'idempotency-key-invalid': {
+    tr: 'Idempotency-Key başlığı 1 ile 200 arasında görünür karakter olmalıdır.',
+    en: 'The Idempotency-Key header must be 1 to 200 visible characters.',
   },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
   'invalid-cursor': {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { createLog, type LogFields } from './log.ts'
+import { createLog, type Log, type LogFields } from './log.ts'
 
 function logInto() {
   const lines: string[] = []
@@ -32,6 +33,39 @@ describe('[I-17] a log line', () => {
     expect(dropped).toEqual([1])
   })
 
+  it.each([
+    ['in an address', 'GET /x?pan%3D4355084355084358'],
+    ['after a line break', 'the bank said\n4355084355084358'],
+    ['with letters around it', 'PAN4355084355084358CVV'],
+    ['in groups', 'kart 4355-0843-5508-4358'],
+    ['with expiry and code stuck to it', '435508435508435812302030000'],
+    ['of another length', '374427000000003'],
+  ])('is withheld for a number %s, wherever it stands', (_where, text) => {
+    for (const write of [
+      (log: Log) => log.info(text),
+      (log: Log) => log.warn('x', { bankCode: text }),
+      (log: Log) => log.error('x', { error: Object.assign(new Error('x'), { stack: text, code: text }) }),
+    ]) {
+      const { log, lines, dropped } = logInto()
+      write(log)
+      expect(lines).toEqual([expect.stringContaining('something like a card number')])
+      expect(lines[0]).not.toMatch(/\d{5}/)
+      expect(dropped).toEqual([1])
+    }
+  })
+
+  it('is not withheld for moments, order ids, amounts and addresses', () => {
+    const { log, lines, dropped } = logInto()
+    // Some of them pass the checksum: one number in ten does.
+    for (let at = 1_763_198_002_100; at < 1_763_198_002_140; at += 1) log.info(`at ${at}`)
+    log.info('2026-11-15 09:13:22.123', {
+      bankCode: '00',
+      paymentId: 'A1B2C3D4E5F6G7H8I9J0',
+      durationMs: 12.345_678_901,
+    })
+    expect([lines.length, dropped.length]).toEqual([41, 0])
+  })
+
   it('is not withheld for an identifier that happens to be all digits', () => {
     const { log, lines, dropped } = logInto()
     log.info('request', { requestId: '43550843-5508-4358-8123-123456789012' })
@@ -47,5 +81,18 @@ describe('[I-17] a log line', () => {
       errorCode: 'ERR_X',
       stack: expect.stringContaining('log.test.ts') as string,
     })
+  })
+
+  it('stands for what nobody caught, too: nothing goes around the barrier', () => {
+    const program = `
+      import { createLog, lastWords } from '${new URL('log.ts', import.meta.url).href}'
+      const write = (line) => process.stdout.write(line)
+      lastWords(createLog({ level: 'info', process: 'x', write, onDropped: () => {} }))
+      setTimeout(() => { throw new Error('card 4355084355084358') }, 1)`
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('something like a card number')])
+    expect(stdout + stderr).not.toContain('4355')
   })
 })

@@ -31,7 +31,8 @@ describe('mail by SMTP', () => {
     const port = await aMailServer((source) => mails.push(source))
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Vezne <bildirim@vezne.test>' })
     const mail = { id: 'is-1', to: 'bayi@vezne.test', subject: 'Ödeme ğüşıöç ₺', text: 'Düz', html: '<p>Süslü</p>' }
-    await mailer.send(mail)
+    const paper = { name: 'makbuz-ş.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+    await mailer.send({ ...mail, attachments: [paper] })
     mailer.close()
     const [source = ''] = mails
     expect(source).toContain('To: bayi@vezne.test')
@@ -39,6 +40,7 @@ describe('mail by SMTP', () => {
     expect(source).toMatch(/^Message-ID: <is-1@vezne>\r$/m)
     expect(source).toContain('multipart/alternative')
     expect(source).toContain('=?UTF-8?')
+    expect(source).toMatch(/Content-Type: application\/pdf[\s\S]*JVBERi0xLjc=/)
   })
 
   it('says so when the mail server is away, so that the job can try again', async () => {

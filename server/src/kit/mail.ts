@@ -7,6 +7,13 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string | undefined
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
 }
 
 export interface Mailer {
@@ -29,13 +36,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         messageId: `<${id}@vezne>`,
         to,
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })
     },
     close: () => transport.close(),

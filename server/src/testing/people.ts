@@ -32,6 +32,13 @@ export async function aTenant({ owner }: TestHouse, name = 'Deneme A.Ş.'): Prom
   return tenant
 }
 
+/** Opens the public payment page of a company, and gives the guid by which payers' calls name it. */
+export async function aPaymentPage({ owner }: TestHouse, { id }: TestTenant): Promise<string> {
+  const guid = randomUUID()
+  await owner.query('update tenants set payment_guid = $2 where id = $1', [id, guid])
+  return guid
+}
+
 export const PASSWORD = 'Deneme.Parola.42'
 // One hash serves every test person: making it is slow on purpose.
 const passwordHash = hashPassword(PASSWORD)

@@ -75,8 +75,9 @@ export const nestpay: PosAdapter = {
   ],
   notifications,
 
-  async begin3ds({ account, order }, sale) {
-    const rnd = randomBytes(12).toString('hex')
+  async begin3ds({ account, order, kept }, sale) {
+    // The return is compared with what was kept at the first time, so the page made again carries the same.
+    const rnd = textOf(kept, 'rnd') || randomBytes(12).toString('hex')
     const handover = {
       kind: 'form',
       action: textOf(account.endpoints, 'gate'),

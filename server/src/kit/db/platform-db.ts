@@ -4,8 +4,8 @@ import { tenantSettings } from './tenant-db.ts'
 import { inTransaction, queriesOn, type Queries } from './transaction.ts'
 
 /**
- * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions. Only the modules
- * `tenants` and `auth` may hold it, and it has no right on any tenant's tables.
+ * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's
+ * rates. Only the modules `tenants`, `auth` and `rates` may hold it, and it has no right on any tenant's tables.
  */
 export interface PlatformDb {
   readonly on: <Tables>() => Queries<Tables>

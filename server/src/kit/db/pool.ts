@@ -21,6 +21,8 @@ export function openPool({ url, max, role, onError }: PoolOptions): pg.Pool {
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    // A query goes out without waiting for the answer to the one before it; answers come in the same order.
+    pipeline: true,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   // A connection can break while idle or between two queries of a transaction; without a listener on it, either would

@@ -54,8 +54,9 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 }
 
 /**
- * Runs `work` between `opening` (begin and the local settings, in one round trip) and a commit. Whatever goes wrong,
- * the connection goes back clean or not at all: one whose rollback failed is closed instead of reused.
+ * Runs `work` between `opening` (begin and the local settings) and a commit. The opening is not waited for: the first
+ * query of `work` goes out right behind it, and fails with it. Whatever goes wrong, the connection goes back clean or
+ * not at all: one whose rollback failed is closed instead of reused.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -65,9 +66,12 @@ export async function inTransaction<Result>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(opening)
+    const opened = notWaitedFor(client, opening)
     const result = await work(client)
-    await client.query('commit')
+    await opened
+    const { command } = await client.query('commit')
+    // A transaction in which something failed unseen ends without an error, and without what it wrote.
+    if (command !== 'COMMIT') throw new Error('the transaction was undone by the database')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
@@ -79,15 +83,24 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
+function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
+  const sent = client.query(text)
+  sent.catch(() => undefined)
+  return sent
+}
+
 let savepoints = 0
 
 /** Undoes what `work` wrote when it throws, and leaves the rest of the transaction standing. */
 export async function withinSavepoint<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   const name = `s${(savepoints += 1)}`
-  await client.query(`savepoint ${name}`)
+  const begun = notWaitedFor(client, `savepoint ${name}`)
   try {
     const result = await work()
-    await client.query(`release savepoint ${name}`)
+    await begun
+    // Nothing is left to fail in it; if it did, the commit would not be one.
+    void notWaitedFor(client, `release savepoint ${name}`)
     return result
   } catch (error) {
     await client.query(`rollback to savepoint ${name}`)

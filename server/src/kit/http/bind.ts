@@ -10,6 +10,11 @@ import type { Route } from './routes.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
 
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
 export function callOf(request: FastifyRequest): Call {
   return {
     requestId: request.id,
@@ -18,6 +23,8 @@ export function callOf(request: FastifyRequest): Call {
     address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.hostname.toLowerCase(),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    confirmDuplicate: headerOf(request, 'x-confirm-duplicate'),
   }
 }
 

@@ -21,6 +21,10 @@ export interface Call {
   readonly userAgent: string
   /** The host the browser asked for, without port, in lower case. */
   readonly host: string
+  /** Made by the client: the same one means the same request. As it came; whoever uses it looks at its shape. */
+  readonly idempotencyKey?: string | undefined
+  /** The payment that the caller knows to be alike, and pays once more all the same. */
+  readonly confirmDuplicate?: string | undefined
 }
 
 export type SignedInCall = Call & { readonly caller: Caller }

@@ -18,7 +18,7 @@ export interface DoorAnswer {
   readonly status: number
   /** Null takes one of the house's own headers away. */
   readonly headers: Readonly<Record<string, string | null>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 
 /** An address outside the API, for browsers and machines that are not ours: no session, no envelope, no JSON. */

@@ -13,7 +13,10 @@ async function aWebBuild(): Promise<void> {
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await mkdir(join(folder, 'server'), { recursive: true })
   await writeFile(join(folder, 'client/index.html'), '<script nonce="__CSP_NONCE__"></script>panel')
-  await writeFile(join(folder, 'client/public.html'), '<html lang="__LANGUAGE__"><title>__TITLE__</title>__BODY__')
+  await writeFile(
+    join(folder, 'client/public.html'),
+    '<html lang="__LANGUAGE__"><title>__TITLE__</title>__BRAND____BODY__',
+  )
   await writeFile(join(folder, 'client/version.json'), '{"version":"1"}')
   await writeFile(join(folder, 'client/assets/app-abc.js'), 'plain')
   await writeFile(join(folder, 'client/assets/app-abc.js.br'), 'squeezed')
@@ -43,9 +46,18 @@ describe('pages', () => {
   it('renders a payers’ page for the company of the host, in the language of its address', async () => {
     const tenant = await aTenant(house, 'Çınar & Oğlu')
     const page = await get('/pay?lang=en', { host: `${tenant.domain}:3000`, 'accept-language': 'tr' })
-    expect(page.body).toBe('<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;</title>$& en')
+    expect(page.body).toMatch(
+      /^<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;<\/title><link rel="stylesheet" href="\/brand\/[0-9a-f]{6}\.css">\$& en$/,
+    )
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
     expect((await get('/pay', { 'accept-language': 'en' })).body).toContain('lang="en"><title>&#60;nobody')
+  })
+
+  it('serves a company’s colour as a stylesheet, and no other text as one', async () => {
+    const css = await get('/brand/1d4f91.css')
+    expect([css.statusCode, css.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(css.body).toContain('--vz-primary:#1d4f91')
+    expect((await get('/brand/red.css')).statusCode).toBe(404)
   })
 
   it('keeps hashed files for ever and squeezed, and asks for the version every time', async () => {

@@ -4,20 +4,36 @@ import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
-import type { ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage, ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answer.ts'
 import { languageOf } from './bind.ts'
+import { brandCss } from './brand-css.ts'
+import { CONTENT_POLICY, panelPolicy, payPolicy, publicPolicy } from './policies.ts'
 
 export interface PagesOptions {
   readonly webDir: string
   readonly contentDir: string
   /** The company whose page a host name shows; undefined for a host nobody registered. */
-  readonly tenantOf: (host: string) => Promise<PublicPageRequest['tenant'] | undefined>
+  readonly tenantOf: (host: string) => Promise<PageOwner | undefined>
+  /** What the pay-without-login page shows; undefined where a company has none, or for a path that is not one. */
+  readonly payPageOf: (page: PayPageRequest) => Promise<PayPage | undefined>
   /** What a page's token proves; undefined when it proves nothing. */
   readonly proofOf: (page: ProofRequest) => Promise<Proof | undefined>
   /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
   readonly frameOrigin: string
+}
+
+type PageOwner = NonNullable<PublicPageRequest['tenant']> & {
+  /** `#1d4f91` */
+  readonly brandColour: string
+  readonly payment: { readonly language: Language }
+}
+
+export interface PayPageRequest {
+  readonly host: string
+  readonly path: string
+  readonly language: Language
 }
 
 export interface ProofRequest {
@@ -33,34 +49,6 @@ export type Proof =
       readonly payment: Omit<ProvenPayment, 'token'>
       readonly lookAgainSeconds: number | undefined
     }
-
-const panelPolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-const publicPolicy = (framedBy: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${framedBy}`,
-  ].join('; ')
-
-// What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
-const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
 
 /** A file whose name has its hash never changes; any other one (version.json) must be asked for every time. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -90,10 +78,22 @@ function sendPanel(reply: FastifyReply, panel: string) {
     .send(panel.replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** A payers' page speaks the language its address asks for, else the browser's. */
-function pageLanguage(request: FastifyRequest): Language {
-  const { lang } = request.query as { lang?: unknown }
-  return LANGUAGES.find((language) => language === lang) ?? languageOf(request)
+const PAY_PATH = /^\/pay-without-login(?:\/|$)/
+const LANGUAGE_COOKIE = 'vezne.language'
+
+const namedLanguage = (name: unknown) => LANGUAGES.find((language) => language === name)
+const askedLanguage = (request: FastifyRequest) => namedLanguage((request.query as { lang?: unknown }).lang)
+
+function keptLanguage(request: FastifyRequest): Language | undefined {
+  const cookies = (request.headers.cookie ?? '').split('; ')
+  return LANGUAGES.find((language) => cookies.includes(`${LANGUAGE_COOKIE}=${language}`))
+}
+
+/** The language that the address asks for; else, where money is paid, the payer's last choice or the company's. */
+function pageLanguage(request: FastifyRequest, path: string, owner: PageOwner | undefined): Language {
+  const asked = askedLanguage(request)
+  if (asked !== undefined || !PAY_PATH.test(path)) return asked ?? languageOf(request)
+  return keptLanguage(request) ?? owner?.payment.language ?? languageOf(request)
 }
 
 const TOKEN = /^[\w-]{20,200}$/
@@ -107,36 +107,73 @@ async function proofFor(request: FastifyRequest, path: string, options: PagesOpt
 
 /** The page goes where the truth is now, in the language it was asked for. */
 function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string) {
-  const { lang } = request.query as { lang?: unknown }
-  const language = LANGUAGES.find((each) => each === lang)
+  const language = askedLanguage(request)
   return reply.header('cache-control', 'no-store').redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
 }
 
+const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`
+
+/** What a page may load and who may show it. The pay page also opens banks, on our second origin alone. */
+function policyFor(pay: PayPage | undefined, isProven: boolean, { frameOrigin }: PagesOptions): string {
+  if (pay !== undefined) return payPolicy(frameOrigin)
+  return publicPolicy(isProven ? `'self' ${frameOrigin}` : "'self'")
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
-  const language = pageLanguage(request)
   const path = request.url.split('?')[0] ?? '/'
-  const tenant = (await options.tenantOf(request.hostname.toLowerCase())) ?? null
+  const host = request.hostname.toLowerCase()
+  const owner = await options.tenantOf(host)
+  const language = pageLanguage(request, path, owner)
   const proof = await proofFor(request, path, options)
   if (proof?.kind === 'moved') return sendElsewhere(request, reply, proof.to)
-  const page = templates.render({ path, language, tenant, ...(proof && { proven: proof.payment }) })
+  const pay = PAY_PATH.test(path) ? await options.payPageOf({ host, path, language }) : undefined
+  const tenant = owner ? { name: owner.name, logoUrl: owner.logoUrl, pageTitle: owner.pageTitle } : null
+  const page = templates.render({
+    path,
+    language,
+    tenant,
+    ...(proof && { proven: proof.payment }),
+    ...(pay && { pay }),
+  })
   if (page === undefined) return sendPanel(reply, templates.panel)
   const fill: Record<string, string> = {
     __LANGUAGE__: language,
     __TITLE__: escapeHtml(page.title),
+    __BRAND__: owner ? brandLink(owner) : '',
     __BODY__: page.body,
   }
-  const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BODY)__/g, (placeholder) => fill[placeholder] ?? '')
+  const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BRAND|BODY)__/g, (place) => fill[place] ?? '')
   if (proof?.lookAgainSeconds !== undefined) void reply.header('refresh', String(proof.lookAgainSeconds))
+  if (pay !== undefined && askedLanguage(request) !== undefined) {
+    void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
+  }
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', publicPolicy(proof ? `'self' ${options.frameOrigin}` : "'self'"))
+    .header('content-security-policy', policyFor(pay, proof !== undefined, options))
     .removeHeader('x-frame-options')
     .header('cache-control', 'no-store')
     .send(html)
 }
 
 const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** They speak of documents; beside a script or a picture they would only be weight on a payer's slow line. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+function lighten(reply: FastifyReply): void {
+  for (const name of FOR_DOCUMENTS) void reply.removeHeader(name)
+}
 
 /** Serves what the browser loads: hashed files for ever, content, the panel, and payers' pages rendered here. */
 export async function bindPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -148,6 +185,7 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     decorateReply: false,
     maxAge: '1h',
     setHeaders: (reply) => {
+      lighten(reply)
       void reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
@@ -166,8 +204,15 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      lighten(reply)
       void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOR_EVER : 'no-store')
     },
+  })
+  http.get<{ Params: { colour: string } }>('/brand/:colour.css', (request, reply) => {
+    const css = brandCss(request.params.colour)
+    if (css === undefined) return reply.callNotFound()
+    lighten(reply)
+    return reply.type('text/css; charset=utf-8').header('cache-control', FOR_EVER).send(css)
   })
   http.get('/*', (request, reply) => {
     // A file of an older build is gone: its asker must learn that, not get a page in its place.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -73,7 +74,9 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     allowList: (request) => !request.url.startsWith('/api/') || UNLIMITED.test(request.url),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   })
-  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  // One step above the plugin's own: for half a millisecond more a page loses a twentieth of its weight.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   http.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     void reply.header('x-request-id', request.id)

@@ -16,6 +16,12 @@ export type AuditKind =
   | 'first-password-set'
   | 'password-changed'
   | 'password-change-failed'
+  | 'pos-account-opened'
+  | 'pos-account-changed'
+  | 'pos-credentials-changed'
+  | 'review-closed'
+  | 'card-tries-refused'
+  | 'lookups-refused'
 
 export interface AuditEvent {
   readonly kind: AuditKind

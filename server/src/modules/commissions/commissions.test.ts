@@ -63,7 +63,7 @@ describe('the options of a company', () => {
       isCommissionFromDealer: true,
       extraInstallmentCount: 2,
       extraInstallmentExpireDate: '2026-12-31',
-      deferral: { months: 1, fromCount: 2, toCount: 6 },
+      deferral: { usual: 1, from: 2, to: 6 },
       description: 'Kampanya',
     })
     const { options, settings } = await company.inside((db) =>
@@ -209,14 +209,17 @@ describe('a quote', () => {
     const company = await aCompany()
     const definitionId = await company.aDefinition(await company.anAccount(62), {
       extraInstallmentCount: 2,
-      deferral: { months: 1, fromCount: 2, toCount: 6 },
+      deferral: { usual: 1, from: 1, to: 6 },
     })
     const ask = (count: number) =>
       company.inside((db) =>
         quoteFor(db, { definitionId, count, amountMinor: 100_000n, currency: 'TRY', today: TODAY, card: BONUS }),
       )
-    expect(await ask(3)).toMatchObject({ quote: { totalMinor: 105_411n, number: 5 }, deferralMonths: 1 })
-    expect(await ask(1)).toMatchObject({ quote: { totalMinor: 100_000n, number: 1 }, deferralMonths: 0 })
+    expect(await ask(3)).toMatchObject({
+      quote: { totalMinor: 105_411n, number: 5 },
+      deferral: { usual: 1, from: 1, to: 6 },
+    })
+    expect(await ask(1)).toMatchObject({ quote: { totalMinor: 100_000n, number: 1 } })
     // Twelve and two more are past the law's twelve months.
     expect([await ask(12), await ask(2), await ask(0)]).toEqual([undefined, undefined, undefined])
     await company.inside((db) => saveCommissionSettings(db, { useCommissionsForAvailableInstallment: false }))
@@ -247,4 +250,33 @@ it('the settings of a company say how it weighs its POS accounts', async () => {
   expect(await routing()).toEqual({ dailyMoneyCostPpm: 1500, failedSaleCostPpm: 20_000 })
   await company.inside((db) => saveCommissionSettings(db, { dailyMoneyCostPpm: 900 }))
   expect(await routing()).toEqual({ dailyMoneyCostPpm: 900, failedSaleCostPpm: 20_000 })
+})
+
+it.each([
+  ['<p>Merhaba <strong>dünya</strong><br></p>', '<p>Merhaba <strong>dünya</strong><br /></p>'],
+  ['<img src=x onerror=alert(1)><b onclick="x()">a</b>', '<b>a</b>'],
+  ['<script>alert(1)</script><style>b{}</style><i>b</i>', '<i>b</i>'],
+  ['<iframe src="https://a.example"></iframe><svg onload=x()></svg>c', 'c'],
+  [
+    '<a href="javascript:alert(1)">d</a><a href="//e.example">e</a><a href="/f">f</a><a href="http://g.example">g</a>',
+    'defg',
+  ],
+  [
+    '<a href="https://h.example/?a=1" style="color:red" onclick="x()">h</a>',
+    '<a href="https://h.example/?a=1" rel="noopener noreferrer" target="_blank">h</a>',
+  ],
+])('a company’s HTML %s is harmless when it is saved and when it is read', async (written, harmless) => {
+  const company = await aCompany()
+  await company.inside((db) => saveCommissionSettings(db, { posCollectionDescription: written }))
+  const row = await house.owner.query<{ html: string }>(
+    'select pos_collection_description as html from commission_settings where tenant_id = $1',
+    [company.id],
+  )
+  expect(row.rows[0]?.html).toBe(harmless)
+  await house.owner.query('update commission_settings set pos_collection_description = $2 where tenant_id = $1', [
+    company.id,
+    written,
+  ])
+  const { settings } = await company.inside((db) => commissionSettings(db))
+  expect(settings.posCollectionDescription).toBe(harmless)
 })

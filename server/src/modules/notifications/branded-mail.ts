@@ -8,12 +8,19 @@ export interface MailBrand {
   readonly address: string | null
 }
 
+export interface MailLink {
+  readonly label: string
+  readonly url: string
+}
+
 export interface MailWords {
   readonly title: string
   /** Paragraphs, in plain text. */
   readonly before: readonly string[]
-  readonly button: { readonly label: string; readonly url: string } | undefined
+  readonly button: MailLink | undefined
   readonly after: readonly string[]
+  /** What the reader may want to look at later, below everything. */
+  readonly links?: readonly MailLink[]
 }
 
 const FOOTER = {
@@ -27,22 +34,28 @@ const COPY_LINK = {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.6">${escape(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere">${escape(text)}</p>`
 
-function buttonHtml({ label, url }: NonNullable<MailWords['button']>, colour: string, language: Language): string {
+function buttonHtml({ label, url }: MailLink, colour: string, language: Language): string {
   const link = escape(url)
   return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#56627a;line-height:1.6">${COPY_LINK[language]}<br><a href="${link}" style="color:${colour};word-break:break-all">${link}</a></p>`
 }
 
+const linkHtml = ({ label, url }: MailLink, colour: string) =>
+  `<p style="margin:0 0 10px;font-size:13px;line-height:1.6;word-break:break-word;overflow-wrap:anywhere"><a href="${escape(url)}" style="color:${colour}">${escape(label)}</a></p>`
+
 /** A mail in the company's name and colour, as HTML for people and as text for everything else. */
 export function brandedMail(brand: MailBrand, words: MailWords, language: Language): { text: string; html: string } {
   const contact = [brand.name, brand.phoneNumber, brand.address].filter((part) => part !== null)
+  const { links = [] } = words
   const lines = [
     words.title,
     ...words.before,
     ...(words.button === undefined ? [] : [`${words.button.label}: ${words.button.url}`]),
     ...words.after,
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     `--\n${contact.join('\n')}\n${FOOTER[language]}`,
   ]
   const html = `<!doctype html>
@@ -54,7 +67,8 @@ export function brandedMail(brand: MailBrand, words: MailWords, language: Langua
 <tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escape(words.title)}</h1>
 ${words.before.map(paragraph).join('\n')}
 ${words.button === undefined ? '' : buttonHtml(words.button, brand.colour, language)}
-${words.after.map(paragraph).join('\n')}</td></tr>
+${words.after.map(paragraph).join('\n')}
+${links.map((link) => linkHtml(link, brand.colour)).join('\n')}</td></tr>
 <tr><td style="padding:20px 32px;border-top:1px solid #e3e7ef;font-size:13px;line-height:1.6;color:#56627a">${contact.map(escape).join('<br>')}<br>${FOOTER[language]}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: lines.join('\n\n'), html }

@@ -6,7 +6,8 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bookApproval } from './book-approval.ts'
-import { LEASE_SECONDS } from './lease.ts'
+import { wakeJanitor } from './janitor/store.ts'
+import { isSpokenFor, newLease } from './lease.ts'
 
 /** What came with the evidence and is worth keeping beside it. */
 export interface Particulars {
@@ -34,7 +35,7 @@ export async function applyEvidence(
   if (decision.alarm === true) warn(deps, payment, evidence, particulars)
   const from = await passThrough(db, payment, decision.to)
   if (decision.to === undefined || !canMove(from.state, decision.to)) {
-    if (decision.ask === 'now') await changePayment(db, payment.id, { nextCheckAt: deps.now() })
+    if (decision.ask === 'now') await askNow(deps, db, payment)
     return from
   }
   return arrive(
@@ -55,6 +56,13 @@ async function passThrough(db: TenantDb, payment: PaymentRow, to: PaymentState |
     actor: 'bank',
     reason: 'answered before its page was written down',
   })
+}
+
+/** While a call about it may be on its way, its own answer is waited for. */
+async function askNow(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
+  if (isSpokenFor(deps, payment)) return
+  await changePayment(db, payment.id, { nextCheckAt: deps.now() })
+  await wakeJanitor(db)
 }
 
 interface Arrival extends Particulars {
@@ -94,6 +102,7 @@ async function arrive(
     case 'in-doubt': {
       const nextCheckAt = ask === 'now' ? now : new Date(nextCheck(now.getTime(), now.getTime()) ?? now.getTime())
       const moneyMoment = payment.money_moment ?? now
+      if (ask === 'now') await wakeJanitor(db)
       return movePayment(db, payment, move, { ...kept, doubtSince: now, moneyMoment, nextCheckAt, lease: null })
     }
     case 'review':
@@ -101,9 +110,8 @@ async function arrive(
       return movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
     case 'auth-sent': {
       // Written before the bytes leave: from here on nobody may send it a second time.
-      const lease = { owner: deps.bootId, seconds: LEASE_SECONDS }
-      const nextCheckAt = new Date(now.getTime() + LEASE_SECONDS * 1000)
-      return movePayment(db, payment, move, { ...kept, lease, moneyMoment: now, nextCheckAt })
+      const lease = newLease(deps)
+      return movePayment(db, payment, move, { ...kept, lease, moneyMoment: now, nextCheckAt: lease.until })
     }
     case 'voided':
       await openReview(db, payment.id, `${arrival.said}, although we never asked for it`)
@@ -113,7 +121,7 @@ async function arrive(
     case 'awaiting-3d':
     case 'partly-refunded':
     case 'refunded':
-      return movePayment(db, payment, move, kept)
+      return movePayment(db, payment, move, { ...kept, lease: null })
   }
 }
 

@@ -14,25 +14,30 @@ import {
   type PaymentRow,
 } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
+import { isSpokenFor } from './lease.ts'
 import { recordAnswer } from './record-answer.ts'
 
 /** How long after the last call money could still have been on its way. */
 const UNPROVEN_REVIEW_MS = 24 * 60 * 60_000
 
-/** Asks the bank about a payment and follows what it says. Anybody may ask, as often as they like: asking moves no money. */
+/**
+ * Asks the bank about a payment and follows what it says. Anybody may ask, as often as they like: asking moves no money.
+ * While a call about it may be on its way, nothing is asked and nothing decided.
+ */
 export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<PaymentRow | undefined> {
   const open = await deps.db.forTenant(tenantId, async (db) => {
     const payment = await findPayment(db, paymentId)
     return payment && openPayment(deps, db, payment)
   })
-  if (open === undefined || !isOpenQuestion(open.payment)) return open?.payment
+  if (open === undefined || !isOpenQuestion(open.payment) || isSpokenFor(deps, open.payment)) return open?.payment
   const { inquire, traits } = open.terminal.adapter
   const inquiry: Inquiry =
     inquire === undefined ? { state: 'pending', paid: false, kept: {} } : await inquire(contextOf(deps, open))
   deps.at?.('K12-inquired')
   const answer = { source: 'inquiry', outcome: inquiry.state, code: inquiry.code } as const
   const payment = await recordAnswer(deps, open.payment, answer, async (db, locked) => {
-    if (!isOpenQuestion(locked)) return locked
+    // The money call may have left since we asked.
+    if (!isOpenQuestion(locked) || isSpokenFor(deps, locked)) return locked
     if (inquiry.state === 'paid') await markInquiryProven(db, locked.terminal_id)
     const evidence = { from: 'inquiry', says: inquiry.state, figures: figuresOf(inquiry, locked) } as const
     const { kept, authCode, hostReference, code } = inquiry

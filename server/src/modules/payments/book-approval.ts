@@ -17,10 +17,10 @@ export async function bookApproval(deps: PaymentDeps, db: TenantDb, payment: Pay
     await queueDuplicate(deps, db, payment.id)
     return
   }
-  const settle = deps.settlers[payment.purpose]
-  if (settle === undefined) return
+  const settler = deps.settlers[payment.purpose]
+  if (settler === undefined) return
   try {
-    await db.savepoint(() => settle(db, payment))
+    await db.savepoint(() => settler.settle(db, payment))
   } catch (error) {
     // Money is not refused because somebody could not place it: the receipt stands, and a person places it.
     deps.log.error('an approved payment could not be settled', { paymentId: payment.id, error })

@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface Named {
   readonly tenantId: string
   readonly id: string
+  /** The boot of the process that holds the payer's card, where the bank wants it once more. */
+  readonly holder?: string
 }
 
 export type Door = 'return' | 'notify'
@@ -26,15 +28,18 @@ function tagOf(secret: string, door: Door, ids: Buffer): Buffer {
  * The last part of an address that a bank gets: it names tenant and payment, and nobody but us can make one. So a return
  * finds its way without a cookie, without a session and on any process.
  */
-export function capabilityFor(secret: string, door: Door, { tenantId, id }: Named): string {
-  const ids = Buffer.concat([bytesOf(tenantId), bytesOf(id)])
+export function capabilityFor(secret: string, door: Door, { tenantId, id, holder }: Named): string {
+  const ids = Buffer.concat([tenantId, id, ...(holder === undefined ? [] : [holder])].map(bytesOf))
   return Buffer.concat([ids, tagOf(secret, door, ids)]).toString('base64url')
 }
 
 export function readCapability(secret: string, door: Door, capability: string): Named | undefined {
   const bytes = Buffer.from(capability, 'base64url')
-  if (bytes.length !== 2 * ID_BYTES + TAG_BYTES || bytes.toString('base64url') !== capability) return undefined
-  const ids = bytes.subarray(0, 2 * ID_BYTES)
-  if (!timingSafeEqual(bytes.subarray(2 * ID_BYTES), tagOf(secret, door, ids))) return undefined
-  return { tenantId: uuidOf(ids.subarray(0, ID_BYTES)), id: uuidOf(ids.subarray(ID_BYTES)) }
+  const names = (bytes.length - TAG_BYTES) / ID_BYTES
+  if ((names !== 2 && names !== 3) || bytes.toString('base64url') !== capability) return undefined
+  const ids = bytes.subarray(0, names * ID_BYTES)
+  if (!timingSafeEqual(bytes.subarray(names * ID_BYTES), tagOf(secret, door, ids))) return undefined
+  const [tenantId, id, holder] = [0, 1, 2].map((at) => uuidOf(ids.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)))
+  if (tenantId === undefined || id === undefined) return undefined
+  return { tenantId, id, ...(names === 3 && holder !== undefined ? { holder } : {}) }
 }

@@ -3,6 +3,7 @@ import { abandon, askBank } from './ask-bank.ts'
 import { openPayment } from './attempts/read.ts'
 import { changePayment, findPayment, lockPayment, movePayment, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
+import { isSpokenFor } from './lease.ts'
 
 /**
  * What the janitor does with a payment that is due. A 3-D Model attempt whose payer never came back is closed without
@@ -15,6 +16,10 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
     const { terminal } = await openPayment(deps, db, seen)
     const payment = await lockPayment(db, paymentId)
     if (!isDue(deps, payment)) return false
+    if (isSpokenFor(deps, payment)) {
+      await changePayment(db, paymentId, { nextCheckAt: payment.lease_until })
+      return false
+    }
     const { chargedAt } = terminal.adapter.traits
     switch (payment.state) {
       case 'created':

@@ -1,6 +1,7 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Neighbours } from '../../kit/processes/neighbours.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 import type { CardHold } from './card-hold.ts'
@@ -19,13 +20,19 @@ export interface PaymentDeps {
   readonly now: () => Date
   /** Cards that a bank wants once more at the completion. */
   readonly cards: CardHold
-  readonly settlers: Readonly<Record<string, Settle>>
+  /** The processes that may hold a card for a payer who came back here. */
+  readonly neighbours?: Neighbours
+  readonly settlers: Readonly<Record<string, Settler>>
   /** Named moments at which a test may kill the process; nobody stands there otherwise. */
   readonly at?: (point: CrashPoint) => void
 }
 
-/** What follows from money for whoever wanted it. It may not refuse money: when it fails, the receipt still stands. */
-export type Settle = (db: TenantDb, payment: PaymentRow) => Promise<void>
+/** Whoever wanted money is told when it comes and when it goes. It may not refuse: when it fails, the books still stand. */
+export interface Settler {
+  readonly settle: (db: TenantDb, payment: PaymentRow) => Promise<void>
+  /** The payment as it stands after this part of it went back. A part at a time: the parts add up to the sale. */
+  readonly unsettle: (db: TenantDb, payment: PaymentRow, partMinor: bigint) => Promise<void>
+}
 
 export type CrashPoint =
   | 'K1-attempt-written'
@@ -39,3 +46,4 @@ export type CrashPoint =
   | 'K12-inquired'
   | 'K13-repaired'
   | 'K14-refund-sent'
+  | 'K14-refund-answered'

@@ -1,12 +1,33 @@
-import { renewLease, type PaymentRow } from './attempts/store.ts'
+import { renewLease, type Lease, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /**
  * How long a process that speaks to a bank is believed to be alive without a sign of life. Short, because a sale whose
  * process died is asked about only after it; a call that takes longer renews it.
  */
-export const LEASE_SECONDS = 10
+const LEASE_MS = 10_000
 const RENEW_EVERY_MS = 3000
+/** The call that begins gives no signs of life: it is believed for as long as the wire may wait. */
+const BEGIN_LEASE_MS = 75_000
+
+type Leasing = Pick<PaymentDeps, 'bootId' | 'now'>
+
+const leaseFor = ({ bootId, now }: Leasing, ms: number): Lease => ({
+  owner: bootId,
+  until: new Date(now().getTime() + ms),
+})
+
+export const newLease = (deps: Leasing): Lease => leaseFor(deps, LEASE_MS)
+
+export const beginLease = (deps: Leasing): Lease => leaseFor(deps, BEGIN_LEASE_MS)
+
+/**
+ * Whether a call about it may still be on its way. What the bank says meanwhile decides nothing: "no such order" and
+ * "not paid" are true until the very moment at which they are not.
+ */
+export function isSpokenFor(deps: Leasing, { state, lease_until: until }: PaymentRow): boolean {
+  return (state === 'init-sent' || state === 'auth-sent') && until !== null && until.getTime() > deps.now().getTime()
+}
 
 /** Gives signs of life while a call runs. One that cannot be written is no harm: then the bank is asked too early. */
 export function keepLease(
@@ -14,10 +35,8 @@ export function keepLease(
   { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>,
 ): { readonly end: () => void } {
   const renew = () => {
-    const nextCheckAt = new Date(deps.now().getTime() + LEASE_SECONDS * 1000)
-    const lease = { owner: deps.bootId, seconds: LEASE_SECONDS }
     deps.db
-      .forTenant(tenantId, (db) => renewLease(db, id, lease, nextCheckAt))
+      .forTenant(tenantId, (db) => renewLease(db, id, newLease(deps)))
       .catch((error: unknown) => deps.log.warn('a lease could not be renewed', { tenantId, paymentId: id, error }))
   }
   const timer = setInterval(renew, RENEW_EVERY_MS)

@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
+import { wakeJanitor } from './janitor/store.ts'
 
 /**
  * Keeps an answer and then applies it, under one lock. The answer survives whatever the applying does: when that fails,
@@ -13,14 +14,17 @@ export function recordAnswer(
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
   return deps.db.forTenant(tenantId, async (db) => {
-    const locked = await lockPayment(db, id)
-    // By the clock that the schedule is reckoned with: the rule of "not found" compares the two.
-    const isNew = await keepAnswer(db, id, answer, deps.now())
+    // Both leave at once, the lock first. By the clock that the schedule is reckoned with: the rule of "not found"
+    // compares the two.
+    const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer, deps.now())])
     try {
       return await db.savepoint(() => apply(db, locked, isNew))
     } catch (error) {
       deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
-      await changePayment(db, id, { nextCheckAt: deps.now() })
+      // Whoever spoke has heard the answer: nobody speaks any more.
+      const isCallOver = answer.source === 'provision' || answer.source === 'begin'
+      await changePayment(db, id, { nextCheckAt: deps.now(), ...(isCallOver ? { lease: null } : {}) })
+      await wakeJanitor(db)
       return locked
     }
   })

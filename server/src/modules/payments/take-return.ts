@@ -21,6 +21,9 @@ export async function takeReturn(
   returned: Fields | undefined,
 ): Promise<PaymentRow | undefined> {
   const named = readCapability(deps.secret, 'return', capability)
+  if (named !== undefined && (await isTakenElsewhere(deps, named, { capability, returned }))) {
+    return (await readOpen(deps, named))?.payment
+  }
   const open = named && (await readOpen(deps, named))
   if (open === undefined) return undefined
   const { checkReturn, traits } = open.terminal.adapter
@@ -51,6 +54,26 @@ export async function takeReturn(
   if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') return payment
   deps.at?.('K5-auth-sent-written')
   return completePayment(deps, { ...open, payment }, checked.proof, card)
+}
+
+interface PassedReturn {
+  readonly capability: string
+  readonly returned: Fields | undefined
+}
+
+/**
+ * The card waits in the memory of one process: a return that came to another one is passed on to it. Only when that one
+ * is gone for certain is the return ours; then the card is lost, and the payer is asked for it again.
+ */
+async function isTakenElsewhere(deps: PaymentDeps, { holder }: Named, passed: PassedReturn): Promise<boolean> {
+  if (holder === undefined || holder === deps.bootId || deps.neighbours === undefined) return false
+  return (await deps.neighbours.pass(holder, JSON.stringify(passed))) !== 'gone'
+}
+
+/** What another process passed on to us, because we hold the card. */
+export async function takePassedReturn(deps: PaymentDeps, message: string): Promise<void> {
+  const { capability, returned } = JSON.parse(message) as PassedReturn
+  await takeReturn(deps, capability, returned)
 }
 
 const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'

@@ -1,4 +1,5 @@
 import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDb } from '../../kit/db/platform-db.ts'
 
 interface TenantsTable {
@@ -29,6 +30,7 @@ interface TenantsTable {
   payment_page_language: 'tr' | 'en'
   confidentiality_agreement_path: string | null
   sales_agreement_path: string | null
+  exchange_rate_type: ExchangeRateType
 }
 
 interface Tables {
@@ -58,4 +60,8 @@ export function findTenantByDomain(db: PlatformDb, domain: string): Promise<Tena
 
 export function findTenant(db: PlatformDb, tenantId: string): Promise<TenantRow | undefined> {
   return tenants(db).where('tenants.id', '=', tenantId).executeTakeFirst()
+}
+
+export function findTenantByPaymentGuid(db: PlatformDb, guid: string): Promise<TenantRow | undefined> {
+  return tenants(db).where('tenants.payment_guid', '=', guid).executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { hostName } from './host-name.ts'
-import { findTenant, findTenantByDomain, type TenantRow } from './store.ts'
+import { findTenant, findTenantByDomain, findTenantByPaymentGuid, type TenantRow } from './store.ts'
 
 /** A company that uses the portal, as the rest of the house knows it. */
 export interface Tenant {
@@ -40,6 +41,8 @@ export interface PaymentPageSettings {
   readonly language: 'tr' | 'en'
   readonly confidentialityAgreementUrl: string | null
   readonly salesAgreementUrl: string | null
+  /** Which of the central bank's rates it reckons with. */
+  readonly exchangeRateType: ExchangeRateType
 }
 
 export interface TenantDeps {
@@ -81,6 +84,7 @@ function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
       language: row.payment_page_language,
       confidentialityAgreementUrl: contentUrl(row.confidentiality_agreement_path),
       salesAgreementUrl: contentUrl(row.sales_agreement_path),
+      exchangeRateType: row.exchange_rate_type,
     },
   }
 }
@@ -96,6 +100,13 @@ export async function tenantOfDomain(deps: TenantDeps, domain: string): Promise<
 export async function tenantById(deps: TenantDeps, tenantId: string): Promise<Tenant> {
   const row = await deps.platform.forPlatform((db) => findTenant(db, tenantId))
   if (row === undefined) throw new Refusal('tenant-not-found')
+  return tenantFrom(deps, row)
+}
+
+/** The company whose public page a payer uses; a guid that is nobody's does not exist. */
+export async function tenantByPaymentGuid(deps: TenantDeps, guid: string): Promise<Tenant> {
+  const row = await deps.platform.forPlatform((db) => findTenantByPaymentGuid(db, guid.toLowerCase()))
+  if (row === undefined) throw new Refusal('not-found')
   return tenantFrom(deps, row)
 }
 

@@ -13,3 +13,5 @@ export {
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 export type { WrappingKey } from './keys/key-ring.ts'
 export { rotateTenant, type Rotation } from './keys/rotate-keys.ts'
+export type { SecretPlace } from './secrets/store.ts'
+export { keepTenantSecret, liveTenantSecrets } from './secrets/tenant-secrets.ts'

@@ -65,6 +65,6 @@ export function optionFrom(row: DefinitionRow): CommissionOption {
 }
 
 function deferralFrom(row: DefinitionRow): Pick<Offer, 'deferral'> {
-  const { deferring_installment_count: months, deferring_range_start: from, deferring_range_end: to } = row
-  return months === 0 ? {} : { deferral: { months, fromCount: from ?? 1, toCount: to ?? 12 } }
+  const { deferring_installment_count: usual, deferring_range_start: from, deferring_range_end: to } = row
+  return from === null || to === null ? {} : { deferral: { usual, from, to } }
 }

@@ -105,9 +105,9 @@ export async function upsertDefinition(db: TenantDb, definition: DefinitionToSav
     is_commission_from_dealer: definition.isCommissionFromDealer ?? false,
     extra_installment_count: definition.extraInstallmentCount ?? 0,
     extra_installment_expire_date: definition.extraInstallmentExpireDate ?? null,
-    deferring_installment_count: definition.deferral?.months ?? 0,
-    deferring_range_start: definition.deferral?.fromCount ?? null,
-    deferring_range_end: definition.deferral?.toCount ?? null,
+    deferring_installment_count: definition.deferral?.usual ?? 0,
+    deferring_range_start: definition.deferral?.from ?? null,
+    deferring_range_end: definition.deferral?.to ?? null,
     description: definition.description ?? null,
   }
   await db

@@ -43,9 +43,9 @@ export function wireOf({ definition, deferral, bank, ...option }: CommissionOpti
     isCommissionFromDealer: definition.isBorneByDealer,
     extraInstallmentCount: definition.extraInstallments,
     extraInstallmentExpireDate: definition.extraInstallmentsUntil ?? null,
-    deferringInstallmentCount: deferral?.months ?? 0,
-    deferringInstallmentCountRangeStartValue: deferral?.fromCount ?? null,
-    deferringInstallmentCountRangeEndValue: deferral?.toCount ?? null,
+    deferringInstallmentCount: deferral?.usual ?? 0,
+    deferringInstallmentCountRangeStartValue: deferral?.from ?? null,
+    deferringInstallmentCountRangeEndValue: deferral?.to ?? null,
     description: option.description,
     ...ratesOf(definition.rates),
   }

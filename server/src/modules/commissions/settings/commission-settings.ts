@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { harmlessHtml } from './harmless-html.ts'
 import { findSettings, upsertSettings } from './store.ts'
 
 /** How a company offers installments; the flags have the specification's names, for they travel as they are. */
@@ -7,7 +8,7 @@ export interface CommissionSettings {
   readonly useFirmGroupCodeForMaxInstallment: boolean
   readonly isSelectableInstallmentTable: boolean
   readonly useEmptyCommissionList: boolean
-  /** HTML, as somebody wrote it: whoever shows it makes it harmless first. */
+  /** HTML out of a short list of elements, made harmless when it is saved and again when it is read. */
   readonly posCollectionDescription: string | null
 }
 
@@ -43,7 +44,7 @@ export async function commissionSettings(db: TenantDb, firmGroupCode?: string): 
       useFirmGroupCodeForMaxInstallment,
       isSelectableInstallmentTable: row.is_selectable_installment_table ?? DEFAULTS.isSelectableInstallmentTable,
       useEmptyCommissionList: row.uses_empty_commission_list ?? DEFAULTS.useEmptyCommissionList,
-      posCollectionDescription: row.pos_collection_description,
+      posCollectionDescription: harmlessHtml(row.pos_collection_description),
     },
     routing: {
       dailyMoneyCostPpm: row.daily_money_cost_ppm ?? ROUTING.dailyMoneyCostPpm,
@@ -64,7 +65,7 @@ export function saveCommissionSettings(
     uses_firm_group_code_for_max_installment: all.useFirmGroupCodeForMaxInstallment,
     is_selectable_installment_table: all.isSelectableInstallmentTable,
     uses_empty_commission_list: all.useEmptyCommissionList,
-    pos_collection_description: all.posCollectionDescription,
+    pos_collection_description: harmlessHtml(all.posCollectionDescription),
     daily_money_cost_ppm: all.dailyMoneyCostPpm,
     failed_sale_cost_ppm: all.failedSaleCostPpm,
   })

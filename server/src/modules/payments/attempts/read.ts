@@ -17,18 +17,22 @@ export async function openPayment(deps: PaymentDeps, db: TenantDb, payment: Paym
 }
 
 /** What an adapter is told about a payment: its figures from our own row, never from a message. */
-export function contextOf(deps: PaymentDeps, { payment, terminal }: OpenPayment): PosContext {
+export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
+  const { payment, terminal } = open
   return {
     wire: deps.wire,
     account: accountForSale(terminal, { amountMinor: payment.amount_minor, currency: payment.currency }),
     now: deps.now(),
-    order: orderOf(deps, payment),
+    order: orderOf(deps, open),
     kept: payment.kept as PosContext['kept'],
   }
 }
 
-function orderOf(deps: PaymentDeps, payment: PaymentRow): Order {
-  const named = { tenantId: payment.tenant_id, id: payment.id }
+function orderOf(deps: PaymentDeps, open: OpenPayment): Order {
+  const { payment } = open
+  // Only the process that begins tells the bank its address, and the card is in the memory of that one.
+  const holder = needsCardLater(open) ? { holder: deps.bootId } : {}
+  const named = { tenantId: payment.tenant_id, id: payment.id, ...holder }
   const account = { tenantId: payment.tenant_id, id: payment.terminal_id }
   return {
     orderId: payment.order_id,

@@ -4,6 +4,7 @@ import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { announceEnding } from '../jobs.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
 interface PaymentsTable {
@@ -52,7 +53,6 @@ export type PaymentRow = Selectable<PaymentsTable>
 interface Tables {
   payments: PaymentsTable
   target_claims: { tenant_id: string; target: string; payment_id: string }
-  payment_keys: { tenant_id: string; key_hash: Buffer; fingerprint: Buffer; payment_id: string }
   payment_answers: {
     tenant_id: string
     payment_id: string
@@ -165,35 +165,6 @@ export async function releaseTarget(db: TenantDb, target: string, paymentId: str
     .execute()
 }
 
-export interface KeyOwner {
-  readonly paymentId: string
-  readonly fingerprint: Buffer
-}
-
-/** Takes the key for this attempt, or tells whose it is. */
-export async function claimKey(
-  db: TenantDb,
-  keyHash: Buffer,
-  fingerprint: Buffer,
-  paymentId: string,
-): Promise<KeyOwner | undefined> {
-  const claimed = await db
-    .on<Tables>()
-    .insertInto('payment_keys')
-    .values({ tenant_id: db.tenantId, key_hash: keyHash, fingerprint, payment_id: paymentId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .execute()
-  if (claimed.length === 1) return undefined
-  const owner = await db
-    .on<Tables>()
-    .selectFrom('payment_keys')
-    .select(['payment_id', 'fingerprint'])
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirstOrThrow()
-  return { paymentId: owner.payment_id, fingerprint: owner.fingerprint }
-}
-
 export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
   return db.on<Tables>().selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -219,7 +190,7 @@ export interface Move {
   readonly reason: string
 }
 
-/** Moves a locked payment and writes down who did it and why. Anything else is a bug, and the database says so too. */
+/** Moves a locked payment, writes down who did it and why, and tells of it when it is an end. Anything else is a bug, and the database says so too. */
 export async function movePayment(
   db: TenantDb,
   payment: PaymentRow,
@@ -227,7 +198,7 @@ export async function movePayment(
   changes: PaymentChanges = {},
 ): Promise<PaymentRow> {
   if (!canMove(payment.state, to)) throw new Error(`payment ${payment.id} cannot move ${payment.state} → ${to}`)
-  const moved = await db
+  const moving = db
     .on<Tables>()
     .updateTable('payments')
     .set({ state: to, state_since: sql<Date>`clock_timestamp()`, ...changesToSet(changes) })
@@ -236,8 +207,7 @@ export async function movePayment(
     .where('state', '=', payment.state)
     .returningAll()
     .executeTakeFirst()
-  if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
-  await db
+  const telling = db
     .on<Tables>()
     .insertInto('payment_events')
     .values({
@@ -250,6 +220,10 @@ export async function movePayment(
       reason: reason.slice(0, 200),
     })
     .execute()
+  // Both leave at once; when nothing moved, what was told is undone with the transaction.
+  const [moved] = await Promise.all([moving, telling])
+  if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  await announceEnding(db, moved)
   return moved
 }
 
@@ -265,7 +239,13 @@ export interface PaymentChanges {
   /** Null: nothing is due any more. */
   readonly nextCheckAt?: Date | null
   /** Null gives the lease back. */
-  readonly lease?: { readonly owner: string; readonly seconds: number } | null
+  readonly lease?: Lease | null
+}
+
+/** Who speaks to the bank now, and until when that is believed without a sign of life. */
+export interface Lease {
+  readonly owner: string
+  readonly until: Date
 }
 
 function changesToSet(changes: PaymentChanges) {
@@ -283,22 +263,16 @@ function changesToSet(changes: PaymentChanges) {
   }
 }
 
-function leaseToSet(lease: NonNullable<PaymentChanges['lease']> | null) {
-  if (lease === null) return { lease_owner: null, lease_until: null }
-  return { lease_owner: lease.owner, lease_until: secondsFromNow(lease.seconds) }
+function leaseToSet(lease: Lease | null) {
+  return { lease_owner: lease?.owner ?? null, lease_until: lease?.until ?? null }
 }
 
 /** A sign of life of whoever speaks to the bank now; nothing when somebody else has decided meanwhile. */
-export async function renewLease(
-  db: TenantDb,
-  id: string,
-  lease: NonNullable<PaymentChanges['lease']>,
-  nextCheckAt: Date,
-): Promise<void> {
+export async function renewLease(db: TenantDb, id: string, lease: Lease): Promise<void> {
   await db
     .on<Tables>()
     .updateTable('payments')
-    .set(changesToSet({ lease, nextCheckAt }))
+    .set(changesToSet({ lease, nextCheckAt: lease.until }))
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'auth-sent')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../../../kit/log.ts'
 import type { Metrics } from '../../../kit/metrics.ts'
-import { createClaims, findDue, type Claims, type Due, type DueTable } from './store.ts'
+import { createClaims, createEar, findDue, type Claims, type Due, type DueTable, type Ear } from './store.ts'
 
 /** One kind of thing that becomes due, and what is done then. Doing it twice must be harmless. */
 export interface DueCheck {
@@ -10,7 +10,7 @@ export interface DueCheck {
 }
 
 export interface JanitorDeps {
-  /** In the login role, which may look for what is due in every tenant. */
+  /** In the login role, which may look for what is due in every tenant: one connection looks, one claims, one listens. */
   readonly pool: pg.Pool
   readonly log: Log
   readonly metrics: Pick<Metrics, 'jobs'>
@@ -24,25 +24,71 @@ export interface Janitor {
 
 /** A bank that does not answer holds a place for a minute; the others go on in the rest. */
 const PLACES = 16
-/** What failed is left alone for a while, so that it does not stand in the way of everything behind it. */
-const REST_MS = 60_000
+/**
+ * What failed is left alone for a while, so that it does not stand in the way of everything behind it; longer each
+ * time, and at first so short that an approval is still found within its minute.
+ */
+const FIRST_REST_MS = 5000
+const LONGEST_REST_MS = 60_000
+
+export const restMs = (failures: number): number => Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS)
+
+interface Rest {
+  readonly failures: number
+  readonly until: number
+}
 
 interface Round {
   readonly deps: JanitorDeps
   readonly claims: Claims
   readonly running: Map<string, Promise<void>>
-  readonly resting: Map<string, number>
+  readonly resting: Map<string, Rest>
+  readonly bell: Bell
+  readonly ear: Ear
 }
 
-/** Looks for what is due, at every tick and again as soon as a place is free while more is waiting. */
+/** Rung while nobody waits for it, it stays rung for whoever waits next. */
+interface Bell {
+  readonly ring: () => void
+  /** Calls at the next ring, or at once for one that nobody heard; gives back how to stop waiting. */
+  readonly wait: (wake: () => void) => () => void
+}
+
+function createBell(): Bell {
+  let isRung = false
+  let waiting: (() => void) | undefined
+  const tell = () => {
+    if (!isRung || waiting === undefined) return
+    isRung = false
+    waiting()
+  }
+  return {
+    ring: () => {
+      isRung = true
+      tell()
+    },
+    wait: (wake) => {
+      waiting = wake
+      tell()
+      return () => {
+        waiting = undefined
+      }
+    },
+  }
+}
+
+/** Looks for what is due, at every tick, when somebody calls, and again as soon as a place is free while more is waiting. */
 export function startJanitor(deps: JanitorDeps, checks: readonly DueCheck[]): Janitor {
-  const round: Round = { deps, claims: createClaims(deps.pool), running: new Map(), resting: new Map() }
+  const bell = createBell()
+  const ear = createEar(deps.pool, bell.ring)
+  const round: Round = { deps, claims: createClaims(deps.pool), running: new Map(), resting: new Map(), bell, ear }
   const stopped = new AbortController()
   const working = workUntil(round, checks, stopped.signal)
   return {
     stop: async () => {
       stopped.abort()
       await working
+      ear.close()
       await Promise.all(round.running.values())
       await round.claims.close()
     },
@@ -53,6 +99,8 @@ async function workUntil(round: Round, checks: readonly DueCheck[], stopped: Abo
   while (!stopped.aborted) {
     let isMoreWaiting = false
     try {
+      // The database was away: what failed meanwhile failed for that alone, and need not rest.
+      if (await round.ear.open()) round.resting.clear()
       for (const each of checks) isMoreWaiting = (await takeDue(round, each)) || isMoreWaiting
     } catch (error) {
       round.deps.log.warn('the janitor could not reach the database', { error })
@@ -61,14 +109,16 @@ async function workUntil(round: Round, checks: readonly DueCheck[], stopped: Abo
   }
 }
 
-async function pause({ deps, running }: Round, isMoreWaiting: boolean, stopped: AbortSignal): Promise<void> {
+async function pause({ deps, running, bell }: Round, isMoreWaiting: boolean, stopped: AbortSignal): Promise<void> {
   if (stopped.aborted) return
   const waiting = Promise.withResolvers<void>()
   const timer = setTimeout(waiting.resolve, deps.tickMs)
   const wake = () => waiting.resolve()
   stopped.addEventListener('abort', wake, { once: true })
   const freed = isMoreWaiting && running.size > 0 ? [Promise.race(running.values())] : []
+  const stopWaiting = bell.wait(wake)
   await Promise.race([waiting.promise, ...freed])
+  stopWaiting()
   clearTimeout(timer)
   stopped.removeEventListener('abort', wake)
 }
@@ -78,8 +128,10 @@ async function takeDue(round: Round, each: DueCheck): Promise<boolean> {
   const { deps, running, resting } = round
   const limit = PLACES - running.size
   if (limit <= 0) return true
-  for (const [id, until] of resting) if (until <= Date.now()) resting.delete(id)
-  const except = [...running.keys(), ...resting.keys()]
+  const rested = Date.now()
+  for (const [id, { until }] of resting) if (until + LONGEST_REST_MS <= rested) resting.delete(id)
+  const asleep = [...resting].filter(([, { until }]) => until > rested).map(([id]) => id)
+  const except = [...running.keys(), ...asleep]
   const found = await findDue(deps.pool, each.table, { now: deps.now(), except, limit })
   let taken = 0
   for (const due of found) {
@@ -96,9 +148,11 @@ async function lookAfter(round: Round, { table, check }: DueCheck, { tenantId, i
   const job = `janitor.${table}`
   try {
     await check(tenantId, id)
+    resting.delete(id)
     deps.metrics.jobs.inc({ job, outcome: 'completed' })
   } catch (error) {
-    resting.set(id, Date.now() + REST_MS)
+    const failures = (resting.get(id)?.failures ?? 0) + 1
+    resting.set(id, { failures, until: Date.now() + restMs(failures) })
     deps.metrics.jobs.inc({ job, outcome: 'failed' })
     deps.log.error('the janitor could not end what was due', { job, tenantId, paymentId: id, error })
   }

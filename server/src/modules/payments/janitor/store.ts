@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { inTransaction } from '../../../kit/db/transaction.ts'
 
 /** What waits for its moment, in every tenant: this role sees when, and nothing of what. */
@@ -27,6 +29,52 @@ export async function findDue(
     client.query<{ tenant_id: string; id: string }>(FIND[table], [now, [...except], limit]),
   )
   return rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }))
+}
+
+const CHANNEL = 'vezne_due'
+
+/** Said in the transaction that makes something due at once: with its commit every janitor looks, and not at its tick. */
+export async function wakeJanitor(db: TenantDb): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(db.on<object>())
+}
+
+/** An ear on one connection. Whoever listens is called when that is lost too, and opens it again. */
+export interface Ear {
+  /** True when it was not open before. */
+  readonly open: () => Promise<boolean>
+  readonly close: () => void
+}
+
+export function createEar(pool: pg.Pool, onCall: () => void): Ear {
+  let client: pg.PoolClient | undefined
+  const drop = () => {
+    const lost = client
+    client = undefined
+    lost?.off('notification', onCall)
+    lost?.release(true)
+  }
+  const lose = () => {
+    if (client === undefined) return
+    drop()
+    onCall()
+  }
+  return {
+    open: async () => {
+      if (client !== undefined) return false
+      client = await pool.connect()
+      client.once('error', lose)
+      client.once('end', lose)
+      client.on('notification', onCall)
+      try {
+        await client.query(`listen ${CHANNEL}`)
+      } catch (error) {
+        drop()
+        throw error
+      }
+      return true
+    },
+    close: drop,
+  }
 }
 
 /** Who of several workers looks after something now. What a dead worker held is free again with its connection. */

@@ -4,7 +4,8 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { Terminal } from '../../terminals/index.ts'
 import { openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
-import { claimKey, lockPayment, type PaymentRow } from '../attempts/store.ts'
+import { claimKey } from '../attempts/keys/store.ts'
+import { lockPayment, type PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { hashOf, insteadIdOf, refundIdOf } from './refund-ids.ts'
 import { insertRefund, refundsOf, type RefundRow } from './store.ts'
@@ -31,7 +32,7 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: GiveB
   const keyHash = hashOf(['give-back', wish.askedBy, wish.key])
   const fingerprint = hashOf([wish.paymentId, String(wish.amountMinor)])
   const id = refundIdOf(db.tenantId, keyHash)
-  const owner = await claimKey(db, keyHash, fingerprint, payment.id)
+  const owner = await claimKey(db, { hash: keyHash, fingerprint, paymentId: payment.id })
   const tries = await refundsOf(db, payment.id)
   if (owner !== undefined) {
     if (!owner.fingerprint.equals(fingerprint)) throw new Refusal('idempotency-key-reused')

@@ -34,6 +34,7 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
   if (!claimed.mayCall) return claimed.refund
   deps.at?.('K14-refund-sent')
   const answer = await callBank(deps, { ...open, refund: claimed.refund })
+  deps.at?.('K14-refund-answered')
   const { kind } = claimed.refund
   const code = answer.kind === 'approved' ? undefined : answer.code
   const said = { source: kind, outcome: answer.kind, code, detail: detailOf(claimed.refund, answer) }

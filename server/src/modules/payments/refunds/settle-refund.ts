@@ -3,7 +3,7 @@ import type { GiveBackKind } from '@vezne/domain/payment/give-back.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { movePayment, openReview, type PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { postRefund, postVoid } from '../postings.ts'
+import { isBookedAsDuplicate, postRefund, postVoid } from '../postings.ts'
 import { mirrorIdOf } from './refund-ids.ts'
 import { backMinor } from './request-refund.ts'
 import { closeReview, insertRefund, moveRefund, refundsOf, type RefundRow } from './store.ts'
@@ -25,12 +25,26 @@ export async function settleRefund(
   const isWhole = refundedMinor + refund.amount_minor === payment.amount_minor
   const move = { actor: 'bank', reason: `${kind} asked by ${refund.asked_by}` } as const
   if (isWhole) await closeReview(db, payment.id, PAID_TWICE, 'given back')
-  if (kind === 'void') {
-    await postVoid(db, payment)
-    return movePayment(db, payment, { to: 'voided', ...move })
+  // What was taken twice was never placed anywhere.
+  const isPlaced = !(await isBookedAsDuplicate(db, payment))
+  if (kind === 'void') await postVoid(db, payment)
+  else await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
+  const refunded = isWhole ? 'refunded' : 'partly-refunded'
+  const after = await movePayment(db, payment, { to: kind === 'void' ? 'voided' : refunded, ...move })
+  if (isPlaced) await unsettle(deps, db, after, refund.amount_minor)
+  return after
+}
+
+/** The money is back at the card whatever becomes of this: who cannot follow leaves it to a person. */
+async function unsettle(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
+  const settler = deps.settlers[payment.purpose]
+  if (settler === undefined) return
+  try {
+    await db.savepoint(() => settler.unsettle(db, payment, partMinor))
+  } catch (error) {
+    deps.log.error('money that went back could not be taken from where it was placed', { paymentId: payment.id, error })
+    await openReview(db, payment.id, 'given back, but still placed')
   }
-  await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
-  return movePayment(db, payment, { to: isWhole ? 'refunded' : 'partly-refunded', ...move })
 }
 
 /**

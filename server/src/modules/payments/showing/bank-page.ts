@@ -1,6 +1,6 @@
 import type { Handover } from '@vezne/banks/pos/port.ts'
 import type { DoorAnswer } from '../../../kit/http/doors.ts'
-import { escapeHtml } from './small-page.ts'
+import { escapeHtml } from '../../../kit/http/html-text.ts'
 
 /**
  * Without `allow-same-origin` the bank's document has no origin: our storage, our pages and even the wrapper around it

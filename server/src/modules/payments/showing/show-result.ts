@@ -28,26 +28,35 @@ export interface ProvenResult {
   readonly kind: ResultKind
   readonly amount: string
   readonly reference: string
+  readonly receiptUrl?: string
+}
+
+export interface ResultPageAsked {
+  readonly path: string
+  readonly token: string
+  readonly tenantId: string | undefined
+  /** Where the receipt of a payment is, once it has one. */
+  readonly receiptUrlOf?: (payment: PaymentRow) => string
 }
 
 /**
  * What may stand on a result page beside its title: only with a token of ours for exactly this path, on a page of the
  * payment's own company, and as the payment stands now. Undefined: the page proves nothing.
  */
-export async function showResult(
-  deps: PaymentDeps,
-  page: { readonly path: string; readonly token: string; readonly tenantId: string | undefined },
-): Promise<ShownResult | undefined> {
+export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Promise<ShownResult | undefined> {
   const named = readResultToken(deps.secret, page.path, page.token)
   if (named === undefined || named.tenantId !== page.tenantId) return undefined
   const payment = await readNow(deps, named)
   if (payment === undefined) return undefined
   const words = resultWords(payment)
   if (resultPath(words) !== page.path) return { kind: 'moved', to: resultAddress(deps, payment) }
+  const isReceipted = words.kind === 'paid' || words.kind === 'returned'
+  const receiptUrl = isReceipted ? page.receiptUrlOf?.(payment) : undefined
   const proven = {
     kind: words.kind,
     amount: formatAmount(payment.amount_minor, payment.currency),
     reference: payment.order_id,
+    ...(receiptUrl === undefined ? {} : { receiptUrl }),
   }
   return {
     kind: 'proven',

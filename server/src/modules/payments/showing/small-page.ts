@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { DoorAnswer } from '../../../kit/http/doors.ts'
+import { escapeHtml, hashOf } from '../../../kit/http/html-text.ts'
 
 const STYLE =
   'body{margin:0;padding:48px 20px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#fff;text-align:center}' +
   'h1{font-size:22px;margin:0 0 8px}p{margin:0 auto;max-width:52ch;color:#4b5563}a{color:#1d4ed8}'
-
-export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'`
 

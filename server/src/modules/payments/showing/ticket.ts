@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Handover } from '@vezne/banks/pos/port.ts'
+import { uuidBytes, uuidFrom } from '../../../kit/proof.ts'
 import type { PaymentRow } from '../attempts/store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { uuidBytes, uuidFrom } from './result-token.ts'
 
 /**
  * What brings a payer to the bank may carry the card, so no server keeps it: it travels closed, in the payer's own

@@ -1,6 +1,6 @@
 import type { DoorAnswer } from '../../../kit/http/doors.ts'
+import { escapeHtml, hashOf } from '../../../kit/http/html-text.ts'
 import { formOf } from './bank-page.ts'
-import { escapeHtml, hashOf } from './small-page.ts'
 
 const STYLE =
   'html,body,iframe{margin:0;border:0;padding:0;width:100%;height:100%;display:block}body{overflow:hidden}form{display:none}'

@@ -53,6 +53,22 @@ afterEach(() => {
 })
 
 describe('a POS account', () => {
+  it('leaves in the log who saved it and which credentials changed, and nothing of what they are', async () => {
+    const company = await aCompany()
+    const account = anAccount()
+    await company.save(account)
+    await company.change(account.id, { password: 'parola-2' })
+    const { rows } = await house.owner.query<{ kind: string; details: Record<string, unknown> }>(
+      'select kind, details from audit_events where tenant_id = $1 order by id',
+      [company.id],
+    )
+    expect(rows.map(({ kind, details }) => [kind, details['version'], details['credentials']])).toEqual([
+      ['pos-account-opened', 1, 'clientId password storeKey userName'],
+      ['pos-credentials-changed', 2, 'password'],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/parola|anahtar|700655/)
+  })
+
   it('opens with its credentials, at the pretend bank of the demo', async () => {
     const company = await aCompany()
     const account = anAccount({ shownAs: 'new-window' })

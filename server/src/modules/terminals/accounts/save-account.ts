@@ -1,5 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { recordEvent, type AuditKind } from '../../audit/index.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { keepCredentials, openCredentials } from '../keys/credentials.ts'
 import { faultsOfAccount, missingCredentials, type AccountToSave } from './account.ts'
@@ -18,12 +19,21 @@ export interface SavedAccount {
   readonly version: number
 }
 
-/** Opens an account or changes one. Whatever a payment in flight must keep makes a new version; the rest counts at once. */
-export async function saveAccount(deps: TerminalDeps, db: TenantDb, account: AccountToSave): Promise<SavedAccount> {
+/**
+ * Opens an account or changes one. Whatever a payment in flight must keep makes a new version; the rest counts at once.
+ * `by` is the user who did it; nobody when the house itself puts accounts in place.
+ */
+export async function saveAccount(
+  deps: TerminalDeps,
+  db: TenantDb,
+  account: AccountToSave,
+  by?: string,
+): Promise<SavedAccount> {
   const known = await lockAccount(db, account.id)
   refuseFaults(faultsOf(deps, account, known))
   const saved = known === undefined ? await openAccount(deps, db, account) : await change(deps, db, account, known)
   deps.cache.wipe(db.tenantId, account.id)
+  await tell(db, known === undefined ? 'pos-account-opened' : 'pos-account-changed', account, saved, by)
   return { accountId: account.id, version: saved }
 }
 
@@ -33,6 +43,7 @@ export async function changeCredentials(
   db: TenantDb,
   accountId: string,
   credentials: Fields,
+  by?: string,
 ): Promise<SavedAccount> {
   const known = await lockAccount(db, accountId)
   if (known === undefined) throw new Error(`POS account ${accountId} is unknown`)
@@ -40,7 +51,21 @@ export async function changeCredentials(
   refuseFaults(faultsOfAccount(asItIs))
   const version = await writeVersion(deps, db, asItIs, known)
   deps.cache.wipe(db.tenantId, accountId)
+  await tell(db, 'pos-credentials-changed', asItIs, version, by)
   return { accountId, version }
+}
+
+/** Who changed where money goes is kept; of credentials only the names are. */
+async function tell(
+  db: TenantDb,
+  kind: AuditKind,
+  { id, bankId, name, isActive, endpointMode, credentials = {} }: AccountToSave,
+  version: number,
+  by: string | undefined,
+): Promise<void> {
+  const changed = Object.keys(credentials).toSorted().join(' ')
+  const details = { accountId: id, bankId, name, isActive, endpointMode, version, credentials: changed }
+  await recordEvent(db, { kind, userId: by, details })
 }
 
 function faultsOf({ simulatorsUrl }: TerminalDeps, account: AccountToSave, known: VersionRow | undefined): string[] {

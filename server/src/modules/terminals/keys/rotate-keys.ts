@@ -1,7 +1,9 @@
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
+import { findTenantSecretsBefore, resealTenantSecret } from '../secrets/store.ts'
+import { resealedTenantSecret } from '../secrets/tenant-secrets.ts'
 import { currentKey, openRow } from './credentials.ts'
 import { sealCredential } from './credential-seal.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { KeyRing, TenantKey } from './key-ring.ts'
 import { dropUnusedKeys, findSealedBefore, insertKey, listKeys, lockKeys, resealSecret, rewrapKey } from './store.ts'
 
 /** Wraps a company's keys under the newest wrapping key. What the keys close stays as it is. Answers how many it moved. */
@@ -36,7 +38,19 @@ export async function resealSome(ring: KeyRing, db: TenantDb): Promise<number> {
     const sealed = sealCredential(key, place, openRow(ring, db.tenantId, row))
     await resealSecret(db, { account_id, version, field, key_id: key.id, sealed })
   }
-  if (rows.length < ROWS_AT_ONCE) await dropUnusedKeys(db)
+  const some = rows.length + (await resealShared(ring, db, key, ROWS_AT_ONCE - rows.length))
+  if (some < ROWS_AT_ONCE) await dropUnusedKeys(db)
+  return some
+}
+
+async function resealShared(ring: KeyRing, db: TenantDb, key: TenantKey, limit: number): Promise<number> {
+  if (limit === 0) return 0
+  const rows = await findTenantSecretsBefore(db, key.id, limit)
+  for (const row of rows) {
+    const { purpose, owner_id, version } = row
+    const sealed = resealedTenantSecret(ring, db.tenantId, row, key)
+    await resealTenantSecret(db, { purpose, owner_id, version, key_id: key.id, sealed })
+  }
   return rows.length
 }
 

@@ -54,7 +54,8 @@ export async function rewrapKey(db: TenantDb, { id, ...wrapped }: WrappedKey): P
 export async function dropUnusedKeys(db: TenantDb): Promise<void> {
   await sql`delete from tenant_keys k where k.tenant_id = ${db.tenantId}
     and k.id < (select max(id) from tenant_keys where tenant_id = ${db.tenantId})
-    and not exists (select 1 from pos_account_secrets s where s.tenant_id = k.tenant_id and s.key_id = k.id)`.execute(
+    and not exists (select 1 from pos_account_secrets s where s.tenant_id = k.tenant_id and s.key_id = k.id)
+    and not exists (select 1 from tenant_secrets s where s.tenant_id = k.tenant_id and s.key_id = k.id)`.execute(
     db.on(),
   )
 }

@@ -1,0 +1,30 @@
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import * as z from 'zod/mini'
+import { commissionOptionsReply } from '../pay-without-login.ts'
+import { id, text, wholeNumber } from './fields.ts'
+import { amount } from './money.ts'
+
+/** `data` of the refusal `price-changed`: the options as they are now, and what the choice costs now. */
+export const priceChanged = z.object({
+  ...commissionOptionsReply.shape,
+  quote: z.object({
+    /** What `amount` and `netAmount` of the next try must say. */
+    amount,
+    netAmount: amount,
+    /** Of `netAmount`. The card is charged in lira where the company exchanges. */
+    currencyCode: z.enum(CURRENCIES),
+    chargedCurrencyCode: z.enum(CURRENCIES),
+    commission: amount,
+    installmentCount: wholeNumber(1, 12),
+    /** With the extra ones. */
+    installmentNumber: wholeNumber(1, 36),
+    monthlyAmount: amount,
+    /** Lira for one unit, where the company exchanges. */
+    exchangeRate: z.nullable(text(30)),
+    rateDate: z.nullable(text(10)),
+  }),
+})
+export type PriceChanged = z.output<typeof priceChanged>
+
+/** `data` of the refusal `likely-duplicate`; the same request with the header `X-Confirm-Duplicate` and this id passes. */
+export const likelyDuplicate = z.object({ duplicateOf: id })

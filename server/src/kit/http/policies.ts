@@ -1,0 +1,41 @@
+export const panelPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const publicPolicy = (framedBy: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ')
+
+/** Where cards are typed: nothing of anybody else's, and banks only on our second origin. */
+export const payPolicy = (frameOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frameOrigin}`,
+    `form-action ${frameOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+// What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
+export const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"

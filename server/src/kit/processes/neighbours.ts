@@ -1,0 +1,67 @@
+import { request } from 'node:http'
+import type pg from 'pg'
+import { createSeal, type Seal } from '../secret.ts'
+import { addressOf } from './store.ts'
+
+export type Passed =
+  /** The other process has dealt with it. */
+  | 'taken'
+  /** It is not there any more: nothing has arrived. */
+  | 'gone'
+  /** It may have arrived, and no answer came. */
+  | 'unclear'
+
+/** The other processes of this installation, by the id of their boot. */
+export interface Neighbours {
+  readonly pass: (bootId: string, message: string) => Promise<Passed>
+}
+
+export const INTERNAL_PATH = '/passed-on'
+const CONNECT_WITHIN_MS = 2000
+
+/** Messages travel closed, for one process: whoever listens on the way, or knows only the address, can do nothing. */
+export const internalSeal = (secret: string): Seal => createSeal(secret, 'passed-on')
+
+export function createNeighbours(deps: {
+  readonly pool: pg.Pool
+  readonly secret: string
+  /** Longer than a bank may take: the other process speaks to one before it answers. */
+  readonly timeoutMs: number
+}): Neighbours {
+  const seal = internalSeal(deps.secret)
+  return {
+    pass: async (bootId, message) => {
+      const address = await addressOf(deps.pool, bootId)
+      if (address === undefined) return 'gone'
+      return post(`http://${address}${INTERNAL_PATH}`, seal.close(message, [bootId]), deps.timeoutMs)
+    },
+  }
+}
+
+const ANSWERS: Readonly<Record<number, Passed>> = { 204: 'taken', 410: 'gone' }
+
+function post(url: string, body: string, timeoutMs: number): Promise<Passed> {
+  return new Promise((resolve) => {
+    let hasArrived = false
+    const outgoing = request(url, { method: 'POST', agent: false, headers: { 'content-type': 'text/plain' } })
+    const impatience = setTimeout(() => outgoing.destroy(), CONNECT_WITHIN_MS)
+    const end = (passed: Passed) => {
+      clearTimeout(impatience)
+      resolve(passed)
+    }
+    outgoing.once('socket', (socket) => {
+      socket.once('connect', () => {
+        hasArrived = true
+        clearTimeout(impatience)
+        outgoing.setTimeout(timeoutMs, () => outgoing.destroy())
+      })
+    })
+    outgoing.once('response', (reply) => {
+      reply.resume()
+      end(ANSWERS[reply.statusCode ?? 0] ?? 'unclear')
+    })
+    outgoing.once('error', () => end(hasArrived ? 'unclear' : 'gone'))
+    outgoing.once('close', () => end(hasArrived ? 'unclear' : 'gone'))
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,2 @@
+export { branchByNumber, saveBranch, type Branch, type BranchToSave } from './store.ts'
+export { firmTokenFor, readFirmToken, type FirmToken } from './firm-token.ts'

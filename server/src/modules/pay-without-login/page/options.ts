@@ -1,0 +1,91 @@
+import { originOf } from '@vezne/banks/pos/banks.ts'
+import type {
+  availableInstallments,
+  commissionOptions,
+  CommissionOptionsReply,
+} from '@vezne/contract/pay-without-login.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { commissionOptions as listOptions, wireOf, type CommissionOptions } from '../../commissions/index.ts'
+import { readFirmToken } from '../../firms/index.ts'
+import { activeTerminals } from '../../terminals/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { PayWithoutLoginDeps } from '../deps.ts'
+import { tenantOfGuid } from './page-tenant.ts'
+import { hasPaymentSet } from './store.ts'
+
+interface Asked {
+  readonly paymentSetId?: string | null | undefined
+  readonly currencyCode?: Currency | undefined
+  readonly firmToken?: string | undefined
+  readonly card: KnownCard | undefined
+}
+
+/** What may be chosen on a company's page. Sets and firms of somebody else do not exist. */
+async function optionsFor(
+  { payments }: PayWithoutLoginDeps,
+  tenant: Tenant,
+  db: TenantDb,
+  { paymentSetId, currencyCode = 'TRY', firmToken, card }: Asked,
+): Promise<CommissionOptions> {
+  const firm = firmToken === undefined ? undefined : readFirmToken(payments.secret, tenant.id, firmToken)
+  if (firmToken !== undefined && firm === undefined) throw new Refusal('not-found')
+  if (paymentSetId && !(await hasPaymentSet(db, paymentSetId))) throw new Refusal('not-found')
+  return listOptions(db, {
+    // What is typed in another currency is charged in lira where the company exchanges.
+    currency: tenant.payment.usesCurrencyExchange ? 'TRY' : currencyCode,
+    today: istanbulDay(payments.now().getTime()),
+    paymentSetId: paymentSetId ?? undefined,
+    firmGroupCode: firm?.groupCode ?? undefined,
+    card,
+  })
+}
+
+type OptionsInput = InputOf<typeof commissionOptions>
+
+/** Nothing said about the card: nobody typed one. Something said but not bank and kind: a card that no list has. */
+function cardFrom({ cardBankId, cardProgramme, cardType, isCommercial }: OptionsInput): KnownCard | undefined {
+  const facts = [cardBankId, cardProgramme, cardType, isCommercial]
+  if (facts.every((fact) => fact === undefined)) return undefined
+  if (cardBankId === undefined || cardType === undefined) return 'unknown'
+  return { bankId: cardBankId, kind: cardType, commercial: isCommercial === 'true', programme: cardProgramme ?? '' }
+}
+
+export async function commissionOptionsFor(
+  deps: PayWithoutLoginDeps,
+  input: OptionsInput,
+): Promise<CommissionOptionsReply> {
+  const tenant = await tenantOfGuid(deps, input.tenantPaymentGuid)
+  const card = cardFrom(input)
+  const { options, settings } = await deps.payments.db.forTenant(tenant.id, (db) =>
+    optionsFor(deps, tenant, db, { ...input, card }),
+  )
+  return {
+    ...settings,
+    commissions: options.map(wireOf),
+    // With a card on the table an empty list says that none fits it; before, that a card is awaited.
+    useEmptyCommissionList: settings.useEmptyCommissionList || (card !== undefined && options.length === 0),
+  }
+}
+
+/** The counts of one bank. A bank where the company has no POS does not exist for its payers. */
+export async function availableInstallmentsFor(
+  deps: PayWithoutLoginDeps,
+  input: InputOf<typeof availableInstallments>,
+): Promise<ReplyOf<typeof availableInstallments>> {
+  const tenant = await tenantOfGuid(deps, input.tenantPaymentGuid)
+  const card = input.bin === undefined ? undefined : (originOf(input.bin) ?? 'unknown')
+  const installments = await deps.payments.db.forTenant(tenant.id, async (db) => {
+    const { options } = await optionsFor(deps, tenant, db, { ...input, card })
+    const counts = options.filter(({ bank }) => bank.id === input.bankId).flatMap((option) => option.counts)
+    if (counts.length === 0 && !(await activeTerminals(db)).some(({ bank }) => bank.id === input.bankId)) {
+      throw new Refusal('not-found')
+    }
+    return [...new Set(counts)].toSorted((one, other) => one - other)
+  })
+  return { installments, defaultInstallment: installments[0] ?? 1 }
+}

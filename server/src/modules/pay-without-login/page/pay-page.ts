@@ -1,0 +1,153 @@
+import { BANKS } from '@vezne/banks/pos/banks.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
+import { refusalText } from '@vezne/contract/kit/refusals.ts'
+import { SCREENS } from '@vezne/contract/pay-without-login.ts'
+import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { agreementsFor } from '../../agreements/index.ts'
+import { branchByNumber, type Branch } from '../../firms/index.ts'
+import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
+import { openOrder, type OrderSegments, type ShopOrder } from '../callback/open-order.ts'
+import type { PayWithoutLoginDeps } from '../deps.ts'
+import { decimalOrNull, payBranchOf } from './branch.ts'
+import { currenciesOf } from './currencies.ts'
+import { guardedBranch, type PageCaller } from './guarded-branch.ts'
+import { hasPage } from './page-tenant.ts'
+import { hasSegments, readSegments, type PaySegments } from './segments.ts'
+import { pageFacts } from './store.ts'
+
+const NEW_WINDOW_BANKS = BANKS.filter(({ shownAs }) => shownAs === 'new-window').map(({ id }) => id)
+
+const REFERENCE_LENGTH = 100
+
+export interface PayPageRequest {
+  readonly host: string
+  /** As the browser sent it, still percent-encoded. */
+  readonly path: string
+  readonly language: Language
+  /** Who asks: a number in an address can be guessed like one in a call. */
+  readonly call?: PageCaller
+}
+
+/** What a company's pay page is drawn from. Undefined: not our path, or nobody here takes payments. */
+export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageRequest): Promise<PayPage | undefined> {
+  const segments = readSegments(request.path)
+  if (segments === undefined) return undefined
+  const tenant = await tenantOfDomain(deps.tenants, request.host)
+  if (tenant === undefined || !hasPage(tenant)) return undefined
+  const opened = await openedOrder(deps, tenant, segments)
+  const number = branchNumberOf(segments, opened)
+  const { facts, found } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
+    facts: await pageFacts(db, SCREENS.payWithoutLogin),
+    found: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
+  }))
+  const agreements = await agreementsFor(deps, tenant, request.language)
+  const { payment } = tenant
+  return {
+    tenantId: tenant.id,
+    tenantPaymentGuid: tenant.paymentGuid,
+    frameOrigin: deps.frameOrigin,
+    today: istanbulDay(deps.payments.now().getTime()),
+    hasProvider: facts.posCurrencies.length > 0,
+    tenant: {
+      isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
+      isRubikFu: payment.isRubik,
+      b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
+      isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
+      b2BShowCustomFields: payment.showsCustomFields,
+      b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
+    },
+    settings: facts.settings,
+    methods: facts.methods,
+    paymentTypes: facts.paymentTypes,
+    currencies: await currenciesOf(deps, tenant, facts),
+    newWindowBanks: NEW_WINDOW_BANKS,
+    campaignImageUrl: facts.settings.b2BShowCampaignButton ? payment.campaignImageUrl : null,
+    agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
+    order: orderOf(deps, tenant, { segments, opened, found, language: request.language }),
+  }
+}
+
+/** A shop's order with its segments, the refusal it met, or nothing where the company takes no orders from shops. */
+type Opened = { readonly segments: OrderSegments; readonly order: ShopOrder } | Refusal | undefined
+
+async function openedOrder(deps: PayWithoutLoginDeps, tenant: Tenant, segments: PaySegments): Promise<Opened> {
+  if (!tenant.isPaymentWithParams || !hasSegments(segments)) return undefined
+  const { amount, ...rest } = segments
+  const asked = { ...rest, encryptAmountString: amount ?? '' }
+  try {
+    return { segments: asked, order: await openOrder(deps, tenant, asked) }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function branchNumberOf(segments: PaySegments, opened: Opened): string | null {
+  if (opened instanceof Refusal) return null
+  return opened === undefined ? segments.firmbranchNumber : opened.order.firmbranchNumber
+}
+
+type Found = Branch | 'guessed-too-often' | undefined
+
+/** The number of a genuine order was sealed by the shop: nobody guesses it. */
+function findBranch(
+  deps: PayWithoutLoginDeps,
+  db: TenantDb,
+  number: string,
+  { opened, call }: { readonly opened: Opened; readonly call: PageCaller | undefined },
+): Promise<Found> {
+  return opened === undefined ? guardedBranch(deps, db, number, call) : branchByNumber(db, number)
+}
+
+interface OrderFacts {
+  readonly segments: PaySegments
+  readonly opened: Opened
+  readonly found: Found
+  readonly language: Language
+}
+
+function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): PayOrder {
+  const { segments, opened, found, language } = facts
+  const branch = found === 'guessed-too-often' ? undefined : found
+  if (opened instanceof Refusal) return { kind: 'refused', message: refusalText(opened.code, language) }
+  const payBranch = payBranchOf(deps, tenant.id, branch)
+  if (opened !== undefined) {
+    const { order } = opened
+    return {
+      kind: 'order',
+      amount: decimalFromMinor(order.amountMinor),
+      currencyCode: order.currency,
+      referenceNumber: order.reference,
+      branch: payBranch,
+      downPayment: decimalOrNull(order.downPaymentMinor),
+      organizationFee: decimalOrNull(order.organizationFeeMinor),
+      segments: opened.segments,
+    }
+  }
+  const isLost = segments.firmbranchNumber !== null && branch === undefined
+  const why = found === 'guessed-too-often' ? 'too-many-requests' : 'branch-not-found'
+  return {
+    kind: 'free',
+    amount: prefilled(segments.amount),
+    referenceNumber: keptReference(segments.referenceNumber),
+    branch: payBranch,
+    problem: isLost ? refusalText(why, language) : null,
+  }
+}
+
+/** Only a figure that reads in one way fills the field; the payer may change it. */
+function prefilled(text: string | null): string | null {
+  const amountMinor = text === null ? undefined : readAmount(text)
+  return amountMinor === undefined || amountMinor <= 0n ? null : decimalFromMinor(amountMinor)
+}
+
+/** What the sale would not take with the payment is not carried to it. */
+function keptReference(text: string | null): string | null {
+  const reference = text?.trim() ?? ''
+  return reference === '' || reference.length > REFERENCE_LENGTH || /\p{Cc}/u.test(reference) ? null : reference
+}

@@ -1,0 +1,121 @@
+import type { ScreenSettings } from '@vezne/contract/pay-without-login.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { PaymentMethod } from '../../commissions/index.ts'
+
+export type ScreenId = 5 | 6
+
+interface SettingsTable {
+  tenant_id: string
+  screen_id: ScreenId
+  shows_campaign_button: boolean
+  shows_usd: boolean
+  shows_euro: boolean
+  shows_customer_information: boolean
+  shows_mobile_phone: boolean
+  shows_tckn: boolean
+  hides_commission_rate: boolean
+}
+
+type SettingsRow = Omit<SettingsTable, 'tenant_id' | 'screen_id'>
+
+interface Tables {
+  tenant_screen_settings: SettingsTable
+  payment_types: { tenant_id: string; name: string; position: number }
+  payment_sets: { tenant_id: string; id: string }
+}
+
+/** A company that set nothing shows nothing more than it must. */
+function settingsFrom(row: SettingsRow | null | undefined): ScreenSettings {
+  return {
+    b2BShowCampaignButton: row?.shows_campaign_button ?? false,
+    b2BViewUsdOnCurrencyDropDown: row?.shows_usd ?? false,
+    b2BViewEuroOnCurrencyDropDown: row?.shows_euro ?? false,
+    b2BCustomerInformationVisibility: row?.shows_customer_information ?? false,
+    b2BMobilePhoneVisibility: row?.shows_mobile_phone ?? false,
+    b2BTcknVisibility: row?.shows_tckn ?? false,
+    b2BHideCommissionRateInfo: row?.hides_commission_rate ?? false,
+  }
+}
+
+export async function screenSettingsOf(db: TenantDb, screenId: ScreenId): Promise<ScreenSettings> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('tenant_screen_settings')
+    .selectAll()
+    .where('tenant_id', '=', db.tenantId)
+    .where('screen_id', '=', screenId)
+    .executeTakeFirst()
+  return settingsFrom(row)
+}
+
+/** What is not given is off. */
+export async function saveScreenSettings(
+  db: TenantDb,
+  screenId: ScreenId,
+  settings: Partial<ScreenSettings>,
+): Promise<void> {
+  const row = {
+    shows_campaign_button: settings.b2BShowCampaignButton ?? false,
+    shows_usd: settings.b2BViewUsdOnCurrencyDropDown ?? false,
+    shows_euro: settings.b2BViewEuroOnCurrencyDropDown ?? false,
+    shows_customer_information: settings.b2BCustomerInformationVisibility ?? false,
+    shows_mobile_phone: settings.b2BMobilePhoneVisibility ?? false,
+    shows_tckn: settings.b2BTcknVisibility ?? false,
+    hides_commission_rate: settings.b2BHideCommissionRateInfo ?? false,
+  }
+  await db
+    .on<Tables>()
+    .insertInto('tenant_screen_settings')
+    .values({ tenant_id: db.tenantId, screen_id: screenId, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'screen_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** The list takes the place of the one before. */
+export async function savePaymentTypes(db: TenantDb, names: readonly string[]): Promise<void> {
+  await db.on<Tables>().deleteFrom('payment_types').where('tenant_id', '=', db.tenantId).execute()
+  const rows = names.map((name, position) => ({ tenant_id: db.tenantId, name, position }))
+  if (rows.length > 0) await db.on<Tables>().insertInto('payment_types').values(rows).execute()
+}
+
+export async function hasPaymentSet(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .on<Tables>()
+    .selectFrom('payment_sets')
+    .select('id')
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What the page shows of a company's own rows. */
+export interface PageFacts {
+  readonly settings: ScreenSettings
+  readonly methods: readonly PaymentMethod[]
+  readonly paymentTypes: readonly string[]
+  /** Of the POS accounts that are on; empty where nothing can take money. */
+  readonly posCurrencies: readonly Currency[]
+}
+
+/** In one round trip, for every payer's page begins with it. */
+export async function pageFacts(db: TenantDb, screenId: ScreenId): Promise<PageFacts> {
+  const { tenantId } = db
+  const { rows } = await sql<Omit<PageFacts, 'settings'> & { settings: SettingsRow | null }>`
+    select
+      (select to_json(s) from tenant_screen_settings s
+        where s.tenant_id = ${tenantId} and s.screen_id = ${screenId}) as settings,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'paymentSetId', m.payment_set_id)
+          order by m.position, m.name), '[]')
+        from payment_methods m where m.tenant_id = ${tenantId}) as methods,
+      (select coalesce(json_agg(t.name order by t.position, t.name), '[]')
+        from payment_types t where t.tenant_id = ${tenantId}) as "paymentTypes",
+      (select coalesce(json_agg(distinct c.code), '[]')
+        from pos_accounts a, unnest(a.currencies) c(code)
+        where a.tenant_id = ${tenantId} and a.is_active) as "posCurrencies"`.execute(db.on())
+  const [found] = rows
+  if (found === undefined) throw new Error('a select without a table gives a row')
+  return { ...found, settings: settingsFrom(found.settings) }
+}

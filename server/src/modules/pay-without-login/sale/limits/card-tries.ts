@@ -1,0 +1,92 @@
+import type { Call } from '../../../../kit/http/caller.ts'
+import { Refusal } from '../../../../kit/refusal.ts'
+import { recordEvent } from '../../../audit/index.ts'
+import { binOf, cardMark, type SaleRequest } from '../../../payments/index.ts'
+import type { PayWithoutLoginDeps } from '../../deps.ts'
+import { WINDOW_MINUTES, countTries, keepTry, lockCard, type LookBack, type Tried } from './store.ts'
+
+/** In ten minutes, at one company. Whoever tries stolen numbers needs many tries; whoever pays needs a few. */
+const DECLINES_FROM_ADDRESS = 10
+const TRIES_WITH_CARD = 4
+/** Numbers of one bank, tried in a row: most of them fail. */
+const TRIES_OF_BIN = 50
+const BAD_PERCENT = 60
+
+const BIN_DIGITS = 6
+const ADDRESS_LETTERS = 64
+
+/** Where limits stand so high that nobody reaches them, nobody looks that far back. */
+const FARTHEST_BACK = 1000
+
+interface Limits {
+  readonly address: number
+  readonly card: number
+  readonly bin: number
+}
+
+function limitsAt(factor: number): Limits {
+  const most = (limit: number) => Math.ceil(limit * factor)
+  return { address: most(DECLINES_FROM_ADDRESS), card: most(TRIES_WITH_CARD), bin: most(TRIES_OF_BIN) }
+}
+
+/** Good payers at the same address, or of the same bank, stand between the bad tries. */
+const lookBackFor = (limit: number) => (limit > FARTHEST_BACK ? 0 : Math.min(limit * 10, FARTHEST_BACK))
+
+const lookBackOf = ({ address, card, bin }: Limits): LookBack => ({
+  address: lookBackFor(address),
+  card: lookBackFor(card),
+  bin: lookBackFor(bin),
+})
+
+type Reason = 'address' | 'card' | 'bin'
+
+/** Which limit is reached, the nearest to the payer first. */
+function reachedBy(tried: Tried, limits: Limits): Reason | undefined {
+  if (tried.unpaidWithCard >= limits.card) return 'card'
+  if (tried.declinedFromAddress >= limits.address) return 'address'
+  const isBad = tried.declinedOfBin * 100 > tried.endedOfBin * BAD_PERCENT
+  return isBad && tried.endedOfBin >= limits.bin ? 'bin' : undefined
+}
+
+/** A refusal that says to our own log, and to nobody else, which limit it was. */
+class TooManyCards extends Refusal {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super('too-many-cards', { retryAfterSeconds: WINDOW_MINUTES * 60 })
+    this.reason = reason
+  }
+}
+
+/** Counted in the transaction that writes the attempt: what cannot be counted is not tried. */
+export function countingTries(
+  { payments, rateLimitFactor }: PayWithoutLoginDeps,
+  card: SaleRequest['card'],
+  { address }: Call,
+): NonNullable<SaleRequest['alongside']> {
+  return async (db, { id }) => {
+    const mark = cardMark(payments.secret, card)
+    const bin = binOf(card).slice(0, BIN_DIGITS)
+    const one = { paymentId: id, address: address.slice(0, ADDRESS_LETTERS), cardMark: mark, bin }
+    await lockCard(db, mark)
+    const limits = limitsAt(rateLimitFactor)
+    const reason = reachedBy(await countTries(db, one, lookBackOf(limits)), limits)
+    if (reason !== undefined) throw new TooManyCards(reason)
+    await keepTry(db, one)
+  }
+}
+
+/** The refusal undid its transaction; that there was one is written down by itself. */
+export function tellRefused(
+  { payments }: PayWithoutLoginDeps,
+  tenantId: string,
+  call: Call,
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (error instanceof TooManyCards) {
+      const event = { kind: 'card-tries-refused', details: { by: error.reason } } as const
+      await payments.db.forTenant(tenantId, (db) => recordEvent(db, event, call))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { sql, type Generated } from 'kysely'
+import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+
+interface Tables {
+  payment_keys: {
+    tenant_id: string
+    key_hash: Buffer
+    fingerprint: Buffer
+    payment_id: string
+    derived_from: Buffer | null
+    created_at: Generated<Date>
+  }
+  payments: { tenant_id: string; id: string; state: string }
+}
+
+export interface KeyOwner {
+  readonly paymentId: string
+  readonly fingerprint: Buffer
+}
+
+export interface NewKey {
+  readonly hash: Buffer
+  readonly fingerprint: Buffer
+  readonly paymentId: string
+  /** Of a key that the client did not send. */
+  readonly derivedFrom?: Buffer | undefined
+}
+
+/** Takes the key for this attempt, or tells whose it is. */
+export async function claimKey(db: TenantDb, key: NewKey): Promise<KeyOwner | undefined> {
+  const claimed = await db
+    .on<Tables>()
+    .insertInto('payment_keys')
+    .values({
+      tenant_id: db.tenantId,
+      key_hash: key.hash,
+      fingerprint: key.fingerprint,
+      payment_id: key.paymentId,
+      derived_from: key.derivedFrom ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute()
+  if (claimed.length === 1) return undefined
+  const owner = await findKey(db, key.hash)
+  if (owner === undefined) throw new Error('a key that is taken has an owner')
+  return owner
+}
+
+export async function findKey(db: TenantDb, hash: Buffer): Promise<KeyOwner | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('payment_keys')
+    .select(['payment_id as paymentId', 'fingerprint'])
+    .where('tenant_id', '=', db.tenantId)
+    .where('key_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** The last one of the same content, by the database's clock. What ended without money is no reason not to try again. */
+export async function findDerivedKey(
+  db: TenantDb,
+  derivedFrom: Buffer,
+  withinSeconds: number,
+): Promise<KeyOwner | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('payment_keys as key')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.tenant_id', '=', 'key.tenant_id').onRef('payments.id', '=', 'key.payment_id'),
+    )
+    .select(['key.payment_id as paymentId', 'key.fingerprint'])
+    .where('key.tenant_id', '=', db.tenantId)
+    .where('key.derived_from', '=', derivedFrom)
+    .where('key.created_at', '>', sql<Date>`now() - make_interval(secs => ${withinSeconds})`)
+    .where('payments.state', 'not in', ['declined', 'abandoned'])
+    .orderBy('key.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { PAYMENT_STATES, holdsTarget, type PaymentState } from '@vezne/domain/payment/state.ts'
+import { sql, type Generated } from 'kysely'
+import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+
+interface Tables {
+  payments: {
+    tenant_id: string
+    id: string
+    state: PaymentState
+    target: string | null
+    firm_id: string | null
+    masked_card: string
+    amount_minor: bigint
+    currency: Currency
+    created_at: Generated<Date>
+  }
+}
+
+export interface Twin {
+  readonly firmId: string | null
+  readonly maskedCard: string
+  readonly amountMinor: bigint
+  readonly currency: Currency
+}
+
+/** Until the transaction ends nobody else begins the same: two clicks at one moment come one after the other. */
+export async function lockTwins(db: TenantDb, { firmId, maskedCard, amountMinor, currency }: Twin): Promise<void> {
+  const name = ['vezne/twin', db.tenantId, firmId ?? '', maskedCard, amountMinor, currency].join('/')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db.on())
+}
+
+const MAY_BE_PAID = PAYMENT_STATES.filter(holdsTarget)
+
+/** The last free payment of the same firm, card and amount that is paid or may still be. */
+export async function findTwin(db: TenantDb, twin: Twin, withinSeconds: number): Promise<string | undefined> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('payments')
+    .select('id')
+    .where('tenant_id', '=', db.tenantId)
+    .where('masked_card', '=', twin.maskedCard)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinSeconds})`)
+    .where('amount_minor', '=', twin.amountMinor)
+    .where('currency', '=', twin.currency)
+    .where('firm_id', 'is not distinct from', twin.firmId)
+    .where('target', 'is', null)
+    .where('state', 'in', MAY_BE_PAID)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

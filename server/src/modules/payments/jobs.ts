@@ -1,0 +1,25 @@
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import * as z from 'zod'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { enqueue, job } from '../../kit/jobs/job.ts'
+
+const ENDINGS = ['approved', 'declined', 'abandoned', 'voided', 'refunded', 'partly-refunded'] as const
+
+/** A payment has come to an end, or money of it went back. A late truth makes a second one for the same payment. */
+export const paymentEnded = job(
+  'payments.ended',
+  z.object({ paymentId: z.uuid(), what: z.enum(ENDINGS), at: z.iso.datetime() }),
+)
+
+/** As its listeners are told it. Told twice it is the same: payment, word and moment name it. */
+export type PaymentEnded = z.output<typeof paymentEnded.payload>
+
+/** Written in the transaction of the move: whoever is told of an ending finds it, and no ending stays untold. */
+export async function announceEnding(
+  db: TenantDb,
+  { id, state, state_since: at }: { readonly id: string; readonly state: PaymentState; readonly state_since: Date },
+): Promise<void> {
+  const what = ENDINGS.find((ending) => ending === state)
+  if (what === undefined) return
+  await enqueue(db, paymentEnded, { paymentId: id, what, at: at.toISOString() })
+}

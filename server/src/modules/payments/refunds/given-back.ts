@@ -1,0 +1,8 @@
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { backMinor } from './request-refund.ts'
+import { refundsOf } from './store.ts'
+
+/** How much of a sale is back at the payer's card for certain. */
+export async function givenBackMinor(db: TenantDb, paymentId: string): Promise<bigint> {
+  return backMinor(await refundsOf(db, paymentId))
+}

@@ -1,0 +1,83 @@
+import {
+  LIRA_RATE,
+  exchange,
+  readExchangeRate,
+  type ExchangeRate,
+  type ExchangeRateType,
+} from '@vezne/domain/money/exchange.ts'
+import { MAX_AMOUNT_MINOR, type Currency, type Money } from '@vezne/domain/money/money.ts'
+import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import { BrokenRules, Refusal } from '../../kit/refusal.ts'
+import { standingBulletin, type RatesDeps } from './rates.ts'
+
+/** The rates of one kind that stand now, in lira for one unit. */
+export interface DayRates {
+  /** Of the bulletin, which need not be today's. */
+  readonly date: string
+  /** Decimal text; null where the bulletin has none of this kind. */
+  readonly of: Readonly<Record<Currency, string | null>>
+}
+
+export async function dayRates(deps: RatesDeps, type: ExchangeRateType): Promise<DayRates | undefined> {
+  const bulletin = await standingBulletin(deps)
+  if (bulletin === undefined) return undefined
+  const rate = (code: Currency) => bulletin.rates.find(({ currency }) => currency === code)?.[type] ?? null
+  return { date: bulletin.date, of: { TRY: '1', USD: rate('USD'), EUR: rate('EUR') } }
+}
+
+export interface InLira {
+  readonly amountMinor: bigint
+  /** Lira for one unit, as the central bank wrote it: `41.2345`. */
+  readonly rate: string
+  readonly rateType: ExchangeRateType
+  readonly rateDate: string
+}
+
+/** What an amount is worth in lira at the rate that stands now, for a company that reckons with this kind of rate. */
+export async function convertToLira(
+  deps: RatesDeps,
+  money: Money,
+  rateType: ExchangeRateType = 'banknote-selling',
+): Promise<InLira> {
+  if (money.currency === 'TRY') {
+    return { amountMinor: money.amountMinor, rate: '1', rateType, rateDate: istanbulDay(deps.now().getTime()) }
+  }
+  const day = await dayRates(deps, rateType)
+  const rate = day?.of[money.currency] ?? null
+  if (day === undefined || rate === null) throw new Refusal('no-exchange-rate')
+  return { amountMinor: converted(money.amountMinor, rateOf(rate), LIRA_RATE), rate, rateType, rateDate: day.date }
+}
+
+export interface InEveryCurrency {
+  readonly amounts: Readonly<Record<Currency, bigint>>
+  readonly rates: Readonly<Record<Currency, string>>
+  readonly rateDate: string
+}
+
+/** An amount in the three currencies; from one foreign currency to the other it is rounded once, not twice. */
+export async function convertToAll(
+  deps: RatesDeps,
+  money: Money,
+  rateType: ExchangeRateType,
+): Promise<InEveryCurrency> {
+  const day = await dayRates(deps, rateType)
+  if (day === undefined || day.of.USD === null || day.of.EUR === null) throw new Refusal('no-exchange-rate')
+  const rates = { TRY: '1', USD: day.of.USD, EUR: day.of.EUR }
+  const from = rateOf(rates[money.currency])
+  const into = (currency: Currency) =>
+    currency === money.currency ? money.amountMinor : converted(money.amountMinor, from, rateOf(rates[currency]))
+  return { amounts: { TRY: into('TRY'), USD: into('USD'), EUR: into('EUR') }, rates, rateDate: day.date }
+}
+
+function rateOf(text: string): ExchangeRate {
+  const rate = readExchangeRate(text)
+  if (rate === undefined) throw new Error(`a kept bulletin has the rate ${text}`)
+  return rate
+}
+
+function converted(amountMinor: bigint, from: ExchangeRate, to: ExchangeRate): bigint {
+  if (amountMinor < 0n) throw new BrokenRules(['amount-zero'])
+  const resultMinor = exchange(amountMinor, from, to)
+  if (resultMinor > MAX_AMOUNT_MINOR) throw new BrokenRules(['amount-too-large'])
+  return resultMinor
+}

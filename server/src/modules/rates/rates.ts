@@ -1,0 +1,81 @@
+import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import type { Sweep } from '../../kit/jobs/worker.ts'
+import type { Log } from '../../kit/log.ts'
+import { askSource, fetchBulletin, type Ask } from './source.ts'
+import { findNewest, keepBulletin, type KeptBulletin } from './store.ts'
+
+/** What exchange rates need of the house; made once in each process, for the desk is only worth something shared. */
+export interface RatesDeps {
+  readonly platform: PlatformDatabase
+  /** Where the central bank publishes: `https://www.tcmb.gov.tr`. */
+  readonly source: string
+  readonly now: () => Date
+  readonly log: Log
+  readonly ask: Ask
+  readonly desk: Desk
+}
+
+/** What this process knows about the rates of the moment. */
+interface Desk {
+  held?: { readonly bulletin: KeptBulletin; readonly until: number }
+  flight?: Promise<KeptBulletin | undefined>
+  /** After a failure nobody waits for the source again before this. */
+  quietUntil: number
+}
+
+export function createRatesDeps(house: Omit<RatesDeps, 'ask' | 'desk'> & { readonly ask?: Ask }): RatesDeps {
+  return { ...house, ask: house.ask ?? askSource, desk: { quietUntil: 0 } }
+}
+
+const MINUTE_MS = 60_000
+/** How long a read bulletin serves without asking the database again. */
+const HELD_MS = MINUTE_MS
+/** The worker looks every quarter of an hour; past this nobody has, and whoever needs a rate looks. */
+const FRESH_MS = 60 * MINUTE_MS
+/** Without the source a bulletin goes on standing for a day, and not longer: money is not reckoned at old rates. */
+const STANDS_MS = 24 * 60 * MINUTE_MS
+const QUIET_MS = MINUTE_MS
+
+/** The bulletin that stands now; undefined while there is none to rely on. */
+export async function standingBulletin(deps: RatesDeps): Promise<KeptBulletin | undefined> {
+  const { desk, platform } = deps
+  const now = deps.now().getTime()
+  if (desk.held !== undefined && now < desk.held.until) return desk.held.bulletin
+  const kept = await platform.forPlatform((db) => findNewest(db, istanbulDay(now)))
+  const age = (bulletin: KeptBulletin) => now - bulletin.checkedAt.getTime()
+  if (kept !== undefined && age(kept) < FRESH_MS) return hold(deps, kept, now)
+  const found = (now < desk.quietUntil ? undefined : await lookOnce(deps)) ?? kept
+  return found !== undefined && age(found) < STANDS_MS ? hold(deps, found, now) : undefined
+}
+
+function hold({ desk }: RatesDeps, bulletin: KeptBulletin, now: number): KeptBulletin {
+  desk.held = { bulletin, until: now + HELD_MS }
+  return bulletin
+}
+
+/** However many need a rate at once, the source is asked once. */
+function lookOnce(deps: RatesDeps): Promise<KeptBulletin | undefined> {
+  const { desk, log } = deps
+  desk.flight ??= lookAtSource(deps)
+    .catch((error: unknown) => {
+      desk.quietUntil = deps.now().getTime() + QUIET_MS
+      log.warn('the exchange rates could not be read', { error })
+      return undefined
+    })
+    .finally(() => delete desk.flight)
+  return desk.flight
+}
+
+/** Reads the bulletin that stands today and keeps it. No transaction waits for the network. */
+async function lookAtSource({ ask, source, now, platform }: RatesDeps): Promise<KeptBulletin> {
+  const bulletin = await fetchBulletin(ask, source, istanbulDay(now().getTime()))
+  const checkedAt = now()
+  await platform.forPlatform((db) => keepBulletin(db, bulletin, checkedAt))
+  return { ...bulletin, checkedAt }
+}
+
+/** Published on working days about half past three; asked all day, for corrections and for a worker that was away. */
+export function rateSweeps(deps: RatesDeps): Sweep[] {
+  return [{ name: 'rates.look', cron: '*/15 * * * *', run: async () => void (await lookOnce(deps)) }]
+}

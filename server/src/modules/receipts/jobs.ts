@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { enqueue, job } from '../../kit/jobs/job.ts'
+import { handler, type Handler } from '../../kit/jobs/worker.ts'
+import type { Mailer } from '../../kit/mail.ts'
+import type { PaymentEnded } from '../payments/index.ts'
+import type { ReceiptDeps } from './deps.ts'
+import { sendReceiptMail } from './mails/mail-receipt.ts'
+
+const TOLD = ['approved', 'voided', 'refunded', 'partly-refunded'] as const
+
+/** The payer is told by mail. What it says is looked up when it is sent: no payload carries a PDF. */
+const mailReceipt = job('receipts.mail', z.object({ paymentId: z.uuid(), what: z.enum(TOLD), at: z.iso.datetime() }))
+
+/** Money that was taken or went back is told to the payer; what took none has no receipt. */
+export async function onPaymentEnded(db: TenantDb, { paymentId, what, at }: PaymentEnded): Promise<void> {
+  const told = TOLD.find((one) => one === what)
+  if (told !== undefined) await enqueue(db, mailReceipt, { paymentId, what: told, at })
+}
+
+export function receiptHandlers(deps: ReceiptDeps, mailer: Mailer): Handler[] {
+  return [handler(mailReceipt, (tenantId, ending) => sendReceiptMail(deps, mailer, tenantId, ending))]
+}

@@ -1,0 +1,70 @@
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import type { Mail, Mailer } from '../../../kit/mail.ts'
+import { agreementsFor } from '../../agreements/index.ts'
+import { brandedMail } from '../../notifications/index.ts'
+import { payerOf, type KeptAgreement, type PaymentEnded } from '../../payments/index.ts'
+import type { ReceiptDeps } from '../deps.ts'
+import { istanbulTime } from '../paper/receipt.ts'
+import { renderReceipt } from '../paper/render-receipt.ts'
+import { readReceipt, type Receipted, type ReceiptState } from '../read-receipt.ts'
+import { receiptPath } from '../receipt-url.ts'
+import { receiptLetter, type AgreedText } from './letters.ts'
+import { isTold, markTold } from './store.ts'
+
+/** Endings that are told to the payer. */
+export type ToldEnding = PaymentEnded & { readonly what: ReceiptState }
+
+/**
+ * Tells the payer, if they wished to be told. A worker that dies between sending and writing it down sends again, with
+ * the same message id: then it is the mailbox that keeps one of the two.
+ */
+export async function sendReceiptMail(
+  deps: ReceiptDeps,
+  mailer: Pick<Mailer, 'send'>,
+  tenantId: string,
+  ending: ToldEnding,
+): Promise<void> {
+  const told = { paymentId: ending.paymentId, what: ending.what, happenedAt: new Date(ending.at) }
+  if (await deps.db.forTenant(tenantId, (db) => isTold(db, told))) return
+  const receipted = await readReceipt(deps, { tenantId, id: ending.paymentId })
+  if (receipted === undefined || !receipted.payment.wants_receipt || payerOf(receipted.payment).email === '') return
+  await mailer.send(await mailOf(deps, receipted, ending))
+  await deps.db.forTenant(tenantId, (db) => markTold(db, told))
+}
+
+async function mailOf(deps: ReceiptDeps, receipted: Receipted, { what, at }: ToldEnding): Promise<Mail> {
+  const { payment, tenant, givenBackMinor } = receipted
+  const { email, name, language } = payerOf(payment)
+  const facts = {
+    payer: name,
+    company: tenant.name,
+    amount: formatAmount(payment.amount_minor, payment.currency),
+    givenBack: formatAmount(givenBackMinor, payment.currency),
+    date: istanbulTime(payment.money_moment ?? payment.created_at),
+    orderId: payment.order_id,
+  }
+  const receiptUrl = `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`
+  const agreed = what === 'approved' ? await agreedTexts(deps, receipted) : []
+  const { subject, words } = receiptLetter(what, language, facts, { receiptUrl, agreed })
+  const { name: company, brandColour: colour, phoneNumber, address } = tenant
+  const file = await renderReceipt(deps, receipted)
+  return {
+    id: `receipt-${payment.id}-${what}-${Date.parse(at)}`,
+    to: email,
+    subject,
+    ...brandedMail({ name: company, colour, phoneNumber, address }, words, language),
+    attachments: [{ name: file.name, type: 'application/pdf', content: file.content }],
+  }
+}
+
+/** The papers that were agreed to: each by its link as long as it still says the same, word for word. */
+async function agreedTexts(deps: ReceiptDeps, { payment, tenant }: Receipted): Promise<AgreedText[]> {
+  const kept = payment.agreements as readonly KeptAgreement[]
+  return Promise.all(
+    kept.map(async ({ kind, language, version, sha256 }) => {
+      const current = (await agreementsFor(deps.agreements, tenant, language)).find((one) => one.kind === kind)
+      const url = current?.sha256 === sha256 ? `${tenant.homeUrl}${current.url}` : undefined
+      return { title: current?.title ?? kind, version, sha256, url }
+    }),
+  )
+}

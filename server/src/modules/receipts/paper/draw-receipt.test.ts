@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { drawReceipt } from './draw-receipt.ts'
+import type { Receipt } from './receipt.ts'
+
+const RECEIPT: Receipt = {
+  language: 'tr',
+  title: 'Tahsilat Makbuzu',
+  fileName: 'makbuz-1.pdf',
+  company: { name: 'Çağrı Işık A.Ş.', colour: '#1d4f91', contact: ['+90 312 555 00 00', 'Gölbaşı, Ankara'] },
+  state: 'approved',
+  stateWord: 'Ödendi',
+  stamp: undefined,
+  date: '15.11.2026 12:04:31',
+  takenAt: new Date('2026-11-15T09:04:31Z'),
+  orderId: 'VZ8K3M2Q7T1XPA94',
+  amountLabel: 'Karttan çekilen tutar',
+  amount: '₺1.250,00',
+  amountWords: 'Bin iki yüz elli Türk lirası sıfır kuruş',
+  givenBack: undefined,
+  figures: [{ title: 'İşlem', facts: [['Aylık', '2 × ₺416,67 + 1 × ₺416,66']] }],
+  details: { title: 'Açıklamalar', facts: [['Açıklama', 'İĞŞÇÖÜ ığşçöü ₺']] },
+  verification: {
+    label: 'Doğrulama kodu',
+    code: '7K2M-9QXA-0D4F-RT6B',
+    url: 'http://a.example/receipt/x',
+    hint: 'Okutun',
+  },
+  footnote: 'Fatura yerine geçmez.',
+}
+
+/** What a reader finds when they search or copy: glyph numbers turned back into letters by the file's own maps. */
+function textLayer(pdf: Buffer): string {
+  const objects = new Map<string, { head: string; stream: string }>()
+  for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', packed] = body.split('\nstream\n')
+    const bytes = Buffer.from(packed?.replace(/\nendstream$/, '') ?? '', 'latin1')
+    const isText = packed !== undefined && head.includes('FlateDecode')
+    objects.set(id, { head, stream: isText ? inflateSync(bytes).toString('latin1') : '' })
+  }
+  const all = [...objects.values()]
+  const fonts = new Map<string, Map<string, string>>()
+  for (const [, name = '', id = ''] of all
+    .map(({ head }) => head)
+    .join('\n')
+    .matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
+    fonts.set(name, lettersOf(objects.get(map ?? '')?.stream ?? ''))
+  }
+  let letters = new Map<string, string>()
+  return all
+    .flatMap(({ stream }) => [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/g)])
+    .map(([, font, shown]) => {
+      if (font !== undefined) letters = fonts.get(font) ?? new Map<string, string>()
+      const glyphs = (shown ?? '').match(/<[0-9a-f]*>/g)?.flatMap((run) => run.match(/[0-9a-f]{4}/g) ?? []) ?? []
+      return glyphs.map((glyph) => letters.get(glyph) ?? '\uFFFD').join('') + (shown === undefined ? '' : '\n')
+    })
+    .join('')
+}
+
+function lettersOf(cmap: string): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, from = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    const codes = list.match(/<[0-9a-f]+>/g) ?? []
+    codes.forEach((code, at) => {
+      const glyph = (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0')
+      letters.set(glyph, Buffer.from(code.slice(1, -1), 'hex').swap16().toString('utf16le'))
+    })
+  }
+  return letters
+}
+
+describe('the paper', () => {
+  it('holds every Turkish letter and the lira sign as text', async () => {
+    const text = textLayer(await drawReceipt(RECEIPT))
+    const { company, amount, amountWords, verification } = RECEIPT
+    for (const said of [company.name, amount, amountWords, 'İĞŞÇÖÜ ığşçöü ₺', '2 × ₺416,67', verification.code])
+      expect(text).toContain(said)
+    expect(text).not.toContain('\uFFFD')
+  })
+
+  it('is stamped when its money went back, and is longer when much was written', async () => {
+    const facts = Array.from({ length: 60 }, (_, at) => [`Satır ${at}`, 'uzun '.repeat(20)] as const)
+    const pdf = await drawReceipt({ ...RECEIPT, stamp: 'İPTAL EDİLDİ', details: { title: 'Açıklamalar', facts } })
+    const stamps = textLayer(pdf).match(/İPTAL EDİLDİ/g) ?? []
+    expect(stamps.length).toBeGreaterThan(1)
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(stamps.length)
+  })
+})

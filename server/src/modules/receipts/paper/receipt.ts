@@ -1,0 +1,209 @@
+import { bankOf } from '@vezne/banks/pos/banks.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { scaleHalfUp, splitEvenly } from '@vezne/domain/money/rounding.ts'
+import { amountInWords } from '@vezne/domain/money/words.ts'
+import { payerOf, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
+import type { ReceiptDeps } from '../deps.ts'
+import type { Receipted, ReceiptState } from '../read-receipt.ts'
+import { verificationCode } from '../receipt-proof.ts'
+import { receiptPath } from '../receipt-url.ts'
+import { RECEIPT_WORDS, type ReceiptWords } from './words.ts'
+
+/** A line of the paper: a name and what it says. */
+export type Fact = readonly [label: string, value: string]
+
+export interface FactGroup {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+/** Everything a receipt says, before it is drawn anywhere. */
+export interface Receipt {
+  readonly language: Language
+  readonly title: string
+  readonly fileName: string
+  readonly company: {
+    readonly name: string
+    readonly colour: string
+    /** Where it is found: telephone and address, as far as they are known. */
+    readonly contact: readonly string[]
+  }
+  readonly state: ReceiptState
+  readonly stateWord: string
+  readonly stamp: string | undefined
+  readonly date: string
+  readonly takenAt: Date
+  readonly orderId: string
+  readonly amountLabel: string
+  readonly amount: string
+  readonly amountWords: string
+  /** All that went back so far. */
+  readonly givenBack: string | undefined
+  readonly figures: readonly FactGroup[]
+  /** What was said beside the figures, if anything was. */
+  readonly details: FactGroup | undefined
+  readonly verification: {
+    readonly label: string
+    readonly code: string
+    readonly url: string
+    readonly hint: string
+  }
+  readonly footnote: string
+}
+
+/** The receipt in the payer's language, or in the one that is asked for. */
+export function describeReceipt(
+  deps: Pick<ReceiptDeps, 'secret'>,
+  receipted: Receipted,
+  language: Language = payerOf(receipted.payment).language,
+): Receipt {
+  const { payment, tenant } = receipted
+  const words = RECEIPT_WORDS[language]
+  const takenAt = payment.money_moment ?? payment.created_at
+  const givenBack =
+    receipted.givenBackMinor === 0n ? undefined : formatAmount(receipted.givenBackMinor, payment.currency)
+  const about = detailFacts(words, payment.details as SaleDetails)
+  return {
+    language,
+    title: words.title,
+    fileName: `${words.fileName}-${payment.order_id}.pdf`,
+    company: {
+      name: tenant.name,
+      colour: tenant.brandColour,
+      contact: [tenant.phoneNumber, tenant.address].filter((part) => part !== null),
+    },
+    state: payment.state,
+    stateWord: words.states[payment.state],
+    stamp: words.stamps[payment.state],
+    date: istanbulTime(takenAt),
+    takenAt,
+    orderId: payment.order_id,
+    amountLabel: words.charged,
+    amount: formatAmount(payment.amount_minor, payment.currency),
+    amountWords: amountInWords(payment.amount_minor, payment.currency, language),
+    givenBack,
+    figures: [
+      { title: words.transaction, facts: transactionFacts(words, payment, takenAt, givenBack) },
+      { title: words.cardAndBank, facts: cardFacts(words, receipted) },
+      { title: words.plan, facts: planFacts(words, receipted) },
+      { title: words.exchange, facts: exchangeFacts(words, payment.exchange as KeptExchange | null) },
+    ].filter(({ facts }) => facts.length > 0),
+    details: about.length === 0 ? undefined : { title: words.about, facts: about },
+    verification: {
+      label: words.verification,
+      code: verificationCode(deps.secret, { tenantId: payment.tenant_id, id: payment.id }),
+      url: `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`,
+      hint: words.howToVerify,
+    },
+    footnote: words.footnote,
+  }
+}
+
+const TIME = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `15.11.2026 12:04:31`, wherever the server stands. */
+export const istanbulTime = (at: Date): string => TIME.format(at)
+
+/** Signs that draw nothing, or turn the direction of what follows: a payer typed some of this. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu
+
+/** Only what was said: a line without a value is no line. */
+function said(facts: readonly (readonly [string, string | null | undefined])[]): Fact[] {
+  return facts.flatMap(([label, value]) => {
+    const text = (value ?? '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [[label, text] as const]
+  })
+}
+
+function transactionFacts(
+  words: ReceiptWords,
+  payment: Receipted['payment'],
+  takenAt: Date,
+  givenBack: string | undefined,
+): Fact[] {
+  return said([
+    [words.date, istanbulTime(takenAt)],
+    [words.orderId, payment.order_id],
+    [words.provision, payment.auth_code],
+    [words.bankReference, payment.host_reference],
+    [words.givenBack, givenBack],
+  ])
+}
+
+function cardFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
+  const { cardName } = payment.details as SaleDetails
+  const bank = bankOf(payment.bank_id)?.name
+  return said([
+    [words.payer, payerOf(payment).name],
+    [words.card, payment.masked_card.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')],
+    [words.bank, [bank, cardName].filter((part) => part !== undefined && part !== '').join(' · ')],
+  ])
+}
+
+function planFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
+  const { amount_minor: totalMinor, net_minor: netMinor, currency, shown_installments: count } = payment
+  const { deferral = 0 } = payment.details as SaleDetails
+  const plan = [count === 1 ? words.single : words.count(count), ...(deferral > 0 ? [words.deferred(deferral)] : [])]
+  const money = (minor: bigint) => formatAmount(minor, currency)
+  const added = payment.amount_minor - payment.net_minor
+  const lines: Fact[] =
+    added > 0n
+      ? [
+          [words.amount, money(netMinor)],
+          [words.commission(percentage(added, netMinor)), money(added)],
+          [words.total, money(totalMinor)],
+        ]
+      : [[words.total, money(totalMinor)]]
+  return [
+    [words.installments, plan.join(', ')],
+    ...(count === 1 ? [] : [[words.monthly, partsText(splitEvenly(totalMinor, count), money)] as const]),
+    ...lines,
+  ]
+}
+
+/** `2,35`: what the payer saw beside the option, reckoned from the figures themselves. */
+function percentage(part: bigint, whole: bigint): string {
+  return formatAmount(whole === 0n ? 0n : scaleHalfUp(part, 10_000n, whole))
+}
+
+/** `2 × ₺416,67 + 1 × ₺416,66` */
+function partsText(parts: readonly bigint[], money: (minor: bigint) => string): string {
+  const alike = Map.groupBy(parts, (part) => part)
+  return [...alike].map(([part, months]) => `${months.length} × ${money(part)}`).join(' + ')
+}
+
+function exchangeFacts(words: ReceiptWords, exchange: KeptExchange | null): Fact[] {
+  if (exchange === null) return []
+  const { currency, amountMinor, rate, rateType, rateDate } = exchange
+  return said([
+    [words.typed, formatAmount(BigInt(amountMinor), currency)],
+    [words.rate, `${rate.replace('.', ',')} (${words.rateTypes[rateType] ?? rateType}, ${turkishDay(rateDate)})`],
+  ])
+}
+
+const turkishDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1')
+
+function detailFacts(words: ReceiptWords, details: SaleDetails): Fact[] {
+  return said([
+    [words.firm, details.firmName],
+    [words.branch, details.firmbranchNumber],
+    [words.reference, details.reference],
+    [words.contract, details.contractNumber],
+    [words.policyDate, details.policyDate && turkishDay(details.policyDate)],
+    [words.member, details.memberNumber],
+    [words.branchCode, details.branchCode],
+    [words.method, details.paymentMethod],
+    [words.kinds, details.paymentTypes],
+    [words.customer, details.customerInformation],
+    [words.description, details.description],
+  ])
+}

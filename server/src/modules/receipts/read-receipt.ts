@@ -1,0 +1,30 @@
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import type { Named } from '../../kit/proof.ts'
+import { givenBackMinor, readPayment, type PaymentRow } from '../payments/index.ts'
+import { tenantById, type Tenant } from '../tenants/index.ts'
+import type { ReceiptDeps } from './deps.ts'
+
+/** How a payment that has a receipt may stand. */
+export type ReceiptState = Extract<PaymentState, 'approved' | 'partly-refunded' | 'voided' | 'refunded'>
+
+const STATES: readonly PaymentState[] = ['approved', 'partly-refunded', 'voided', 'refunded'] satisfies ReceiptState[]
+
+/** A payment that took money once, as it stands now. */
+export interface Receipted {
+  readonly payment: PaymentRow & { readonly state: ReceiptState }
+  readonly tenant: Tenant
+  readonly givenBackMinor: bigint
+}
+
+const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STATES.includes(payment.state)
+
+/** Undefined when no money was taken: there is nothing to give a receipt for. */
+export async function readReceipt(deps: ReceiptDeps, { tenantId, id }: Named): Promise<Receipted | undefined> {
+  const read = await deps.db.forTenant(tenantId, async (db) => {
+    const payment = await readPayment(db, id)
+    return { payment, givenBackMinor: await givenBackMinor(db, id) }
+  })
+  const { payment } = read
+  if (!hasReceipt(payment)) return undefined
+  return { ...read, payment, tenant: await tenantById(deps.tenants, tenantId) }
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { Log } from '../../kit/log.ts'
+import type { TenantDeps } from '../tenants/index.ts'
+import type { TerminalDeps } from '../terminals/index.ts'
+import type { Net } from './sending/post.ts'
+
+/** What telling other people's servers needs of the house. */
+export interface WebhookDeps {
+  readonly db: TenantDatabase
+  /** For finding what is due in every company. */
+  readonly pool: pg.Pool
+  readonly terminals: TerminalDeps
+  readonly tenants: TenantDeps
+  readonly secret: string
+  readonly now: () => Date
+  readonly log: Log
+  readonly net: Net
+}

@@ -1,0 +1,6 @@
+export type { WebhookDeps } from './deps.ts'
+export { endpointSecrets, keepEndpointSecret, saveEndpoint, type EndpointToSave } from './endpoints.ts'
+export { onPaymentEnded, webhookHandlers, webhookSweeps } from './jobs.ts'
+export { sendAgain } from './send-again.ts'
+export { openNet } from './sending/net.ts'
+export type { Net } from './sending/post.ts'

@@ -1,0 +1,27 @@
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { enqueue, job } from '../../kit/jobs/job.ts'
+import { handler, type Handler, type Sweep } from '../../kit/jobs/worker.ts'
+import { paymentEnded, type PaymentEnded } from '../payments/index.ts'
+import { announce } from './announce.ts'
+import { deliver, deliverDue } from './deliver.ts'
+import type { WebhookDeps } from './deps.ts'
+import { deliverWebhook } from './deliver-job.ts'
+
+const announceEnding = job('webhooks.announce', paymentEnded.payload)
+
+/** Somebody's payment has ended: whoever wants to know is told in a job of its own. */
+export async function onPaymentEnded(db: TenantDb, event: PaymentEnded): Promise<void> {
+  await enqueue(db, announceEnding, event)
+}
+
+export function webhookHandlers(deps: WebhookDeps): Handler[] {
+  return [
+    handler(announceEnding, (tenantId, event) => announce(deps, tenantId, event)),
+    handler(deliverWebhook, (tenantId, name) => deliver(deps, tenantId, name)),
+  ]
+}
+
+/** The first try is made at once, by its job; the others when their minute has come. */
+export function webhookSweeps(deps: WebhookDeps): Sweep[] {
+  return [{ name: 'webhooks.due', cron: '* * * * *', run: () => deliverDue(deps) }]
+}
