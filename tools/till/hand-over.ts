@@ -18,8 +18,8 @@ import { demoSecret } from '../start/data-folder.ts'
 import { portalEnvironment } from '../start/environment.ts'
 
 /**
- * For browser tests: begins a payment in the demo world that is running on a data folder, and prints its ticket. What
- * stands on the standard input is the page that the "bank" shows; with nothing there it is the pretend bank's own.
+ * For browser tests: begins payments in the demo world that is running on a data folder, and prints their tickets. The
+ * standard input holds a list of the pages that the "bank" shows; an empty one stands for the pretend bank's own.
  */
 const TENANT = 'anadolu'
 const BANK_ID = 64
@@ -67,11 +67,16 @@ const bank = bankOf(BANK_ID)
 if (bank === undefined) throw new Error(`there is no bank ${BANK_ID}`)
 const accountId = posAccountId(TENANT, bank)
 const facts = await payments.db.forTenant(tenant, (db) => accountFacts(db, accountId))
-const { payment, handover } = await startPayment(payments, tenant, saleAt(accountId, facts?.version ?? 0))
-const html = await readInput()
-const shown: Handover | undefined = html === '' ? handover : { kind: 'html', html }
-if (shown === undefined) throw new Error('the payment did not begin')
-const { state, order_id: orderId } = await payments.db.forTenant(tenant, (db) => readPayment(db, payment.id))
-const ticket = sealTicket(payments, payment, shown)
-process.stdout.write(JSON.stringify({ ticket, orderId, state, frameOrigin: house.config.frameOrigin }))
+
+async function handOver(html: string) {
+  const { payment, handover } = await startPayment(payments, tenant, saleAt(accountId, facts?.version ?? 0))
+  const shown: Handover | undefined = html === '' ? handover : { kind: 'html', html }
+  if (shown === undefined) throw new Error('the payment did not begin')
+  const { state, order_id: orderId } = await payments.db.forTenant(tenant, (db) => readPayment(db, payment.id))
+  return { ticket: sealTicket(payments, payment, shown), orderId, state, frameOrigin: house.config.frameOrigin }
+}
+
+const handed: Awaited<ReturnType<typeof handOver>>[] = []
+for (const html of JSON.parse(await readInput()) as string[]) handed.push(await handOver(html))
+process.stdout.write(JSON.stringify(handed))
 await house.pool.end()

@@ -1,5 +1,5 @@
 import { openPool } from '@vezne/server/kit/db/pool.ts'
-import { paymentCheck, startJanitor, type DueCheck } from '@vezne/server/modules/payments/index.ts'
+import { paymentCheck, restMs, startJanitor, type DueCheck } from '@vezne/server/modules/payments/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { aTenant } from '@vezne/server/testing/people.ts'
 import type pg from 'pg'
@@ -12,7 +12,7 @@ const closing: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   const tenant = await aTenant(house)
-  till = await openTill(house.infrastructure, tenant.id, [62, 64])
+  till = await openTill(house.infrastructure, tenant.id, [62, 64, 856])
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -20,10 +20,10 @@ afterEach(async () => {
 afterAll(() => till.close())
 
 /** A worker's janitor, with connections of its own. */
-function janitor(check: DueCheck = paymentCheck(till.deps)): pg.Pool {
-  const pool = openPool({ url: house.databaseUrl, max: 2, role: undefined, onError: () => undefined })
+function janitor(check: DueCheck = paymentCheck(till.deps), tickMs = 50): pg.Pool {
+  const pool = openPool({ url: house.databaseUrl, max: 3, role: undefined, onError: () => undefined })
   const { log, metrics } = house.infrastructure
-  const started = startJanitor({ pool, log, metrics, now: till.deps.now, tickMs: 50 }, [check])
+  const started = startJanitor({ pool, log, metrics, now: till.deps.now, tickMs }, [check])
   closing.push(async () => {
     await started.stop()
     await pool.end()
@@ -100,6 +100,36 @@ describe('the janitor', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(tries).toBe(1)
     expect(await stateOf(bad)).toBe('awaiting-3d')
+  })
+
+  it('[I-03] comes back to what failed while its approval can still be found within the minute', () => {
+    // A lease of ten seconds, then a check that fails three times in a row.
+    expect([1, 2, 3].map(restMs)).toEqual([5000, 10_000, 20_000])
+    expect(10_000 + restMs(1) + restMs(2) + restMs(3)).toBeLessThan(60_000)
+    expect(restMs(50)).toBe(60_000)
+  })
+
+  it('[I-03] is called for what is due at once, long before its tick, and hears again after its connection was lost', async () => {
+    janitor(undefined, 60_000)
+    const panel = `http://localhost:${till.simulators.port}/_sim/merchant-panel`
+    const nowhere = JSON.stringify({ bankId: 856, notifyUrl: 'http://localhost:1/' })
+    await fetch(panel, { method: 'POST', headers: { 'content-type': 'application/json' }, body: nowhere })
+    const listeners = async () => {
+      const { rows } = await house.owner.query<{ pid: number }>(
+        `select pid from pg_stat_activity where query = 'listen vezne_due' and datname = current_database()`,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    const lost: number[] = []
+    for (let time = 0; time < 2; time += 1) {
+      const others = async () => (await listeners()).filter((pid) => !lost.includes(pid))
+      await expect.poll(others, soon).toHaveLength(1)
+      // The bank charged before the payer came back and does not report: only asking tells, and nobody else asks.
+      const payment = await till.pay({ bankId: 856 })
+      await expect.poll(() => stateOf(payment.id), soon).toBe('approved')
+      lost.push(...(await others()))
+      await house.owner.query('select pg_terminate_backend($1)', [lost.at(-1)])
+    }
   })
 
   it('survives a database that throws everybody out', async () => {

@@ -10,15 +10,8 @@ import type { TillOrder } from './config.ts'
 import { TENANT } from './place.ts'
 import { accountVersion, addTenant } from './store.ts'
 
-/**
- * One bank of every gateway and dialect but one: Akbank refuses a message whose time is off its own clock, and the clock
- * of a storm is hours ahead of it after minutes. Its turn comes where the clock is true (`--speed 1`).
- */
-const STORM_BANKS = [64, 62, 15, 67, 111, 134, 205, 210, 857, 889, 890, 856]
-const STRICT_CLOCK_BANKS = [46]
-
-export const banksAtSpeed = (speed: number): readonly number[] =>
-  speed === 1 ? [...STORM_BANKS, ...STRICT_CLOCK_BANKS] : STORM_BANKS
+/** One bank of every gateway and dialect. Their clock is the storm's: one of them refuses a message of another hour. */
+export const STORM_BANKS: readonly number[] = [64, 62, 15, 67, 111, 134, 205, 210, 857, 889, 890, 856, 46]
 
 export interface StormAccount {
   readonly bankId: number
@@ -28,7 +21,7 @@ export interface StormAccount {
 
 /** A company with an account at every bank; institutions learn our address in their panel. */
 export async function openAccounts(
-  order: Omit<TillOrder, 'name' | 'clock'>,
+  order: Omit<TillOrder, 'name' | 'clock' | 'deliverTo'>,
   banks: readonly number[],
 ): Promise<StormAccount[]> {
   const { databaseUrl, secret, simulatorsUrl, bankDoor } = order

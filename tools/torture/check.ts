@@ -1,7 +1,11 @@
 import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import type { BankRow } from './banks.ts'
 import type { Deeds } from './payer.ts'
-import type { Attempt, Books } from './store.ts'
+import { realTime } from './clock.ts'
+import type { ClockSetting } from './config.ts'
+import type { Delivered } from './front-door.ts'
+import type { Attempt, Books, Ending } from './store.ts'
+import type { Outage } from './tills.ts'
 
 /** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
 export interface Evidence {
@@ -10,6 +14,12 @@ export interface Evidence {
   readonly books: Books
   readonly deeds: Deeds['deeds']
   readonly shown: readonly { readonly paymentId: string; readonly state: string }[]
+  readonly endings: readonly Ending[]
+  readonly delivered: readonly Delivered[]
+  /** What the clock of the storm was told, in order. */
+  readonly clocks: readonly ClockSetting[]
+  /** When nobody could be served: no till, or no database. */
+  readonly outages: readonly Outage[]
 }
 
 /** One promise, and whoever broke it. */
@@ -64,15 +74,20 @@ export function judge(evidence: Evidence): Verdict[] {
       joined,
       (one) => one.attempt.state === 'declined' && !wasRefused(one, evidence),
     ),
-    among('unseen by the bank: in doubt or given up', joined.filter(isUnseen), ({ attempt }) => {
+    among('never DECLINED what the bank never saw', joined.filter(isUnseen), ({ attempt }) => {
       return !['in-doubt', 'abandoned', 'review'].includes(attempt.state)
     }),
     among('nobody was left behind', joined, ({ attempt }) => OPEN.includes(attempt.state)),
     neverShownAsFailed(charged, evidence),
+    everyEndTold(evidence),
   ]
 }
 
-const isApproved = ({ attempt }: Joined) => attempt.state === 'approved'
+/** Some of it may be back by now. */
+const isApproved = ({ attempt }: Joined) => attempt.state === 'approved' || attempt.state === 'partly-refunded'
+const isPartBack = ({ attempt }: Joined) => attempt.state === 'partly-refunded'
+/** What of it the bank still holds. */
+const heldBy = ({ amountMinor, refundedMinor }: BankRow) => BigInt(amountMinor) - BigInt(refundedMinor)
 const isBack = ({ attempt }: Joined) => attempt.state === 'voided' || attempt.state === 'refunded'
 
 /** On day 95 the bank itself names another amount: a person decides, and the money waits in a review. */
@@ -91,6 +106,7 @@ function isBookedRight(one: Joined): boolean {
   // A sale and what took it back: together nothing.
   if (isBack(one)) return journals.length === 2 && bookedMinor === 0n
   if (!isApproved(one)) return journals.length === 0
+  if (isPartBack(one)) return journals.length === 2 && bookedMinor > 0n && bookedMinor < amountMinor
   return journals.length === 1 && bookedMinor === amountMinor
 }
 
@@ -112,7 +128,7 @@ function strangers({ bank, attempts }: Evidence): Verdict {
 function ledgerDifference(joined: readonly Joined[], books: Books): Verdict {
   const settled = joined.filter((one) => !isDisputed(one) && !one.attempt.backInDoubt)
   const booked = settled.reduce((sum, { attempt }) => sum + attempt.bookedMinor, 0n)
-  const bank = settled.flatMap(({ charges }) => charges).reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
+  const bank = settled.flatMap(({ charges }) => charges).reduce((sum, row) => sum + heldBy(row), 0n)
   const faults = [
     ...(booked === bank ? [] : [`the ledger holds ${booked} kuruş, the banks ${bank}: ${booked - bank} differ`]),
     ...(books.unbalanced === 0 && books.sumMinor === 0n ? [] : [`${books.unbalanced} journals do not add up`]),
@@ -146,14 +162,49 @@ function neverShownAsFailed(charged: readonly Joined[], { shown }: Evidence): Ve
   return { title: 'nobody charged was told that it failed', of: shown.length, faults }
 }
 
-/** Milliseconds from the charge at the bank to APPROVED in our books, outages included; those that ended, sorted. */
-export function delaysOf(evidence: Evidence, chargedAt: 'completion' | 'bank'): number[] {
-  const chargedOn = new Map(evidence.bank.filter(isCharge).map(({ orderId, at }) => [orderId, Date.parse(at)]))
+/** [I-04] Whatever ended was told at least once, nothing else was, and what was told twice had one and the same id. */
+function everyEndTold({ endings, delivered }: Evidence): Verdict {
+  const wordOf = ({ paymentId, what }: Ending) => `${paymentId} ${what}`
+  const told = Map.groupBy(delivered, wordOf)
+  const ended = Map.groupBy(endings, wordOf)
+  const untold = [...ended.keys()].filter((word) => !told.has(word)).map((word) => `${word} was never told`)
+  const invented = [...told.keys()].filter((word) => !ended.has(word)).map((word) => `${word} was told and is not so`)
+  const twice = [...told]
+    .filter(([word, all]) => new Set(all.map(({ jobId }) => jobId)).size > (ended.get(word)?.length ?? 0))
+    .map(([word]) => `${word} was told under two ids`)
+  const again = delivered.length - new Set(delivered.map(({ jobId }) => jobId)).size
+  return {
+    title: `every end was told, ${again} of them more than once`,
+    of: ended.size,
+    faults: [...untold, ...invented, ...twice],
+  }
+}
+
+export interface DelaysWanted {
+  readonly chargedAt: 'completion' | 'bank'
+  /** Of charges made while the clock ran at this speed. */
+  readonly speed: number
+}
+
+/**
+ * Milliseconds of the machine from the charge at the bank to APPROVED in our books, without the time in which nobody
+ * could have served: no till there, or no database. Those that ended, sorted.
+ */
+export function delaysOf(evidence: Evidence, { chargedAt, speed }: DelaysWanted): number[] {
+  const { clocks, outages } = evidence
+  const chargedOn = new Map(
+    evidence.bank
+      .filter(isCharge)
+      .filter(({ at }) => clocks.findLast(({ engineFrom }) => engineFrom <= Date.parse(at))?.speed === speed)
+      .map(({ orderId, at }) => [orderId, realTime(clocks, Date.parse(at))]),
+  )
   return evidence.attempts
     .filter(({ bankId }) => traitOf(bankId) === chargedAt)
     .flatMap(({ orderId, approvedAt }) => {
       const at = chargedOn.get(orderId)
-      return at === undefined || approvedAt === null ? [] : [Math.max(0, approvedAt.getTime() - at)]
+      if (at === undefined || approvedAt === null) return []
+      const to = approvedAt.getTime()
+      return [Math.max(0, Math.round(to - at - awayBetween(outages, at, to)))]
     })
     .toSorted((one, other) => one - other)
 }
@@ -161,4 +212,18 @@ export function delaysOf(evidence: Evidence, chargedAt: 'completion' | 'bank'): 
 function traitOf(bankId: number): 'completion' | 'bank' | undefined {
   const bank = bankOf(bankId)
   return bank && adapterOf(bank).traits.chargedAt
+}
+
+/** How much of a span fell into outages, which may overlap. */
+function awayBetween(outages: readonly Outage[], from: number, to: number): number {
+  let away = 0
+  let counted = from
+  for (const outage of outages.toSorted((one, other) => one.from - other.from)) {
+    const begins = Math.max(outage.from, counted)
+    const ends = Math.min(outage.to, to)
+    if (ends <= begins) continue
+    away += ends - begins
+    counted = ends
+  }
+  return away
 }

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { withEnvironment } from './config.ts'
 
 export interface Child {
@@ -8,6 +10,8 @@ export interface Child {
 }
 
 const READY_WITHIN_MS = 60_000
+/** Many lives begin in a storm; what one of them compiled serves the next. */
+const COMPILED = join(tmpdir(), 'vezne-torture-compiled')
 
 /** Starts a file of ours in a process of its own and waits for the port that it opened; undefined: it died before. */
 export async function startChild(
@@ -17,7 +21,7 @@ export async function startChild(
   onMessage: (message: unknown) => void = () => undefined,
 ): Promise<Child | undefined> {
   const child = fork(file, args, {
-    env: withEnvironment(environment),
+    env: withEnvironment({ NODE_COMPILE_CACHE: COMPILED, ...environment }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   })

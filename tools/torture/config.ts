@@ -7,9 +7,14 @@ export interface TortureConfig {
   /** How many times faster than ours the clock of the tills runs. */
   readonly speed: number
   readonly payers: number
+  /** How long of it, at the end, the clock is true: what takes a minute there takes a minute. */
+  readonly trueMinutes: number
 }
 
 export const DEFAULTS = { minutes: '15', speed: '60', payers: '8' } as const
+/** The part of a storm that is played with a true clock, if it is long enough to tell anything there. */
+const TRUE_PART = 0.2
+const TRUE_FROM_MINUTES = 4
 
 export function readTortureConfig(args: string[] = process.argv.slice(2), now = Date.now()): TortureConfig {
   const { values } = parseArgs({
@@ -24,7 +29,8 @@ export function readTortureConfig(args: string[] = process.argv.slice(2), now = 
   const numbers = [values.minutes, values.seed, values.speed, values.payers].map(Number)
   if (numbers.some((number) => !(number >= 0))) throw new Error('--minutes, --seed, --speed and --payers are numbers')
   const [minutes = 0, seed = 0, speed = 1, payers = 1] = numbers
-  return { minutes, seed, speed, payers }
+  const trueMinutes = speed > 1 && minutes >= TRUE_FROM_MINUTES ? minutes * TRUE_PART : 0
+  return { minutes, seed, speed, payers, trueMinutes }
 }
 
 /** What a till process is told by whoever starts it. */
@@ -34,6 +40,8 @@ export interface TillOrder {
   readonly secret: string
   readonly simulatorsUrl: string
   readonly bankDoor: string
+  /** Where a worker delivers what it tells the world. */
+  readonly deliverTo: string
   readonly clock: ClockSetting
 }
 

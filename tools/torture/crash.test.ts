@@ -1,4 +1,4 @@
-import { capabilityFor } from '@vezne/server/modules/payments/index.ts'
+import { askBank, capabilityFor } from '@vezne/server/modules/payments/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { aTenant } from '@vezne/server/testing/people.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,6 +31,52 @@ it('[I-03] a sale whose process died while it spoke to the bank is found within 
   expect((await till.read(payment.id)).state).toBe('auth-sent')
   till.pass(15)
   expect((await till.check(payment.id)).state).toBe('approved')
+})
+
+it('[I-01] asks nothing and decides nothing while the money call may still be on its way', async () => {
+  const { payment, handover } = await till.start()
+  let inquiries = 0
+  const { wire } = till.deps
+  const onTheWay = Promise.withResolvers<void>()
+  const send: typeof wire.send = async (request) => {
+    inquiries += 1
+    // The bank has taken the money and its answer is slow.
+    if (inquiries === 1) await onTheWay.promise
+    return wire.send(request)
+  }
+  Object.assign(till.deps, { wire: { send } })
+  const walking = handover && walkThroughBank(handover, { code: '123456' })
+  await expect.poll(async () => (await till.read(payment.id)).state).toBe('auth-sent')
+  expect((await askBank(till.deps, till.tenantId, payment.id))?.state).toBe('auth-sent')
+  // A message that wants the bank to be asked at once is no reason either.
+  await house.owner.query('update payments set next_check_at = now() where id = $1', [payment.id])
+  expect((await till.check(payment.id)).state).toBe('auth-sent')
+  expect(inquiries).toBe(1)
+  onTheWay.resolve()
+  await walking
+  Object.assign(till.deps, { wire })
+  expect((await till.read(payment.id)).state).toBe('approved')
+})
+
+it('[I-01] decides nothing about a payment that has just begun and has not been answered', async () => {
+  const begun = Promise.withResolvers<void>()
+  const { wire } = till.deps
+  const send: typeof wire.send = async (request) => {
+    await begun.promise
+    return wire.send(request)
+  }
+  Object.assign(till.deps, { wire: { send } })
+  // PayFlex is asked before there is a page.
+  const starting = till.start({ bankId: 15 })
+  const find = () =>
+    house.owner.query<{ id: string }>(`select id from payments where state = 'init-sent' and bank_id = 15`)
+  await expect.poll(async () => (await find()).rows.length).toBe(1)
+  const id = (await find()).rows[0]?.id ?? ''
+  expect((await askBank(till.deps, till.tenantId, id))?.state).toBe('init-sent')
+  begun.resolve()
+  expect((await starting).payment.state).toBe('awaiting-3d')
+  Object.assign(till.deps, { wire })
+  expect((await till.read(id)).lease_until).toBeNull()
 })
 
 it('[I-11] a forged return does not use up the card that a bank wants again', async () => {

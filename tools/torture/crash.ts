@@ -2,10 +2,12 @@ import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { CrashPoint } from '@vezne/server/modules/payments/index.ts'
 import type { KillAt } from './config.ts'
 
-/** The hook of the engine, and one that the engine cannot have: K6, when the bytes are out and no answer has come. */
-export type KillPoint = CrashPoint | 'K6-bytes-sent'
+/** The hooks of the engine, and those that it cannot have: K6, when the bytes are out and no answer has come, and the worker's. */
+export type KillPoint = CrashPoint | 'K6-bytes-sent' | 'K10-outbox-claimed' | 'K11-delivered'
 
-/** K10 and K11 belong to the outbox, K15 to the start: no till stands there. */
+/** K15 belongs to the start of the house, before any of these. */
+export const WORKER_POINTS: readonly KillPoint[] = ['K10-outbox-claimed', 'K11-delivered']
+
 export const KILL_POINTS: readonly KillPoint[] = [
   'K1-attempt-written',
   'K2-begun',
@@ -19,6 +21,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   'K12-inquired',
   'K13-repaired',
   'K14-refund-sent',
+  'K14-refund-answered',
 ]
 
 export interface Crash {

@@ -2,20 +2,25 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/db/migrate.ts'
+import type { Chance } from '../fuzz/random.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { startKept, type KeptServer } from '../postgres/kept.ts'
 import { isAlive, readPostmasterFile } from '../postgres/postmaster.ts'
+import { endOf, startChild } from './child.ts'
 
 /** A PostgreSQL of the storm's own, which may be killed and comes back. */
 export interface StormDatabase {
   readonly url: string
+  /** How often the migrations were killed on the way (K15), before they could end. */
+  readonly killedMigrations: number
   /** Kills it without a word and answers, once it serves again, how long that took. */
   readonly kill: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-export async function startDatabase(): Promise<StormDatabase> {
+export async function startDatabase(chance: Chance, migrationKills: number): Promise<StormDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-torture-'))
   // Where PostgreSQL runs as another user, that user must be able to pass through.
   chmodSync(dataFolder, 0o711)
@@ -25,9 +30,10 @@ export async function startDatabase(): Promise<StormDatabase> {
   const start = () => startKept({ kind: 'bundled', ...place, demo: true, temporary: false })
   let server: KeptServer = await start()
   const url = server.urlOf(DEMO_DATABASE)
-  await migrate(url)
+  const killedMigrations = await migrateUnderFire(url, chance, migrationKills)
   return {
     url,
+    killedMigrations,
     kill: async () => {
       const killedAt = Date.now()
       const { keeperPid } = server
@@ -43,4 +49,23 @@ export async function startDatabase(): Promise<StormDatabase> {
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+const MIGRATING = fileURLToPath(new URL('migrate-process.ts', import.meta.url))
+const KILLED_WITHIN_MS = 250
+
+/** K15: whoever brings the database up to date dies in the middle, again and again; the next one goes on from there. */
+async function migrateUnderFire(url: string, chance: Chance, times: number): Promise<number> {
+  let killed = 0
+  for (let time = 0; time < times; time += 1) {
+    const child = await startChild(MIGRATING, [url], {})
+    if (child === undefined) throw new Error('a migration did not start')
+    await sleep(chance.below(KILLED_WITHIN_MS))
+    if (child.process.exitCode === null) killed += 1
+    child.process.kill('SIGKILL')
+    await endOf(child.process)
+  }
+  await migrate(url)
+  if ((await migrate(url)).length > 0) throw new Error('what had run was run again')
+  return killed
 }

@@ -14,8 +14,18 @@ export interface FrontDoor {
   readonly ports: (number | undefined)[]
   /** What browsers were told when they came back, by payment. */
   readonly shown: { readonly paymentId: string; readonly state: string }[]
+  /** What the worker has told the world, as often as it did. */
+  readonly delivered: Delivered[]
   readonly close: () => void
 }
+
+export interface Delivered {
+  readonly jobId: string
+  readonly paymentId: string
+  readonly what: string
+}
+
+export const DELIVERIES = '/delivered'
 
 interface Passed {
   readonly status: number
@@ -27,8 +37,14 @@ const TWICE_IN = 8
 export async function openFrontDoor(chance: Chance): Promise<FrontDoor> {
   const ports: (number | undefined)[] = []
   const shown: { paymentId: string; state: string }[] = []
+  const delivered: Delivered[] = []
   const server = createServer((incoming, response) => {
     void bodyOf(incoming).then(async (body) => {
+      if (incoming.url === DELIVERIES) {
+        delivered.push(JSON.parse(body.toString('utf8')) as Delivered)
+        response.end()
+        return
+      }
       const isMessage = incoming.url?.startsWith('/bank/') === true
       const order = chance.below(2) === 0 ? [0, 1] : [1, 0]
       const twice = isMessage && chance.below(TWICE_IN) === 0
@@ -48,6 +64,7 @@ export async function openFrontDoor(chance: Chance): Promise<FrontDoor> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     ports,
     shown,
+    delivered,
     close: () => {
       server.close()
       server.closeAllConnections()

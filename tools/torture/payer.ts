@@ -12,9 +12,10 @@ export interface Selling extends StormAccount {
   readonly target?: string
 }
 
-/** A sale that somebody wants back, whole. */
+/** A sale that somebody wants back, whole or in part. */
 export interface GivingBack {
   readonly paymentId: string
+  readonly amountMinor: string
   readonly key: string
 }
 
@@ -92,7 +93,9 @@ async function buy(door: string, selling: Selling, chance: Chance, seen: Deeds):
   // Whoever reloads asks once more for the same thing.
   if (chance.below(5) === 0) await ask(door, selling, seen)
   const paymentId = answers.find((sold) => sold !== undefined)?.paymentId
-  if (paymentId !== undefined && chance.below(6) === 0) await askBack(door, { paymentId, key: selling.key }, seen)
+  if (paymentId === undefined || chance.below(5) !== 0) return
+  const amountMinor = chance.below(3) === 0 ? '60' : 'all'
+  await askBack(door, { paymentId, amountMinor, key: selling.key }, seen)
 }
 
 /** Twice at once, as a double click at the back office: one of them goes to the bank. */

@@ -67,6 +67,29 @@ export async function booksOf(owner: pg.Client): Promise<Books> {
   return rows[0] ?? { journals: 0, sumMinor: 0n, unbalanced: 0 }
 }
 
+/** An end that the world must be told of. */
+export interface Ending {
+  readonly paymentId: string
+  readonly what: string
+}
+
+export async function endingsOf(owner: pg.Client): Promise<Ending[]> {
+  const { rows } = await owner.query<Ending>(
+    `select payment_id as "paymentId", to_state as what from payment_events
+     where to_state in ('approved', 'declined', 'abandoned', 'voided', 'refunded', 'partly-refunded')`,
+  )
+  return rows
+}
+
+/** What is still to be told: in the outbox, or in the queue and not done. */
+export async function untold(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select ((select count(*) from job_outbox) +
+       (select count(*) from jobs.job where name = 'payments.ended' and state in ('created', 'retry', 'active')))::int as count`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Attempts that the janitor still has to look at. */
 export async function unrested(owner: pg.Client): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ state: string; count: number }>(

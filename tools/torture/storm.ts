@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceFrom, type Chance } from '../fuzz/random.ts'
 import { withClient } from '../postgres/connect.ts'
-import { banksAtSpeed, openAccounts, type StormAccount } from './accounts.ts'
-import { startBanks } from './banks.ts'
+import { openAccounts, STORM_BANKS, type StormAccount } from './accounts.ts'
+import { startBanks, type StormBanks } from './banks.ts'
 import type { Evidence } from './check.ts'
 import { withSpeed } from './clock.ts'
 import type { ClockSetting, TortureConfig } from './config.ts'
 import { startDatabase, type StormDatabase } from './database.ts'
-import { openFrontDoor } from './front-door.ts'
+import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
-import { attemptsOf, booksOf, unrested } from './store.ts'
-import { startTills, type Tills } from './tills.ts'
+import { attemptsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
+import { startTills, type Outage } from './tills.ts'
 
 export interface StormOptions extends TortureConfig {
   /** How fast the clock runs once nobody is killed any more: what waits for half an hour need not wait for us. */
@@ -25,44 +25,61 @@ export interface Storm {
   readonly complaints: ReadonlyMap<string, number>
   readonly deeds: Deeds
   /** How long the database was away, each time. */
-  readonly databaseAwayMs: readonly number[]
+  readonly databaseAway: readonly Outage[]
 }
 
 const PAY_EVERY_MS = 30
 const FOUND_WITHIN_MS = 80_000
+/** A worker that was killed with a job in its hands is missed after a quarter of a minute. */
+const TOLD_WITHIN_MS = 60_000
 /** A quarter of an hour at the bank, half an hour of "not found", and some time to work. */
 const GIVEN_UP_WITHIN_MS = 70 * 60_000
 
-/** Two tills, a dozen banks, payers and a killer; then quiet, and everything that is known. */
+/** Two tills, a worker, a dozen banks, payers and a killer; then quiet, and everything that is known. */
 export async function rage(options: StormOptions): Promise<Storm> {
   const { seed, speed, say } = options
   const chance = (part: number) => chanceFrom(seed * 31 + part)
-  const database = await startDatabase()
+  const database = await startDatabase(chance(4), options.minutes < 1 ? 2 : 10)
   const banks = await startBanks()
   const door = await openFrontDoor(chance(1))
   const secret = randomBytes(32).toString('hex')
   const base = { databaseUrl: database.url, secret, simulatorsUrl: banks.url, bankDoor: door.url }
-  const accounts = await openAccounts(base, banksAtSpeed(speed))
+  const accounts = await openAccounts(base, STORM_BANKS)
   const clock = { realFrom: Date.now(), engineFrom: Date.now(), speed }
-  const tills = startTills({ order: { ...base, clock }, door, chance: chance(2) })
+  const deliverTo = door.url + DELIVERIES
+  const tills = startTills({ order: { ...base, deliverTo, clock }, door, chance: chance(2) })
+  const clocks: ClockSetting[] = []
+  // The banks first: one of them minds a message that comes from its future.
+  const setClock = async (next: ClockSetting) => {
+    clocks.push(next)
+    await banks.setClock(next)
+    await tills.setClock(next)
+  }
   try {
     const deeds = noDeeds()
+    await setClock(clock)
     await tills.ready
     await proveInquiries(door.url, accounts, deeds)
     tills.unleash()
     const until = Date.now() + options.minutes * 60_000
     const killing = killDatabase(database, chance(3), until)
+    const slowing = sleep(Math.max(0, (options.minutes - options.trueMinutes) * 60_000)).then(async () => {
+      if (options.trueMinutes > 0) await setClock(withSpeed(clock, 1, Date.now()))
+    })
     await Promise.all(
       Array.from({ length: options.payers }, (_, index) =>
         payUntil(until, { url: door.url, accounts, chance: chance(10 + index), deeds, name: `p${index}` }),
       ),
     )
-    const databaseAwayMs = await killing
+    const databaseAway = await killing
+    await slowing
     await tills.calm()
     say(`calm after ${sum(tills.kills)} kills and ${deeds.sales} sales; the janitor finishes`)
-    await finish(database, tills, { ...options, clock })
-    const evidence = await gather(database, await banks.truth(), deeds, door.shown)
-    return { evidence, kills: tills.kills, complaints: tills.complaints, deeds, databaseAwayMs }
+    await finish(database, { clocks, setClock, calmSpeed: options.calmSpeed })
+    const outages = [...tills.outages, ...databaseAway]
+    const evidence = await gather(database, { banks, deeds, door, clocks, outages })
+    const kills = new Map([...tills.kills, ['K15-migrating', database.killedMigrations]])
+    return { evidence, kills, complaints: tills.complaints, deeds, databaseAway }
   } finally {
     await tills.close()
     door.close()
@@ -89,16 +106,18 @@ async function payUntil(until: number, { url, accounts, chance, deeds, name }: P
 }
 
 /** Now and then, and once at least in a storm of half a minute. */
-async function killDatabase(database: StormDatabase, chance: Chance, until: number): Promise<number[]> {
-  const away: number[] = []
+async function killDatabase(database: StormDatabase, chance: Chance, until: number): Promise<Outage[]> {
+  const away: Outage[] = []
+  const rarely = Math.min(20_000, (until - Date.now()) / 10)
   for (;;) {
-    const next = 8000 + chance.below(30_000)
+    const next = 8000 + rarely + chance.below(30_000)
     if (Date.now() + next > until) {
       await sleep(Math.max(0, until - Date.now()))
       return away
     }
     await sleep(next)
-    away.push(await database.kill())
+    const from = Date.now()
+    away.push({ from, to: from + (await database.kill()) })
   }
 }
 
@@ -106,28 +125,44 @@ async function killDatabase(database: StormDatabase, chance: Chance, until: numb
  * First at the storm's own speed, so that what the bank charged is found as fast as on any day; then faster, until all
  * is at rest, or for longer than the rule of "not found" takes. Some banks never say "not found": those stay in doubt.
  */
-async function finish(
-  database: StormDatabase,
-  tills: Tills,
-  { clock, calmSpeed, speed }: StormOptions & { clock: ClockSetting },
-): Promise<void> {
+async function finish(database: StormDatabase, { clocks, setClock, calmSpeed }: Calming): Promise<void> {
   const isRested = async () => Object.keys(await withClient(database.url, unrested)).length === 0
-  const waitFor = async (engineMs: number, atSpeed: number) => {
-    const until = Date.now() + engineMs / atSpeed
-    while (Date.now() < until && !(await isRested())) await sleep(250)
+  const waitFor = async (ms: number, isOver: () => Promise<boolean>) => {
+    const until = Date.now() + ms
+    while (Date.now() < until && !(await isOver())) await sleep(250)
   }
-  await waitFor(FOUND_WITHIN_MS, speed)
-  await tills.setClock(withSpeed(clock, calmSpeed, Date.now()))
-  await waitFor(GIVEN_UP_WITHIN_MS, calmSpeed)
+  const last = clocks.at(-1)
+  if (last === undefined) return
+  await waitFor(FOUND_WITHIN_MS / last.speed, isRested)
+  await setClock(withSpeed(last, calmSpeed, Date.now()))
+  await waitFor(GIVEN_UP_WITHIN_MS / calmSpeed, isRested)
+  await waitFor(TOLD_WITHIN_MS, async () => (await withClient(database.url, untold)) === 0)
 }
 
-async function gather(
-  database: StormDatabase,
-  bank: Evidence['bank'],
-  { deeds }: Deeds,
-  shown: Evidence['shown'],
-): Promise<Evidence> {
-  return withClient(database.url, async (owner) => {
-    return { bank, attempts: await attemptsOf(owner), books: await booksOf(owner), deeds, shown }
-  })
+interface Calming {
+  readonly clocks: readonly ClockSetting[]
+  readonly setClock: (next: ClockSetting) => Promise<void>
+  readonly calmSpeed: number
+}
+
+interface Seen extends Pick<Evidence, 'clocks' | 'outages'> {
+  readonly banks: StormBanks
+  readonly deeds: Deeds
+  readonly door: FrontDoor
+}
+
+async function gather(database: StormDatabase, { banks, deeds, door, clocks, outages }: Seen): Promise<Evidence> {
+  const bank = await banks.truth()
+  const { shown, delivered } = door
+  return withClient(database.url, async (owner) => ({
+    bank,
+    attempts: await attemptsOf(owner),
+    books: await booksOf(owner),
+    endings: await endingsOf(owner),
+    deeds: deeds.deeds,
+    shown,
+    delivered,
+    clocks,
+    outages,
+  }))
 }

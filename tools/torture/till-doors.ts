@@ -44,7 +44,8 @@ async function answer(deps: PaymentDeps, tenantId: string, clock: FastClock, req
   if (room === 'sell') return sell(deps, tenantId, JSON.parse(body) as Selling)
   if (room === 'give-back') {
     const wish = JSON.parse(body) as GivingBack
-    return said((await giveBack(deps, tenantId, { ...wish, amountMinor: 'all', askedBy: 'storm', reason: '' })).state)
+    const amountMinor = wish.amountMinor === 'all' ? 'all' : BigInt(wish.amountMinor)
+    return said((await giveBack(deps, tenantId, { ...wish, amountMinor, askedBy: 'storm', reason: '' })).state)
   }
   if (room === 'clock') {
     clock.set(JSON.parse(body) as ClockSetting)

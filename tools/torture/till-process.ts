@@ -9,11 +9,13 @@ import { httpWire } from '@vezne/banks/pos/port.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import { openPool } from '@vezne/server/kit/db/pool.ts'
+import { openInternalDoor } from '@vezne/server/kit/processes/internal-door.ts'
 import {
   checkDueRefund,
   createCardHold,
   paymentCheck,
   startJanitor,
+  takePassedReturn,
   type PaymentDeps,
 } from '@vezne/server/modules/payments/index.ts'
 import { startClock } from './clock.ts'
@@ -48,9 +50,14 @@ const deps: PaymentDeps = {
   bootId: randomUUID(),
   now: clock.now,
   cards: createCardHold(),
+  neighbours: house.till.neighbours,
   settlers: {},
   at: crash.at,
 }
+
+// Whichever of the two a payer comes back to, the one that has the card completes.
+const place = { ...house, secret: config.secret, bootId: deps.bootId, host: '127.0.0.1', port: 0 }
+await openInternalDoor(place, (message) => takePassedReturn(deps, message))
 
 const doors = tillDoors(deps, TENANT, clock)
 doors.listen(0, '127.0.0.1')
@@ -59,7 +66,7 @@ process.once('disconnect', () => process.exit(0))
 process.send?.({ ready: true, port: (doors.address() as AddressInfo).port })
 
 // The house's own janitor, in each of the two: whatever one of them holds when it dies, the other must find.
-const pool = openPool({ url: order.databaseUrl, max: 2, role: undefined, onError: () => undefined })
+const pool = openPool({ url: order.databaseUrl, max: 3, role: undefined, onError: () => undefined })
 const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenantId, id)
 startJanitor({ pool, log: house.log, metrics: house.metrics, now: clock.now, tickMs: TICK_MS }, [
   paymentCheck(deps),

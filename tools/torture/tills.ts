@@ -3,29 +3,41 @@ import { fileURLToPath } from 'node:url'
 import type { Chance } from '../fuzz/random.ts'
 import { endOf, startChild, type Child } from './child.ts'
 import { KILL_AT, type ClockSetting, type TillOrder } from './config.ts'
-import { KILL_POINTS } from './crash.ts'
+import { KILL_POINTS, WORKER_POINTS } from './crash.ts'
 import type { FrontDoor } from './front-door.ts'
 
-const FILE = fileURLToPath(new URL('till-process.ts', import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const TILL = { name: 'till', file: fileOf('till-process.ts'), points: KILL_POINTS }
+const WORKER = { name: 'worker', file: fileOf('worker-process.ts'), points: WORKER_POINTS }
+const PLACES = [TILL, TILL, WORKER]
+/** Only these two have a door: while neither is there, nobody can be served. */
+const TILLS = [0, 1]
 const RESTART_AFTER_MS = [0, 0, 100, 500, 1500]
 /** A till that died at its first pass again and again would never sell anything. */
 const PASSES = 25
 /** Few sales go back: a later pass than these would not come in one life. */
-const passesOf = (point: string) => (point === 'K14-refund-sent' ? 2 : PASSES)
+const passesOf = (point: string) => (/^K1[0-4]/.test(point) && !point.startsWith('K12') ? 3 : PASSES)
 
-/** Two tills on one database, each killed and started again for as long as the storm lasts. */
+/** Two tills and a worker on one database, each killed and started again for as long as the storm lasts. */
 export interface Tills {
   /** Kills by the moment at which they struck; `at any moment` for those from outside. */
   readonly kills: ReadonlyMap<string, number>
   /** What the engine complained about, by its sentence. */
   readonly complaints: ReadonlyMap<string, number>
-  /** Both are up, and nobody is killed yet. */
+  /** When neither till was there, in milliseconds of the machine. */
+  readonly outages: readonly Outage[]
+  /** All are up, and nobody is killed yet. */
   readonly ready: Promise<unknown>
   readonly unleash: () => void
-  /** No more kills: both are up when this settles, and stay. */
+  /** No more kills: all are up when this settles, and stay. */
   readonly calm: () => Promise<void>
   readonly setClock: (clock: ClockSetting) => Promise<void>
   readonly close: () => Promise<void>
+}
+
+export interface Outage {
+  readonly from: number
+  readonly to: number
 }
 
 export interface TillsOptions {
@@ -48,30 +60,52 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
   const closing = new AbortController()
   const unleashed = Promise.withResolvers<void>()
 
+  const outages: Outage[] = []
+  let awayFrom: number | undefined
+  const open = (till: number, port: number | undefined) => {
+    if (!TILLS.includes(till)) return
+    door.ports[till] = port
+    const isAway = TILLS.every((each) => door.ports[each] === undefined)
+    if (isAway) awayFrom ??= Date.now()
+    else if (awayFrom !== undefined) {
+      outages.push({ from: awayFrom, to: Date.now() })
+      awayFrom = undefined
+    }
+  }
+  const tellClock = async (port: number) => {
+    const body = JSON.stringify(clock)
+    await fetch(`http://127.0.0.1:${port}/clock`, { method: 'POST', body }).catch(() => undefined)
+  }
   const begin = async (till: number, killAt: string) => {
-    const told = JSON.stringify({ ...order, clock, name: `till-${till}` })
-    const child = await startChild(FILE, [told], { [KILL_AT]: killAt }, heard)
+    const { name, file } = placeOf(till)
+    const toldClock = clock
+    const told = JSON.stringify({ ...order, clock, name: `${name}-${till}` })
+    const child = await startChild(file, [told], { [KILL_AT]: killAt }, heard)
     alive[till] = child
-    door.ports[till] = child?.port
+    // It was set while this one was starting.
+    if (child !== undefined && clock !== toldClock && TILLS.includes(till)) await tellClock(child.port)
+    open(till, child?.port)
     return child
   }
   /** A life: it ends at its named moment, or after some seconds, whichever comes first. */
   const live = async (till: number) => {
-    const point = chance.pick([...KILL_POINTS, ''])
+    const point = chance.pick([...placeOf(till).points, ''])
     const child = await begin(till, point === '' ? '' : `${point}:${1 + chance.below(passesOf(point))}`)
-    if (child === undefined) return count(kills, point)
+    // Without a named moment it only found no database to start on.
+    if (child === undefined) return point === '' ? kills : count(kills, point)
     const ended = endOf(child.process)
-    const struck = await Promise.race([ended.then(() => true), sleep(3000 + chance.below(9000), false)])
+    const struck = await Promise.race([ended.then(() => true), sleep(4000 + chance.below(12_000), false)])
     if (!struck) child.process.kill('SIGKILL')
     await ended
-    door.ports[till] = undefined
+    open(till, undefined)
     return count(kills, struck ? point : 'at any moment')
   }
-  const first = [0, 1].map((till) => begin(till, ''))
+  const first = PLACES.map((_, till) => begin(till, ''))
   const keepLiving = async (till: number) => {
     const child = await first[till]
     await unleashed.promise
     child?.process.kill('SIGKILL')
+    open(till, undefined)
     count(kills, 'at any moment')
     while (!calmed.signal.aborted) {
       await live(till)
@@ -79,10 +113,11 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     }
     while (!closing.signal.aborted && (await begin(till, '')) === undefined) await sleep(200)
   }
-  const lives = Promise.all([0, 1].map(keepLiving))
+  const lives = Promise.all(PLACES.map((_, till) => keepLiving(till)))
   return {
     kills,
     complaints,
+    outages,
     ready: Promise.all(first),
     unleash: unleashed.resolve,
     calm: async () => {
@@ -91,9 +126,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     },
     setClock: async (next) => {
       clock = next
-      const body = JSON.stringify(next)
-      const ports = door.ports.filter((port) => port !== undefined)
-      await Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/clock`, { method: 'POST', body })))
+      await Promise.all(door.ports.filter((port) => port !== undefined).map(tellClock))
     },
     close: async () => {
       calmed.abort()
@@ -105,6 +138,8 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     },
   }
 }
+
+const placeOf = (till: number) => PLACES[till] ?? TILL
 
 const IDS = / ?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 

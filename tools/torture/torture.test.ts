@@ -11,6 +11,7 @@ it('[I-01] [I-03] [I-04] books and banks agree after a short storm', { timeout: 
     speed: 60,
     calmSpeed: 400,
     payers: 6,
+    trueMinutes: 0,
     say: (line) => void said.push(line),
   })
   const { lines, failed } = reportOn(storm)

@@ -1,0 +1,9 @@
+import { TEST_CARDS } from '../house/test-cards.ts'
+
+/** The cards that are typed in demos and tests: wherever one of them turns up again, a real one would have. */
+export const CANARY_CARDS: readonly string[] = Object.entries(TEST_CARDS)
+  .filter(([, source]) => !source.startsWith('no card'))
+  .map(([number]) => number)
+
+/** Identity numbers that payers type in tests. They may stand in the books, but in no log and no browser. */
+export const CANARY_PEOPLE: readonly string[] = ['10000000146', '12345678950', '11111111110']

@@ -1,0 +1,272 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { savePaymentMethod, savePaymentSet } from '@vezne/server/modules/commissions/index.ts'
+import { branchByNumber, firmTokenFor, saveBranch } from '@vezne/server/modules/firms/index.ts'
+import {
+  allowReturnsTo,
+  keepHandOverSecret,
+  keepLinkKey,
+  payWithoutLoginSweeps,
+  saveScreenSettings,
+  shopLinkPath,
+} from '@vezne/server/modules/pay-without-login/index.ts'
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { aPaymentPage, aTenant } from '@vezne/server/testing/people.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSale, openDesk, openGround, openTills, type Desk, type Reply, type Wire } from './pay-desk.ts'
+
+// The real limits stand here.
+const ground = await openGround()
+const house = useHouse(ground.environment)
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk(house, ground)
+})
+afterAll(() => desk.close())
+
+async function aCompany(bankIds: readonly number[], options?: Parameters<typeof openTills>[4]) {
+  const tenant = await aTenant(house)
+  return {
+    ...tenant,
+    ...(await openTills(house, ground, { id: tenant.id, guid: await aPaymentPage(house, tenant) }, bankIds, options)),
+  }
+}
+
+type Company = Awaited<ReturnType<typeof aCompany>>
+
+const inside = (company: Company, work: Parameters<typeof house.infrastructure.tenantDb.forTenant<void>>[1]) =>
+  house.infrastructure.tenantDb.forTenant(company.id, work)
+const idOf = (reply: Reply) => (reply.data as { posCollectionTransactionId: string }).posCollectionTransactionId
+const rowOf = async (id: string) => {
+  const { rows } = await house.owner.query<Record<string, unknown>>('select * from payments where id = $1', [id])
+  return rows[0]
+}
+
+describe('an order of a shop', () => {
+  const linkKey = randomBytes(32).toString('base64')
+
+  async function aShop() {
+    const company = await aCompany([64])
+    await house.owner.query('update tenants set is_payment_with_params = true where id = $1', [company.id])
+    const { terminals } = house.infrastructure
+    await inside(company, async (db) => {
+      await keepLinkKey(terminals, db, linkKey)
+      await keepHandOverSecret(terminals, db, 'x'.repeat(40))
+      await allowReturnsTo(terminals, db, 'http://localhost:3100')
+    })
+    return company
+  }
+
+  function anOrder(company: Company, reference: string, amountMinor = 75_000n): Wire {
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const address = 'http://localhost:3100/shop/return'
+    const order = { amountMinor, currency: 'TRY' as const, expiresAt, reference, firmbranchNumber: null }
+    const path = shopLinkPath(linkKey, { ...order, callbackUrl: address })
+    const [sealed = '', , , callbackUrl = ''] = path.split('/').slice(2).map(decodeURIComponent)
+    const segments = { encryptAmountString: sealed, referenceNumber: reference, callbackUrl }
+    return aSale(company, { amount: 750, netAmount: 750, description: null, email: null, ...segments })
+  }
+
+  it('[I-02] is paid once, by whichever card comes first', async () => {
+    const company = await aShop()
+    const order = anOrder(company, 'A-1')
+    const first = await desk.sell(order)
+    expect(first).toMatchObject({ status: 200 })
+    const other = { ...order, cardNumber: '4355084355084358' }
+    expect(await desk.sell(other)).toMatchObject({ status: 409, code: 'target-being-paid' })
+    await desk.walk(first)
+    expect((await desk.statusOf(idOf(first))).data).toMatchObject({
+      status: 'approved',
+      handOver: { method: 'GET' },
+    })
+    expect(await desk.sell(other)).toMatchObject({ status: 409, code: 'target-being-paid' })
+    expect(await rowOf(idOf(first))).toMatchObject({
+      target: 'order:A-1',
+      details: { reference: 'A-1' },
+      hand_over: { callbackUrl: 'http://localhost:3100/shop/return', method: 'GET', reference: 'A-1' },
+    })
+  })
+
+  it('may be tried again after a decline, and costs what the shop says', async () => {
+    const company = await aShop()
+    const order = anOrder(company, 'A-2')
+    expect(await desk.sell({ ...order, amount: 1, netAmount: 1 })).toMatchObject({
+      code: 'price-changed',
+      data: { quote: { amount: 750, netAmount: 750 } },
+    })
+    expect(await desk.sell({ ...order, referenceNumber: 'A-3' })).toMatchObject({ code: 'order-not-genuine' })
+    expect(await desk.sell({ ...order, encryptAmountString: null })).toMatchObject({ code: 'order-missing' })
+    const first = await desk.sell(order)
+    await desk.walk(first, '000000')
+    expect((await desk.statusOf(idOf(first))).data).toMatchObject({ status: 'declined', isSuccess: false })
+    const second = await desk.sell(order)
+    expect(second).toMatchObject({ status: 200, data: { status: 'awaiting-3d' } })
+    expect(idOf(second)).not.toBe(idOf(first))
+  })
+})
+
+describe('[P-19] a company that exchanges', () => {
+  it('charges lira at the rate that stands, and freezes it', async () => {
+    const company = await aCompany([64])
+    await house.owner.query('update tenants set uses_currency_exchange = true where id = $1', [company.id])
+    await house.owner.query(
+      `insert into exchange_bulletins values ((now() + interval '3 hours')::date, '1', now()) on conflict do nothing`,
+    )
+    await house.owner.query(
+      `insert into exchange_rates (bulletin_date, currency, banknote_selling)
+        values ((now() + interval '3 hours')::date, 'USD', 41.2345) on conflict do nothing`,
+    )
+    await inside(company, (db) => saveScreenSettings(db, 6, { b2BViewUsdOnCurrencyDropDown: true }))
+    const dollars = (amount: number, changes: Wire = {}) =>
+      desk.sell(aSale(company, { amount, netAmount: 100, currencyCode: 'USD', ...changes }))
+    expect(await dollars(100)).toMatchObject({
+      code: 'price-changed',
+      data: {
+        quote: {
+          amount: 4123.45,
+          netAmount: 100,
+          currencyCode: 'USD',
+          chargedCurrencyCode: 'TRY',
+          exchangeRate: '41.2345',
+        },
+      },
+    })
+    // 5 % on 4.123,45 is 206,1725.
+    expect(await dollars(4329.62, { installmentCount: 3 })).toMatchObject({ status: 200 })
+    const sold = await dollars(4123.45)
+    expect(sold).toMatchObject({ status: 200 })
+    expect(await rowOf(idOf(sold))).toMatchObject({
+      amount_minor: 412_345n,
+      net_minor: 412_345n,
+      currency: 'TRY',
+      exchange: { currency: 'USD', amountMinor: '10000', rate: '41.2345', rateType: 'banknote-selling' },
+    })
+    expect(await dollars(4123.45, { currencyCode: 'EUR' })).toMatchObject({ code: 'option-not-offered' })
+  })
+})
+
+describe('a firm', () => {
+  it('is credited when its token says so, and never because somebody names it', async () => {
+    const company = await aCompany([64])
+    const other = await aCompany([64])
+    await inside(company, (db) => saveBranch(db, { number: '1001', firmId: company.firmId }))
+    const branch = await house.infrastructure.tenantDb.forTenant(company.id, (db) => branchByNumber(db, '1001'))
+    if (branch === undefined) throw new Error('the branch is there')
+    const tokenFor = (tenantId: string) => firmTokenFor(house.infrastructure.config.secret, tenantId, branch)
+    const firmToken = tokenFor(company.id)
+    const refused = [
+      { firmId: company.firmId },
+      { firmId: other.firmId, firmToken },
+      { firmId: company.firmId, firmToken: tokenFor(other.id) },
+    ]
+    for (const changes of refused) expect(await desk.sell(aSale(company, changes))).toMatchObject({ status: 404 })
+    const sold = await desk.sell(aSale(company, { firmId: company.firmId, firmToken }))
+    expect(await rowOf(idOf(sold))).toMatchObject({
+      firm_id: company.firmId,
+      details: { firmName: 'Işık Ticaret', firmbranchNumber: '1001' },
+    })
+  })
+})
+
+describe('a payment method', () => {
+  it('is asked for where there are several, and brings its own set of terms', async () => {
+    const company = await aCompany([64, 62])
+    const [invoice, fee, set] = [randomUUID(), randomUUID(), randomUUID()]
+    await inside(company, async (db) => {
+      await savePaymentSet(db, { id: set, name: 'Fatura', definitionIds: [company.options.get(64) ?? ''] })
+      await savePaymentMethod(db, { id: invoice, name: 'Fatura', paymentSetId: set })
+      await savePaymentMethod(db, { id: fee, name: 'Aidat', paymentSetId: null })
+    })
+    const garanti = { bankId: 62, cardNumber: '4282209004348015' }
+    expect(await desk.sell(aSale(company))).toMatchObject({ status: 406, data: ['Ödeme yöntemi seçiniz.'] })
+    expect(await desk.sell(aSale(company, { ...garanti, paymentMethod: invoice }))).toMatchObject({
+      code: 'option-not-offered',
+    })
+    expect(await desk.sell(aSale(company, { paymentMethod: fee, paymentSetId: set }))).toMatchObject({ status: 404 })
+    const sold = await desk.sell(aSale(company, { paymentMethod: invoice, paymentSetId: set }))
+    expect(await rowOf(idOf(sold))).toMatchObject({ details: { paymentMethod: 'Fatura' } })
+    expect(await desk.sell(aSale(company, { ...garanti, paymentMethod: fee }))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('[RELIABILITY 3.11] whoever tries cards', () => {
+  const audited = async (company: Company, kind: string) => {
+    const { rows } = await house.owner.query<{ details: { by?: string } }>(
+      'select details from audit_events where tenant_id = $1 and kind = $2',
+      [company.id, kind],
+    )
+    return rows.map(({ details }) => details)
+  }
+  const sell = (company: Company, amount: number, address: string, changes: Wire = {}) =>
+    desk.sell(aSale(company, { amount, netAmount: amount, ...changes }), {}, address)
+  /** The bank said no to all that was tried. */
+  const decline = (company: Company) =>
+    house.owner.query(`update payments set state = 'declined' where tenant_id = $1 and state = 'awaiting-3d'`, [
+      company.id,
+    ])
+
+  it('has four tries with one card that end without money', async () => {
+    const company = await aCompany([64])
+    for (const amount of [1, 2, 3, 4])
+      expect(await sell(company, amount, `198.51.100.${amount}`)).toMatchObject({ status: 200 })
+    const refused = await sell(company, 5, '198.51.100.5')
+    expect(refused).toMatchObject({ status: 429, code: 'too-many-cards', data: { retryAfterSeconds: 600 } })
+    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'card' }])
+    // A repetition is no new try, another card has its own, and what was paid does not count.
+    expect(await sell(company, 4, '198.51.100.4')).toMatchObject({ status: 200 })
+    expect(await sell(company, 5, '198.51.100.5', { cardNumber: '4355084355084358' })).toMatchObject({ status: 200 })
+    await house.owner.query(`update sale_tries set at = at - interval '11 minutes' where tenant_id = $1`, [company.id])
+    expect(await sell(company, 6, '198.51.100.6')).toMatchObject({ status: 200 })
+    for (const { run } of payWithoutLoginSweeps(house.infrastructure.pool)) await run()
+    const { rows } = await house.owner.query('select 1 from sale_tries where tenant_id = $1', [company.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('has ten declines from one address', async () => {
+    const company = await aCompany([64])
+    const cards = ['5406675406675403', '4355084355084358', '4282209004348015']
+    for (let n = 0; n < 10; n += 1)
+      expect(await sell(company, 10 + n, '198.51.100.77', { cardNumber: cards[n % 3] })).toMatchObject({ status: 200 })
+    const next = { cardNumber: '4508034508034509' }
+    await decline(company)
+    expect(await sell(company, 30, '198.51.100.77', next)).toMatchObject({ status: 429, code: 'too-many-cards' })
+    expect(await sell(company, 30, '198.51.100.78', next)).toMatchObject({ status: 200 })
+    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'address' }])
+  })
+
+  it('makes a company careful with a range of numbers of which most fail', async () => {
+    const company = await aCompany([64])
+    await sell(company, 40, '198.51.100.90')
+    await decline(company)
+    // As if fifty others had come, each from elsewhere and with another card of the same range.
+    await house.owner.query(
+      `with copies as (
+        insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+            'order_id', lpad(n::text, 20, 'Z')))).* from payments p, generate_series(1, 49) n where p.tenant_id = $1
+          returning tenant_id, id)
+        insert into sale_tries select tenant_id, id, id::text, sha256(id::text::bytea), '540667' from copies`,
+      [company.id],
+    )
+    expect(await sell(company, 41, '198.51.100.91')).toMatchObject({ status: 429, code: 'too-many-cards' })
+    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'bin' }])
+    expect(await sell(company, 41, '198.51.100.91', { cardNumber: '4355084355084358' })).toMatchObject({ status: 200 })
+  })
+
+  it('guesses twenty branch numbers, and no more', async () => {
+    const company = await aCompany([])
+    const guess = async (firmbranchNumber: string, remoteAddress: string) => {
+      const url = '/api/PayWithoutLogin/GetByFirmBranchNumberWithTenantPaymentGuid'
+      const payload = { tenantPaymentGuid: company.guid, firmbranchNumber }
+      return (await house.http.inject({ method: 'POST', url, payload, remoteAddress })).json<{ code: string }>().code
+    }
+    // The limit by the minute would stand in the way of twenty from here.
+    await house.owner.query(
+      `insert into lookup_misses select $1, gen_random_uuid(), '198.51.100.99' from generate_series(1, 19)`,
+      [company.id],
+    )
+    expect(await guess('1', '198.51.100.99')).toBe('branch-not-found')
+    expect(await guess('2', '198.51.100.99')).toBe('too-many-requests')
+    expect(await guess('2', '198.51.100.98')).toBe('branch-not-found')
+    expect(await audited(company, 'lookups-refused')).toHaveLength(1)
+  })
+})
