@@ -2,7 +2,8 @@
  * Three builds of one room, all called from the web folder:
  *
  *   vite build --mode panel                         → dist/client: index.html, version.json, assets/
- *   vite build --mode payers                        → dist/client: public.html and its one script and one stylesheet
+ *   vite build --mode payers                        → dist/client: public.html, its script and its one stylesheet, and
+ *                                                     the calls of the pay page, which come when a payer types
  *   vite build --ssr src/public/entry-server.tsx    → dist/server/entry-server.js, which the API loads by its path
  *
  * The payers' pages share no file with the panel: a phone on a slow line asks for two files, not for eight.
@@ -70,6 +71,15 @@ function versionFile(): Plugin {
   }
 }
 
+/** What Vite puts around every `import()` fetches styles and scripts ahead of it; the payers' one later file has none. */
+function plainImports(): Plugin {
+  return {
+    name: 'vezne-plain-imports',
+    enforce: 'pre',
+    load: (wanted) => (wanted.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 const common = {
   outDir: 'dist/client',
   // A small picture inlined as `data:` would be refused on the payers' pages.
@@ -94,11 +104,12 @@ const panel: UserConfig = {
 
 /** Their policy has no nonce: these pages load nothing but files of this origin. */
 const payers: UserConfig = {
+  plugins: [plainImports()],
   build: {
     ...common,
     emptyOutDir: false,
     cssCodeSplit: false,
-    rolldownOptions: { input: { public: 'public.html' }, output: { codeSplitting: false } },
+    rolldownOptions: { input: { public: 'public.html' } },
   },
 }
 
@@ -115,7 +126,9 @@ const server: UserConfig = {
 /** Read by Vitest, whose `web` project extends this file. */
 const tests = { test: { setupFiles: ['src/testing/setup.ts'] } }
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  // Tests start the house with NODE_ENV=development: what they visit must still be what payers get.
+  if (command === 'build') process.env['NODE_ENV'] = 'production'
   const build = mode === 'payers' ? payers : panel
   const { plugins = [], ...rest } = isSsrBuild === true ? server : build
   return { plugins: [react(), themeStylesheets(), ...plugins], ...tests, ...rest }

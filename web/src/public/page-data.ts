@@ -1,11 +1,12 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { ProvenPayment, PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage, ProvenPayment, PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
 import type { Words } from '../kit/i18n/bilingual.ts'
 import type { PaymentResult } from './result/read-result-path.ts'
 
-/** Which page, with the first data it needs. A new payers' page is one more kind here and one more case in `page.tsx`. */
+/** Which page, with the first data it needs. A new payers' page is one more kind here and one more case in `content.tsx`. */
 export type Page =
   | { readonly kind: 'result'; readonly result: PaymentResult; readonly proven?: ProvenPayment }
+  | { readonly kind: 'pay'; readonly pay: PayPage }
   | { readonly kind: 'not-found' }
 
 /** All that server and browser need to draw the same page: it travels in the page, once, in one language. */

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import type { PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
+import { Content } from './content.tsx'
 import { renderPublicPage } from './entry-server.tsx'
 import { readPageData, ROOT_ID } from './page-data.ts'
 import { PublicPage } from './page.tsx'
@@ -13,6 +14,14 @@ function open(path: string, request: Partial<PublicPageRequest> = {}) {
   if (answer === undefined) throw new Error(`${path} is not a payers' page`)
   document.body.innerHTML = answer.body
   return answer
+}
+function drawnPage() {
+  const data = readPageData(document)
+  return (
+    <PublicPage data={data}>
+      <Content data={data} />
+    </PublicPage>
+  )
 }
 const heading = () => document.querySelector('h1')?.textContent
 const result = () => document.querySelector('[data-result]')?.getAttribute('data-result')
@@ -54,6 +63,13 @@ describe('[R-07] the result page', () => {
     expect(/Doğrulandı/.test(shown)).toBe(isVerified)
     expect(shown).not.toContain('makbuz')
     expect(document.querySelector('[hreflang=en]')?.getAttribute('href')).toBe('?token=t0ken&lang=en')
+  })
+
+  it('leads to the receipt where the proof brought one', () => {
+    const proven = { kind: 'paid', amount: '₺1,00', reference: 'A1', token: 't', receiptUrl: '/receipt/x.pdf' } as const
+    open(at('true', 'Ödemeniz alındı'), { proven })
+    const link = document.querySelector('a[href="/receipt/x.pdf"]')
+    expect(link?.textContent).toBe('Makbuzu indir (PDF)')
   })
 
   it('shows whose page it is, or ours when the address is nobody’s', () => {
@@ -118,7 +134,7 @@ describe('hydration', () => {
       const root = document.getElementById(ROOT_ID)
       if (root === null) throw new Error('no root')
       const before = root.innerHTML
-      const page = <PublicPage data={readPageData(document)} />
+      const page = drawnPage()
       const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError }))
       expect(root.innerHTML).toBe(before)
       expect(onRecoverableError).not.toHaveBeenCalled()
@@ -134,7 +150,7 @@ describe('hydration', () => {
     open(at('true', 'Tamam'))
     const root = document.getElementById(ROOT_ID)
     if (root === null) throw new Error('no root')
-    const hydrated = await act(async () => hydrateRoot(root, <PublicPage data={readPageData(document)} />))
+    const hydrated = await act(async () => hydrateRoot(root, drawnPage()))
     root.querySelector('button')?.click()
     expect(print).toHaveBeenCalledOnce()
     act(() => hydrated.unmount())

@@ -35,7 +35,9 @@ export const EXPIRATION: DigitFormat = {
     const [year = '', month = ''] = isYearFirst ? whole.split(/\D+/) : []
     const typed = isYearFirst ? `${month}/${year}` : whole
     const digits = digitsOf(/^(?:\d\D|[2-9])/.test(typed) ? `0${typed}` : typed)
-    return (/^\d{2}20\d{2}$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits).slice(0, 4)
+    if (/^\d{2}20\d{2}/.test(digits)) return digits.slice(0, 2) + digits.slice(4, 6)
+    // Some type the century along: 2020 is long past, so that a digit behind it belongs to the year.
+    return digits.slice(0, /^\d{2}20\d/.test(digits) ? 5 : 4)
   },
   write: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`),
 }

@@ -33,8 +33,9 @@ export function Frame({
   tenant,
   language,
   token,
+  isWide = false,
   children,
-}: Pick<PageData, 'tenant' | 'language'> & { token?: string | undefined; children: ReactNode }) {
+}: Pick<PageData, 'tenant' | 'language'> & { token?: string | undefined; isWide?: boolean; children: ReactNode }) {
   const words = useText<typeof text>('frame')
   return (
     <div className="frame">
@@ -45,7 +46,7 @@ export function Frame({
         </div>
         <Languages chosen={language} token={token} />
       </header>
-      <main className="frame-main">{children}</main>
+      <main className={isWide ? 'frame-main frame-wide' : 'frame-main'}>{children}</main>
       <footer className="frame-footer">{words.footer}</footer>
     </div>
   )

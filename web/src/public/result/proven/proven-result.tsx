@@ -22,7 +22,7 @@ function Note({ kind }: Pick<ProvenPayment, 'kind'>) {
 }
 
 /** What our own server knows about the payment. Our mark stands beside money that was taken and nothing else. */
-export function ProvenResult({ proven: { kind, amount, reference } }: { proven: ProvenPayment }) {
+export function ProvenResult({ proven: { kind, amount, reference, receiptUrl } }: { proven: ProvenPayment }) {
   const words = useText<typeof text>('proven')
   return (
     <>
@@ -38,6 +38,11 @@ export function ProvenResult({ proven: { kind, amount, reference } }: { proven: 
       </dl>
       {kind === 'paid' && <p className="result-verified">{words.verified}</p>}
       <Note kind={kind} />
+      {receiptUrl !== undefined && (
+        <a className="result-receipt" href={receiptUrl} download>
+          {words.receipt}
+        </a>
+      )}
     </>
   )
 }

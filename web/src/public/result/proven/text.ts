@@ -10,6 +10,7 @@ export const text = bilingual('proven', {
     verified: 'Doğrulandı',
     whileWaiting:
       'Banka yanıt verdi; sonucu bankaya soruyoruz. Bu sayfa kendiliğinden yenilenir. Sonuç belli olmadan yeniden ödemeyin.',
+    receipt: 'Makbuzu indir (PDF)',
     keepReference: 'Bu sonuç sunucularımızca doğrulandı. Referans numarasını saklayın.',
   },
   en: {
@@ -20,6 +21,7 @@ export const text = bilingual('proven', {
     verified: 'Verified',
     whileWaiting:
       'The bank has answered and we are asking it for the result. This page refreshes itself. Do not pay again before the result is known.',
+    receipt: 'Download the receipt (PDF)',
     keepReference: 'Our servers have verified this result. Keep the reference number.',
   },
 })

@@ -1,0 +1,36 @@
+import { readShape } from '@vezne/contract/kit/client.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import {
+  commissionOptionsReply,
+  getExchangeAmounts,
+  posCollectionTransactionGetById,
+  salesRequest,
+  type CommissionOptionsReply,
+} from '@vezne/contract/pay-without-login.ts'
+import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { askIn } from './ask.ts'
+import { loadOptions, type Wanted } from './load-options.ts'
+import { saleInput, type Deal } from './sale-input.ts'
+
+/** A bank that is asked for its page may take a minute; the server gives up before we do. */
+const SALE_TIMEOUT_MS = 90_000
+
+/** All that the pay page asks of the server, in the page's language. */
+export function callsIn(language: Language) {
+  const ask = askIn(language)
+  return {
+    loadOptions: (page: PayPage, wanted: Wanted & { bin: string }, known: string | undefined, signal: AbortSignal) =>
+      loadOptions(page, ask, wanted, known, signal),
+    exchange: (input: InputOf<typeof getExchangeAmounts>, signal: AbortSignal) =>
+      ask(getExchangeAmounts, input, { signal }),
+    status: (id: string) => ask(posCollectionTransactionGetById, { id }),
+    sell: (page: PayPage, values: FormValues, deal: Deal, headers: Readonly<Record<string, string>>) =>
+      ask(salesRequest, saleInput(page, values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS }),
+    /** The fresh options that come with a changed price. */
+    readOptions: (data: unknown): CommissionOptionsReply | undefined => readShape(commissionOptionsReply, data),
+  }
+}
+
+export type Calls = ReturnType<typeof callsIn>

@@ -1,0 +1,38 @@
+import { FORM_FIELDS } from '@vezne/domain/payer/form-rules.ts'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { fieldId } from '../../parts/field/field.tsx'
+import type { FieldErrors } from './payer-fields.tsx'
+import type { text } from './text.ts'
+
+/** Brings the field to the eye and the caret into it; an address with a hash would be one more page to go back from. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
+}
+
+/** All that is wrong in one place, each sentence a way to its field. Drawn anew after each refusal, it takes the focus. */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const words = useText<typeof text>('pay')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const wrong = FORM_FIELDS.filter((field) => errors[field] !== undefined)
+  if (wrong.length === 0) return null
+  return (
+    <div className="pay-errors" role="alert" tabIndex={-1} ref={box} aria-labelledby="pay-errors-title">
+      <h2 id="pay-errors-title">{words.errorsTitle}</h2>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} onClick={goToField}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { browserStorage } from '../../kit/browser/storage.ts'
+
+/** How long a payment that was begun here is asked about when the page is opened again. */
+const ASKED_FOR_MS = 30 * 60_000
+
+const keyName = (path: string) => `vezne.pay.key:${path}`
+const pendingName = (payee: string) => `vezne.pay.pending:${payee}`
+
+/** The number of this attempt: the same until an answer has ended it, so that a repeated click is one payment. */
+export function attemptKey(path: string): string {
+  const storage = browserStorage('session')
+  const kept = storage.read(keyName(path))
+  if (kept !== null) return kept
+  const made = newKey()
+  storage.write(keyName(path), made)
+  return made
+}
+
+export function renewKey(path: string): void {
+  browserStorage('session').write(keyName(path), newKey())
+}
+
+// `randomUUID` is missing where a page is not served securely.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The id of a payment that may still be going on, and nothing else of it: a tab may be closed at the bank. */
+export function keepPending(payee: string, id: string, now: number): void {
+  browserStorage('local').write(pendingName(payee), `${id} ${now}`)
+}
+
+export function readPending(payee: string, now: number): string | undefined {
+  const [id = '', since = '0'] = (browserStorage('local').read(pendingName(payee)) ?? '').split(' ')
+  if (id === '') return undefined
+  if (now - Number(since) < ASKED_FOR_MS) return id
+  dropPending(payee)
+  return undefined
+}
+
+export function dropPending(payee: string): void {
+  browserStorage('local').remove(pendingName(payee))
+}

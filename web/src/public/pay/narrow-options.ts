@@ -1,0 +1,30 @@
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** Param takes lira only. */
+export const LIRA_ONLY_BANK = 889
+
+function withCounts(option: CommissionOptionWire, allowed: readonly number[]): CommissionOptionWire {
+  const gone = COUNTS.filter((count) => !allowed.includes(count)).map((count) => [`commissionRate${count}`, null])
+  return { ...option, ...(Object.fromEntries(gone) as Partial<CommissionOptionWire>) }
+}
+
+/** The options of a bank, held to the counts that may be chosen there; nobody knows them: to a single payment, everywhere. */
+export function narrowToCounts(
+  reply: CommissionOptionsReply,
+  bankId: number,
+  allowed: readonly number[] | undefined,
+): CommissionOptionsReply {
+  const commissions = reply.commissions.map((option) => {
+    if (allowed === undefined) return withCounts(option, [1])
+    return option.bankId === bankId ? withCounts(option, allowed) : option
+  })
+  return { ...reply, commissions }
+}
+
+export function narrowToCurrency(reply: CommissionOptionsReply, charged: Currency): CommissionOptionsReply {
+  if (charged === 'TRY') return reply
+  return { ...reply, commissions: reply.commissions.filter(({ bankId }) => bankId !== LIRA_ONLY_BANK) }
+}

@@ -1,0 +1,240 @@
+import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { minorFromDecimal } from '@vezne/domain/money/money.ts'
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { showDay } from '@vezne/domain/payer/dates.ts'
+import {
+  CONTRACT_LENGTH,
+  FIELD_LIMITS,
+  shownFields,
+  TCKN_LENGTH,
+  type FormField,
+} from '@vezne/domain/payer/form-rules.ts'
+import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
+import { showPhone } from '@vezne/domain/payer/phone.ts'
+import type { FocusEvent, InputEvent, ReactNode } from 'react'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { CheckField, Field, FieldGroup } from '../../parts/field/field.tsx'
+import type { text } from './text.ts'
+
+export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
+
+export interface PayerFieldsProps {
+  readonly page: PayPage
+  readonly variant: FormVariant
+  readonly errors: FieldErrors
+  /** What the chosen bank leaves of the currencies. */
+  readonly currencies: PayPage['currencies']
+}
+
+type Draw = (props: PayerFieldsProps, words: Words) => ReactNode
+type Words = ReturnType<typeof useText<typeof text>>
+
+const SIGNS = { TRY: '₺ TRY', USD: '$ USD', EUR: '€ EUR' } as const
+
+/** Rewrites a field in the way people read it, once they leave it and only if it can be read. */
+const tidy = (write: (typed: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
+  const input = event.currentTarget
+  const tidied = input.value === '' ? undefined : write(input.value)
+  if (tidied !== undefined && tidied !== input.value) input.value = tidied
+}
+
+const tidyAmount = tidy((typed) => {
+  const amountMinor = readAmount(typed)
+  return amountMinor === undefined ? undefined : formatAmount(amountMinor)
+})
+/** The mask follows the digits as long as they are added at the end; whoever corrects something is left alone. */
+function maskPhone(event: InputEvent<HTMLInputElement>): void {
+  const input = event.currentTarget
+  const { inputType = '' } = event.nativeEvent as { inputType?: string }
+  const masked = showPhone(input.value)
+  const isAtEnd = input.selectionStart === input.value.length
+  if (isAtEnd && masked !== '' && !inputType.startsWith('delete')) input.value = masked
+}
+const tidyPhone = tidy((typed) => showPhone(typed) || undefined)
+
+function firstAmount({ order }: PayPage): string {
+  const amountMinor = order.kind === 'refused' ? undefined : minorFromDecimal(order.amount ?? '')
+  return amountMinor === undefined ? '' : formatAmount(amountMinor)
+}
+
+const DRAW: Partial<Record<FormField, Draw>> = {
+  amount: ({ page, errors }, words) => (
+    <Field
+      name="amount"
+      label={words.amount}
+      error={errors.amount}
+      hint={page.order.kind === 'order' ? words.amountLocked : undefined}
+      className="pay-amount"
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0,00"
+          maxLength={24}
+          defaultValue={firstAmount(page)}
+          readOnly={page.order.kind === 'order'}
+          onBlur={tidyAmount}
+        />
+      )}
+    </Field>
+  ),
+  currencyCode: ({ currencies, errors }, words) => (
+    <Field name="currencyCode" label={words.currencyCode} error={errors.currencyCode} className="pay-currency">
+      {(control) => (
+        <select {...control} defaultValue="TRY">
+          {currencies.map(({ code }) => (
+            <option key={code} value={code}>
+              {SIGNS[code]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  ),
+  paymentMethod: ({ page, variant, errors }, words) => (
+    <Field
+      name="paymentMethod"
+      label={variant.kind === 'policy' ? words.insuranceCompany : words.paymentMethod}
+      error={errors.paymentMethod}
+    >
+      {(control) => (
+        <select {...control} defaultValue="">
+          <option value="">{words.choose}</option>
+          {page.methods.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  ),
+  paymentTypes: ({ page, errors }, words) => (
+    <div className="pay-whole">
+      <FieldGroup name="paymentTypes" label={words.paymentTypes} error={errors.paymentTypes} isRequired={false}>
+        {page.paymentTypes.map((name) => (
+          <label key={name} className="field-check">
+            <input type="checkbox" name="paymentTypes" value={name} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </FieldGroup>
+    </div>
+  ),
+  contractNumber: ({ variant, errors }, words) => {
+    const isContract = variant.kind === 'contract'
+    return (
+      <Field
+        name="contractNumber"
+        label={variant.kind === 'policy' ? words.policyNumber : words.contractNumber}
+        error={errors.contractNumber}
+        isRequired={variant.kind !== 'custom'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode={isContract ? 'numeric' : 'text'}
+            autoComplete="off"
+            maxLength={isContract ? CONTRACT_LENGTH : FIELD_LIMITS.contractNumber}
+          />
+        )}
+      </Field>
+    )
+  },
+  policyDate: ({ page, errors }, words) => (
+    <Field name="policyDate" label={words.policyDate} error={errors.policyDate}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={words.datePattern}
+          maxLength={10}
+          defaultValue={showDay(page.today)}
+        />
+      )}
+    </Field>
+  ),
+  branchCode: ({ errors }, words) => (
+    <Field name="branchCode" label={words.branchCode} error={errors.branchCode}>
+      {(control) => <input {...control} type="text" autoComplete="off" maxLength={FIELD_LIMITS.branchCode} />}
+    </Field>
+  ),
+  memberNumber: ({ errors }, words) => (
+    <Field name="memberNumber" label={words.memberNumber} error={errors.memberNumber} isRequired={false}>
+      {(control) => <input {...control} type="text" autoComplete="off" maxLength={FIELD_LIMITS.memberNumber} />}
+    </Field>
+  ),
+  customerInformation: ({ variant: { kind }, errors }, words) => (
+    <Field
+      name="customerInformation"
+      label={words.customerInformation}
+      error={errors.customerInformation}
+      hint={kind === 'contract' ? words.customerHint : undefined}
+      isRequired={kind === 'policy' || kind === 'rubik'}
+    >
+      {(control) => <input {...control} type="text" autoComplete="name" maxLength={FIELD_LIMITS.customerInformation} />}
+    </Field>
+  ),
+  tckn: ({ variant: { kind }, errors }, words) => (
+    <Field name="tckn" label={words.tckn} error={errors.tckn} isRequired={kind === 'policy' || kind === 'contract'}>
+      {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={TCKN_LENGTH} />}
+    </Field>
+  ),
+  mobilePhone: ({ errors }, words) => (
+    <Field name="mobilePhone" label={words.mobilePhone} error={errors.mobilePhone}>
+      {(control) => (
+        <input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0 (5XX) XXX XX XX"
+          maxLength={24}
+          onInput={maskPhone}
+          onBlur={tidyPhone}
+        />
+      )}
+    </Field>
+  ),
+  description: ({ errors }, words) => (
+    <Field name="description" label={words.description} error={errors.description} className="pay-whole">
+      {(control) => <input {...control} type="text" autoComplete="off" maxLength={FIELD_LIMITS.description} />}
+    </Field>
+  ),
+  email: ({ errors }, words) => (
+    <Field name="email" label={words.email} error={errors.email} isRequired={false} className="pay-whole">
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={FIELD_LIMITS.email}
+        />
+      )}
+    </Field>
+  ),
+  receipt: (_, words) => (
+    <div className="pay-whole">
+      <CheckField name="receipt" label={words.receipt} />
+    </div>
+  ),
+}
+
+/** What a company asks of a payer, in the order of the form. Every field belongs to the browser: nothing typed is lost. */
+export function PayerFields(props: PayerFieldsProps) {
+  const words = useText<typeof text>('pay')
+  return shownFields(props.variant).map((field) => <Shown key={field} draw={DRAW[field]} {...{ props, words }} />)
+}
+
+function Shown({ draw, props, words }: { draw: Draw | undefined; props: PayerFieldsProps; words: Words }) {
+  return draw?.(props, words) ?? null
+}

@@ -1,0 +1,72 @@
+import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BankWindow } from '../../parts/result-modal/bank-window.ts'
+import type { PaymentStatus } from '../../parts/result-modal/standing.ts'
+import { dropPending, keepPending, readPending, renewKey } from './kept.ts'
+import type { LoadCalls } from './load-calls.ts'
+
+interface Shown {
+  readonly sale: SaleReply
+  readonly bankWindow: BankWindow | null | undefined
+}
+
+/** A payment begun earlier, of which this page knows the id alone. */
+const begunEarlier = ({ id, status }: PaymentStatus): SaleReply => ({
+  html: null,
+  posCollectionTransactionId: id,
+  status,
+  show: null,
+})
+
+/** Whoever left one order of a shop unfinished pays the next one without hearing of the first. */
+const payeeOf = ({ tenantPaymentGuid, order }: PayPage) =>
+  order.kind === 'order' ? `${tenantPaymentGuid}/${order.referenceNumber}` : tenantPaymentGuid
+
+/** A reload asks again. */
+const ignore = () => undefined
+
+/** The payment that is under way: shown in the window of its result, and found again when the page was left meanwhile. */
+export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) {
+  const payee = payeeOf(page)
+  const [shown, setShown] = useState<Shown>()
+  /** Left while its result was open. */
+  const [left, setLeft] = useState<SaleReply>()
+
+  const statusOf = async (id: string): Promise<PaymentStatus> => {
+    const answer = await (await calls()).status(id)
+    if (!answer.success) throw new Error(answer.message)
+    return answer.data
+  }
+  const ask = useEffectEvent(async (id: string) => (await calls()).status(id))
+  const hear = useEffectEvent((answer: Awaited<ReturnType<typeof ask>>) => {
+    if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined })
+    else if (answer.status === 404) dropPending(payee)
+  })
+  useEffect(() => {
+    const id = readPending(payee, Date.now())
+    if (id !== undefined) void ask(id).then((answer) => hear(answer), ignore)
+  }, [payee])
+
+  const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined) => {
+    keepPending(payee, sale.posCollectionTransactionId, Date.now())
+    setLeft(undefined)
+    setShown({ sale, bankWindow })
+  }
+  const close = (last: PaymentStatus | undefined) => {
+    // Whatever is sent from now on is another payment; the same one again is noticed by the server, which asks.
+    renewKey(window.location.pathname)
+    setShown(undefined)
+    if (last === undefined || last.isPending) {
+      setLeft(shown && { ...shown.sale, show: null })
+      return
+    }
+    dropPending(payee)
+    if (last.isSuccess) onPaid()
+  }
+  const lookAgain = () => {
+    if (left !== undefined) setShown({ sale: left, bankWindow: undefined })
+    setLeft(undefined)
+  }
+  return { shown, left, statusOf, begin, close, lookAgain }
+}

@@ -1,0 +1,89 @@
+import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { CommissionOptionsReply, SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { useState } from 'react'
+import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'
+import type { text as apiText } from '../../kit/api/text.ts'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import type { Calls } from './calls/calls.ts'
+import type { Deal } from './calls/sale-input.ts'
+import { attemptKey, renewKey } from './kept.ts'
+import type { LoadCalls } from './load-calls.ts'
+import { refusalOf } from './refusal.ts'
+
+/** What the payer is told or asked after a sale that did not begin. */
+export type Setback =
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'price-changed'; readonly messages: readonly string[] }
+  | { readonly kind: 'likely-duplicate'; readonly messages: readonly string[]; readonly duplicateOf: string }
+
+export interface SaleEvents {
+  readonly onBegun: (sale: SaleReply) => void
+  readonly onNotBegun: () => void
+  /** The price is another now: these are the options it comes from; undefined: they must be asked for. */
+  readonly onPriceChanged: (fresh: CommissionOptionsReply | undefined) => void
+  readonly onOptionGone: () => void
+}
+
+/** Nobody answered, or our own script did not come. */
+const UNANSWERED: Failure = { success: false, status: NO_RESPONSE, message: '', body: undefined }
+
+function duplicateIn(data: unknown): string {
+  const { duplicateOf } = (data ?? {}) as { duplicateOf?: unknown }
+  return typeof duplicateOf === 'string' ? duplicateOf : ''
+}
+
+/** Sends the sale, once per key, and sorts what comes back. */
+export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
+  const words = useText<typeof apiText>('api')
+  const [isSending, setSending] = useState(false)
+  const [setback, setSetback] = useState<Setback>()
+
+  const takeFailure = (failure: Failure, calls: Calls | undefined): Setback => {
+    const messages = failureTexts(failure, words)
+    const { code, data } = refusalOf(failure)
+    switch (code) {
+      case 'price-changed':
+        events.onPriceChanged(calls?.readOptions(data))
+        return { kind: 'price-changed', messages }
+      case 'likely-duplicate':
+        return { kind: 'likely-duplicate', messages, duplicateOf: duplicateIn(data) }
+      case 'option-not-offered':
+        events.onOptionGone()
+        break
+      case 'idempotency-key-reused':
+        // The attempt behind the key was never shown to anybody, so nothing is paid twice under a new one.
+        renewKey(window.location.pathname)
+        break
+      default:
+        break
+    }
+    return { kind: 'refused', messages }
+  }
+
+  const send = async (values: FormValues, deal: Deal, confirmsDuplicate?: string) => {
+    setSending(true)
+    setSetback(undefined)
+    const headers = {
+      'Idempotency-Key': attemptKey(window.location.pathname),
+      ...(confirmsDuplicate !== undefined && { 'X-Confirm-Duplicate': confirmsDuplicate }),
+    }
+    const calls = await load().catch(() => undefined)
+    const answer = calls === undefined ? UNANSWERED : await calls.sell(page, values, deal, headers)
+    setSending(false)
+    if (answer.success) {
+      events.onBegun(answer.data)
+      return
+    }
+    events.onNotBegun()
+    setSetback(takeFailure(answer, calls))
+  }
+
+  return {
+    isSending,
+    setback,
+    send,
+    refuse: (messages: readonly string[]) => setSetback({ kind: 'refused', messages }),
+    clear: () => setSetback(undefined),
+  }
+}
