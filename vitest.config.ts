@@ -5,15 +5,20 @@ const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
 /** These need a database; they get one each from the server that the set-up starts. */
 const DATABASE_TESTS = ['server/src/**/*.test.ts', 'tools/{seed,till,torture}/**/*.test.ts']
 
+/** Given to each project by name: none of them inherits anything from the list they stand in. */
+const COMMON = {
+  // Most tests wait for a database or a process rather than compute, and the small machines have two cores.
+  maxWorkers: 2,
+  // Conformance waits for banks that say nothing; it may do so for many at once.
+  maxConcurrency: 50,
+}
+
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process rather than compute, and the small machines have two cores.
-    maxWorkers: 2,
-    // Conformance waits for banks that say nothing; it may do so for many at once.
-    maxConcurrency: 50,
     projects: [
       {
         test: {
+          ...COMMON,
           name: 'unit',
           include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...HOUSE_TESTS, ...DATABASE_TESTS],
@@ -28,10 +33,19 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          ...COMMON,
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // React and Ant Design are loaded once, not once per file; src/testing/setup.ts tidies up after every test.
+          isolate: false,
+        },
       },
       {
         test: {
+          ...COMMON,
           name: 'server',
           include: DATABASE_TESTS,
           exclude: ['**/node_modules/**'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 export interface BenchConfig {
@@ -8,4 +9,41 @@ export interface BenchConfig {
 export function readBenchConfig(): BenchConfig {
   const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1000' } } })
   return { pairs: Number(values.pairs), environment: process.env }
+}
+
+export interface SaleBenchConfig {
+  /** Of each side in each round. */
+  readonly seconds: number
+  readonly rounds: number
+  /** Where the captured sale is written to, for whoever wants to read it. */
+  readonly scriptFile: string | undefined
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export function readSaleBench(): SaleBenchConfig {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '4' },
+      script: { type: 'string' },
+    },
+  })
+  const { seconds, rounds, script: scriptFile } = values
+  return { seconds: Number(seconds), rounds: Number(rounds), scriptFile, environment: process.env }
+}
+
+export interface PageBenchConfig {
+  /** A page that is served already; without it one is. */
+  readonly url: string | undefined
+  readonly visits: number
+  readonly root: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export function readPageBench(): PageBenchConfig {
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, visits: { type: 'string', default: '5' } },
+  })
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  return { url: values.url, visits: Number(values.visits), root, environment: process.env }
 }
