@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isMarked, mark, settled, stored } from './kit/shell.ts'
-import { WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import { WIDTHS, expect, expectAccessible, fillSignIn, signIn, signInByHand, test } from './kit/test.ts'
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Şirket' })
 const option = (page: Page, name: string) => page.locator('.ant-select-item-option', { hasText: name })
@@ -86,12 +86,12 @@ test('[S-03] a sub-dealer is marked at sign-in', async ({ page }) => {
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, data: { ...body.data, subFirmId: body.data.firmUserId } } })
   })
-  await signIn(page)
+  await signInByHand(page)
   expect(await stored(page, 'isSubFirm')).toEqual(['true'])
 })
 
 test('[R-16] one company is a plain name', async ({ page }) => {
-  await signIn(page, 'yonetici@vezne.test')
+  await signInByHand(page, 'yonetici@vezne.test')
   await expect(page.locator('.company-only')).toHaveText('Anadolu Dağıtım A.Ş.')
   await expect(select(page)).toHaveCount(0)
 })

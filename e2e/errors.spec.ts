@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { settled, stored } from './kit/shell.ts'
-import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './kit/test.ts'
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, signInByHand, test } from './kit/test.ts'
 
 const FORGOT = '**/api/FirmAuth/ForgotPassword'
 const DEFAULT_500 = 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.'
@@ -107,7 +107,7 @@ test('[G-03] the token of the storage goes with every call; a GET has a query, a
     const { authorization = null } = request.headers()
     calls.push({ method: request.method(), url: request.url(), token: authorization, body: request.postData() })
   })
-  await signIn(page)
+  await signInByHand(page)
   await settled(page)
   const [token] = await stored(page, 'token')
   const find = (part: string) => calls.find(({ url }) => url.includes(part))

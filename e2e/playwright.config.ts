@@ -53,6 +53,8 @@ export default defineConfig({
       // Whatever the person at the keyboard has set for other purposes stays outside.
       DATABASE_URL: '',
       NODE_ENV: 'development',
+      // A bank that never answers is given up on while a test still watches.
+      BANK_TIMEOUT_MS: '3000',
     },
   },
 })

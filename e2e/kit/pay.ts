@@ -1,0 +1,71 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { BROWSER_PORTS } from '../../tools/test/config.ts'
+import { expect } from './test.ts'
+
+/** Cards of DEMO.md by the bank they belong to. */
+export const CARDS = { isbank: '5406675406675403', kuveyt: '5188961939192544', garanti: '4282209004348015' } as const
+
+/** Each walk pays another amount: the same card and amount twice in two minutes would be asked about. */
+let walks = 0
+export function ownAmount(): { typed: string; shown: string } {
+  const lira = 100 + (Date.now() % 800) + (walks += 7)
+  return { typed: `${lira},10`, shown: `${lira.toLocaleString('tr-TR')},10` }
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.locator('[name=holderName]').fill('AYŞE YILMAZ')
+  await page.locator('[name=cardNumber]').pressSequentially(number)
+  await page.locator('[name=expiration]').fill('1230')
+  await page.locator('[name=cvv]').fill('000')
+}
+
+/** The first option, in one payment, and a yes to the agreements. */
+export async function chooseSingle(page: Page): Promise<void> {
+  await page.locator('[name=bankIdInstallment]').first().check()
+  await page.locator('[name=agreement]').check()
+}
+
+export const payButton = (page: Page) => page.locator('form[name=pay] button[type=submit]')
+
+/** The bank's own page, inside ours and inside the second origin. */
+export const bankIn = (page: Page): FrameLocator => page.frameLocator('dialog iframe').frameLocator('iframe[name=bank]')
+
+/** The one-time code that passes at every pretend bank. */
+export async function approveAtBank(bank: FrameLocator | Page): Promise<void> {
+  const code = bank.locator('input:not([type=hidden])').first()
+  await expect(code).toBeVisible({ timeout: 15_000 })
+  await code.fill('123456')
+  await code.press('Enter')
+}
+
+/** As `ownAmount`, with the kuruş by which DEMO.md scripts the bank's day. */
+export function scriptedAmount(kurus: string): { typed: string; shown: string } {
+  const { typed, shown } = ownAmount()
+  return { typed: typed.replace(/\d\d$/, kurus), shown: shown.replace(/\d\d$/, kurus) }
+}
+
+/** The options of one bank or programme, in the panel that is open. */
+export const optionCard = (page: Page, name: string) => page.getByRole('group', { name })
+
+/** Anadolu's form, ready for its button: in one payment at the card's own bank, or at that one. */
+export async function fillForm(page: Page, { amount, card, at }: { amount: string; card: string; at?: string }) {
+  await page.locator('[name=amount]').fill(amount)
+  await page.locator('[name=description]').fill('Fatura 2026/11')
+  await fillCard(page, card)
+  if (at !== undefined) await optionCard(page, at).getByRole('radio').check()
+  else await page.locator('[name=bankIdInstallment]').first().check()
+  await page.locator('[name=agreement]').check()
+}
+
+export const resultDialog = (page: Page) => page.getByRole('dialog')
+
+/** What the bank itself says that it charged for an order. */
+export async function chargedFor(orderId: string): Promise<{ amountMinor: number; installments: number }[]> {
+  const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/transactions?orderId=${orderId}`
+  return (await (await fetch(url)).json()) as { amountMinor: number; installments: number }[]
+}
+
+/** The number under which a payer, the bank and we speak of a payment, as the dialog shows it. */
+export async function shownReference(page: Page): Promise<string> {
+  return (await resultDialog(page).locator('dt:text-is("Referans") + dd').textContent()) ?? ''
+}
