@@ -173,6 +173,7 @@ describe('the payment pages of the demo', () => {
       host,
       path: `/pay-without-login${path}`,
       language: 'tr',
+      call: { address: '203.0.113.9', requestId: 'test' },
     })
     if (page === undefined) throw new Error(`${host} has no payment page`)
     return page

@@ -63,6 +63,8 @@ export type PayOrder =
       readonly branch: PayBranch | null
       readonly downPayment: string | null
       readonly organizationFee: string | null
+      /** Where the shop's return address leads; the page may post there and nowhere else. */
+      readonly returnOrigin: string | null
       readonly segments: {
         readonly encryptAmountString: string
         readonly referenceNumber: string | null

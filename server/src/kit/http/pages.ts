@@ -7,7 +7,8 @@ import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage, ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answer.ts'
-import { languageOf } from './bind.ts'
+import { callOf, languageOf } from './bind.ts'
+import type { Call } from './caller.ts'
 import { brandCss } from './brand-css.ts'
 import { CONTENT_POLICY, panelPolicy, payPolicy, publicPolicy } from './policies.ts'
 
@@ -34,6 +35,7 @@ export interface PayPageRequest {
   readonly host: string
   readonly path: string
   readonly language: Language
+  readonly call: Pick<Call, 'address' | 'requestId'>
 }
 
 export interface ProofRequest {
@@ -115,7 +117,7 @@ const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="
 
 /** What a page may load and who may show it. The pay page also opens banks, on our second origin alone. */
 function policyFor(pay: PayPage | undefined, isProven: boolean, { frameOrigin }: PagesOptions): string {
-  if (pay !== undefined) return payPolicy(frameOrigin)
+  if (pay !== undefined) return payPolicy(frameOrigin, pay.order.kind === 'order' ? pay.order.returnOrigin : null)
   return publicPolicy(isProven ? `'self' ${frameOrigin}` : "'self'")
 }
 
@@ -126,7 +128,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   const language = pageLanguage(request, path, owner)
   const proof = await proofFor(request, path, options)
   if (proof?.kind === 'moved') return sendElsewhere(request, reply, proof.to)
-  const pay = PAY_PATH.test(path) ? await options.payPageOf({ host, path, language }) : undefined
+  const pay = PAY_PATH.test(path) ? await options.payPageOf({ host, path, language, call: callOf(request) }) : undefined
   const tenant = owner ? { name: owner.name, logoUrl: owner.logoUrl, pageTitle: owner.pageTitle } : null
   const page = templates.render({
     path,

@@ -23,8 +23,11 @@ export const publicPolicy = (framedBy: string) =>
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 
-/** Where cards are typed: nothing of anybody else's, and banks only on our second origin. */
-export const payPolicy = (frameOrigin: string) =>
+/**
+ * Where cards are typed: nothing of anybody else's, and banks only on our second origin. A shop that wants its payers
+ * back by POST gets a form of ours, on the origin that its company has allowed.
+ */
+export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,7 +35,7 @@ export const payPolicy = (frameOrigin: string) =>
     "img-src 'self'",
     "connect-src 'self'",
     `frame-src ${frameOrigin}`,
-    `form-action ${frameOrigin}`,
+    `form-action ${returnOrigin === null ? frameOrigin : `${frameOrigin} ${returnOrigin}`}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')

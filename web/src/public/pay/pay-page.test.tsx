@@ -75,6 +75,7 @@ const order: PayOrder = {
   branch: null,
   downPayment: null,
   organizationFee: null,
+  returnOrigin: 'http://localhost:3100',
   segments: { encryptAmountString: 'v1.x', referenceNumber: 'A-1', firmbranchNumber: null, callbackUrl: 'aHR0' },
 }
 

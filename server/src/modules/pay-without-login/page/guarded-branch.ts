@@ -3,10 +3,8 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { branchByNumber, type Branch } from '../../firms/index.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
+import { MISSES_FROM_ADDRESS } from '../sale/limits/lookup-misses.ts'
 import { countMisses, keepMiss } from '../sale/limits/store.ts'
-
-/** As many as the lookup call allows: the two share one count. */
-const MISSES_FROM_ADDRESS = 20
 
 export type PageCaller = Pick<Call, 'address' | 'requestId'>
 
@@ -15,9 +13,8 @@ export async function guardedBranch(
   { rateLimitFactor }: PayWithoutLoginDeps,
   db: TenantDb,
   number: string,
-  caller: PageCaller | undefined,
+  caller: PageCaller,
 ): Promise<Branch | 'guessed-too-often' | undefined> {
-  if (caller === undefined) return branchByNumber(db, number)
   if ((await countMisses(db, caller.address)) >= Math.ceil(MISSES_FROM_ADDRESS * rateLimitFactor)) {
     await recordEvent(db, { kind: 'lookups-refused' }, caller)
     return 'guessed-too-often'

@@ -30,7 +30,12 @@ beforeAll(async () => {
 })
 
 const page = (tenant: TestTenant, path: string, language: 'tr' | 'en' = 'tr') =>
-  payPageOf(payWithoutLoginOf(house.infrastructure), { host: tenant.domain, path, language })
+  payPageOf(payWithoutLoginOf(house.infrastructure), {
+    host: tenant.domain,
+    path,
+    language,
+    call: { address: '203.0.113.9', requestId: 'test' },
+  })
 const orderAt = async (
   tenant: TestTenant,
   segments: string,

@@ -30,7 +30,7 @@ export interface PayPageRequest {
   readonly path: string
   readonly language: Language
   /** Who asks: a number in an address can be guessed like one in a call. */
-  readonly call?: PageCaller
+  readonly call: PageCaller
 }
 
 /** What a company's pay page is drawn from. Undefined: not our path, or nobody here takes payments. */
@@ -99,7 +99,7 @@ function findBranch(
   deps: PayWithoutLoginDeps,
   db: TenantDb,
   number: string,
-  { opened, call }: { readonly opened: Opened; readonly call: PageCaller | undefined },
+  { opened, call }: { readonly opened: Opened; readonly call: PageCaller },
 ): Promise<Found> {
   return opened === undefined ? guardedBranch(deps, db, number, call) : branchByNumber(db, number)
 }
@@ -127,6 +127,7 @@ function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): 
       downPayment: decimalOrNull(order.downPaymentMinor),
       organizationFee: decimalOrNull(order.organizationFeeMinor),
       segments: opened.segments,
+      returnOrigin: order.callbackUrl === null ? null : new URL(order.callbackUrl).origin,
     }
   }
   const isLost = segments.firmbranchNumber !== null && branch === undefined

@@ -7,7 +7,7 @@ import type { PayWithoutLoginDeps } from '../../deps.ts'
 import { WINDOW_MINUTES, countMisses, keepMiss } from './store.ts'
 
 /** Branch numbers are short and orders are sealed: whoever misses this often in ten minutes is guessing. */
-const MISSES_FROM_ADDRESS = 20
+export const MISSES_FROM_ADDRESS = 20
 const MISSES: ReadonlySet<string> = new Set(['branch-not-found', 'order-not-genuine'])
 
 interface Named {
