@@ -246,33 +246,45 @@ export const tenantScreenSettings = endpoint({
   refusals: ['not-found'],
 })
 
+const saleStatus = z.object({
+  id,
+  status: z.enum(PAYMENT_STATES),
+  isSuccess: z.boolean(),
+  /** Neither yes nor no yet: ask again. */
+  isPending: z.boolean(),
+  /** For people, in the caller's language. */
+  statusText: text(200),
+  amount,
+  netAmount: amount,
+  currencyCode,
+  installmentCount,
+  maskedCard: text(30),
+  orderId: text(20),
+  /** Where the result page with its proof stands, on this host. */
+  resultUrl: text(1000),
+  /** Callback mode: where the browser goes next, signed; null until it is decided. */
+  handOver: z.nullable(
+    z.object({ url: text(2000), method: z.enum(['GET', 'POST']), fields: z.record(text(40), text(500)) }),
+  ),
+})
+
 export const posCollectionTransactionGetById = endpoint({
   method: 'GET',
   path: '/PayWithoutLogin/PosCollectionTransactionGetById/{id}',
   access: 'public',
   summary: 'How a payment stands; its id is the right to ask',
   input: z.object({ id }),
-  reply: z.object({
-    id,
-    status: z.enum(PAYMENT_STATES),
-    isSuccess: z.boolean(),
-    /** Neither yes nor no yet: ask again. */
-    isPending: z.boolean(),
-    /** For people, in the caller's language. */
-    statusText: text(200),
-    amount,
-    netAmount: amount,
-    currencyCode,
-    installmentCount,
-    maskedCard: text(30),
-    orderId: text(20),
-    /** Where the result page with its proof stands, on this host. */
-    resultUrl: text(1000),
-    /** Callback mode: where the browser goes next, signed; null until it is decided. */
-    handOver: z.nullable(
-      z.object({ url: text(2000), method: z.enum(['GET', 'POST']), fields: z.record(text(40), text(500)) }),
-    ),
-  }),
+  reply: saleStatus,
+  refusals: ['not-found'],
+})
+
+export const leaveTransaction = endpoint({
+  method: 'POST',
+  path: '/PayWithoutLogin/LeaveTransaction',
+  access: 'public',
+  summary: 'The payer left the bank’s page; where nothing can have been charged the payment ends now',
+  input: z.strictObject({ id }),
+  reply: saleStatus,
   refusals: ['not-found'],
 })
 
@@ -282,13 +294,17 @@ export const saleFields = {
   cardNumber: sensitive(
     z.string(rule('card-number-required')).check(z.minLength(1, rule('card-number-required')), z.maxLength(30)),
   ),
-  cvv: sensitive(z.string(rule('cvv-required')).check(z.regex(/^\d{3,4}$/, rule('cvv-required')))),
+  cvv: sensitive(
+    z
+      .string(rule('cvv-required'))
+      .check(z.minLength(1, rule('cvv-required')), z.regex(/^(?:\d{3,4})?$/, rule('cvv-invalid'))),
+  ),
   expireMonth: sensitive(
-    z.string(rule('expiry-required')).check(z.regex(/^(?:0?[1-9]|1[0-2])$/, rule('expiry-required'))),
+    z.string(rule('expiry-required')).check(z.regex(/^(?:0?[1-9]|1[0-2])$/, rule('expiry-invalid'))),
   ),
   /** `30` and `2030` are the same. */
   expireYear: sensitive(
-    z.string(rule('expiry-required')).check(z.regex(/^(?:\d{2}|20\d{2})$/, rule('expiry-required'))),
+    z.string(rule('expiry-required')).check(z.regex(/^(?:\d{2}|20\d{2})$/, rule('expiry-invalid'))),
   ),
   /** The total the payer saw. */
   amount,

@@ -18,8 +18,8 @@ import { openTill, type Till } from './till.ts'
 
 const TARGETS = 1000
 const PAYERS = 5
-/** So many targets are fought for at the same time; more would only wait for a connection. */
-const AT_ONCE = 20
+/** So many targets are fought for at the same time; more would only wait for a connection, and that wait has an end. */
+const AT_ONCE = 6
 const NESTPAY = 64
 const PAYTR = 856
 

@@ -80,8 +80,13 @@ export const RULES = {
   },
   'card-number-invalid': { tr: 'Geçersiz kart numarası', en: 'Invalid card number' },
   'expiry-required': { tr: 'Son kullanma tarihi boş bırakılamaz.', en: 'Expiry date cannot be empty.' },
+  'expiry-invalid': {
+    tr: 'Son kullanma tarihi AA/YY biçiminde olmalıdır.',
+    en: 'Expiry date must be written as MM/YY.',
+  },
   'expiry-past': { tr: 'Kartın son kullanma tarihi geçmiş.', en: 'The card has expired.' },
   'cvv-required': { tr: 'Güvenlik kodu boş bırakılamaz.', en: 'Security code cannot be empty.' },
+  'cvv-invalid': { tr: 'Güvenlik kodu 3 veya 4 haneli olmalıdır.', en: 'Security code must be 3 or 4 digits long.' },
   'agreements-required': { tr: 'Sözleşmeleri kabul etmelisiniz.', en: 'You must accept the agreements.' },
   'option-required': {
     tr: 'Ödeme seçeneklerinden birini seçmelisiniz.',

@@ -127,10 +127,10 @@ describe('the rules of the form', () => {
     ['[P-14]', plain, 'cardNumber', '5406 6754 0667 54', 'card-number-length'],
     ['[P-15]', plain, 'cardNumber', '5406 6754 0667 5404', 'card-number-invalid'],
     ['[P-16]', plain, 'expiration', '', 'expiry-required'],
-    ['[P-16]', plain, 'expiration', '13/30', 'expiry-required'],
+    ['[P-16]', plain, 'expiration', '13/30', 'expiry-invalid'],
     ['[P-16]', plain, 'expiration', '10/26', 'expiry-past'],
     ['[P-16]', plain, 'cvv', '', 'cvv-required'],
-    ['[P-16]', plain, 'cvv', '12345', 'cvv-required'],
+    ['[P-16]', plain, 'cvv', '12345', 'cvv-invalid'],
     ['[P-17]', plain, 'agreement', '', 'agreements-required'],
     ['[P-18]', plain, 'bankIdInstallment', '', 'option-required'],
   ])('%s %# %s: %j', (_, variant, field, text, rule) => {

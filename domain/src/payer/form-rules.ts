@@ -59,8 +59,10 @@ export type FormRule =
   | 'card-number-length'
   | 'card-number-invalid'
   | 'expiry-required'
+  | 'expiry-invalid'
   | 'expiry-past'
   | 'cvv-required'
+  | 'cvv-invalid'
   | 'option-required'
   | 'agreements-required'
 
@@ -147,10 +149,11 @@ const RULES: Partial<Record<FormField, (text: string, asked: Asked) => FormRule 
   holderName: (text) => text === '' && 'holder-required',
   cardNumber: (text) => cardNumberRule(text),
   expiration: (text, { today }) => {
+    if (text === '') return 'expiry-required'
     const expiry = readExpiry(text)
-    return expiry === undefined ? 'expiry-required' : isPast(expiry, today) && 'expiry-past'
+    return expiry === undefined ? 'expiry-invalid' : isPast(expiry, today) && 'expiry-past'
   },
-  cvv: (text) => !/^\d{3,4}$/.test(text) && 'cvv-required',
+  cvv: (text) => (text === '' ? 'cvv-required' : !/^\d{3,4}$/.test(text) && 'cvv-invalid'),
   bankIdInstallment: (text) => text === '' && 'option-required',
   agreement: (text) => text === '' && 'agreements-required',
 }

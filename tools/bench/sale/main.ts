@@ -12,7 +12,7 @@ import { closePayers, payFor, payOnce } from './payers.ts'
 import { benchFor } from './pgbench.ts'
 import { openPlace, type Place } from './place.ts'
 import { medianOf, spreadOf } from '../ratios.ts'
-import { scriptOf, type SaleScript } from './script.ts'
+import { alikeOf, scriptOf, type SaleScript } from './script.ts'
 import { durability, logStatements, readBooks } from './store.ts'
 
 const AT_ONCE = 16
@@ -22,26 +22,34 @@ const WIDEST_SPREAD = 0.35
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Two sales, one after the other, as the server's log tells them. */
+/** Sales, one after the other, as the server's log tells them. */
 async function capture(place: Place): Promise<SaleScript> {
   await logStatements(place.ours, 'ours', true)
   await place.restart()
   // The first sales of a process read what later ones remember.
   for (let sale = 0; sale < 4; sale += 1) await payOnce(place.shop)
   const sales = []
-  for (let sale = 0; sale < 2; sale += 1) {
+  for (let sale = 0; sale < 6; sale += 1) {
     const before = place.readLog().length
     await payOnce(place.shop)
     sales.push(sentIn(place.readLog().slice(before)).filter(({ text }) => !isHousekeeping(text)))
   }
   await logStatements(place.ours, 'ours', false)
   await place.restart()
-  const [one = [], other = []] = sales
-  return scriptOf(one, other)
+  return scriptOf(...alikeOf(sales))
 }
 
 /** What a process does by its own clock, whoever pays. */
 const isHousekeeping = (text: string) => /\bprocesses\b/.test(text)
+
+const WARM_SALES = 500
+const WARM_SECONDS = 20
+
+/** A process that has just begun interprets what it compiles later: on a busy machine a few seconds are too few sales. */
+async function warmUp({ shop }: Place): Promise<void> {
+  const until = performance.now() + WARM_SECONDS * 1000
+  for (let sales = 0; sales < WARM_SALES && performance.now() < until;) sales += (await payFor(shop, 2, AT_ONCE)).sales
+}
 
 /** The books against the bank's: every charge is an approved payment with its journal, and nothing else is there. */
 async function wrongIn(place: Place): Promise<string[]> {
@@ -79,6 +87,7 @@ try {
     `a sale: ${script.statements} statements in ${script.roundTrips} round trips and ${script.commits} commits, captured from the server's log`,
   )
   if (scriptFile !== undefined) writeFileSync(scriptFile, script.text)
+  await warmUp(place)
   const ratios: number[] = []
   const works: number[] = []
   // The first round warms both sides up and is thrown away.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sentIn, type Sent } from './log-lines.ts'
-import { scriptOf } from './script.ts'
+import { alikeOf, scriptOf } from './script.ts'
 
 const LOG = `6a.1|LOG:  statement: begin; select set_config('role', 'vezne_app', true)
 6a.1|LOG:  execute q1: insert into payments (id, details)
@@ -49,4 +49,15 @@ it('makes what differs anew for every sale, the same wherever it comes again, an
     'commit;',
   ])
   expect(() => scriptOf(one, one.slice(1))).toThrow('different statements')
+})
+
+it('takes two sales that sent the same, and the least', () => {
+  const [one, other] = [
+    sale('0b0e8f4e-3a51-4a0c-9f2e-0a1b2c3d4e5f', 1),
+    sale('1b0e8f4e-3a51-4a0c-9f2e-0a1b2c3d4e5f', 7),
+  ]
+  const reading: Sent[] = [{ session: 's', text: 'select 2', values: [] }]
+  const longer = [...reading, ...one]
+  expect(alikeOf([longer, one, longer, other])).toEqual([one, other])
+  expect(() => alikeOf([one, longer])).toThrow('no two sales')
 })

@@ -34,23 +34,53 @@ export function scriptOf(one: readonly Sent[], other: readonly Sent[]): SaleScri
   }
 }
 
+/**
+ * Of several sales the two that sent the same, and the least: now and then one reads anew what the others remember for a
+ * few seconds, and the baseline is not given that to do every time.
+ */
+export function alikeOf(sales: readonly (readonly Sent[])[]): readonly [readonly Sent[], readonly Sent[]] {
+  const kinds = Map.groupBy(sales, (sale) => sale.map((sent) => settled(sent).text).join('\n'))
+  const [least] = [...kinds.values()].filter(({ length }) => length > 1).toSorted(([a], [b]) => sizeOf(a) - sizeOf(b))
+  const [one, other] = least ?? []
+  if (one === undefined || other === undefined) throw new Error('no two sales sent the same statements')
+  return [one, other]
+}
+
+const sizeOf = (sale: readonly Sent[] | undefined) => sale?.length ?? 0
+
 /** Savepoints are numbered over all sales; here one name does. */
 function settled(sent: Sent): Sent {
   return { ...sent, text: sent.text.trim().replace(/\bsavepoint s\d+/i, 'savepoint s') }
 }
 
+const ANYTHING = /^/
+
 /**
  * What we do not wait for leaves together with what comes after it: openings and savepoints (`kit/db/transaction.ts`),
- * the lock before an answer, and a move before its event. The baseline may not wait longer than we do.
+ * locks, and whatever stands in one `together`. The baseline may not wait longer than we do.
  */
-const IS_NOT_WAITED_FOR =
-  /^(?:begin;|savepoint |release savepoint |select \* from "payments" .* for no key update$|update "payments" set "state" = )/
+const LEAVE_TOGETHER: readonly (readonly [what: RegExp, before: RegExp])[] = [
+  [/^(?:begin;|savepoint |release savepoint )/, ANYTHING],
+  [/^select pg_advisory_xact_lock/, ANYTHING],
+  [/^select "payment_id" as "paymentId"/, /^select\s+\(select to_json/],
+  [/^select s\.uses_commissions/, /^select d\.id/],
+  [/^insert into "payment_keys"/, ANYTHING],
+  [/^select "id" from "payments"/, ANYTHING],
+  [/^insert into "payments"/, ANYTHING],
+  [/"endedOfBin"/, /^insert into sale_tries/],
+  [/^insert into sale_tries/, /^update "payments"/],
+  [/^select \* from "payments" .* for no key update$/, /^insert into "payment_answers"/],
+  [/^insert into "payment_answers"/, /^update "payments"/],
+  [/^update "payments" set "state" = /, /^insert into "payment_events"/],
+  [/^insert into "job_outbox"/, /^with journal/],
+]
 
 function flightsOf(texts: readonly string[]): string[][] {
   const flights: string[][] = [[]]
-  for (const text of texts) {
+  for (const [at, text] of texts.entries()) {
     flights.at(-1)?.push(...text.split('; '))
-    if (!IS_NOT_WAITED_FOR.test(text)) flights.push([])
+    const next = texts[at + 1] ?? ''
+    if (!LEAVE_TOGETHER.some(([what, before]) => what.test(text) && before.test(next))) flights.push([])
   }
   return flights.filter(({ length }) => length > 0)
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../testing/people.ts'
 import type { TenantDb } from './tenant-db.ts'
+import { together } from './transaction.ts'
 
 const house = useHouse()
 
@@ -199,6 +200,46 @@ describe('a transaction', () => {
       )
     })
     expect(codes).toEqual(['BAYI-1', 'SONRA', 'ÖNCE'])
+  })
+})
+
+describe('what leaves together', () => {
+  const isHeld = sql<{ held: boolean }>`select exists (
+    select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as held`
+
+  it('leaves in the order in which it was asked, also from a connection that nobody has used yet', async () => {
+    const [ours] = await twoTenants()
+    const held = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        house.infrastructure.tenantDb.forTenant(ours.id, async (db) => {
+          const [, { rows }] = await together([
+            sql`select pg_advisory_xact_lock(${number})`.execute(db.on()),
+            isHeld.execute(db.on()),
+            firmCodes(db),
+          ])
+          return rows[0]?.held
+        }),
+      ),
+    )
+    expect(held).toEqual(Array.from({ length: 8 }, () => true))
+  })
+
+  it('is over when it fails, and tells what failed first', async () => {
+    const [ours] = await twoTenants()
+    let isOver = false
+    const twoSteps = async (db: TenantDb) => {
+      try {
+        await firmCodes(db)
+        await firmCodes(db)
+      } finally {
+        isOver = true
+      }
+    }
+    const failing = house.infrastructure.tenantDb.forTenant(ours.id, (db) =>
+      together([twoSteps(db), sql`select 1 / 0`.execute(db.on())]),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(isOver).toBe(true)
   })
 })
 

@@ -42,8 +42,16 @@ function driverOn(client: pg.PoolClient): Driver {
   }
 }
 
+const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>()
+
+/**
+ * One builder for each connection, for as long as that lives: making one costs about as much as a query. Queries leave
+ * in the order in which they are asked, also when nobody waits for the one before.
+ */
 export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
-  return new Kysely<Tables>({
+  const known = builders.get(client)
+  if (known !== undefined) return known as Kysely<Tables>
+  const made = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOn(client),
@@ -51,6 +59,8 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  builders.set(client, made as Kysely<unknown>)
+  return made
 }
 
 /**
@@ -88,6 +98,22 @@ function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
   const sent = client.query(text)
   sent.catch(() => undefined)
   return sent
+}
+
+type Settled<Works extends readonly unknown[]> = { -readonly [At in keyof Works]: Awaited<Works[At]> }
+
+/** What every query hears after one before it has failed. */
+const isAftermath = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02'
+
+/**
+ * Works of one transaction that leave together, in this order. All of them are waited for, also when one fails: nothing
+ * may still be asking on a connection that has gone back. The first failure that is not another's aftermath is told.
+ */
+export async function together<const Works extends readonly unknown[]>(works: Works): Promise<Settled<Works>> {
+  const settled = await Promise.allSettled(works)
+  const failures = settled.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason)
+  if (failures.length > 0) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0]
+  return settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as Settled<Works>
 }
 
 let savepoints = 0

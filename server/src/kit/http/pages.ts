@@ -145,6 +145,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     __BODY__: page.body,
   }
   const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BRAND|BODY)__/g, (place) => fill[place] ?? '')
+  // Come back from a bank's own window, it stays in the hands of the page that opened it, which closes it.
+  if (proof !== undefined) void reply.removeHeader('cross-origin-opener-policy')
   if (proof?.lookAgainSeconds !== undefined) void reply.header('refresh', String(proof.lookAgainSeconds))
   if (pay !== undefined && askedLanguage(request) !== undefined) {
     void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)

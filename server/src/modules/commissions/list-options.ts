@@ -33,8 +33,11 @@ export async function optionsBeside(
   question: OptionQuestion,
   definitionId: string | undefined,
 ): Promise<CommissionOptions> {
-  const { settings, maxInstallments } = await commissionSettings(db, question.firmGroupCode)
-  const rows = await listDefinitions(db, { ...question, besideDefinitionId: definitionId })
+  // Neither waits for the other: both leave at once.
+  const [{ settings, maxInstallments }, rows] = await Promise.all([
+    commissionSettings(db, question.firmGroupCode),
+    listDefinitions(db, { ...question, besideDefinitionId: definitionId }),
+  ])
   const { card, today } = question
   const options = offersForCard(rows.map(optionFrom), card).flatMap((option) => {
     const counts = offeredCounts(option, { card, today, maxInstallments })

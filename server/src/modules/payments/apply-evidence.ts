@@ -85,9 +85,8 @@ async function arrive(
         ...(arrival.authCode === undefined ? {} : { authCode: arrival.authCode }),
         ...(arrival.hostReference === undefined ? {} : { hostReference: arrival.hostReference }),
       }
-      const approved = await movePayment(db, payment, move, { ...kept, ...known, nextCheckAt: null, lease: null })
-      await bookApproval(deps, db, approved)
-      return approved
+      const changes = { ...kept, ...known, nextCheckAt: null, lease: null }
+      return movePayment(db, payment, move, changes, (approved) => bookApproval(deps, db, approved))
     }
     case 'declined':
     case 'abandoned': {

@@ -17,15 +17,38 @@ export function recordAnswer(
     // Both leave at once, the lock first. By the clock that the schedule is reckoned with: the rule of "not found"
     // compares the two.
     const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer, deps.now())])
-    try {
-      return await db.savepoint(() => apply(db, locked, isNew))
-    } catch (error) {
-      deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
-      // Whoever spoke has heard the answer: nobody speaks any more.
-      const isCallOver = answer.source === 'provision' || answer.source === 'begin'
-      await changePayment(db, id, { nextCheckAt: deps.now(), ...(isCallOver ? { lease: null } : {}) })
-      await wakeJanitor(db)
-      return locked
-    }
+    return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
   })
+}
+
+/** The same in a transaction that holds the lock already. */
+export async function recordLocked(
+  deps: PaymentDeps,
+  db: TenantDb,
+  locked: PaymentRow,
+  answer: KeptAnswer,
+  apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
+): Promise<PaymentRow> {
+  const isNew = await keepAnswer(db, locked.id, answer, deps.now())
+  return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
+}
+
+async function applyKept(
+  deps: PaymentDeps,
+  db: TenantDb,
+  locked: PaymentRow,
+  answer: KeptAnswer,
+  apply: () => Promise<PaymentRow>,
+): Promise<PaymentRow> {
+  const { tenant_id: tenantId, id } = locked
+  try {
+    return await db.savepoint(apply)
+  } catch (error) {
+    deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
+    // Whoever spoke has heard the answer: nobody speaks any more.
+    const isCallOver = answer.source === 'provision' || answer.source === 'begin'
+    await changePayment(db, id, { nextCheckAt: deps.now(), ...(isCallOver ? { lease: null } : {}) })
+    await wakeJanitor(db)
+    return locked
+  }
 }

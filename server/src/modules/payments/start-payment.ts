@@ -5,15 +5,19 @@ import type { Begun, Handover } from '@vezne/banks/pos/port.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { together } from '../../kit/db/transaction.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { applyEvidence } from './apply-evidence.ts'
+import { terminalAt } from '../terminals/index.ts'
+import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import { SAME_WITHIN_SECONDS, findByKey, fingerprintOf, takeKey, type SaleKey } from './attempts/keys/sale-key.ts'
 import { contextOf, needsCardLater, openPayment, payerOf, type KeptPayer, type OpenPayment } from './attempts/read.ts'
 import {
   claimTarget,
   findPayment,
   insertPayment,
+  keepAnswer,
   movePayment,
+  type KeptAnswer,
   type NewPayment,
   type PaymentRow,
 } from './attempts/store.ts'
@@ -23,6 +27,7 @@ import { beginLease } from './lease.ts'
 import { newOrderId } from './order-id.ts'
 import { recordAnswer } from './record-answer.ts'
 import { maskOf } from './typed-card.ts'
+import { withoutBank } from './without-bank.ts'
 
 /** A sale as the till takes it: every figure is the server's own. */
 export interface SaleRequest {
@@ -58,7 +63,7 @@ export interface SaleRequest {
   /** Set where the same card and amount a moment ago must be confirmed first, by naming that payment. */
   readonly twin?: { readonly confirmed: string | undefined }
   /** Written with the attempt, or refuses it. */
-  readonly alongside?: (db: TenantDb, payment: PaymentRow) => Promise<void>
+  readonly alongside?: (db: TenantDb, payment: Pick<PaymentRow, 'id'>) => Promise<void>
 }
 
 export interface Started {
@@ -70,32 +75,49 @@ export interface Started {
 
 type Repeatable = Pick<SaleRequest, 'key' | 'asked' | 'card' | 'programme'>
 
+/** What a request says by itself, before anything is read. */
+export type Asked = Pick<SaleRequest, 'key' | 'card'> & { readonly asked: readonly string[] }
+
 /** Record, call, record: the attempt is written before the bank hears of it, and its page is written before it is shown. */
 export async function startPayment(deps: PaymentDeps, tenantId: string, sale: SaleRequest): Promise<Started> {
-  const written = await writeAttempt(deps, tenantId, sale)
+  return goOn(deps, await deps.db.forTenant(tenantId, (db) => writeAttempt(deps, db, sale)), sale)
+}
+
+/**
+ * The same for a sale that is judged and priced in the very transaction that writes it. An earlier request with this key
+ * is answered as it stands, whatever would be said to it now.
+ */
+export async function startPriced(
+  deps: PaymentDeps,
+  tenantId: string,
+  asked: Asked,
+  price: (db: TenantDb) => Promise<Omit<SaleRequest, keyof Asked>>,
+): Promise<Started> {
+  const keyed = { ...asked, fingerprint: fingerprintOf(asked.asked, asked.card) }
+  let sale: Repeatable = asked
+  const written = await deps.db.forTenant(tenantId, async (db) => {
+    const [found, priced] = await Promise.allSettled([findByKey(db, keyed), price(db)])
+    if (found.status === 'rejected') throw found.reason
+    if (found.value !== undefined) return { isNew: false, open: await openFirst(deps, db, found.value) }
+    if (priced.status === 'rejected') throw priced.reason
+    const whole = { ...priced.value, ...asked }
+    sale = whole
+    return writeAttempt(deps, db, whole)
+  })
+  return goOn(deps, written, sale)
+}
+
+async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Promise<Started> {
   if (!written.isNew) return presentOutcome(deps, written.open, sale)
   deps.at?.('K1-attempt-written')
-  const begun = await beginAt(deps, written.open, sale)
+  const begun = written.begun ?? (await beginAt(deps, written.open, sale))
   deps.at?.('K2-begun')
   if (begun.kind === 'handover' && needsCardLater(written.open))
     deps.cards.keep(written.open.payment.id, sale.card, deps.now().getTime())
-  const payment = await writeBegun(deps, written.open, begun)
+  const payment = written.begun === undefined ? await writeBegun(deps, written.open, begun) : written.open.payment
   deps.at?.('K3-handover-written')
   const { shownAs } = written.open.terminal
   return { payment, shownAs, ...(begun.kind === 'handover' ? { handover: begun.handover } : {}) }
-}
-
-/** How the attempt of an earlier request with this key stands; undefined when there was none. */
-export async function findStarted(
-  deps: PaymentDeps,
-  tenantId: string,
-  sale: Repeatable & { readonly asked: readonly string[] },
-): Promise<Started | undefined> {
-  const open = await deps.db.forTenant(tenantId, async (db) => {
-    const first = await findByKey(db, { ...sale, fingerprint: fingerprintOf(sale.asked, sale.card) })
-    return first === undefined ? undefined : openFirst(deps, db, first)
-  })
-  return open && presentOutcome(deps, open, sale)
 }
 
 async function beginAt(deps: PaymentDeps, open: OpenPayment, sale: Repeatable): Promise<Begun> {
@@ -122,9 +144,6 @@ async function presentOutcome(deps: PaymentDeps, { payment, terminal }: OpenPaym
 
 const isBeginning = ({ state }: PaymentRow) => state === 'created' || state === 'init-sent'
 
-/** Nobody hears anything on it. */
-const MUTE: PaymentDeps['wire'] = { send: async () => ({ kind: 'silence', why: 'unreachable', sent: false }) }
-
 /**
  * A bank's page is never kept. Where it is made of the card alone, the card that the repetition brings makes it again,
  * for the same order; where the bank has to be asked for it, there is none, for the bank is not asked twice.
@@ -132,76 +151,105 @@ const MUTE: PaymentDeps['wire'] = { send: async () => ({ kind: 'silence', why: '
 async function pageAgain(deps: PaymentDeps, open: OpenPayment, sale: Repeatable): Promise<Handover | undefined> {
   const { state, rendered_at: renderedAt } = open.payment
   if (state !== 'awaiting-3d' || renderedAt !== null) return undefined
-  const begun = await beginAt({ ...deps, wire: MUTE }, open, sale)
-  return begun.kind === 'handover' ? begun.handover : undefined
+  const begun = await withoutBank((wire) => beginAt({ ...deps, wire }, open, sale))
+  return begun?.kind === 'handover' ? begun.handover : undefined
 }
 
 interface Written {
   readonly isNew: boolean
   readonly open: OpenPayment
+  /** What was begun without the bank, and is written with the attempt. */
+  readonly begun?: Begun
 }
 
 /** Key, target and attempt stand or fall together. Whoever comes second finds what the first one wrote. */
-function writeAttempt(deps: PaymentDeps, tenantId: string, sale: SaleRequest): Promise<Written> {
-  return deps.db.forTenant(tenantId, async (db) => {
-    const id = randomUUID()
-    const { key, card } = sale
-    if (sale.twin !== undefined || 'derivedFrom' in key) await lockTwins(db, twinOf(sale))
-    const first = await takeKey(db, { key, card, fingerprint: fingerprintOf(sale.asked ?? askedBy(sale), card) }, id)
-    if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
-    await refuseUnconfirmedTwin(db, sale)
-    const { terminal, figures } = sale
-    const attempt = await insertPayment(
+async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest): Promise<Written> {
+  const id = randomUUID()
+  const { key, card, terminal } = sale
+  const fingerprint = fingerprintOf(sale.asked ?? askedBy(sale), card)
+  const isLocked = sale.twin !== undefined || 'derivedFrom' in key
+  // The lock leaves first: what leaves behind it reads what the one before us wrote.
+  const [, first, twin, pos] = await together([
+    isLocked ? lockTwins(db, twinOf(sale)) : undefined,
+    takeKey(db, { key, card, fingerprint }, id),
+    findTwinOf(db, sale),
+    terminalAt(deps.terminals, db, terminal.id, terminal.version),
+  ])
+  if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
+  refuseUnconfirmed(sale, twin)
+  const lookAfter = deps.now().getTime() + LOOK_AFTER_MS[pos.adapter.traits.chargedAt]
+  const [, , , payment] = await together([
+    insertPayment(db, newPaymentOf(id, sale), LOOK_AFTER_MS.bank / 1000),
+    sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
+    sale.alongside?.(db, { id }),
+    movePayment(
       db,
-      {
-        id,
-        order_id: newOrderId(),
-        purpose: sale.purpose,
-        target: sale.target ?? null,
-        firm_id: sale.firmId ?? null,
-        ...figures,
-        terminal_id: terminal.id,
-        terminal_version: terminal.version,
-        bank_id: terminal.bankId,
-        routing: terminal.routing,
-        masked_card: maskOf(card),
-        payer: sale.payer,
-        ...sale.beside,
-      },
-      LOOK_AFTER_MS.bank / 1000,
-    )
-    if (sale.target !== undefined && !(await claimTarget(db, sale.target, id))) throw new Refusal('target-being-paid')
-    await sale.alongside?.(db, attempt)
-    const open = await openPayment(deps, db, attempt)
-    const chargedAt = open.terminal.adapter.traits.chargedAt
-    const payment = await movePayment(
-      db,
-      attempt,
+      { id, state: 'created' },
       { to: 'init-sent', actor: 'payer', reason: 'the payer asked to pay' },
-      { lease: beginLease(deps), nextCheckAt: new Date(deps.now().getTime() + LOOK_AFTER_MS[chargedAt]) },
-    )
-    return { isNew: true, open: { ...open, payment } }
-  })
+      { lease: beginLease(deps), nextCheckAt: new Date(lookAfter) },
+    ),
+  ])
+  return beginWithoutBank(deps, db, { payment, terminal: pos }, sale)
+}
+
+/**
+ * Where the page is made of the card alone the bank hears of it from the payer's browser, which gets it after the
+ * commit: attempt and page are written at once. Where the bank is asked for it, the attempt is committed first.
+ */
+async function beginWithoutBank(
+  deps: PaymentDeps,
+  db: TenantDb,
+  open: OpenPayment,
+  sale: Repeatable,
+): Promise<Written> {
+  const begun = await withoutBank((wire) => beginAt({ ...deps, wire }, open, sale))
+  if (begun === undefined) return { isNew: true, open }
+  const { answer, apply } = hearBegun(deps, open, begun)
+  const [, payment] = await together([keepAnswer(db, open.payment.id, answer, deps.now()), apply(db, open.payment)])
+  return { isNew: true, open: { ...open, payment }, begun }
+}
+
+function newPaymentOf(id: string, sale: SaleRequest): NewPayment {
+  const { terminal, figures } = sale
+  return {
+    id,
+    order_id: newOrderId(),
+    purpose: sale.purpose,
+    target: sale.target ?? null,
+    firm_id: sale.firmId ?? null,
+    ...figures,
+    terminal_id: terminal.id,
+    terminal_version: terminal.version,
+    bank_id: terminal.bankId,
+    routing: terminal.routing,
+    masked_card: maskOf(sale.card),
+    payer: sale.payer,
+    ...sale.beside,
+  }
+}
+
+async function claimOrRefuse(db: TenantDb, target: string, id: string): Promise<void> {
+  if (!(await claimTarget(db, target, id))) throw new Refusal('target-being-paid')
 }
 
 /** A return that was quicker than we are has moved the attempt already. */
-function writeBegun(deps: PaymentDeps, { payment, terminal }: OpenPayment, begun: Begun): Promise<PaymentRow> {
+function writeBegun(deps: PaymentDeps, open: OpenPayment, begun: Begun): Promise<PaymentRow> {
+  const { answer, apply } = hearBegun(deps, open, begun)
+  return recordAnswer(deps, open.payment, answer, apply)
+}
+
+function hearBegun(deps: PaymentDeps, { terminal }: OpenPayment, begun: Begun) {
   const code = begun.kind === 'handover' ? undefined : begun.code
   const { chargedAt } = terminal.adapter.traits
-  return recordAnswer(deps, payment, { source: 'begin', outcome: begun.kind, code }, (db, locked) =>
-    applyEvidence(
-      deps,
-      db,
-      locked,
-      chargedAt,
-      { from: 'begin', says: begun.kind },
-      {
-        actor: 'bank',
-        ...(begun.kind === 'handover' ? { kept: begun.kept } : { code }),
-        ...(begun.kind === 'declined' ? { reason: begun.reason } : {}),
-      },
-    ),
-  )
+  const answer: KeptAnswer = { source: 'begin', outcome: begun.kind, code }
+  const evidence = { from: 'begin', says: begun.kind } as const
+  const particulars: Particulars = {
+    actor: 'bank',
+    ...(begun.kind === 'handover' ? { kept: begun.kept } : { code }),
+    ...(begun.kind === 'declined' ? { reason: begun.reason } : {}),
+  }
+  const apply = (db: TenantDb, locked: PaymentRow) => applyEvidence(deps, db, locked, chargedAt, evidence, particulars)
+  return { answer, apply }
 }
 
 async function openFirst(deps: PaymentDeps, db: TenantDb, paymentId: string): Promise<OpenPayment> {
@@ -220,10 +268,13 @@ function twinOf({ firmId, card, figures }: SaleRequest) {
 }
 
 /** What has no target could be paid any number of times: whoever pays the same again is asked whether they mean it. */
-async function refuseUnconfirmedTwin(db: TenantDb, sale: SaleRequest): Promise<void> {
-  if (sale.twin === undefined || sale.target !== undefined) return
-  const duplicateOf = await findTwin(db, twinOf(sale), SAME_WITHIN_SECONDS)
-  if (duplicateOf !== undefined && duplicateOf !== sale.twin.confirmed)
+async function findTwinOf(db: TenantDb, sale: SaleRequest): Promise<string | undefined> {
+  if (sale.twin === undefined || sale.target !== undefined) return undefined
+  return findTwin(db, twinOf(sale), SAME_WITHIN_SECONDS)
+}
+
+function refuseUnconfirmed({ twin }: SaleRequest, duplicateOf: string | undefined): void {
+  if (duplicateOf !== undefined && duplicateOf !== twin?.confirmed)
     throw new Refusal('likely-duplicate', { duplicateOf })
 }
 

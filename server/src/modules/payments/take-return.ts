@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Answer, CheckedReturn, Fields } from '@vezne/banks/pos/port.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import { abandon } from './ask-bank.ts'
 import { contextOf, needsCardLater, openPayment, payerOf, type OpenPayment } from './attempts/read.ts'
-import { findPayment, type PaymentRow } from './attempts/store.ts'
+import { findPayment, lockIfThere, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
 import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
 import { keepLease } from './lease.ts'
-import { recordAnswer } from './record-answer.ts'
+import { recordAnswer, recordLocked } from './record-answer.ts'
+import { withoutBank } from './without-bank.ts'
 
 /**
  * A browser came back from a bank. Its message is judged, kept by its digest alone, and applied under a lock; where it
@@ -21,39 +23,77 @@ export async function takeReturn(
   returned: Fields | undefined,
 ): Promise<PaymentRow | undefined> {
   const named = readCapability(deps.secret, 'return', capability)
-  if (named !== undefined && (await isTakenElsewhere(deps, named, { capability, returned }))) {
-    return (await readOpen(deps, named))?.payment
-  }
-  const open = named && (await readOpen(deps, named))
-  if (open === undefined) return undefined
-  const { checkReturn, traits } = open.terminal.adapter
-  // A form that says one name twice is nobody's message.
-  const checked: CheckedReturn =
-    returned === undefined || checkReturn === undefined
-      ? { outcome: 'rejected', inquire: true, why: 'shape' }
-      : await checkReturn(contextOf(deps, open), returned)
-  deps.at?.('K4-return-read')
-  let card: Card | undefined
-  let mayComplete = false
-  const digest = digestOf(deps.secret, returned ?? {})
-  const answer = { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest } as const
-  const payment = await recordAnswer(deps, open.payment, answer, async (db, locked, isNew) => {
-    if (!isNew || !isWaiting(locked)) return locked
-    if (checked.outcome === 'authenticated' && needsCardLater(open)) {
-      // Taken under the lock, by the one message that completes: a forged or repeated return may not use the card up.
-      card = deps.cards.take(open.payment.id, deps.now().getTime())
-      // Nothing was charged and nothing can be: the payer has to type the card again.
-      if (card === undefined) return abandon(db, locked, 'the card was lost in a restart')
-    }
-    const evidence = { from: 'return', says: checked.outcome } as const
-    const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, particularsOf(checked))
-    mayComplete = moved.state === 'auth-sent'
-    return moved
+  if (named === undefined) return undefined
+  if (await isTakenElsewhere(deps, named, { capability, returned })) return readStanding(deps, named)
+  const taken = await deps.db.forTenant(named.tenantId, async (db) => {
+    const locked = await lockIfThere(db, named.id)
+    if (locked === undefined) return undefined
+    const open = await openPayment(deps, db, locked)
+    const checked = await withoutBank((wire) => judge({ ...deps, wire }, open, returned))
+    if (checked === undefined) return { open }
+    const hearing = hear(deps, open, checked, returned)
+    return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
   })
+  if (taken === undefined) return undefined
+  const { open } = taken
+  const { payment, checked, card, mayComplete } = taken.heard ?? (await askAndHear(deps, open, returned))
   // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
   if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') return payment
   deps.at?.('K5-auth-sent-written')
   return completePayment(deps, { ...open, payment }, checked.proof, card)
+}
+
+/** A bank that has to be asked about the message is asked outside any transaction. */
+async function askAndHear(deps: PaymentDeps, open: OpenPayment, returned: Fields | undefined): Promise<Heard> {
+  const hearing = hear(deps, open, await judge(deps, open, returned), returned)
+  return hearing.as(await recordAnswer(deps, open.payment, hearing.answer, hearing.apply))
+}
+
+async function judge(deps: PaymentDeps, open: OpenPayment, returned: Fields | undefined): Promise<CheckedReturn> {
+  const { checkReturn } = open.terminal.adapter
+  // A form that says one name twice is nobody's message.
+  if (returned === undefined || checkReturn === undefined) return { outcome: 'rejected', inquire: true, why: 'shape' }
+  return checkReturn(contextOf(deps, open), returned)
+}
+
+interface Heard {
+  readonly payment: PaymentRow
+  readonly checked: CheckedReturn
+  /** Where the completion carries it once more. */
+  readonly card: Card | undefined
+  readonly mayComplete: boolean
+}
+
+interface Hearing {
+  readonly answer: KeptAnswer
+  readonly apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>
+  /** What came of it, once it is applied. */
+  readonly as: (payment: PaymentRow) => Heard
+}
+
+function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, returned: Fields | undefined): Hearing {
+  deps.at?.('K4-return-read')
+  let card: Card | undefined
+  let mayComplete = false
+  const digest = digestOf(deps.secret, returned ?? {})
+  return {
+    answer: { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest },
+    apply: async (db, locked, isNew) => {
+      if (!isNew || !isWaiting(locked)) return locked
+      if (checked.outcome === 'authenticated' && needsCardLater(open)) {
+        // Taken under the lock, by the one message that completes: a forged or repeated return may not use the card up.
+        card = deps.cards.take(open.payment.id, deps.now().getTime())
+        // Nothing was charged and nothing can be: the payer has to type the card again.
+        if (card === undefined) return abandon(db, locked, 'the card was lost in a restart')
+      }
+      const evidence = { from: 'return', says: checked.outcome } as const
+      const { chargedAt } = open.terminal.adapter.traits
+      const moved = await applyEvidence(deps, db, locked, chargedAt, evidence, particularsOf(checked))
+      mayComplete = moved.state === 'auth-sent'
+      return moved
+    },
+    as: (payment) => ({ payment, checked, card, mayComplete }),
+  }
 }
 
 interface PassedReturn {
@@ -78,11 +118,8 @@ export async function takePassedReturn(deps: PaymentDeps, message: string): Prom
 
 const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
 
-async function readOpen(deps: PaymentDeps, { tenantId, id }: Named): Promise<OpenPayment | undefined> {
-  return deps.db.forTenant(tenantId, async (db) => {
-    const payment = await findPayment(db, id)
-    return payment && openPayment(deps, db, payment)
-  })
+function readStanding(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
+  return deps.db.forTenant(tenantId, (db) => findPayment(db, id))
 }
 
 /** The one call that takes the money. Whatever happens to it, it is never sent again. */

@@ -1,9 +1,10 @@
 import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
 import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { agreementsFor, type Agreement } from '../../agreements/index.ts'
-import { cardFrom, findStarted, startPayment, type SaleRequest } from '../../payments/index.ts'
-import { tenantByPaymentGuid } from '../../tenants/index.ts'
+import { cardFrom, startPriced, type SaleRequest } from '../../payments/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
 import type { ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 import { pageFacts } from '../page/store.ts'
@@ -13,33 +14,41 @@ import { refuseBrokenForm, type AskedForm } from './form.ts'
 import { countingTries, tellRefused } from './limits/card-tries.ts'
 import { orderOf } from './order.ts'
 import { detailsOf, payerOf, wantsReceipt } from './payer.ts'
-import { debtOf, priceSale, type Debt, type Priced } from './price.ts'
+import { debtOf, priceSale, refuseHiddenCurrency, type Debt, type Priced } from './price.ts'
 import type { SaleInput } from './sale-input.ts'
 import { saleReplyOf } from './show.ts'
 
 const SCREEN = 6
 
+export interface SaleDeps extends PayWithoutLoginDeps {
+  readonly tenantOf: (paymentGuid: string) => Promise<Tenant>
+}
+
 /** A payer presses "pay" on a company's public page. Whatever is refused here leaves no trace and uses no key up. */
-export async function beginSale(deps: PayWithoutLoginDeps, input: SaleInput, call: Call): Promise<SaleReply> {
+export async function beginSale(deps: SaleDeps, input: SaleInput, call: Call): Promise<SaleReply> {
   const { payments } = deps
-  const tenant = await tenantByPaymentGuid(deps.tenants, input.tenantPaymentGuid)
+  const tenant = await deps.tenantOf(input.tenantPaymentGuid.toLowerCase())
   const order = await orderOf(deps, tenant, input)
   const firm = await firmOf(deps, tenant, input, order)
   const card = cardFrom(input)
   const request = { key: keyOf(input, firm, call), asked: askedOf(input, firm), card }
-  const before = await findStarted(payments, tenant.id, request)
-  if (before !== undefined) return saleReplyOf(deps, before)
-
-  const facts = await payments.db.forTenant(tenant.id, (db) => pageFacts(db, SCREEN))
-  const today = istanbulDay(payments.now().getTime())
-  const form: AskedForm = { tenant, facts, isCallback: order !== undefined, input, card, today }
-  refuseBrokenForm(form)
-  const debt = await debtOf(deps, form, order)
   const agreements = await agreementsFor(deps, tenant, call.language)
-  const priced = await payments.db.forTenant(tenant.id, (db) => priceSale(db, { ...form, firm, debt }))
-  const sale = { ...request, ...saleOf(form, { order, firm, debt, priced, agreements }, call) }
-  const limited = { ...sale, alongside: countingTries(deps, card, call) }
-  const started = await startPayment(payments, tenant.id, limited).catch(tellRefused(deps, tenant.id, call))
+  // Reckoned before the transaction, which may not wait for another one; what is wrong with it is said in its turn.
+  const owed = debtOf(deps, tenant, input, order)
+  await owed.catch(() => undefined)
+
+  const price = async (db: TenantDb) => {
+    const facts = await pageFacts(db, SCREEN)
+    const today = istanbulDay(payments.now().getTime())
+    const form: AskedForm = { tenant, facts, isCallback: order !== undefined, input, card, today }
+    refuseBrokenForm(form)
+    refuseHiddenCurrency(form)
+    const debt = await owed
+    const priced = await priceSale(db, { ...form, firm, debt })
+    const alongside = countingTries(deps, card, call)
+    return { ...saleOf(form, { order, firm, debt, priced, agreements }, call), alongside }
+  }
+  const started = await startPriced(payments, tenant.id, request, price).catch(tellRefused(deps, tenant.id, call))
   return saleReplyOf(deps, started)
 }
 

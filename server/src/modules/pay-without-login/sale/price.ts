@@ -16,6 +16,7 @@ import {
 } from '../../commissions/index.ts'
 import { binOf } from '../../payments/index.ts'
 import { convertToLira, type InLira } from '../../rates/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import type { ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
@@ -34,9 +35,12 @@ export interface Debt {
 }
 
 /** What is owed: a shop's figure stands whatever the client says; the rate of the day is frozen here. */
-export async function debtOf(deps: PayWithoutLoginDeps, form: AskedForm, order: ShopOrder | undefined): Promise<Debt> {
-  refuseHiddenCurrency(form)
-  const { input, tenant } = form
+export async function debtOf(
+  deps: PayWithoutLoginDeps,
+  tenant: Tenant,
+  input: SaleInput,
+  order: ShopOrder | undefined,
+): Promise<Debt> {
   const asked = {
     amountMinor: order?.amountMinor ?? input.netAmount ?? input.amount,
     currency: order?.currency ?? input.currencyCode,
@@ -107,7 +111,7 @@ function paymentSetOf(
 }
 
 /** A currency that the page does not show cannot have been chosen there; a shop names its own. */
-function refuseHiddenCurrency({ tenant, facts, input, isCallback }: AskedForm): void {
+export function refuseHiddenCurrency({ tenant, facts, input, isCallback }: AskedForm): void {
   const shown = shownCurrencies(tenant, facts)
   if (!isCallback && !shown.includes(input.currencyCode)) throw new Refusal('option-not-offered')
 }

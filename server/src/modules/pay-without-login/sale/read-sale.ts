@@ -3,18 +3,29 @@ import type { posCollectionTransactionGetById } from '@vezne/contract/pay-withou
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { readNow, resultAddress, resultWords } from '../../payments/index.ts'
+import { leavePayment, readNow, resultAddress, resultWords, type PaymentRow } from '../../payments/index.ts'
 import { handOverOf } from '../callback/hand-over.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 
+type SaleStatus = ReplyOf<typeof posCollectionTransactionGetById>
+
 /** How a payment stands, for whoever knows its id. A bank that left us in doubt is asked first. */
-export async function readSale(
-  deps: PayWithoutLoginDeps,
-  id: string,
-  { language }: Call,
-): Promise<ReplyOf<typeof posCollectionTransactionGetById>> {
+export async function readSale(deps: PayWithoutLoginDeps, id: string, call: Call): Promise<SaleStatus> {
   const tenantId = await deps.tenantOfPayment(id)
-  const payment = tenantId && (await readNow(deps.payments, { tenantId, id }))
+  return statusOf(deps, tenantId && (await readNow(deps.payments, { tenantId, id })), call)
+}
+
+/** The payer has left the bank, and hears how the payment stands after that. */
+export async function leaveSale(deps: PayWithoutLoginDeps, id: string, call: Call): Promise<SaleStatus> {
+  const tenantId = await deps.tenantOfPayment(id)
+  return statusOf(deps, tenantId && (await leavePayment(deps.payments, tenantId, id)), call)
+}
+
+async function statusOf(
+  deps: PayWithoutLoginDeps,
+  payment: PaymentRow | '' | undefined,
+  { language }: Call,
+): Promise<SaleStatus> {
   if (!payment) throw new Refusal('not-found')
   const words = resultWords({ ...payment, payer: { ...(payment.payer as object), language } })
   return {

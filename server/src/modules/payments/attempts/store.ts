@@ -4,6 +4,7 @@ import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
@@ -110,9 +111,9 @@ export type NewPayment = Pick<
 
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
-export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSeconds: number): Promise<PaymentRow> {
+export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSeconds: number): Promise<void> {
   const { routing, payer, details = {}, agreements = [], exchange, handOver, wantsReceipt = false, ...rest } = payment
-  return db
+  await db
     .on<Tables>()
     .insertInto('payments')
     .values({
@@ -129,8 +130,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSe
       wants_receipt: wantsReceipt,
       next_check_at: secondsFromNow(checkInSeconds),
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** True when this attempt may pay the target; false when another one holds or paid it. */
@@ -175,13 +175,13 @@ export async function findPaymentByOrder(db: TenantDb, orderId: string): Promise
 
 /** Locks the row: whoever decides about it next waits for us. Its key stays free, or whoever writes about it would deadlock. */
 export async function lockPayment(db: TenantDb, id: string): Promise<PaymentRow> {
-  return db
-    .on<Tables>()
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const locked = await lockIfThere(db, id)
+  if (locked === undefined) throw new Error(`payment ${id} is gone`)
+  return locked
+}
+
+export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
+  return db.on<Tables>().selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export interface Move {
@@ -190,12 +190,13 @@ export interface Move {
   readonly reason: string
 }
 
-/** Moves a locked payment, writes down who did it and why, and tells of it when it is an end. Anything else is a bug, and the database says so too. */
+/** Moves a locked payment, writes down who did it and why, and tells of it when it is an end, together with what follows from it. Anything else is a bug, and the database says so too. */
 export async function movePayment(
   db: TenantDb,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
   { to, actor, reason }: Move,
   changes: PaymentChanges = {},
+  follow?: (moved: PaymentRow) => Promise<void>,
 ): Promise<PaymentRow> {
   if (!canMove(payment.state, to)) throw new Error(`payment ${payment.id} cannot move ${payment.state} → ${to}`)
   const moving = db
@@ -223,7 +224,7 @@ export async function movePayment(
   // Both leave at once; when nothing moved, what was told is undone with the transaction.
   const [moved] = await Promise.all([moving, telling])
   if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
-  await announceEnding(db, moved)
+  await together([announceEnding(db, moved), follow?.(moved)])
   return moved
 }
 

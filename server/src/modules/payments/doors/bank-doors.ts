@@ -1,4 +1,5 @@
 import { decodeForm } from '@vezne/banks/pos/port.ts'
+import { remembered } from '../../../kit/db/remembered.ts'
 import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { resultAddress } from '../showing/show-result.ts'
@@ -18,6 +19,9 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const RETURNS_PER_MINUTE = 600
 const NOTIFICATIONS_PER_MINUTE = 6000
 
+/** A company moves to another domain once in years, and keeps the old one. */
+const PORTAL_KEPT_MS = 5000
+
 const UNKNOWN = {
   tr: { title: 'Böyle bir ödeme yok', text: 'Adres eksik veya yanlış. Ödeme sayfasından yeniden başlayabilirsiniz.' },
   en: {
@@ -27,7 +31,8 @@ const UNKNOWN = {
 }
 
 /** The two doors for banks: one for browsers that come back, one for servers that report. Neither reads a cookie. */
-export function bankDoors(deps: DoorDeps): Door[] {
+export function bankDoors({ payments, portalOf }: DoorDeps): Door[] {
+  const deps = { payments, portalOf: remembered(portalOf, PORTAL_KEPT_MS) }
   return [
     {
       methods: ['GET', 'POST'],

@@ -31,9 +31,14 @@ interface Inside {
 
 type Sealing = Pick<PaymentDeps, 'secret' | 'now'>
 
-/** Never stored: made again from the secret whenever it is needed, and another one every hour. */
+let lastKey: { readonly secret: string; readonly hour: number; readonly key: Buffer } | undefined
+
+/** Never stored: made from the secret, another one every hour. The last one stays in memory, beside the secret. */
 function keyOf(secret: string, hour: number): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `vezne/ticket/${hour}`, 32))
+  if (lastKey?.secret === secret && lastKey.hour === hour) return lastKey.key
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `vezne/ticket/${hour}`, 32))
+  lastKey = { secret, hour, key }
+  return key
 }
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)

@@ -1,3 +1,4 @@
+import { together } from '../../../../kit/db/transaction.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { recordEvent } from '../../../audit/index.ts'
@@ -68,11 +69,11 @@ export function countingTries(
     const mark = cardMark(payments.secret, card)
     const bin = binOf(card).slice(0, BIN_DIGITS)
     const one = { paymentId: id, address: address.slice(0, ADDRESS_LETTERS), cardMark: mark, bin }
-    await lockCard(db, mark)
     const limits = limitsAt(rateLimitFactor)
-    const reason = reachedBy(await countTries(db, one, lookBackOf(limits)), limits)
+    // They leave at once, the lock first; what is refused was never tried, for its transaction is undone.
+    const [, tried] = await together([lockCard(db, mark), countTries(db, one, lookBackOf(limits)), keepTry(db, one)])
+    const reason = reachedBy(tried, limits)
     if (reason !== undefined) throw new TooManyCards(reason)
-    await keepTry(db, one)
   }
 }
 

@@ -1,0 +1,22 @@
+import type { Wire } from '@vezne/banks/pos/port.ts'
+
+/**
+ * What an adapter says by itself, without its bank: that may be said inside a transaction, for nothing leaves the house.
+ * Undefined when it wanted to ask; nothing was sent, and it has to be called again outside.
+ */
+export async function withoutBank<Said>(say: (wire: Wire) => Promise<Said>): Promise<Said | undefined> {
+  let isAsking = false
+  const wire: Wire = {
+    send: async () => {
+      isAsking = true
+      return { kind: 'silence', why: 'unreachable', sent: false }
+    },
+  }
+  try {
+    const said = await say(wire)
+    return isAsking ? undefined : said
+  } catch (error) {
+    if (isAsking) return undefined
+    throw error
+  }
+}
