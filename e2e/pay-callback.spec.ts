@@ -104,6 +104,10 @@ test('[P-22] a payer who left the bank unpaid reads that it failed, and may try 
   await resultDialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(resultDialog(page)).toHaveCount(0)
   await expect(page.locator('[name=cardNumber]')).not.toHaveValue('')
+  // What was left is free again.
+  await payButton(page).click()
+  await approveAtBank(bankIn(page))
+  await expect(says(page)).toContainText('Redirecting to the shopping site', SLOW)
   // The next order knows nothing of this one.
   const { link: next } = await anOrder(`${lira()}.00`)
   await page.goto(next)

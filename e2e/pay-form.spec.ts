@@ -20,7 +20,7 @@ const WRONG = {
 const NO_CARD = `${CARDS.isbank.slice(0, 15)}4`
 const NO_SUCH_CARD = { tr: 'Geçersiz kart numarası', en: 'Invalid card number' } as const
 const NO_RECEIPT = {
-  tr: 'Dekont için e-posta adresi gereklidir.',
+  tr: 'Makbuz için e-posta adresi gereklidir.',
   en: 'An email address is needed for the receipt.',
 } as const
 
@@ -30,13 +30,13 @@ function saidOfEmail(language: 'tr' | 'en', email: string): Said {
   return { amount, description, email, ...card }
 }
 
-test('[P-03] [P-04] [P-13] [P-14] [P-15] [P-16] [P-17] [P-18] each rule has its sentence, beside the field and in the list', async ({
-  page,
-}) => {
-  for (const [language, at] of [
-    ['tr', 1],
-    ['en', 2],
-  ] as const) {
+for (const [language, at] of [
+  ['tr', 1],
+  ['en', 2],
+] as const) {
+  test(`[P-03] [P-04] [P-13] [P-14] [P-15] [P-16] [P-17] [P-18] each rule has its sentence, beside the field and in the list, in ${language}`, async ({
+    page,
+  }) => {
     await openForm(page, payAddress('anadolu', `?lang=${language}`))
     await payButton(page).click()
     await expectSaid(page, saidWhenEmpty(language))
@@ -60,8 +60,8 @@ test('[P-03] [P-04] [P-13] [P-14] [P-15] [P-16] [P-17] [P-18] each rule has its 
     await expectSaid(page, { agreement })
     await page.locator('[name=agreement]').check()
     await expectSaid(page, {})
-  }
-})
+  })
+}
 
 test('[P-02] an amount is read as people type and paste it, and asked again where it could mean two things', async ({
   page,
@@ -134,6 +134,7 @@ test('[P-02] whatever the server refuses, it says why, and nothing that was type
   const answer = page.waitForResponse(SALE)
   await expectRefusal(page, 'Tutar sıfırdan büyük olmalıdır.')
   expect.soft((await answer).status()).toBe(406)
+  await expect.soft(page.locator('#field-amount-error')).toHaveText('Tutar sıfırdan büyük olmalıdır.')
   await page.locator('[name=amount]').fill(ownAmount().typed)
   for (const { status, data, sentences } of [
     { status: 406, data: ['Bir.', 'İki.'], sentences: ['Bir.', 'İki.'] },
@@ -150,6 +151,8 @@ test('[P-02] whatever the server refuses, it says why, and nothing that was type
 })
 
 test('[I-01] the same card and amount again is asked about before it is a second payment', async ({ page }) => {
+  // Left without a word, the first one may still be paid.
+  await page.route('**/api/PayWithoutLogin/LeaveTransaction', (route) => route.abort())
   await openForm(page, payAddress('anadolu'))
   await fillForm(page, { amount: ownAmount().typed, card: CARDS.isbank })
   await payButton(page).click()
@@ -170,4 +173,25 @@ test('[I-01] the same card and amount again is asked about before it is a second
   await payButton(page).click()
   await question.getByRole('button', { name: 'Evet, tekrar öde' }).click()
   await expect(dialog.locator('iframe')).toBeVisible()
+})
+
+test('[G-01] changing the language changes every word and nothing that was typed', async ({ page }) => {
+  await openForm(page, payAddress('anadolu'))
+  await fillAll(page, { description: 'Fatura 2026/11', cardNumber: CARDS.isbank, cvv: '007', currencyCode: 'EUR' })
+  await page.locator('[name=receipt]').check()
+  await page.locator('[name=bankIdInstallment]').first().check()
+  await payButton(page).click()
+  await expect(page.locator('#field-email-error')).toHaveText('Makbuz için e-posta adresi gereklidir.')
+  const before = await filledIn(page)
+  for (const [link, language, sentence, title] of [
+    ['English', 'en', 'An email address is needed for the receipt.', /^Online Payment/],
+    ['Türkçe', 'tr', 'Makbuz için e-posta adresi gereklidir.', /^Online Ödeme/],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect.soft(page.locator('#field-email-error')).toHaveText(sentence)
+    await expect.soft(page).toHaveTitle(title)
+    await expect.soft(page).toHaveURL(new RegExp(`lang=${language}$`))
+    expect.soft(await filledIn(page)).toEqual(before)
+  }
 })

@@ -1,57 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
-import {
-  expectSaid,
-  fieldNames,
-  fillAll,
-  openForm,
-  payAddress,
-  saidWhenEmpty,
-  type Language,
-  type Said,
-} from './kit/pay-form.ts'
+import { fieldNames, openForm, payAddress } from './kit/pay-form.ts'
+import { AT_THE_END, expectAtMost, expectVariant } from './kit/pay-variant.ts'
 import { payButton } from './kit/pay.ts'
 import { expect, test } from './kit/test.ts'
-
-const CARD_AND_YES = ['holderName', 'cardNumber', 'expiration', 'cvv', 'agreement']
-const AT_THE_END = ['description', 'email', 'receipt', ...CARD_AND_YES]
-
-interface Variant {
-  readonly company: string
-  /** Between the amount and the description. */
-  readonly fields: readonly string[]
-  /** What is said of them when they are empty. */
-  readonly empty: Readonly<Record<Language, Said>>
-  /** What is typed wrongly, and what is said of it. */
-  readonly wrong: Said
-  readonly wrongSaid: Readonly<Record<Language, Said>>
-  readonly right: Said
-}
-
-/** In both languages: the fields there are, what they say when they are empty or wrong, and that they fall silent. */
-async function expectVariant(page: Page, { company, fields, empty, wrong, wrongSaid, right }: Variant): Promise<void> {
-  for (const language of ['tr', 'en'] as const) {
-    await openForm(page, payAddress(company, `?lang=${language}`))
-    expect.soft(await fieldNames(page)).toEqual(['amount', ...fields, ...AT_THE_END])
-    await payButton(page).click()
-    const saidEmpty = saidWhenEmpty(language, empty[language])
-    await expectSaid(page, saidEmpty)
-    await fillAll(page, wrong)
-    await payButton(page).click()
-    await expectSaid(page, { ...saidEmpty, ...wrongSaid[language] })
-    await fillAll(page, right)
-    await expectSaid(page, saidWhenEmpty(language))
-  }
-}
-
-/** As many letters as the field takes. */
-async function expectAtMost(page: Page, name: string, most: number): Promise<void> {
-  const field = page.locator(`[name=${name}]`)
-  await field.fill('')
-  await field.focus()
-  await page.keyboard.insertText('7'.repeat(most + 10))
-  await expect.soft(field).toHaveValue('7'.repeat(most))
-}
 
 test('[P-01] the plain form asks for an amount, a currency and a description; who pays may be said', async ({
   page,

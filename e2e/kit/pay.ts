@@ -69,3 +69,20 @@ export async function chargedFor(orderId: string): Promise<{ amountMinor: number
 export async function shownReference(page: Page): Promise<string> {
   return (await resultDialog(page).locator('dt:text-is("Referans") + dd').textContent()) ?? ''
 }
+
+interface Letter {
+  readonly subject: string
+  readonly attachments: readonly { readonly type: string; readonly path: string }[]
+}
+
+/** One letter to that address names the amount, and its paper can be opened. */
+export async function expectReceipt(address: string, amount: string): Promise<void> {
+  const sim = `http://localhost:${BROWSER_PORTS.SIM_PORT}`
+  const letters = async () => (await (await fetch(`${sim}/_sim/mails?to=${address}`)).json()) as Letter[]
+  await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
+  const [letter] = await letters()
+  expect(letter?.subject).toContain(amount)
+  expect(letter?.attachments).toMatchObject([{ type: 'application/pdf' }])
+  const paper = await fetch(`${sim}${letter?.attachments[0]?.path}`)
+  expect((await paper.text()).slice(0, 5)).toBe('%PDF-')
+}

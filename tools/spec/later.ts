@@ -2,7 +2,6 @@
 export const LATER: ReadonlySet<string> = new Set([
   'R-06',
   'C-10',
-  'P-23',
   'L-01',
   'L-02',
   'L-05',

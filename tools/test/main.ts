@@ -7,6 +7,7 @@ import { BadDay, messageOf } from '../start/bad-day.ts'
 import { portState } from '../start/ports.ts'
 import { ensureBrowser } from './browser.ts'
 import { browserPortsFrom, FIRST_BROWSER_PORT, readTestConfig, type TestConfig } from './config.ts'
+import { sweepEvidence } from './evidence.ts'
 import { countsOf, failuresOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
 import { SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
 
@@ -60,12 +61,21 @@ async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Pr
     VEZNE_TEST_BROWSER_DATA: dataFolder,
     VEZNE_TEST_PORT: String(port),
   }
-  const exitedWell = await run(suite.command, environment, config).finally(() =>
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
-  )
-  const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
-  const seconds = (performance.now() - startedAt) / 1000
-  return { suite: name, database, ...counts, seconds, failures: failuresOf(reportFile) }
+  try {
+    const exitedWell = await run(suite.command, environment, config)
+    const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
+    const swept = await sweepEvidence(dataFolder)
+    return {
+      suite: name,
+      database,
+      passed: counts.passed + swept.passed,
+      failed: counts.failed + swept.failed,
+      seconds: (performance.now() - startedAt) / 1000,
+      failures: [...failuresOf(reportFile), ...swept.failures],
+    }
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
 }
 
 /** Several people may test on one machine at the same time. */

@@ -77,7 +77,8 @@ function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): stri
   return [...own, ...suites.flatMap(playwrightFailures)]
 }
 
-function failure(file: string, title: string, message = 'no reason given'): string {
+/** A failed test in a few lines. */
+export function failure(file: string, title: string, message = 'no reason given'): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -16,6 +16,8 @@ import { startTills, type Outage } from './tills.ts'
 export interface StormOptions extends TortureConfig {
   /** How fast the clock runs once nobody is killed any more: what waits for half an hour need not wait for us. */
   readonly calmSpeed: number
+  /** On a busy machine it rages on until so many payments have begun: a storm in which nobody pays proves nothing. */
+  readonly leastPayments?: number
   readonly say: (line: string) => void
 }
 
@@ -29,6 +31,8 @@ export interface Storm {
 }
 
 const PAY_EVERY_MS = 30
+/** For so long it waits for the least number of payments. */
+const RAGES_ON_MS = 60_000
 const FOUND_WITHIN_MS = 80_000
 /** A worker that was killed with a job in its hands is missed after a quarter of a minute. */
 const TOLD_WITHIN_MS = 60_000
@@ -62,13 +66,15 @@ export async function rage(options: StormOptions): Promise<Storm> {
     await proveInquiries(door.url, accounts, deeds)
     tills.unleash()
     const until = Date.now() + options.minutes * 60_000
+    const isShort = () => deeds.deeds.size < (options.leastPayments ?? 0) && Date.now() < until + RAGES_ON_MS
+    const goesOn = () => Date.now() < until || isShort()
     const killing = killDatabase(database, chance(3), until)
     const slowing = sleep(Math.max(0, (options.minutes - options.trueMinutes) * 60_000)).then(async () => {
       if (options.trueMinutes > 0) await setClock(withSpeed(clock, 1, Date.now()))
     })
     await Promise.all(
       Array.from({ length: options.payers }, (_, index) =>
-        payUntil(until, { url: door.url, accounts, chance: chance(10 + index), deeds, name: `p${index}` }),
+        payWhile(goesOn, { url: door.url, accounts, chance: chance(10 + index), deeds, name: `p${index}` }),
       ),
     )
     const databaseAway = await killing
@@ -98,8 +104,8 @@ interface Payer {
   readonly name: string
 }
 
-async function payUntil(until: number, { url, accounts, chance, deeds, name }: Payer): Promise<void> {
-  for (let story = 0; Date.now() < until; story += 1) {
+async function payWhile(goesOn: () => boolean, { url, accounts, chance, deeds, name }: Payer): Promise<void> {
+  for (let story = 0; goesOn(); story += 1) {
     await playStory(url, accounts, chance, deeds, `${name}-${story}`)
     await sleep(chance.below(PAY_EVERY_MS))
   }

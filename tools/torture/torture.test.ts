@@ -6,10 +6,11 @@ import { rage } from './storm.ts'
 it('[I-01] [I-03] [I-04] books and banks agree after a short storm', { timeout: 180_000 }, async () => {
   const said: string[] = []
   const storm = await rage({
-    minutes: 0.3,
+    minutes: 0.2,
     seed: 7,
     speed: 60,
-    calmSpeed: 400,
+    calmSpeed: 800,
+    leastPayments: 40,
     payers: 6,
     trueMinutes: 0,
     say: (line) => void said.push(line),

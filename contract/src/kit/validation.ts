@@ -39,7 +39,7 @@ export const RULES = {
   'description-required': { tr: 'Açıklama boş bırakılamaz.', en: 'Description cannot be empty.' },
   'email-invalid': { tr: 'Lütfen geçerli bir e-posta adresi giriniz.', en: 'Please enter a valid email address.' },
   'receipt-email-required': {
-    tr: 'Dekont için e-posta adresi gereklidir.',
+    tr: 'Makbuz için e-posta adresi gereklidir.',
     en: 'An email address is needed for the receipt.',
   },
   'phone-required': { tr: 'Cep telefonu boş bırakılamaz.', en: 'Mobile phone cannot be empty.' },

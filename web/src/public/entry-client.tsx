@@ -1,6 +1,7 @@
 import 'virtual:theme.css'
 import '../kit/theme/base.css'
 import { hydrateRoot } from 'react-dom/client'
+import { listenForLanguage } from './change-language.ts'
 import { PublicPage } from './page.tsx'
 import { readPageData, ROOT_ID, type PageData } from './page-data.ts'
 import { PayPage } from './pay/pay-page.tsx'
@@ -12,9 +13,14 @@ async function contentOf(data: PageData) {
   return <Content data={data} />
 }
 
+async function drawn(data: PageData) {
+  return <PublicPage data={data}>{await contentOf(data)}</PublicPage>
+}
+
 async function hydrate(root: HTMLElement): Promise<void> {
   const data = readPageData(document)
-  hydrateRoot(root, <PublicPage data={data}>{await contentOf(data)}</PublicPage>)
+  const hydrated = hydrateRoot(root, await drawn(data))
+  if (data.page.kind === 'pay') listenForLanguage(async (other) => hydrated.render(await drawn(other)))
 }
 
 const root = document.getElementById(ROOT_ID)

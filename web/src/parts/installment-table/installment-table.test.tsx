@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aReply, anOption, renderPart } from '../../testing/parts.tsx'
-import { InstallmentTable, type InstallmentTableProps } from './installment-table.tsx'
+import { InstallmentTable } from './installment-table.tsx'
+import type { InstallmentTableProps } from './table-frame.tsx'
 
 const option = anOption({ extraInstallmentCount: 1 })
 

@@ -1,4 +1,6 @@
 import { encodeChoice, type InstallmentChoice } from '@vezne/domain/installment/choice.ts'
+import { Fragment, useState } from 'react'
+import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Offer } from './definition.ts'
 import { OfferRow, type OfferRowProps } from './offer-row.tsx'
@@ -19,19 +21,33 @@ export interface PanelProps extends RowProps {
   readonly chosen: InstallmentChoice | undefined
 }
 
-function OptionCard({
-  offers,
-  chosen,
-  ...rest
-}: RowProps & { offers: OfferCard; chosen: InstallmentChoice | undefined }) {
+/** On a phone so many banks stand one below the other; the server has put the nearest first. */
+const SHOWN_ON_PHONES = 4
+
+interface OptionCardProps extends RowProps {
+  readonly offers: OfferCard
+  readonly chosen: InstallmentChoice | undefined
+  /** A phone leaves it out until the others are asked for. */
+  readonly isLeftOut: boolean
+}
+
+function OptionCard({ offers, chosen, isLeftOut, ...rest }: OptionCardProps) {
   const words = useText<typeof text>('payment-options')
   const { option } = offers[0]
   const title = option.cardName === '' ? option.bankName : `${option.bankName} · ${option.cardName}`
   const chosenText = chosen && encodeChoice(chosen)
   return (
-    <div className="option-card" role="group" aria-label={title}>
+    <div className="option-card" role="group" aria-label={title} data-left-out={isLeftOut || undefined}>
       <OptionLogos option={option} agriculture={words.agriculture} />
-      <p className="option-title">{title}</p>
+      <p className="option-title">
+        {option.bankName}
+        {option.cardName !== '' && option.cardName !== option.bankName && (
+          <>
+            {' · '}
+            <span className="option-programme">{option.cardName}</span>
+          </>
+        )}
+      </p>
       <div className="option-offers">
         {offers.map((offer) => (
           <OfferRow
@@ -47,23 +63,60 @@ function OptionCard({
   )
 }
 
+const isAmong = (offers: OfferCard, chosen: InstallmentChoice | undefined) =>
+  offers[0].option.id === chosen?.commissionDefinitionId
+
+/** The cards of a panel. Only a phone has the button in it, before what it opens: whatever stands above stays there. */
+function Cards({ name, cards, chosen, ...rest }: RowProps & Pick<PanelProps, 'name' | 'cards' | 'chosen'>) {
+  const words = useText<typeof text>('payment-options')
+  const [showsAll, setShowsAll] = useState(false)
+  const others = cards.slice(SHOWN_ON_PHONES)
+  const count = others.filter((offers) => !isAmong(offers, chosen)).length
+  return cards.map((offers, index) => (
+    <Fragment key={offers[0].option.id}>
+      {index === SHOWN_ON_PHONES && count > 0 && (
+        <button
+          className="options-others"
+          type="button"
+          aria-expanded={showsAll}
+          aria-controls={`options-${name}`}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {fill(words.otherBanks, { count: String(count) })}
+          <Chevron />
+        </button>
+      )}
+      <OptionCard
+        offers={offers}
+        chosen={chosen}
+        isLeftOut={!showsAll && index >= SHOWN_ON_PHONES && !isAmong(offers, chosen)}
+        {...rest}
+      />
+    </Fragment>
+  ))
+}
+
+function Chevron() {
+  return (
+    <svg className="options-chevron" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d="m5 8 5 5 5-5" />
+    </svg>
+  )
+}
+
 /** A part of the accordion: its button stays, its cards come and go. */
-export function Panel({ name, title, cards, isOpen, onToggle, ...rest }: PanelProps) {
+export function Panel({ name, title, isOpen, onToggle, ...rest }: PanelProps) {
   const [button, region] = [`options-${name}-button`, `options-${name}`]
   return (
     <div className="options-panel">
       <h3 className="options-panel-title">
         <button id={button} type="button" aria-expanded={isOpen} aria-controls={region} onClick={onToggle}>
           {title}
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-            <path d="m5 8 5 5 5-5" />
-          </svg>
+          <Chevron />
         </button>
       </h3>
       <div className="options-grid" id={region} role="region" aria-labelledby={button} hidden={!isOpen}>
-        {cards.map((offers) => (
-          <OptionCard key={offers[0].option.id} offers={offers} {...rest} />
-        ))}
+        <Cards name={name} {...rest} />
       </div>
     </div>
   )

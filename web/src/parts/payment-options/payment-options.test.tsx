@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aReply, anOption, renderPart } from '../../testing/parts.tsx'
-import { PaymentOptions, type PaymentOptionsProps } from './payment-options.tsx'
+import type { PaymentOptionsProps } from './options-frame.tsx'
+import { PaymentOptions } from './payment-options.tsx'
 
 const bonus = anOption()
 const maximum = anOption({
@@ -69,6 +70,34 @@ describe('[C-01] the picker', () => {
     expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/api/content/kampanya.png')
     fireEvent.click(button('Kapat'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('[C-01] many banks on a phone', () => {
+  const banks = Array.from({ length: 6 }, (_, index) =>
+    anOption({ id: `f0000000-0000-4000-8000-00000000001${index}`, bankId: 10 + index, bankName: `Banka ${index}` }),
+  )
+  const leftOut = () =>
+    [...document.querySelectorAll('#options-single [data-left-out]')].map((card) => card.getAttribute('aria-label'))
+
+  it('leaves out all but the first four until the others are asked for', () => {
+    show({ reply: aReply(banks) })
+    const others = screen.getAllByRole('button', { name: 'Diğer bankalar (2)' })[0]
+    if (others === undefined) throw new Error('no button')
+    expect([others.getAttribute('aria-expanded'), leftOut()]).toEqual(['false', ['Banka 4 · Bonus', 'Banka 5 · Bonus']])
+    fireEvent.click(others)
+    expect([others.getAttribute('aria-expanded'), leftOut()]).toEqual(['true', []])
+  })
+
+  it('never leaves out the chosen one', () => {
+    const [, , , , fifth] = banks
+    if (fifth === undefined) throw new Error('no bank')
+    show({
+      reply: aReply(banks),
+      chosen: { bankId: fifth.bankId, commissionDefinitionId: fifth.id, cardName: fifth.cardName, count: 1 },
+    })
+    expect(leftOut()).toEqual(['Banka 5 · Bonus'])
+    expect(screen.getAllByRole('button', { name: 'Diğer bankalar (1)' })).not.toHaveLength(0)
   })
 })
 

@@ -25,6 +25,7 @@ export const text = bilingual('payment-options', {
     deferralRange: 'Erteleme sayısı {{start}} ile {{end}} arasında olmalıdır.',
     deferred: '{{count}} ay ertelemeli',
     agriculture: 'Tarım kartı',
+    otherBanks: 'Diğer bankalar ({{count}})',
   },
   en: {
     title: 'Payment Options',
@@ -50,5 +51,6 @@ export const text = bilingual('payment-options', {
     deferralRange: 'The deferral count must be between {{start}} and {{end}}.',
     deferred: 'Deferred by {{count}} months',
     agriculture: 'Agriculture card',
+    otherBanks: 'Other banks ({{count}})',
   },
 })

@@ -106,7 +106,7 @@ describe('[L-04] [C-06] the result of a sale', () => {
   })
 
   it.each([
-    ['tr', 'Ödeme başarıyla gerçekleştirildi.', 'Dekontu gör'],
+    ['tr', 'Ödeme başarıyla gerçekleştirildi.', 'Makbuzu gör'],
     ['en', 'Payment was made successfully.', 'See the receipt'],
   ] as const)('waits for the bank and then says in %s that it was paid', async (language, sentence, link) => {
     state = 'awaiting-3d'

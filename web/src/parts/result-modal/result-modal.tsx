@@ -20,6 +20,8 @@ export interface ResultModalProps extends Omit<BankProps, 'sale'> {
   /** Callback mode: a shop waits for the payer. */
   readonly isCallback?: boolean
   readonly statusOf: (id: string) => Promise<PaymentStatus>
+  /** Tells the server that the payer left the bank, so that what they were paying is free again. */
+  readonly leaveBank?: ((id: string) => Promise<unknown>) | undefined
   /** With the last answer about the payment, if one has come. */
   readonly onClose: (last: PaymentStatus | undefined) => void
   /** "Tekrar dene"; without it that button closes like the other. */
@@ -30,6 +32,8 @@ export interface ResultModalProps extends Omit<BankProps, 'sale'> {
 
 /** As the specification says: from the word to the shop. */
 const REDIRECT_MS = 2000
+/** So long the word to wait stands at least, for it to be read. */
+const WAIT_WORD_MS = 800
 /** In callback mode: so many answers are waited for after a payer left the bank, before that counts as the end. */
 const LAST_LOOKS = 3
 
@@ -73,7 +77,7 @@ type OpenProps = ResultModalProps & { readonly sale: SaleReply }
 function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver = goToShop, ...props }: OpenProps) {
   const words = useText<typeof text>('result-modal')
   const frame = useRef<HTMLIFrameElement>(null)
-  const { sale, statusOf } = props
+  const { sale, statusOf, leaveBank: leaveAtServer } = props
   const { last, answers, isOffline, askNow } = useStatus(sale.posCollectionTransactionId, statusOf)
   const bank = useBank(props, frame, askNow)
   const { isAsked, setAsked, leave, left } = useLeaving(answers)
@@ -90,9 +94,14 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
   const close = () => (isAtWork ? setAsked(true) : onClose(last))
   const leaveBank = () => {
     setAsked(false)
-    if (!isCallback || left !== 'not') return onClose(last)
+    // Whether it was heard or not: the next look tells how the payment stands.
+    const tell = async () => leaveAtServer?.(sale.posCollectionTransactionId).catch(() => undefined)
+    if (!isCallback || left !== 'not') {
+      void tell()
+      return onClose(last)
+    }
     leave()
-    askNow()
+    setTimeout(() => void tell().then(askNow), WAIT_WORD_MS)
   }
   const result: ResultProps = {
     stage,

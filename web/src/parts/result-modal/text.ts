@@ -22,7 +22,7 @@ export const text = bilingual('result-modal', {
     amount: 'Tutar',
     card: 'Kart',
     reference: 'Referans',
-    receipt: 'Dekontu gör',
+    receipt: 'Makbuzu gör',
     standing: 'Ödemenin durumu',
     again: 'Tekrar dene',
     askLeave: 'Ödemeniz henüz tamamlanmadı. Yine de ayrılmak istiyor musunuz?',

@@ -8,7 +8,7 @@ import './frame.css'
 
 const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
 
-/** Changing the language loads the page again: it carries one language only. */
+/** Changing the language loads the page again, for it carries one language only; a form does so without a reload. */
 function Languages({ chosen, token }: { chosen: Language; token: string | undefined }) {
   const words = useText<typeof text>('frame')
   return (

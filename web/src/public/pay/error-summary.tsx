@@ -14,22 +14,28 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.scrollIntoView({ block: 'center' })
 }
 
-/** All that is wrong in one place, each sentence a way to its field. Drawn anew after each refusal, it takes the focus. */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+/**
+ * All that is wrong in one place, each sentence a way to its field. Drawn anew after each refusal, it takes the focus.
+ * What is mended meanwhile stays in its line: the form below must not jump under the hands of whoever types.
+ */
+export function ErrorSummary({ said, errors }: { said: FieldErrors; errors: FieldErrors }) {
   const words = useText<typeof text>('pay')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const wrong = FORM_FIELDS.filter((field) => errors[field] !== undefined)
-  if (wrong.length === 0) return null
+  if (Object.keys(errors).length === 0) return null
   return (
     <div className="pay-errors" role="alert" tabIndex={-1} ref={box} aria-labelledby="pay-errors-title">
       <h2 id="pay-errors-title">{words.errorsTitle}</h2>
       <ul>
-        {wrong.map((field) => (
+        {FORM_FIELDS.filter((field) => said[field] !== undefined).map((field) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`} onClick={goToField}>
-              {errors[field]}
-            </a>
+            {errors[field] === undefined ? (
+              <s>{said[field]}</s>
+            ) : (
+              <a href={`#${fieldId(field)}`} onClick={goToField}>
+                {errors[field]}
+              </a>
+            )}
           </li>
         ))}
       </ul>

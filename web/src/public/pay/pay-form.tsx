@@ -1,13 +1,13 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { lazy, Suspense, useEffect, type SubmitEvent } from 'react'
+import { lazy, Suspense, type SubmitEvent } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { CardForm } from '../../parts/card-form/card-form.tsx'
-import { InstallmentTable } from '../../parts/installment-table/installment-table.tsx'
-import { PaymentOptions } from '../../parts/payment-options/payment-options.tsx'
+import { TableFrame } from '../../parts/installment-table/table-frame.tsx'
+import { OptionsFrame } from '../../parts/payment-options/options-frame.tsx'
 import { Agreements } from './agreements.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Figures, InLira } from './figures.tsx'
@@ -16,6 +16,7 @@ import { SetbackNote } from './setback-note.tsx'
 import type { text } from './text.ts'
 import { FORM_NAME } from './the-form.ts'
 import { usePaying, type Paying } from './use-paying.ts'
+import { usePreconnect } from './use-preconnect.ts'
 
 const ResultModal = lazy(async () => ({ default: (await import('./later.tsx')).ResultModal }))
 
@@ -73,12 +74,7 @@ function Details({ page, paying: { filled, deal } }: Part) {
 
 function Card({ page, paying: { filled, deal } }: Part) {
   const words = useText<typeof text>('pay')
-  const hasDigits = deal.bin !== undefined
-  useEffect(() => {
-    if (!hasDigits) return
-    // The bank will be shown there in a moment: the line to it is laid while the payer types on.
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: page.frameOrigin }))
-  }, [hasDigits, page.frameOrigin])
+  usePreconnect(page.frameOrigin)
   return (
     <section className="pay-box" aria-labelledby="pay-card">
       <h2 id="pay-card">{words.card}</h2>
@@ -94,7 +90,8 @@ function Options({ page, paying }: Part) {
   const { options, bin, chosen, deferral, defer, charged, baseMinor } = deal
   return (
     <div className="pay-box pay-options">
-      <PaymentOptions
+      <OptionsFrame
+        parts={options.drawing}
         reply={options.reply}
         amountMinor={baseMinor}
         currency={charged}
@@ -125,7 +122,8 @@ function Table({ page, paying }: Part) {
   const option = chosen?.option ?? options.reply?.commissions.find(({ commissionRate2 }) => commissionRate2 !== null)
   return (
     <div className="pay-box pay-table">
-      <InstallmentTable
+      <TableFrame
+        Rows={options.drawing?.Rows}
         reply={options.reply}
         option={option}
         amountMinor={baseMinor}
@@ -192,7 +190,7 @@ export function PayForm({ page, language }: { page: PayPage; language: Language 
   return (
     <>
       <form className="pay" name={FORM_NAME} method="post" noValidate onSubmit={submit}>
-        <ErrorSummary key={refusals} errors={filled.errors} />
+        <ErrorSummary key={refusals} said={filled.said} errors={filled.errors} />
         <Details page={page} paying={paying} />
         <Card page={page} paying={paying} />
         <Options page={page} paying={paying} />
@@ -206,6 +204,7 @@ export function PayForm({ page, language }: { page: PayPage; language: Language 
             bankWindow={outcome.shown.bankWindow}
             frameOrigin={page.frameOrigin}
             statusOf={outcome.statusOf}
+            leaveBank={outcome.leaveBank}
             isCallback={page.order.kind === 'order'}
             language={language}
             onClose={outcome.close}

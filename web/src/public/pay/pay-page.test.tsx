@@ -140,7 +140,7 @@ describe('[P-01] the page before its script', () => {
   })
 })
 
-it('hydrates without a change, and keeps what was typed before', async () => {
+it('[P-18] hydrates without a change, keeps what was typed before, and lays the line to the bank with the first digit', async () => {
   const complaint = vi.spyOn(console, 'error')
   open(policy)
   const root = document.getElementById(ROOT_ID)
@@ -159,6 +159,24 @@ it('hydrates without a change, and keeps what was typed before', async () => {
   expect(amount.value).toBe('12,5')
   expect(document.querySelector('.summary')?.textContent).toContain('₺12,50')
   expect(root.innerHTML.length).toBeGreaterThan(before.length)
+  const lines = () => document.head.querySelectorAll('link[rel=preconnect]').length
+  const type = (name: string, text: string) => {
+    const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (field === null) throw new Error(name)
+    field.value = text
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+  expect(lines()).toBe(0)
+  type('cardNumber', '5')
+  type('cardNumber', '54')
+  expect(lines()).toBe(1)
+
+  // What is mended keeps its line in the list: nothing below it jumps.
+  act(() => document.forms[0]?.requestSubmit())
+  const list = (tag: string) => document.querySelectorAll(`.pay-errors ${tag}`).length
+  const wrong = list('a')
+  type('branchCode', 'İzmir')
+  expect([list('a'), list('s'), list('li')]).toEqual([wrong - 1, 1, wrong])
   act(() => hydrated.unmount())
 })
 

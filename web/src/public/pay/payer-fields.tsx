@@ -15,6 +15,7 @@ import { showPhone } from '@vezne/domain/payer/phone.ts'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { CheckField, Field, FieldGroup } from '../../parts/field/field.tsx'
+import { Tick } from '../../parts/tick/tick.tsx'
 import type { text } from './text.ts'
 
 export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
@@ -118,7 +119,7 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       <FieldGroup name="paymentTypes" label={words.paymentTypes} error={errors.paymentTypes} isRequired={false}>
         {page.paymentTypes.map((name) => (
           <label key={name} className="field-check">
-            <input type="checkbox" name="paymentTypes" value={name} />
+            <Tick type="checkbox" name="paymentTypes" value={name} />
             <span>{name}</span>
           </label>
         ))}

@@ -28,7 +28,7 @@ export const text = bilingual('pay', {
     mobilePhone: 'Cep Telefonu',
     description: 'Açıklama',
     email: 'E-posta',
-    receipt: 'İşlem sonrası dekont e-posta ile gönderilsin',
+    receipt: 'İşlem sonrası makbuz e-posta ile gönderilsin',
     firm: 'Firma',
     reference: 'Referans',
     inLira: 'TL karşılığı',

@@ -1,8 +1,7 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
 import { useState } from 'react'
-import { findOffer } from '../../parts/payment-options/definition.ts'
-import type { ChosenOption } from '../../parts/payment-options/payment-options.tsx'
+import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
 import type { Facts } from './form-values.ts'
 import type { LoadCalls } from './load-calls.ts'
 import { LIRA_ONLY_BANK } from './narrow-options.ts'
@@ -27,10 +26,11 @@ export function useDeal(page: PayPage, calls: LoadCalls, facts: Facts) {
   const baseMinor = exchanges ? exchange.amounts?.tlAmount : facts.amountMinor
   const paymentSetId = method?.paymentSetId ?? null
   const options = useOptions(page, calls, { bin, methodId: facts.methodId, paymentSetId, charged })
-  const { reply, from } = options
+  const { reply, from, drawing } = options
   // Other options, no choice among them yet.
   const chosen = reply !== undefined && picked?.from === from ? picked.choice : undefined
-  const offer = reply && findOffer(reply.commissions, chosen, { reply, amountMinor: baseMinor, today: page.today })
+  const offer =
+    reply && drawing?.findOffer(reply.commissions, chosen, { reply, amountMinor: baseMinor, today: page.today })
   /** New rates for what was chosen; what is not offered any more is no longer chosen. */
   const takeFresh = (fresh: CommissionOptionsReply | undefined) => {
     if (exchanges) exchange.reload()

@@ -2,6 +2,7 @@ import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Wanted } from './calls/load-options.ts'
+import type { Drawing } from './later.tsx'
 import type { LoadCalls } from './load-calls.ts'
 import { narrowToCurrency } from './narrow-options.ts'
 
@@ -11,9 +12,14 @@ interface Loaded {
   /** The same text, the same options: nothing that was chosen need go. */
   readonly from: string
   readonly reply: CommissionOptionsReply | undefined
+  /** It comes with the calls, so that it is here when options are. */
+  readonly drawing: Drawing | undefined
 }
 
-const NOTHING: Loaded = { of: '', from: '', reply: undefined }
+const NOTHING: Loaded = { of: '', from: '', reply: undefined, drawing: undefined }
+
+/** All of a question but the digits. */
+const rest = (question: string) => question.slice(question.indexOf(' '))
 
 /** The options for the card that is being typed; each change of card, method or currency asks anew. */
 export function useOptions(page: PayPage, calls: LoadCalls, wanted: Wanted) {
@@ -23,28 +29,33 @@ export function useOptions(page: PayPage, calls: LoadCalls, wanted: Wanted) {
   const question = bin === undefined ? '' : `${bin} ${methodId} ${paymentSetId} ${charged} ${tries}`
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (bin === undefined) return undefined
-    const { loadOptions } = await calls()
-    return loadOptions(page, { ...wanted, bin }, loaded.from, signal)
+    const { loadOptions, drawing } = await calls()
+    return { drawing, found: await loadOptions(page, { ...wanted, bin }, loaded.from, signal) }
   })
-  const hear = useEffectEvent((asked: string, found: Awaited<ReturnType<typeof load>>) => {
+  const hear = useEffectEvent((asked: string, answer: Awaited<ReturnType<typeof load>>) => {
+    const { found, drawing } = answer ?? {}
     if (found === 'unchanged') setLoaded({ ...loaded, of: asked })
-    else setLoaded({ of: asked, from: found?.from ?? '', reply: found?.reply })
+    else setLoaded({ of: asked, from: found?.from ?? '', reply: found?.reply, drawing })
   })
   useEffect(() => {
     if (question === '') return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const answered = load(signal).catch(() => undefined)
-    void answered.then((found) => signal.aborted || hear(question, found))
+    void answered.then((answer) => signal.aborted || hear(question, answer))
     return () => leaving.abort()
   }, [question])
 
   const isAnswered = question !== '' && loaded.of === question
-  const reply = isAnswered ? loaded.reply : undefined
+  // Two digits more may say more about the same card: what is offered stays until they do.
+  const isSameCard =
+    question !== '' && question.slice(0, 6) === loaded.of.slice(0, 6) && rest(question) === rest(loaded.of)
+  const reply = isAnswered || isSameCard ? loaded.reply : undefined
   return {
     reply,
+    drawing: loaded.drawing,
     from: loaded.from,
-    isLoading: question !== '' && !isAnswered,
+    isLoading: question !== '' && !isAnswered && reply === undefined,
     hasFailed: isAnswered && reply === undefined,
     /** Fresh rates that came with another answer; what was chosen stays chosen if it is still offered. */
     replace: (fresh: CommissionOptionsReply) =>

@@ -38,6 +38,7 @@ export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) 
     if (!answer.success) throw new Error(answer.message)
     return answer.data
   }
+  const leaveBank = async (id: string) => (await calls()).leave(id)
   const ask = useEffectEvent(async (id: string) => (await calls()).status(id))
   const hear = useEffectEvent((answer: Awaited<ReturnType<typeof ask>>) => {
     if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined })
@@ -68,5 +69,5 @@ export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) 
     if (left !== undefined) setShown({ sale: left, bankWindow: undefined })
     setLeft(undefined)
   }
-  return { shown, left, statusOf, begin, close, lookAgain }
+  return { shown, left, statusOf, leaveBank, begin, close, lookAgain }
 }

@@ -1,12 +1,20 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import { checkForm, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { checkForm, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { formVariantOf } from '@vezne/domain/payer/form-variant.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { firstFacts, readFacts, readValues, sameFacts } from './form-values.ts'
 import type { FieldErrors } from './payer-fields.tsx'
 import type { text as ruleText } from './rules/text.ts'
 import { theForm } from './the-form.ts'
+
+/** What is wrong with each field: a rule by its code, or a sentence of the server's that has none. */
+export type Broken = Readonly<Partial<Record<FormField, string>>>
+
+interface Refused {
+  readonly broken: Broken
+  readonly values: FormValues
+}
 
 const WATCHED = ['input', 'change', 'focusout'] as const
 
@@ -15,10 +23,20 @@ export function usePayForm(page: PayPage) {
   const rules = useText<typeof ruleText>('pay-rules')
   const [variant] = useState(() => formVariantOf(page.tenant, page.settings, page, page.order.kind === 'order'))
   const [facts, setFacts] = useState(() => firstFacts(page))
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [broken, setBroken] = useState<Broken>({})
+  /** As it was when the form was sent. */
+  const [first, setFirst] = useState<Broken>({})
+  /** What only the server found wrong: it stands until that field is changed. */
+  const refused = useRef<Refused>({ broken: {}, values: {} })
 
-  const errorsOf = (values: FormValues): FieldErrors =>
-    Object.fromEntries(checkForm(variant, values, page.today).map(({ field, rule }) => [field, rules[rule]]))
+  const brokenIn = (values: FormValues): Broken => ({
+    ...stillRefused(refused.current, values),
+    ...Object.fromEntries(checkForm(variant, values, page.today).map(({ field, rule }) => [field, rule])),
+  })
+  const show = (found: Broken) => {
+    setBroken(found)
+    setFirst(found)
+  }
 
   /** After every key: errors that were shown and are mended go, new ones wait until the form is sent. */
   const see = useEffectEvent(() => {
@@ -26,10 +44,10 @@ export function usePayForm(page: PayPage) {
     if (form === undefined) return
     const now = readFacts(form, firstFacts(page))
     if (!sameFacts(facts, now)) setFacts(now)
-    const shown = Object.keys(errors) as FormField[]
+    const shown = Object.keys(broken) as FormField[]
     if (shown.length === 0) return
-    const wrong = errorsOf(readValues(form))
-    if (shown.some((field) => errors[field] !== wrong[field])) setErrors(only(wrong, shown))
+    const wrong = brokenIn(readValues(form))
+    if (shown.some((field) => broken[field] !== wrong[field])) setBroken(only(wrong, shown))
   })
   useEffect(() => {
     const look = () => see()
@@ -45,13 +63,29 @@ export function usePayForm(page: PayPage) {
   /** The values of a form without fault; otherwise its errors are shown. */
   const check = (form: HTMLFormElement): FormValues | undefined => {
     const values = readValues(form)
-    const found = errorsOf(values)
-    setErrors(found)
+    // What the server minded is for the server to judge again.
+    refused.current = { broken: {}, values }
+    const found = brokenIn(values)
+    show(found)
     return Object.keys(found).length === 0 ? values : undefined
   }
-  return { variant, facts, errors, check }
+  /** The same for what the server says of these values. */
+  const refuse = (found: Broken, values: FormValues) => {
+    refused.current = { broken: only(found, shownFields(variant)), values }
+    show(refused.current.broken)
+  }
+  // Said in the language of now: the payer may change it.
+  const sentences: Readonly<Record<string, string>> = rules
+  const inWords = (wrong: Broken): FieldErrors =>
+    Object.fromEntries(Object.entries(wrong).map(([field, what]) => [field, sentences[what] ?? what]))
+  return { variant, facts, errors: inWords(broken), said: inWords(first), check, refuse }
 }
 
-function only(errors: FieldErrors, fields: readonly FormField[]): FieldErrors {
-  return Object.fromEntries(fields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])))
+function stillRefused({ broken, values }: Refused, now: FormValues): Broken {
+  const same = (Object.keys(broken) as FormField[]).filter((field) => values[field] === now[field])
+  return only(broken, same)
+}
+
+function only(broken: Broken, fields: readonly FormField[]): Broken {
+  return Object.fromEntries(fields.flatMap((field) => (broken[field] === undefined ? [] : [[field, broken[field]]])))
 }

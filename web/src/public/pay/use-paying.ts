@@ -2,7 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { firstDeferral } from '../../parts/payment-options/deferral.ts'
-import type { ChosenOption } from '../../parts/payment-options/payment-options.tsx'
+import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
 import { openBankWindow, type BankWindow } from '../../parts/result-modal/bank-window.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { callsLoader, type LoadCalls } from './load-calls.ts'
@@ -15,8 +15,10 @@ import { useSale } from './use-sale.ts'
 
 const CARD_FIELDS = ['holderName', 'cardNumber', 'expiration', 'cvv'] as const
 
-/** The next payment may be somebody else's: the card goes, the rest of what was typed stays. */
+/** The next payment may be somebody else's: card and consent go, the rest of what was typed stays. */
 function emptyCard(): void {
+  const agreement = theForm()?.elements.namedItem('agreement')
+  if (agreement instanceof HTMLInputElement) agreement.checked = false
   for (const name of CARD_FIELDS) {
     const field = theForm()?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) continue
@@ -52,6 +54,7 @@ export function usePaying(page: PayPage, language: Language) {
     onNotBegun: () => bankWindow.current?.window.close(),
     onPriceChanged: deal.takeFresh,
     onOptionGone: deal.options.reload,
+    onFieldsRefused: filled.refuse,
   })
 
   /** The installment table knows no deferral of its own. */

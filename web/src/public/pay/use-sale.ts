@@ -10,6 +10,8 @@ import type { Deal } from './calls/sale-input.ts'
 import { attemptKey, renewKey } from './kept.ts'
 import type { LoadCalls } from './load-calls.ts'
 import { refusalOf } from './refusal.ts'
+import type { text as ruleText } from './rules/text.ts'
+import type { Broken } from './use-pay-form.ts'
 
 /** What the payer is told or asked after a sale that did not begin. */
 export type Setback =
@@ -23,7 +25,12 @@ export interface SaleEvents {
   /** The price is another now: these are the options it comes from; undefined: they must be asked for. */
   readonly onPriceChanged: (fresh: CommissionOptionsReply | undefined) => void
   readonly onOptionGone: () => void
+  /** What the server says of single fields, beside them. */
+  readonly onFieldsRefused: (broken: Broken, values: FormValues) => void
 }
+
+/** The answer that is a list of sentences. */
+const BROKEN_RULES = 406
 
 /** Nobody answered, or our own script did not come. */
 const UNANSWERED: Failure = { success: false, status: NO_RESPONSE, message: '', body: undefined }
@@ -36,6 +43,7 @@ function duplicateIn(data: unknown): string {
 /** Sends the sale, once per key, and sorts what comes back. */
 export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
   const words = useText<typeof apiText>('api')
+  const rules = useText<typeof ruleText>('pay-rules')
   const [isSending, setSending] = useState(false)
   const [setback, setSetback] = useState<Setback>()
 
@@ -76,7 +84,11 @@ export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
       return
     }
     events.onNotBegun()
-    setSetback(takeFailure(answer, calls))
+    const met = takeFailure(answer, calls)
+    setSetback(met)
+    if (answer.status === BROKEN_RULES && calls) {
+      events.onFieldsRefused(calls.placeSentences(met.messages, rules), values)
+    }
   }
 
   return {

@@ -5,11 +5,13 @@ import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import {
   commissionOptionsReply,
   getExchangeAmounts,
+  leaveTransaction,
   posCollectionTransactionGetById,
   salesRequest,
   type CommissionOptionsReply,
 } from '@vezne/contract/pay-without-login.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { placeSentences } from '../rules/field-of-rule.ts'
 import { askIn } from './ask.ts'
 import { loadOptions, type Wanted } from './load-options.ts'
 import { saleInput, type Deal } from './sale-input.ts'
@@ -26,8 +28,10 @@ export function callsIn(language: Language) {
     exchange: (input: InputOf<typeof getExchangeAmounts>, signal: AbortSignal) =>
       ask(getExchangeAmounts, input, { signal }),
     status: (id: string) => ask(posCollectionTransactionGetById, { id }),
+    leave: (id: string) => ask(leaveTransaction, { id }),
     sell: (page: PayPage, values: FormValues, deal: Deal, headers: Readonly<Record<string, string>>) =>
       ask(salesRequest, saleInput(page, values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS }),
+    placeSentences,
     /** The fresh options that come with a changed price. */
     readOptions: (data: unknown): CommissionOptionsReply | undefined => readShape(commissionOptionsReply, data),
   }

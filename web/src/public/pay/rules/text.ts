@@ -4,9 +4,11 @@ import type { FormRule } from '@vezne/domain/payer/form-rules.ts'
 import { bilingual } from '../../../kit/i18n/bilingual.ts'
 
 /** The rules this form can break; the sentences are the server's own, so that both sides say the same. */
-const CODES: Record<FormRule | 'deferral-range', true> = {
+const CODES: Record<FormRule | 'deferral-range' | 'amount-zero' | 'amount-too-large', true> = {
   'amount-required': true,
   'amount-invalid': true,
+  'amount-zero': true,
+  'amount-too-large': true,
   'payment-method-required': true,
   'insurance-company-required': true,
   'payment-types-too-long': true,
@@ -30,8 +32,10 @@ const CODES: Record<FormRule | 'deferral-range', true> = {
   'card-number-length': true,
   'card-number-invalid': true,
   'expiry-required': true,
+  'expiry-invalid': true,
   'expiry-past': true,
   'cvv-required': true,
+  'cvv-invalid': true,
   'option-required': true,
   'agreements-required': true,
   'deferral-range': true,
