@@ -110,7 +110,8 @@ async function proofFor(request: FastifyRequest, path: string, options: PagesOpt
 /** The page goes where the truth is now, in the language it was asked for. */
 function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string) {
   const language = askedLanguage(request)
-  return reply.header('cache-control', 'no-store').redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
+  void reply.removeHeader('cross-origin-opener-policy').header('cache-control', 'no-store')
+  return reply.redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
 }
 
 const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`

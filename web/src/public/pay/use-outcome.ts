@@ -38,7 +38,13 @@ export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) 
     if (!answer.success) throw new Error(answer.message)
     return answer.data
   }
-  const leaveBank = async (id: string) => (await calls()).leave(id)
+  const leaveBank = async (id: string) => {
+    const answer = await (await calls()).leave(id)
+    // Where leaving was the end, there is nothing to look for any more.
+    if (!answer.success || answer.data.isPending) return
+    dropPending(payee)
+    setLeft(undefined)
+  }
   const ask = useEffectEvent(async (id: string) => (await calls()).status(id))
   const hear = useEffectEvent((answer: Awaited<ReturnType<typeof ask>>) => {
     if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined })

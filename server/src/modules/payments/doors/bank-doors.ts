@@ -60,7 +60,8 @@ async function openReturn({ payments, portalOf }: DoorDeps, call: DoorCall): Pro
     return smallPage({ status: 404, language: call.language, ...UNKNOWN[call.language] })
   }
   const location = (await portalOf(payment.tenant_id)) + resultAddress(payments, payment)
-  return { status: 303, headers: { location }, body: '' }
+  // A bank's own window stays in the hands of the page that opened it, over this step as well.
+  return { status: 303, headers: { location, 'cross-origin-opener-policy': null }, body: '' }
 }
 
 async function openNotify({ payments }: DoorDeps, call: DoorCall): Promise<DoorAnswer> {
