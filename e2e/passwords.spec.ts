@@ -126,32 +126,33 @@ test('[S-07] a space gets into no password field, by key or by paste', async ({ 
   await expect(field).toHaveValue('ikikelimeyapış')
 })
 
-for (const [name, viewport] of Object.entries(WIDTHS)) {
-  for (const language of ['tr', 'en']) {
-    test(`axe finds nothing on the password pages (${name}, ${language})`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
-      await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
-        route.fulfill({ json: { success: true, message: '', data: null } }),
-      )
-      for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
-        await page.goto(path)
-        await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
-        await expect(page.locator('main button[type=submit]')).toBeVisible()
-        await expectAccessible(page)
-        await submit(page)
-        await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
-        await expectAccessible(page)
-      }
-      await signIn(page)
-      await page.goto('/change-password')
-      await expect(page.locator('.sign-in-row').first()).toBeVisible()
+for (const [name, language] of [
+  ['phone', 'tr'],
+  ['desk', 'en'],
+] as const) {
+  test(`axe finds nothing on the password pages (${name}, ${language})`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(WIDTHS[name])
+    await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+    await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: null } }),
+    )
+    for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
+      await page.goto(path)
+      await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
+      await expect(page.locator('main button[type=submit]')).toBeVisible()
+      await expectAccessible(page)
       await submit(page)
       await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
       await expectAccessible(page)
-    })
-  }
+    }
+    await signIn(page)
+    await page.goto('/change-password')
+    await expect(page.locator('.sign-in-row').first()).toBeVisible()
+    await submit(page)
+    await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+    await expectAccessible(page)
+  })
 }
 
 test('[G-08] a rule without a sentence of its own gets the general one, in the language of the page', async ({
