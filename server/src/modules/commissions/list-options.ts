@@ -4,7 +4,7 @@ import { narrowed, offeredCounts, offersForCard } from '@vezne/domain/terminal/o
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { optionFrom, type CommissionOption } from './definitions/option.ts'
 import { listDefinitions } from './definitions/store.ts'
-import { commissionSettings, type CommissionSettings } from './settings/commission-settings.ts'
+import { commissionSettings, type CommissionSettings, type RoutingTerms } from './settings/commission-settings.ts'
 
 /** Who asks, and with what card. */
 export interface OptionQuestion {
@@ -19,6 +19,7 @@ export interface OptionQuestion {
 
 export interface CommissionOptions {
   readonly settings: CommissionSettings
+  readonly routing: RoutingTerms
   readonly options: readonly CommissionOption[]
 }
 
@@ -34,7 +35,7 @@ export async function optionsBeside(
   definitionId: string | undefined,
 ): Promise<CommissionOptions> {
   // Neither waits for the other: both leave at once.
-  const [{ settings, maxInstallments }, rows] = await Promise.all([
+  const [{ settings, routing, maxInstallments }, rows] = await Promise.all([
     commissionSettings(db, question.firmGroupCode),
     listDefinitions(db, { ...question, besideDefinitionId: definitionId }),
   ])
@@ -45,7 +46,7 @@ export async function optionsBeside(
     const nearness = card === undefined ? undefined : nearnessOf(option.pos, card)
     return { ...option, counts, nearness, definition: narrowed(option, counts) }
   })
-  return { settings, options: options.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+  return { settings, routing, options: options.toSorted((one, other) => rankOf(one) - rankOf(other)) }
 }
 
 function rankOf({ nearness }: CommissionOption): number {

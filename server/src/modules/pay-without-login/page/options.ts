@@ -7,11 +7,18 @@ import type {
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
-import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
+import { NEAREST_FIRST, type KnownCard } from '@vezne/domain/terminal/card-facts.ts'
+import { chooseRoute } from '@vezne/domain/terminal/route.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { commissionOptions as listOptions, wireOf, type CommissionOptions } from '../../commissions/index.ts'
+import {
+  commissionOptions as listOptions,
+  wireOf,
+  type CommissionOption,
+  type CommissionOptions,
+} from '../../commissions/index.ts'
 import { readFirmToken } from '../../firms/index.ts'
+import { recentOutcomes } from '../../payments/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
@@ -35,14 +42,41 @@ async function optionsFor(
   const firm = firmToken === undefined ? undefined : readFirmToken(payments.secret, tenant.id, firmToken)
   if (firmToken !== undefined && firm === undefined) throw new Refusal('not-found')
   if (paymentSetId && !(await hasPaymentSet(db, paymentSetId))) throw new Refusal('not-found')
-  return listOptions(db, {
-    // What is typed in another currency is charged in lira where the company exchanges.
-    currency: tenant.payment.usesCurrencyExchange ? 'TRY' : currencyCode,
+  // What is typed in another currency is charged in lira where the company exchanges.
+  const currency = tenant.payment.usesCurrencyExchange ? 'TRY' : currencyCode
+  const found = await listOptions(db, {
+    currency,
     today: istanbulDay(payments.now().getTime()),
     paymentSetId: paymentSetId ?? undefined,
     firmGroupCode: firm?.groupCode ?? undefined,
     card,
   })
+  return card === undefined ? found : { ...found, options: await cheapestFirst(db, found, card, currency) }
+}
+
+const NO_SALES = { attempts: 0, approvals: 0 }
+
+/** The payer chooses; of POS accounts that stand equally near to the card the one that promises to cost least is first. */
+async function cheapestFirst(
+  db: TenantDb,
+  { options, routing }: CommissionOptions,
+  card: KnownCard,
+  currency: Currency,
+): Promise<CommissionOption[]> {
+  const outcomes = await recentOutcomes(db)
+  const candidates = options.map(({ pos, definition, blockageDays }) => ({
+    ...pos,
+    isActive: true,
+    currencies: [currency],
+    ratePpm: definition.rates.get(1)?.ratePpm,
+    blockageDays,
+    ...(outcomes.get(pos.accountId) ?? NO_SALES),
+  }))
+  const decision = chooseRoute(candidates, { card, currency, count: 1, ...routing })
+  const places = new Map(decision?.weighed.map(({ accountId }, place) => [accountId, place]))
+  const placeOf = ({ pos }: CommissionOption) => places.get(pos.accountId) ?? options.length
+  const nearnessOf = ({ nearness = 'single-only' }: CommissionOption) => NEAREST_FIRST.indexOf(nearness)
+  return options.toSorted((one, other) => nearnessOf(one) - nearnessOf(other) || placeOf(one) - placeOf(other))
 }
 
 type OptionsInput = InputOf<typeof commissionOptions>

@@ -1,0 +1,46 @@
+import { PAYMENT_STATES, isPaid, type PaymentState } from '@vezne/domain/payment/state.ts'
+import { sql, type Generated } from 'kysely'
+import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+
+interface Tables {
+  payments: { tenant_id: string; terminal_id: string; state: PaymentState; created_at: Generated<Date> }
+}
+
+/** How a POS did lately: sales that came to an end there, and those of them that were approved. */
+export interface RecentOutcomes {
+  readonly attempts: number
+  readonly approvals: number
+}
+
+/** A day tells how a bank does now; the newest of it are enough, however much is sold. */
+const LOOKED_AT = 500
+const GOOD = PAYMENT_STATES.filter((state) => isPaid(state) || state === 'voided' || state === 'refunded')
+
+export async function recentOutcomes(db: TenantDb): Promise<ReadonlyMap<string, RecentOutcomes>> {
+  const recent = db
+    .on<Tables>()
+    .selectFrom('payments')
+    .select(['terminal_id', 'state'])
+    .where('tenant_id', '=', db.tenantId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('state', 'in', ['declined', ...GOOD])
+    .orderBy('created_at', 'desc')
+    .limit(LOOKED_AT)
+    .as('recent')
+  const rows = await db
+    .on<Tables>()
+    .selectFrom(recent)
+    .select('terminal_id')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('attempts'),
+      fn.countAll<string>().filterWhere('state', 'in', GOOD).as('approvals'),
+    ])
+    .groupBy('terminal_id')
+    .execute()
+  return new Map(
+    rows.map(({ terminal_id: id, attempts, approvals }) => [
+      id,
+      { attempts: Number(attempts), approvals: Number(approvals) },
+    ]),
+  )
+}
