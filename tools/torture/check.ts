@@ -105,6 +105,8 @@ function isBookedRight(one: Joined): boolean {
   const { journals, bookedMinor, amountMinor } = one.attempt
   // A sale and what took it back: together nothing.
   if (isBack(one)) return journals.length === 2 && bookedMinor === 0n
+  // Approved by the bank's own answer and then contradicted: a person looks, and what was booked stands until they have.
+  if (one.attempt.state === 'review' && journals.length === 1) return bookedMinor === amountMinor && isTrue(one)
   if (!isApproved(one)) return journals.length === 0
   if (isPartBack(one)) return journals.length === 2 && bookedMinor > 0n && bookedMinor < amountMinor
   return journals.length === 1 && bookedMinor === amountMinor
