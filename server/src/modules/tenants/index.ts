@@ -1,2 +1,2 @@
 export { tenantRoutes } from './routes.ts'
-export { tenantById, tenantByPaymentGuid, tenantOfDomain, type Tenant, type TenantDeps } from './tenants.ts'
+export { tenantById, tenantByPaymentGuid, tenantIds, tenantOfDomain, type Tenant, type TenantDeps } from './tenants.ts'

@@ -65,3 +65,8 @@ export function findTenant(db: PlatformDb, tenantId: string): Promise<TenantRow 
 export function findTenantByPaymentGuid(db: PlatformDb, guid: string): Promise<TenantRow | undefined> {
   return tenants(db).where('tenants.payment_guid', '=', guid).executeTakeFirst()
 }
+
+export async function findTenantIds(db: PlatformDb): Promise<string[]> {
+  const rows = await db.on<Tables>().selectFrom('tenants').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

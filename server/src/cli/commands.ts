@@ -1,0 +1,6 @@
+import type { Command } from './command.ts'
+import { keys } from './keys.ts'
+import { webhooks } from './webhooks.ts'
+
+/** Every command of the operator, in the order of the help. */
+export const COMMANDS: readonly Command[] = [keys, webhooks]
