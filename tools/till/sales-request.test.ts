@@ -215,6 +215,19 @@ describe('[P-02] the rules of the form, on the server', () => {
       data: ['Kart numarası 15 veya 16 haneli olmalıdır.'],
     })
   })
+
+  it.each(['description', 'customerInformation', 'holderName', 'contractNumber'])(
+    '[I-17] refuses the card number in %s, however it is spaced, and writes nothing',
+    async (field) => {
+      const before = await payments()
+      const typed = own({ [field]: 'kart: 5406-6754 0667.5403' })
+      expect(await desk.sell(typed, { 'accept-language': 'tr' })).toMatchObject({
+        status: 406,
+        data: ['Kart numaranızı yalnızca kart numarası alanına yazınız; diğer alanlardan siliniz.'],
+      })
+      expect(await payments()).toBe(before)
+    },
+  )
 })
 
 describe('[I-01] the same request again', () => {

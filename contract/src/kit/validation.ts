@@ -78,6 +78,10 @@ export const RULES = {
     tr: 'Kart numarası 15 veya 16 haneli olmalıdır.',
     en: 'Card number must be 15 or 16 digits long.',
   },
+  'card-number-elsewhere': {
+    tr: 'Kart numaranızı yalnızca kart numarası alanına yazınız; diğer alanlardan siliniz.',
+    en: 'Please write your card number in the card number field only; remove it from the other fields.',
+  },
   'card-number-invalid': { tr: 'Geçersiz kart numarası', en: 'Invalid card number' },
   'expiry-required': { tr: 'Son kullanma tarihi boş bırakılamaz.', en: 'Expiry date cannot be empty.' },
   'expiry-invalid': {

@@ -5,7 +5,7 @@ export { startPayment, startPriced, type Asked, type SaleRequest, type Started }
 export type { SaleKey } from './attempts/keys/sale-key.ts'
 export type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './attempts/kept.ts'
 export { tenantOfPayment } from './attempts/owner/store.ts'
-export { CARD_FIELDS, binOf, brokenByCard, cardFrom, cardMark, maskOf } from './typed-card.ts'
+export { CARD_FIELDS, binOf, brokenByCard, cardFrom, cardMark, isWrittenIn, maskOf } from './typed-card.ts'
 export { takeNotification, type Taken } from './take-notification.ts'
 export { takePassedReturn, takeReturn } from './take-return.ts'
 export { askBank } from './ask-bank.ts'

@@ -37,6 +37,11 @@ export function brokenByCard(card: Card, variant: FormVariant, today: string): F
   return checkForm(variant, values, today).flatMap(({ field, rule }) => (CARD_FIELDS.includes(field) ? [rule] : []))
 }
 
+/** Typed or filled in at the wrong place, the number would be kept as plain words: in no field but its own may it stand. */
+export function isWrittenIn(card: Card, texts: readonly string[]): boolean {
+  return texts.some((text) => text.replace(/\D/g, '').includes(card.revealNumber()))
+}
+
 /** The digits that tell a card's bank, and no more. */
 export const binOf = (card: Card): string => card.revealNumber().slice(0, 8)
 

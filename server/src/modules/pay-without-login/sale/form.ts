@@ -3,7 +3,7 @@ import { formVariantOf, type FormVariant } from '@vezne/domain/payer/form-varian
 import type { RuleCode } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
 import type { PaymentMethod } from '../../commissions/index.ts'
-import { CARD_FIELDS, brokenByCard, type SaleRequest } from '../../payments/index.ts'
+import { CARD_FIELDS, brokenByCard, isWrittenIn, type SaleRequest } from '../../payments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { shownCurrencies } from '../page/currencies.ts'
 import type { PageFacts } from '../page/store.ts'
@@ -57,10 +57,13 @@ export function refuseBrokenForm(form: AskedForm): void {
     CARD_FIELDS.includes(field) ? [] : [rule],
   )
   const isNothing = input.amount <= 0n || (input.netAmount ?? input.amount) <= 0n
+  const words = Object.values(input).filter((value) => typeof value === 'string')
+  const isElsewhere = card.revealNumber() !== '' && isWrittenIn(card, words)
   const broken: RuleCode[] = [
     ...(isNothing ? (['amount-zero'] as const) : []),
     ...ofForm,
     ...brokenByCard(card, variant, today),
+    ...(isElsewhere ? (['card-number-elsewhere'] as const) : []),
   ]
   if (broken.length > 0) throw new BrokenRules(broken)
 }
