@@ -285,20 +285,61 @@ describe('[I-01] the same request again', () => {
     expect(idOf(await desk.sell(sale))).not.toBe(idOf(both[0]))
   })
 
+  const key = (value: string) => ({ 'idempotency-key': value })
+  const confirmedBy = (token: string) => ({ 'x-confirm-duplicate': token })
+  const asking = ({ data }: Reply): { readonly duplicateOf: string } => data
+  const question = (reply: Reply) => asking(reply).duplicateOf
+
   it('asks first when it only looks like the same, and passes once confirmed', async () => {
     const sale = own()
-    const first = idOf(await desk.sell(sale, { 'idempotency-key': 'a-1' }))
-    const second = { 'idempotency-key': 'a-2' }
-    expect(await desk.sell(sale, second)).toMatchObject({
-      status: 409,
-      code: 'likely-duplicate',
-      data: { duplicateOf: first },
-    })
+    const first = idOf(await desk.sell(sale, key('a-1')))
+    const asked = await desk.sell(sale, key('a-2'))
+    expect(asked).toMatchObject({ status: 409, code: 'likely-duplicate' })
     expect(await desk.sell({ ...sale, description: 'Başka' })).toMatchObject({ code: 'likely-duplicate' })
-    expect(await desk.sell(sale, { ...second, 'x-confirm-duplicate': randomUUID() })).toMatchObject({ status: 409 })
-    const confirmed = await desk.sell(sale, { ...second, 'x-confirm-duplicate': first })
+    const confirmed = await desk.sell(sale, { ...key('a-2'), ...confirmedBy(question(asked)) })
     expect(confirmed).toMatchObject({ status: 200 })
     expect(idOf(confirmed)).not.toBe(first)
+  })
+
+  it('[P-23] [I-01] a question names no payment, and its answer counts once, for the same payer, card and amount', async () => {
+    const sale = own()
+    const first = idOf(await desk.sell(sale, key('b-1')))
+    const token = question(await desk.sell(sale, key('b-2')))
+    const bytes = Buffer.from(token, 'base64')
+    for (const bare of [Buffer.from(first), Buffer.from(first.replaceAll('-', ''), 'hex')]) {
+      expect(bytes.includes(bare)).toBe(false)
+    }
+    expect(token).not.toContain(first)
+    const flipped = Buffer.from(token, 'base64')
+    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1
+    for (const forged of [first, randomUUID(), '', token.slice(0, -4), flipped.toString('base64')]) {
+      expect(await desk.sell(sale, { ...key('b-3'), ...confirmedBy(forged) })).toMatchObject({ status: 409 })
+    }
+    const other = own()
+    await desk.sell(other, key('b-4'))
+    expect(await desk.sell(other, { ...key('b-5'), ...confirmedBy(token) })).toMatchObject({ status: 409 })
+
+    const confirmed = await desk.sell(sale, { ...key('b-6'), ...confirmedBy(token) })
+    expect(confirmed).toMatchObject({ status: 200 })
+    // The same request again is the same payment; another one with the token that is used up is asked once more.
+    expect(idOf(await desk.sell(sale, { ...key('b-6'), ...confirmedBy(token) }))).toBe(idOf(confirmed))
+    expect(await desk.sell(sale, { ...key('b-7'), ...confirmedBy(token) })).toMatchObject({ code: 'likely-duplicate' })
+    // Also when what it confirmed ended without money, so that the token names the newest again.
+    await house.owner.query(`update payments set created_at = created_at - interval '3 minutes' where id = $1`, [
+      idOf(confirmed),
+    ])
+    const again = await desk.sell(sale, { ...key('b-8'), ...confirmedBy(token) })
+    expect(again).toMatchObject({ code: 'likely-duplicate' })
+    expect(await desk.sell(sale, { ...key('b-8'), ...confirmedBy(question(again)) })).toMatchObject({ status: 200 })
+  })
+
+  it('[I-35] a question is open for as long as the payments look the same, by the database', async () => {
+    const sale = own()
+    await desk.sell(sale, key('c-1'))
+    const token = question(await desk.sell(sale, key('c-2')))
+    await house.owner.query(`update payments set created_at = created_at - interval '3 minutes'`)
+    await desk.sell(sale, key('c-3'))
+    expect(await desk.sell(sale, { ...key('c-4'), ...confirmedBy(token) })).toMatchObject({ code: 'likely-duplicate' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { commissionOptionsReply } from '../pay-without-login.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { text, wholeNumber } from './fields.ts'
 import { amount } from './money.ts'
 
 /** `data` of the refusal `price-changed`: the options as they are now, and what the choice costs now. */
@@ -26,5 +26,8 @@ export const priceChanged = z.object({
 })
 export type PriceChanged = z.output<typeof priceChanged>
 
-/** `data` of the refusal `likely-duplicate`; the same request with the header `X-Confirm-Duplicate` and this id passes. */
-export const likelyDuplicate = z.object({ duplicateOf: id })
+/**
+ * `data` of the refusal `likely-duplicate`; the same request with the header `X-Confirm-Duplicate` and this token passes,
+ * once and within two minutes. It names no payment that anybody could ask about.
+ */
+export const likelyDuplicate = z.object({ duplicateOf: text(200) })

@@ -21,6 +21,7 @@ import {
   type NewPayment,
   type PaymentRow,
 } from './attempts/store.ts'
+import { confirmationFor, takeConfirmation } from './attempts/twins/confirmation.ts'
 import { findTwin, lockTwins } from './attempts/twins/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { beginLease } from './lease.ts'
@@ -60,7 +61,7 @@ export interface SaleRequest {
   readonly key: SaleKey
   /** What was asked, word by word but for the card: the same key with other words is refused. Unset: the figures. */
   readonly asked?: readonly string[]
-  /** Set where the same card and amount a moment ago must be confirmed first, by naming that payment. */
+  /** Set where the same card and amount a moment ago must be confirmed first, by the token of that question. */
   readonly twin?: { readonly confirmed: string | undefined }
   /** Written with the attempt, or refuses it. */
   readonly alongside?: (db: TenantDb, payment: Pick<PaymentRow, 'id'>) => Promise<void>
@@ -176,7 +177,7 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest):
     terminalAt(deps.terminals, db, terminal.id, terminal.version),
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
-  refuseUnconfirmed(sale, twin)
+  await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
   const lookAfter = deps.now().getTime() + LOOK_AFTER_MS[pos.adapter.traits.chargedAt]
   const [, , , payment] = await together([
     insertPayment(db, newPaymentOf(id, sale), LOOK_AFTER_MS.bank / 1000),
@@ -273,9 +274,16 @@ async function findTwinOf(db: TenantDb, sale: SaleRequest): Promise<string | und
   return findTwin(db, twinOf(sale), SAME_WITHIN_SECONDS)
 }
 
-function refuseUnconfirmed({ twin }: SaleRequest, duplicateOf: string | undefined): void {
-  if (duplicateOf !== undefined && duplicateOf !== twin?.confirmed)
-    throw new Refusal('likely-duplicate', { duplicateOf })
+async function refuseUnconfirmed(
+  { secret }: PaymentDeps,
+  db: TenantDb,
+  sale: SaleRequest,
+  { twinId, paymentId }: { twinId: string | undefined; paymentId: string },
+): Promise<void> {
+  if (twinId === undefined) return
+  const [twin, token] = [twinOf(sale), sale.twin?.confirmed]
+  if (token !== undefined && (await takeConfirmation(secret, db, { twin, twinId, token, paymentId }))) return
+  throw new Refusal('likely-duplicate', { duplicateOf: confirmationFor(secret, db.tenantId, twin, twinId) })
 }
 
 function askedBy({ purpose, target, firmId, figures }: SaleRequest): string[] {

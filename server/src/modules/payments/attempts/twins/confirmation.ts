@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { SealBroken, createSeal } from '../../../../kit/secret.ts'
+import { claimKey } from '../keys/store.ts'
+import type { Twin } from './store.ts'
+
+/** Whom a question was put to: it opens for the same company, firm, card and amount, and for nothing else. */
+const belongsTo = (tenantId: string, { firmId, maskedCard, amountMinor, currency }: Twin) => [
+  tenantId,
+  firmId ?? '',
+  maskedCard,
+  String(amountMinor),
+  currency,
+]
+
+const sealOf = (secret: string) => createSeal(secret, 'confirm-duplicate')
+
+/**
+ * What a payer sends back to say "yes, once more". The payment it is about stands inside, sealed: its id is the right to
+ * ask how that payment ended, and whoever repeats a card and an amount has not shown that it is theirs.
+ */
+export function confirmationFor(secret: string, tenantId: string, twin: Twin, paymentId: string): string {
+  return sealOf(secret).close(paymentId, belongsTo(tenantId, twin))
+}
+
+function paymentIn(secret: string, tenantId: string, twin: Twin, token: string): string | undefined {
+  try {
+    return sealOf(secret).open(token, belongsTo(tenantId, twin))
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}
+
+export interface Confirming {
+  readonly twin: Twin
+  /** The payment that looks the same. */
+  readonly twinId: string
+  readonly token: string
+  /** The attempt that is confirmed. */
+  readonly paymentId: string
+}
+
+/**
+ * Takes a confirmation, once. It carries no time of its own: the payment it names looks the same for two minutes of the
+ * database's clock, and no question is asked after that. It is used up with the attempt, as a key is: what is refused
+ * for another reason leaves it whole.
+ */
+export async function takeConfirmation(
+  secret: string,
+  db: TenantDb,
+  { twin, twinId, token, paymentId }: Confirming,
+): Promise<boolean> {
+  if (paymentIn(secret, db.tenantId, twin, token) !== twinId) return false
+  // The token's own bytes, so that another spelling of the same ones is the same token.
+  const fingerprint = createHash('sha256').update(Buffer.from(token, 'base64')).digest()
+  const hash = createHash('sha256').update('confirm-duplicate').update(fingerprint).digest()
+  return (await claimKey(db, { hash, fingerprint, paymentId })) === undefined
+}
