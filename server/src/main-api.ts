@@ -1,6 +1,7 @@
 import { buildApi, buildFrames, modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
@@ -13,6 +14,7 @@ await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'api')
   lastWords(house.log)
+  if (config.production) await refuseSteeredClock(house.pool)
   const { http, drain } = await buildApi(house)
   const frames = await buildFrames(house)
   const gauge = setInterval(() => {

@@ -1,6 +1,7 @@
 import { dueChecks, jobHandlers, sweeps } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { openPool } from './kit/db/pool.ts'
 import { workerBoss } from './kit/jobs/boss.ts'
 import { startWorker } from './kit/jobs/worker.ts'
@@ -13,6 +14,7 @@ await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'worker')
   lastWords(house.log)
+  if (config.production) await refuseSteeredClock(house.pool)
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { refuseSteeredClock, steerEngineClock } from './engine-clock.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles, pendingMigrations } from './migrations.ts'
 
@@ -61,6 +62,17 @@ describe('migrations', () => {
   it('run one after the other when two processes start at once', async () => {
     await put('9001-a.sql', 'create table m_a (a int); select pg_sleep(0.2)')
     expect((await Promise.all([run(), run()])).map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+
+  it('[I-35] do not begin where whoever looks first refuses, as production does a clock that is steered', async () => {
+    await put('9001-a.sql', 'create table m_a (a int)')
+    const owner = new pg.Client({ connectionString: database.url })
+    await owner.connect()
+    await steerEngineClock(owner, { passSeconds: 1 })
+    await owner.end()
+    const runInProduction = migrate(database.url, pathToFileURL(`${folder}/`), refuseSteeredClock)
+    await expect(runInProduction).rejects.toThrow(/engine_clock/)
+    expect(await tables()).toEqual([])
   })
 
   it('of this house are all known to a fresh database', async () => {

@@ -25,12 +25,17 @@ async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration): Pr
   }
 }
 
-/** Brings a database up to date, as its owner, and answers the names of what ran. */
-export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS_FOLDER): Promise<string[]> {
+/** Brings a database up to date, as its owner, and answers the names of what ran. Whoever looks first may refuse it. */
+export async function migrate(
+  ownerUrl: string,
+  folder: URL = MIGRATIONS_FOLDER,
+  look?: (owner: pg.Client) => Promise<void>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await look?.(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const pending = pendingMigrations(await migrationFiles(folder), await appliedMigrations(client))

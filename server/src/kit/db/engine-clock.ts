@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+/**
+ * The engine's clock is the database's (`engine_now()`, 0020-engine-clock.sql). Demo and test databases may steer it by
+ * a row that only their owner can write; a production database has none.
+ */
+type Asking = Pick<pg.ClientBase, 'query'>
+
+/** Lets so much time pass at once, or from now on run so many times as fast. Time never runs back. */
+export interface Steering {
+  readonly passSeconds?: number
+  readonly factor?: number
+}
+
+const STEER = `
+  insert into engine_clock (real_from, engine_from, factor)
+  select true_now, engine_time(true_now) + make_interval(secs => $1::float8),
+         coalesce($2::float8, (select factor from engine_clock), 1)
+    from (select clock_timestamp() as true_now offset 0) as now
+  on conflict (is_the_only_one) do update
+    set real_from = excluded.real_from, engine_from = excluded.engine_from, factor = excluded.factor`
+
+/** For tests and rigs alone, as the owner. */
+export async function steerEngineClock(owner: Asking, { passSeconds = 0, factor }: Steering): Promise<void> {
+  if (passSeconds < 0) throw new Error('time does not run back')
+  await owner.query(STEER, [passSeconds, factor ?? null])
+}
+
+const IS_KNOWN = `select to_regprocedure('engine_clock_is_true()') is not null as is_known`
+const IS_TRUE = `select engine_clock_is_true() as is_true`
+
+/** False where somebody steers the clock. A database that is not migrated yet has no clock that could be steered. */
+export async function isEngineClockTrue(database: Asking): Promise<boolean> {
+  const { rows: known } = await database.query<{ is_known: boolean }>(IS_KNOWN)
+  if (known[0]?.is_known !== true) return true
+  const { rows } = await database.query<{ is_true: boolean }>(IS_TRUE)
+  return rows[0]?.is_true === true
+}
+
+/** In production a clock that runs ahead would give up payments whose payers are still at the bank. */
+export async function refuseSteeredClock(database: Asking): Promise<void> {
+  if (await isEngineClockTrue(database)) return
+  throw new Error(
+    'The clock of this database is steered, as only demo and test databases may be: empty the table engine_clock before production uses it.',
+  )
+}
