@@ -28,5 +28,13 @@ export const HOST_REASONS: Readonly<Record<string, DeclineReason>> = {
   '82': 'wrong-cvv',
 }
 
-/** These tell of an answer that was lost on the way, or of a message seen before: none of them is a clear no. */
-export const HOST_TROUBLE: ReadonlySet<string> = new Set(['68', '90', '91', '92', '94', '96'])
+/** Answered too late, the day changes, the issuer or the way to it is down, seen before, a system in trouble. */
+const HOST_TROUBLE: ReadonlySet<string> = new Set(['68', '90', '91', '92', '94', '96'])
+
+/**
+ * Whether the card's own bank said a word that leaves the sale open: it may still approve, so none of these is a no.
+ * The one list for every gateway; `prefix` is what a gateway writes in front of the two digits.
+ */
+export function isHostTrouble(code: string, prefix = ''): boolean {
+  return code.startsWith(prefix) && HOST_TROUBLE.has(code.slice(prefix.length))
+}

@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
 /** Codes that say what is wrong with our request, our rights or the original; nothing was charged. */
@@ -26,9 +27,6 @@ const REFUSALS: Readonly<Record<string, DeclineReason>> = {
   'VPS-1066': 'not-permitted',
   'VPS-1279': 'authentication-failed',
 }
-
-/** The host itself may be in trouble; whether it charged, it did not say. */
-const HOST_TROUBLE: readonly string[] = ['91', '96']
 
 const HOST_REASONS: Readonly<Record<string, DeclineReason>> = {
   '01': 'call-bank',
@@ -64,15 +62,11 @@ export type Verdict =
 export function verdictOf(code: string, hostCode: string): Verdict {
   if (code === 'VPS-0000') return { kind: 'approved' }
   if (code === ORDER_USED_BEFORE) return { kind: 'unknown', why: 'order-used-before' }
-  if (code === HOST_REFUSED) return hostVerdictOf(hostCode)
+  if (isHostTrouble(hostCode)) return { kind: 'unknown', why: 'bank-trouble' }
+  if (code === HOST_REFUSED) return { kind: 'declined', reason: lookUp(HOST_REASONS, hostCode) ?? 'other' }
   const reason = lookUp(REFUSALS, code)
   if (reason !== undefined) return { kind: 'declined', reason }
   return ERRORS.includes(code) ? { kind: 'error' } : { kind: 'unknown', why: 'unlisted-code' }
-}
-
-function hostVerdictOf(hostCode: string): Verdict {
-  if (HOST_TROUBLE.includes(hostCode)) return { kind: 'unknown', why: 'bank-trouble' }
-  return { kind: 'declined', reason: lookUp(HOST_REASONS, hostCode) ?? 'other' }
 }
 
 export function hintOf(code: string): Pick<Erred, 'hint'> {

@@ -16,16 +16,12 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   '57': 'not-permitted',
   '62': 'not-permitted',
   '77': 'other',
-  '92': 'other',
   '99': 'other',
 }
 
 export function declineReasonOf(code: string): DeclineReason | undefined {
   return Object.hasOwn(REASONS, code) ? REASONS[code] : undefined
 }
-
-const DOUBTFUL = new Set(['91', '96'])
-export const isDoubtful = (code: string): boolean => DOUBTFUL.has(code)
 
 /** With code 92, to a question about an order. */
 const ORDER_MISSING = new Set(['0108', '0110'])

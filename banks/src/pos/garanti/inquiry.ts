@@ -1,6 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { minorOfDigits } from '../../wire/amounts.ts'
 import { at, childrenOf, textAt, type Element } from '../../wire/xml.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
 import { isOrderMissing } from './codes.ts'
 import { verdictOf } from './response.ts'
@@ -38,7 +39,7 @@ export function readOrder(reply: Element, order: Asked): Inquiry {
 function stateOf(result: Element | undefined): InquiryState {
   const code = textAt(result, 'Code')
   const status = textAt(result, 'Status')
-  if (code !== '' && code !== '00') return 'failed'
+  if (code !== '' && code !== '00') return isHostTrouble(code) ? 'pending' : 'failed'
   // After a refund the order says VOID as well; its history tells the two apart.
   if (status === 'VOID') return 'voided'
   if (code !== '00') return 'pending'

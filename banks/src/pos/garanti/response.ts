@@ -2,8 +2,9 @@ import { textHeard } from '../../wire/answered.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
 import { at, parseXml, textAt, type Element } from '../../wire/xml.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { Answer, Order, Unknown } from '../port.ts'
-import { declineReasonOf, isDoubtful, isSetUp } from './codes.ts'
+import { declineReasonOf, isSetUp } from './codes.ts'
 import { isReplySigned, type Keys } from './hash.ts'
 
 /** The reply, or undefined for anything that is not one whole `GVPSResponse`. */
@@ -24,7 +25,7 @@ export function judge(reply: Element): Answer {
   if (code === '00') return { kind: 'approved', inquire: false, kept: {} }
   if (source === 'GVPS') return { kind: 'error', code, message }
   if (source !== 'HOST') return { kind: 'unknown', why: 'unlisted-code', code }
-  if (isDoubtful(code)) return { kind: 'unknown', why: 'bank-trouble', code }
+  if (isHostTrouble(code)) return { kind: 'unknown', why: 'bank-trouble', code }
   const reason = declineReasonOf(code)
   return reason === undefined
     ? { kind: 'unknown', why: 'unlisted-code', code }

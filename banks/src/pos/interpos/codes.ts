@@ -1,5 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
-import { HOST_REASONS, HOST_TROUBLE } from '../host-codes.ts'
+import { HOST_REASONS, isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason } from '../port.ts'
 
 export type CodeClass = 'approved' | 'declined' | 'error' | 'bank-trouble' | 'unlisted'
@@ -15,6 +15,6 @@ export function reasonOf(code: string): DeclineReason {
 export function classOf(code: string, errorCode: string): CodeClass {
   if (code === '00') return 'approved'
   if (ERRORS.has(code) || (code === '' && errorCode !== '')) return 'error'
-  if (HOST_TROUBLE.has(code)) return 'bank-trouble'
+  if (isHostTrouble(code)) return 'bank-trouble'
   return /^\d{2}$/.test(code) ? 'declined' : 'unlisted'
 }

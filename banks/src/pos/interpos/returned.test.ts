@@ -137,6 +137,11 @@ describe('[I-12] the strength of an authentication', () => {
 })
 
 describe('a return of a model where the bank charged already', () => {
+  it.each(['68', '90', '91', '92', '94', '96'])('[I-07] with %s of the card’s bank is asked about', (code) => {
+    const unknown = { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
+    expect(judgeReturn(signed({ ...yes, ProcReturnCode: code }), { ...stored, model: '3DPay' })).toEqual(unknown)
+  })
+
   it.each(['3DPay', '3DHost'] as const)('at %s is approved by 00 and must be asked about', (model) => {
     const expected = { ...stored, model }
     expect(judgeReturn(signed({ ...yes, ProcReturnCode: '00' }), expected)).toMatchObject({

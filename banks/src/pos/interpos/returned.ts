@@ -1,6 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS, minorOf } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { CheckedReturn } from '../port.ts'
 import { reasonOf } from './codes.ts'
 import { isSignedReturn } from './hash.ts'
@@ -31,6 +32,8 @@ export function judgeReturn(returned: Fields, expected: Expected): CheckedReturn
     return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF_NAMES) }
   }
   if (code === '00') return { outcome: 'approved', inquire: true, kept: {} }
+  // Authenticated, and the bank asked the card's own bank before it let the payer go.
+  if (isHostTrouble(code)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
   return { outcome: 'declined', inquire: false, reason: reasonOf(code), code, ...messageOf(returned) }
 }
 

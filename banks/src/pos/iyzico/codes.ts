@@ -1,3 +1,4 @@
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, NotApproved } from '../port.ts'
 
 /** What the issuing bank or the payer's card said no to. */
@@ -46,6 +47,9 @@ const ERROR_RANGES: readonly (readonly [from: number, to: number])[] = [
   [50_000, 50_000],
 ]
 
+/** iyzico writes the two digits of the card's bank behind 100: 10051 is its 51. */
+export const isIssuerTrouble = (code: string): boolean => isHostTrouble(code, '100')
+
 export function isDecline(code: string): boolean {
   return Object.hasOwn(DECLINES, code)
 }
@@ -59,7 +63,7 @@ export function classifyFailure(code: string, group: string, message: string): N
   if (group === 'ORDER_ID_ALREADY_USED') return { kind: 'unknown', why: 'order-used-before', code }
   const reason = isDecline(code) ? DECLINES[code] : undefined
   if (reason !== undefined) return { kind: 'declined', reason, code, message }
-  if (BANK_TROUBLE.includes(code)) return { kind: 'unknown', why: 'bank-trouble', code }
+  if (isIssuerTrouble(code) || BANK_TROUBLE.includes(code)) return { kind: 'unknown', why: 'bank-trouble', code }
   return isError(code) ? { kind: 'error', code, message } : { kind: 'unknown', why: 'unlisted-code', code }
 }
 

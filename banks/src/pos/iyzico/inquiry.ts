@@ -1,7 +1,7 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { jsonList, jsonText, type Json } from '../../wire/json.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
-import { isDecline } from './codes.ts'
+import { isDecline, isIssuerTrouble } from './codes.ts'
 import { isSuccess, keptOf, minorOfPrice, receiptOf } from './response.ts'
 
 export interface AskedOrder {
@@ -18,7 +18,7 @@ export function readDetail(order: AskedOrder, json: Json | undefined): Inquiry {
   const withCode = code === '' ? {} : { code }
   if (!isSuccess(json)) {
     const hasFailed = jsonText(json, 'paymentStatus') === 'FAILURE' || isDecline(code)
-    return { ...NOTHING_KNOWN, ...withCode, state: hasFailed ? 'failed' : 'pending' }
+    return { ...NOTHING_KNOWN, ...withCode, state: hasFailed && !isIssuerTrouble(code) ? 'failed' : 'pending' }
   }
   const conversationId = jsonText(json, 'conversationId')
   if (conversationId !== '' && conversationId !== order.orderId) return NOTHING_KNOWN
@@ -39,6 +39,7 @@ function standingOf({ amount }: AskedOrder, json: Json): Inquiry {
 function stateOf(json: Json): InquiryState {
   const paymentStatus = jsonText(json, 'paymentStatus')
   const fraudStatus = jsonText(json, 'fraudStatus')
+  if (isIssuerTrouble(jsonText(json, 'errorCode'))) return 'pending'
   if (paymentStatus === 'FAILURE' || fraudStatus === '-1') return 'failed'
   // Everything else that has begun may still end either way; so may a payment under review.
   if (paymentStatus !== 'SUCCESS' || !['', '1'].includes(fraudStatus)) return 'pending'

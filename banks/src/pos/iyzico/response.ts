@@ -4,7 +4,7 @@ import { isObject, jsonList, jsonText, readJson, type Json } from '../../wire/js
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
 import type { Answer, Approved, Begun, CheckedReturn, NotApproved, Order, Refund, Unknown } from '../port.ts'
-import { classifyFailure, classifyReversalFailure } from './codes.ts'
+import { classifyFailure, classifyReversalFailure, isIssuerTrouble } from './codes.ts'
 import { isCallbackGenuine, isReplyGenuine, signedPrice } from './hash.ts'
 import { PATHS } from './request.ts'
 
@@ -81,7 +81,8 @@ export function readPayment(secretKey: string, path: string, order: Order, reply
   const { json } = reply
   const fraudStatus = jsonText(json, 'fraudStatus')
   if (!isSuccess(json)) {
-    return fraudStatus === '-1' ? refusedAsFraud(jsonText(json, 'errorCode')) : failureOf(json)
+    const errorCode = jsonText(json, 'errorCode')
+    return fraudStatus === '-1' && !isIssuerTrouble(errorCode) ? refusedAsFraud(errorCode) : failureOf(json)
   }
   if (!isReplyGenuine(secretKey, path, json)) return { kind: 'unknown', why: 'signature' }
   if (!isOfOrder(order, json)) return { kind: 'unknown', why: 'figures-differ' }

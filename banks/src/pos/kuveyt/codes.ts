@@ -1,5 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
-import { HOST_REASONS, HOST_TROUBLE } from '../host-codes.ts'
+import { HOST_REASONS, isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason } from '../port.ts'
 
 /** Where a code was heard: a browser's return charges nothing, a sale may have, a void or refund speaks of an old sale. */
@@ -36,7 +36,7 @@ export function reasonOf(code: string): DeclineReason {
 export function classOf(code: string, stage: Stage): CodeClass {
   if (code === '00') return 'yes'
   if (ERRORS.has(code) || (code === 'DbLayerError' && stage === 'money-back')) return 'error'
-  if (TROUBLE.has(code) || (stage !== 'return' && HOST_TROUBLE.has(code))) return 'bank-trouble'
+  if (TROUBLE.has(code) || (stage !== 'return' && isHostTrouble(code))) return 'bank-trouble'
   if (ALREADY_VOIDED.includes(code) && stage !== 'return') return 'error'
   if (/^\d{2}$/.test(code) || code === 'CardNotEnrolled' || code.startsWith('MPI')) return 'declined'
   // Nothing is charged before the return, so there any word but yes is a no; later it may hide a charge.

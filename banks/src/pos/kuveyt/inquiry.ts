@@ -1,6 +1,7 @@
 import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../../wire/fields.ts'
 import { textAt, type Element } from '../../wire/xml.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
 import { currencyIn } from './response.ts'
 
@@ -29,10 +30,14 @@ export function inquiryOf(rows: OrderRows, order: { orderId: string; amount: Mon
   )
   const good = sales.filter((row) => textAt(row, 'TransactionStatus') === '1' && textAt(row, 'ResponseCode') === '00')
   if (good.length > 0) return decidedBy(good, order.amount)
-  const isOpen = sales.length === 0 || sales.some((row) => textAt(row, 'TransactionStatus') === '0')
+  const isOpen = sales.length === 0 || sales.some(isUnfinished)
   const code = sales.map((row) => textAt(row, 'ResponseCode')).find((found) => found !== '')
   return isOpen ? PENDING : { state: 'failed', paid: false, ...(code !== undefined && { code }), kept: {} }
 }
+
+/** Not answered yet, or answered by a bank in trouble, which may still approve. */
+const isUnfinished = (row: Element) =>
+  textAt(row, 'TransactionStatus') === '0' || isHostTrouble(textAt(row, 'ResponseCode'))
 
 function decidedBy(good: readonly Element[], amount: Money): Inquiry {
   for (const [status, state] of STATES) {

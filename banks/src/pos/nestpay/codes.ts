@@ -1,3 +1,4 @@
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
 /** ProcReturnCode, which is ISO 8583's answer: these are the ones the vendor lists. */
@@ -39,15 +40,12 @@ const DOUBTS: Readonly<Record<string, UnknownWhy>> = {
   'CORE-2800': 'bank-trouble',
   'CORE-2900': 'bank-trouble',
   'CORE-3000': 'bank-trouble',
-  'ISO8583-91': 'bank-trouble',
-  'ISO8583-92': 'bank-trouble',
-  'ISO8583-96': 'bank-trouble',
 }
-const DOUBTFUL_RETURN_CODES = new Set(['91', '92', '96'])
 
 export function doubtOf(errorCode: string, returnCode: string): UnknownWhy | undefined {
   if (Object.hasOwn(DOUBTS, errorCode)) return DOUBTS[errorCode]
-  return errorCode.startsWith('BM-91') || DOUBTFUL_RETURN_CODES.has(returnCode) ? 'bank-trouble' : undefined
+  const isTrouble = isHostTrouble(returnCode) || isHostTrouble(errorCode, 'ISO8583-')
+  return isTrouble || errorCode.startsWith('BM-91') ? 'bank-trouble' : undefined
 }
 
 /** ERRORCODE names its speaker: the card's bank says no, everybody else complains about us. */

@@ -2,6 +2,7 @@ import type { Fields } from '../../wire/fields.ts'
 import { minorOfDigits } from '../../wire/amounts.ts'
 import { textAt, type Element } from '../../wire/xml.ts'
 import type { Inquiry, InquiryState, Order } from '../port.ts'
+import { doubtOf } from './codes.ts'
 import { verdictOf } from './response.ts'
 
 const STATES: Readonly<Record<string, InquiryState>> = {
@@ -51,6 +52,8 @@ function stateOf(reply: Element, order: Order | undefined): InquiryState {
   const status = textAt(reply, 'Extra', 'TRANS_STAT')
   const state = Object.hasOwn(STATES, status) ? (STATES[status] ?? 'pending') : 'pending'
   const returnCode = textAt(reply, 'Extra', 'PROC_RET_CD')
+  // A sale that failed because its own bank was in trouble may yet be approved.
+  if (state === 'failed' && doubtOf(verdictOf(reply).errorCode, returnCode) !== undefined) return 'pending'
   if (state !== 'paid') return state
   if (returnCode !== '' && returnCode !== '00') return 'pending'
   if (textAt(reply, 'Extra', 'CHARGE_TYPE_CD') !== 'C') return state

@@ -1,5 +1,5 @@
 import { lookUp, textOf, type Fields } from '../../wire/fields.ts'
-import { HOST_REASONS, HOST_TROUBLE } from '../host-codes.ts'
+import { HOST_REASONS, isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred } from '../port.ts'
 
 /** Account, request hash, nothing to give back, voided before, above the rest, range too long. */
@@ -31,8 +31,9 @@ export type Refusal = 'declined' | 'error' | 'bank-trouble' | 'unlisted'
  */
 export function refusalOf(sonuc: string, hostCode: string, stage: 'begin' | 'money'): Refusal {
   if (!/^-\d+$/.test(sonuc)) return 'unlisted'
+  if (stage === 'money' && isHostTrouble(hostCode)) return 'bank-trouble'
   if (ERRORS.has(sonuc)) return 'error'
-  if (hostCode !== '') return HOST_TROUBLE.has(hostCode) && stage === 'money' ? 'bank-trouble' : 'declined'
+  if (hostCode !== '') return 'declined'
   if (stage === 'money') return 'unlisted'
   return sonuc === '-1' ? 'declined' : 'error'
 }

@@ -2,7 +2,9 @@ import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
 import { minorOfDigits } from '../../wire/amounts.ts'
 import { lookUp } from '../../wire/fields.ts'
 import { childrenOf, findElement, parseXml, textAt, type Element } from '../../wire/xml.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
+import { hostCodeOf } from './codes.ts'
 import { isAboveZero } from './returned.ts'
 
 const PENDING: Inquiry = { state: 'pending', paid: false, kept: {} }
@@ -23,10 +25,17 @@ export function inquiryOf(document: Element | undefined, order: { orderId: strin
   const [row] = ours
   if (row === undefined || ours.length > 1 || !isAboveZero(textAt(result, 'Sonuc'))) return PENDING
   const state = lookUp(STATES, textAt(row, 'Durum'))
-  if (state === undefined) return PENDING
+  if (state === undefined || (state === 'failed' && isBankInTrouble(row))) return PENDING
   return state === 'paid' && textAt(row, 'Islem_Tip') === 'PRE_AUTH'
     ? preauthorised(row, order.amount)
     : toldBy(row, { state, amountMinor: minorFromDecimal(textAt(row, 'Toplam_Tutar')) }, order.amount)
+}
+
+/** The bank behind speaks in the words of the sale's own answer, or in its own document. */
+function isBankInTrouble(row: Element): boolean {
+  const named = ['Bank_Sonuc_Kod', 'Banka_Sonuc_Kod'].map((name) => [name, textAt(row, name)] as const)
+  const extra = parseXml(textAt(row, 'Bank_Extra'))
+  return isHostTrouble(hostCodeOf(Object.fromEntries(named))) || isHostTrouble(textAt(extra, 'PROC_RET_CD'))
 }
 
 /**

@@ -174,6 +174,11 @@ describe('[I-11] a return of 3-D pay', () => {
     expect(judgePayReturn(refused, expectedNo)).toMatchObject({ outcome: 'declined', inquire: false, code: '-1' })
   })
 
+  it.each(['68', '90', '91', '92', '94', '96'])('[I-07] with %s of the bank behind is asked about', (code) => {
+    const unknown = { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
+    expect(judgePayReturn(changed(refused, { Banka_Sonuc_Kod: code }), expectedNo)).toEqual(unknown)
+  })
+
   it('that contradicts itself is a no that must be asked about', () => {
     expect(judgePayReturn(changed(paid, { Sonuc: '-1' }), expected)).toMatchObject({
       outcome: 'declined',

@@ -1,6 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { minorOf } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { CheckedReturn } from '../port.ts'
 import { hostCodeOf, reasonOf } from './codes.ts'
 import { isSignedModelReturn, isSignedPayReturn, PAY_PREFIX } from './hash.ts'
@@ -66,8 +67,9 @@ export function judgePayReturn(post: Fields, expected: Expected): CheckedReturn 
   if (!isOurs) return rejected('binding')
   const [isYes, hasReceipt] = [isAboveZero(text('Sonuc')), isAboveZero(text('Dekont_ID'))]
   if (isYes && hasReceipt) return { outcome: 'approved', inquire: true, kept: { Dekont_ID: text('Dekont_ID') } }
-  const reason = reasonOf(hostCodeOf({ Bank_Sonuc_Kod: text('Banka_Sonuc_Kod') }))
-  return { outcome: 'declined', inquire: isYes !== hasReceipt, reason, code: text('Sonuc') }
+  const hostCode = hostCodeOf({ Bank_Sonuc_Kod: text('Banka_Sonuc_Kod') })
+  if (isHostTrouble(hostCode)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code: hostCode }
+  return { outcome: 'declined', inquire: isYes !== hasReceipt, reason: reasonOf(hostCode), code: text('Sonuc') }
 }
 
 export function isAboveZero(text: string): boolean {

@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
 export type Verdict =
@@ -71,10 +72,13 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   '0978': 'installments-not-allowed',
 }
 
-export function verdictOf(code: string): Verdict {
+/** `hostCode` is the word of the card's bank, which only the rows of a search have beside the gateway's own. */
+export function verdictOf(code: string, hostCode = ''): Verdict {
   if (code === SUCCESS) return { kind: 'approved' }
   if (USED_BEFORE.includes(code)) return { kind: 'unknown', why: 'order-used-before' }
-  if (TROUBLE.includes(code)) return { kind: 'unknown', why: 'bank-trouble' }
+  // The row writes it with one zero less than the reply does.
+  const isTrouble = isHostTrouble(code, '00') || isHostTrouble(hostCode.replace(/^0+(?=\d\d$)/, ''))
+  if (isTrouble || TROUBLE.includes(code)) return { kind: 'unknown', why: 'bank-trouble' }
   if (ISSUER.test(code)) return { kind: 'declined', reason: lookUp(REASONS, code) ?? 'other' }
   return ERRORS.includes(code) || isInErrorRange(code) ? { kind: 'error' } : { kind: 'unknown', why: 'unlisted-code' }
 }

@@ -43,7 +43,7 @@ function rowOfSale(rows: readonly Element[]): Element | undefined {
 
 function stateOf(row: Element): InquiryState {
   const code = textAt(row, 'ResultCode')
-  if (code !== SUCCESS) return failedState(code)
+  if (code !== SUCCESS) return failedState(code, textAt(row, 'HostResultCode'))
   const flag = (name: string) => textAt(row, name).toLowerCase()
   if (flag('IsReversed') === 'true' || flag('IsCanceled') === 'true') return 'voided'
   if (flag('IsRefunded') === 'true') return 'refunded'
@@ -53,8 +53,8 @@ function stateOf(row: Element): InquiryState {
 }
 
 /** A transaction that the bank itself calls unfinished has not failed yet. */
-function failedState(code: string): InquiryState {
-  const verdict = verdictOf(code)
+function failedState(code: string, hostCode: string): InquiryState {
+  const verdict = verdictOf(code, hostCode)
   const isOpen = code === '' || (verdict.kind === 'unknown' && verdict.why === 'bank-trouble')
   return isOpen ? 'pending' : 'failed'
 }

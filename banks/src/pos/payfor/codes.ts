@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
 export type Verdict =
@@ -15,7 +16,7 @@ export const NOT_FOUND = 'V013'
 export const USED_BEFORE: readonly string[] = ['V029', '101310']
 
 /** In progress, not complete, or a system that does not answer. */
-const TROUBLE: readonly string[] = ['V000', 'V020', 'V002', 'V036', 'V9196', 'V9199', '91', '96', '98']
+const TROUBLE: readonly string[] = ['V000', 'V020', 'V002', 'V036', 'V9196', 'V9199', '98']
 
 const REFUSALS: Readonly<Record<string, DeclineReason>> = {
   M041: 'invalid-card',
@@ -40,6 +41,8 @@ const ABOUT_THE_ORIGINAL: readonly string[] = [
   'V037', // refunded before
   'V038',
 ]
+
+export const isTrouble = (code: string): boolean => isHostTrouble(code) || TROUBLE.includes(code)
 
 const HOST_CODE = /^(?:0[1-9]|[1-8]\d|9[0-5])$/
 
@@ -71,7 +74,7 @@ const HOST_REASONS: Readonly<Record<string, DeclineReason>> = {
 export function verdictOf(code: string): Verdict {
   if (code === SUCCESS) return { kind: 'approved' }
   if (USED_BEFORE.includes(code)) return { kind: 'unknown', why: 'order-used-before' }
-  if (TROUBLE.includes(code)) return { kind: 'unknown', why: 'bank-trouble' }
+  if (isTrouble(code)) return { kind: 'unknown', why: 'bank-trouble' }
   if (HOST_CODE.test(code)) return { kind: 'declined', reason: lookUp(HOST_REASONS, code) ?? 'other' }
   const reason = lookUp(REFUSALS, code)
   if (reason !== undefined) return { kind: 'declined', reason }

@@ -2,7 +2,7 @@ import { minorFromDecimal, type Currency } from '@vezne/domain/money/money.ts'
 import { currencyOfIsoNumber } from '../../wire/amounts.ts'
 import { parseXml, textAt, type Element } from '../../wire/xml.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
-import { NOT_FOUND, SUCCESS } from './codes.ts'
+import { isTrouble, NOT_FOUND, SUCCESS } from './codes.ts'
 import { installmentText } from './request.ts'
 
 export interface AskedOrder {
@@ -14,7 +14,6 @@ export interface AskedOrder {
 }
 
 const HOST_CODE = /^\d\d$/
-const HOST_TROUBLE: readonly string[] = ['91', '96', '98']
 
 /** Reads the reply to an order inquiry, whatever its root is called; nobody has published that name. */
 export function readInquiry(body: string, order: AskedOrder): Inquiry {
@@ -24,7 +23,7 @@ export function readInquiry(body: string, order: AskedOrder): Inquiry {
   if (code === NOT_FOUND) return { state: 'not-found', paid: false, code, kept: {} }
   if (reply === undefined || !isAbout(reply, order.orderId)) return { state: 'pending', paid: false, code, kept: {} }
   if (code === SUCCESS) return tell(reply, order)
-  const failed = HOST_CODE.test(code) && !HOST_TROUBLE.includes(code)
+  const failed = HOST_CODE.test(code) && !isTrouble(code)
   return { state: failed ? 'failed' : 'pending', paid: false, code, kept: {} }
 }
 

@@ -123,6 +123,14 @@ describe('a notification', () => {
     expect(check(signed('failed', '0', { failed_reason_code: '99' }))).toMatchObject({ reason: 'other', code: '99' })
   })
 
+  it.each(['68', '90', '91', '92', '94', '96'])(
+    '[I-07] of a failure with %s of the card’s bank is asked about',
+    (code) => {
+      const unknown = { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
+      expect(check(signed('failed', '0', { failed_reason_code: code }))).toEqual(unknown)
+    },
+  )
+
   it.each([
     ['a total below the charge', signed('success', '15727')],
     ['another total under the same hash', changed({ total_amount: '1572800' })],

@@ -4,6 +4,7 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { isObject, jsonText, readJson, type Json } from '../../wire/json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
+import { isHostTrouble } from '../host-codes.ts'
 import type { Answer, CheckedReturn, Order, Refund, Unknown } from '../port.ts'
 import { classifyRefundError, failedReason } from './codes.ts'
 import { isNotificationGenuine, type Secrets } from './hash.ts'
@@ -51,6 +52,8 @@ export function checkNotification(
   if (status === 'failed') {
     const code = textOf(post, 'failed_reason_code')
     const message = textOf(post, 'failed_reason_msg')
+    // None of PayTR's own few numbers: the card's bank speaks, and it may still approve.
+    if (isHostTrouble(code)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
     return { outcome: 'declined', inquire: false, reason: failedReason(code), code, message }
   }
   if (totalMinor < stored.amount.amountMinor) return REJECTED_BINDING

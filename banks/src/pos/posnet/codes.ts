@@ -1,7 +1,7 @@
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
 const DOUBTS: Readonly<Record<string, UnknownWhy>> = {
-  '0091': 'bank-trouble',
   '0100': 'bank-trouble',
   '0124': 'bank-trouble',
   '0125': 'order-used-before',
@@ -11,6 +11,7 @@ const DOUBTS: Readonly<Record<string, UnknownWhy>> = {
 }
 
 export function doubtOf(code: string): UnknownWhy | undefined {
+  if (isHostTrouble(code, '00')) return 'bank-trouble'
   return Object.hasOwn(DOUBTS, code) ? DOUBTS[code] : undefined
 }
 

@@ -33,7 +33,7 @@ it('never gives a definite word where money may have moved, nor for a code in no
 })
 
 it('calls a refund done, queued, refused or unknown', () => {
-  expect(classifyRefundFailure('101', '')).toMatchObject({ kind: 'unknown', why: 'under-review' })
-  for (const code of ['49', '104', '110', '14', '41']) expect(classifyRefundFailure(code, '').kind).toBe('error')
-  for (const code of ['99', '3', '112', '']) expect(classifyRefundFailure(code, '').kind).toBe('unknown')
+  expect(classifyRefundFailure('101', '', '')).toMatchObject({ kind: 'unknown', why: 'under-review' })
+  for (const code of ['49', '104', '110', '14', '41']) expect(classifyRefundFailure(code, '', '').kind).toBe('error')
+  for (const code of ['99', '3', '112', '']) expect(classifyRefundFailure(code, '', '').kind).toBe('unknown')
 })

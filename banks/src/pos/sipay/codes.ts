@@ -1,3 +1,4 @@
+import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, NotApproved } from '../port.ts'
 
 const DECLINES: Readonly<Record<string, DeclineReason>> = {
@@ -55,24 +56,31 @@ export function isDecline(code: string): boolean {
 }
 
 export function declineReason(code: string, bankCode: string): DeclineReason {
-  const digits = bankCode.padStart(2, '0')
+  const digits = digitsOf(bankCode)
   const bankReason = Object.hasOwn(BANK_REASONS, digits) ? BANK_REASONS[digits] : undefined
   const own = isDecline(code) ? DECLINES[code] : undefined
   return bankReason ?? own ?? 'other'
 }
 
+const digitsOf = (bankCode: string) => bankCode.padStart(2, '0')
+
+/** What the bank behind said; Sipay's own 68 and 90 to 96 are about a seal that does not fit. */
+export const isBankInTrouble = (bankCode: string): boolean => isHostTrouble(digitsOf(bankCode))
+
 /** What any status but success means for a call that charges; a code in no list is unknown. */
 export function classifyFailure(code: string, bankCode: string, message: string): NotApproved {
+  if (isBankInTrouble(bankCode)) return { kind: 'unknown', why: 'bank-trouble', code: bankCode }
   if (isDecline(code)) return { kind: 'declined', reason: declineReason(code, bankCode), code, message }
   if (['3', '117'].includes(code)) return { kind: 'unknown', why: 'order-used-before', code }
   if (['69', '99'].includes(code)) return { kind: 'unknown', why: 'bank-trouble', code }
   return ERRORS.has(code) ? { kind: 'error', code, message } : { kind: 'unknown', why: 'unlisted-code', code }
 }
 
-export function classifyRefundFailure(code: string, message: string): NotApproved {
+export function classifyRefundFailure(code: string, bankCode: string, message: string): NotApproved {
   // Accepted, not done: only checkstatus will tell.
   if (code === QUEUED) return { kind: 'unknown', why: 'under-review', code }
-  const failure = REFUND_ERRORS.has(code) ? undefined : classifyFailure(code, '', message)
+  const isPlain = REFUND_ERRORS.has(code) && !isBankInTrouble(bankCode)
+  const failure = isPlain ? undefined : classifyFailure(code, bankCode, message)
   // No card is asked on the way back; whoever refused, an operator must look.
   return failure === undefined || failure.kind === 'declined' ? { kind: 'error', code, message } : failure
 }

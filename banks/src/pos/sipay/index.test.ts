@@ -121,6 +121,12 @@ describe('a return that the app completed', () => {
     expect(say('0')).toMatchObject({ outcome: 'declined', inquire: false })
     expect(say('3')).toMatchObject({ outcome: 'rejected', inquire: true })
   })
+
+  it.each(['68', '90', '91', '92', '94', '96'])('[I-07] with %s of the card’s bank is asked about', (bankCode) => {
+    const post = { ...callback(['0', '100.00', 'INV1', '', 'TRY']), original_bank_error_code: bankCode }
+    const unknown = { outcome: 'unknown', inquire: true, why: 'bank-trouble', code: bankCode }
+    expect(checkCallback(account, { ...stored, invoiceId: 'INV1' }, post)).toEqual(unknown)
+  })
 })
 
 describe('the completion', () => {

@@ -1,7 +1,7 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { jsonText, type Json } from '../../wire/json.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
-import { APPROVED, isDecline, NOT_PAID } from './codes.ts'
+import { APPROVED, isBankInTrouble, isDecline, NOT_PAID } from './codes.ts'
 import { minorOfAmount } from './response.ts'
 
 export const NOTHING_KNOWN: Inquiry = { state: 'pending', paid: false, kept: {} }
@@ -11,8 +11,16 @@ export interface AskedOrder {
   readonly amount: Money
 }
 
-/** What `checkstatus` says of an order. It names no currency; the invoice was made in the order's. */
+/** A sale that did not come about because the bank behind was in trouble may yet be approved. */
 export function readStatus(order: AskedOrder, json: Json | undefined): Inquiry {
+  const inquiry = readStanding(order, json)
+  const isOpen = ['original_bank_error_code', 'bank_status_code'].some((name) => isBankInTrouble(jsonText(json, name)))
+  const isNo = inquiry.state === 'failed' || inquiry.state === 'not-found'
+  return isOpen && isNo ? { ...inquiry, state: 'pending' } : inquiry
+}
+
+/** What `checkstatus` says of an order. It names no currency; the invoice was made in the order's. */
+function readStanding(order: AskedOrder, json: Json | undefined): Inquiry {
   const code = jsonText(json, 'status_code')
   if (code === '') return NOTHING_KNOWN
   const invoiceId = jsonText(json, 'invoice_id')

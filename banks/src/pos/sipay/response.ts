@@ -3,7 +3,7 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { jsonList, jsonText, type Json } from '../../wire/json.ts'
 import type { Answer, CheckedReturn, InstallmentOffer, Order, Quoted, QuoteRequest } from '../port.ts'
 import type { Reply } from './calls.ts'
-import { APPROVED, classifyFailure, classifyRefundFailure, declineReason } from './codes.ts'
+import { APPROVED, classifyFailure, classifyRefundFailure, declineReason, isBankInTrouble } from './codes.ts'
 import { openCallback } from './hash.ts'
 
 /** `157.28`, `157.2` and `157.2800`; never a grouped thousand. */
@@ -53,7 +53,9 @@ function chargedByApp(status: string, orderId: string, post: Fields): CheckedRet
   if (status === '1') return { outcome: 'approved', inquire: true, kept: { orderId } }
   if (status !== '0') return { outcome: 'rejected', inquire: true, why: 'shape' }
   const code = textOf(post, 'status_code')
-  const reason = declineReason(code, textOf(post, 'original_bank_error_code'))
+  const bankCode = textOf(post, 'original_bank_error_code')
+  if (isBankInTrouble(bankCode)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code: bankCode }
+  const reason = declineReason(code, bankCode)
   return { outcome: 'declined', inquire: false, reason, code, message: textOf(post, 'error') }
 }
 
@@ -73,6 +75,7 @@ export function readCompletion(order: Order, reply: Reply): Answer {
   const invoiceId = anywhere(json, 'invoice_id')
   if (invoiceId !== '' && invoiceId !== order.orderId) return { kind: 'unknown', why: 'figures-differ' }
   if (paymentStatus === '0') {
+    if (isBankInTrouble(bankCode)) return { kind: 'unknown', why: 'bank-trouble', code: bankCode }
     return { kind: 'declined', reason: declineReason(code, bankCode), code: bankCode || 'payment_status 0', message }
   }
   if (paymentStatus !== '1') return { kind: 'unknown', why: 'unlisted-code', code: `payment_status ${paymentStatus}` }
@@ -92,7 +95,8 @@ export function readRefund(order: Order, reply: Reply): Answer {
   if (reply.kind !== 'reply') return reply
   const { json } = reply
   const code = jsonText(json, 'status_code')
-  if (code !== APPROVED) return classifyRefundFailure(code, jsonText(json, 'status_description'))
+  const bankCode = anywhere(json, 'original_bank_error_code')
+  if (code !== APPROVED) return classifyRefundFailure(code, bankCode, jsonText(json, 'status_description'))
   const invoiceId = anywhere(json, 'invoice_id')
   if (invoiceId !== '' && invoiceId !== order.orderId) return { kind: 'unknown', why: 'figures-differ' }
   return { kind: 'approved', inquire: false, kept: {} }
