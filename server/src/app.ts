@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
+import { showAlarms } from './kit/alarms/alarms.ts'
 import { appliedMigrations, migrationFiles, pendingMigrations } from './kit/db/migrations.ts'
 import { bindRoute } from './kit/http/bind.ts'
 import { bindDoors } from './kit/http/doors.ts'
@@ -13,6 +14,7 @@ import { handler, type Handler, type Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { authHandlers, authRoutes, authSweeps, authenticate, type AuthDeps } from './modules/auth/index.ts'
 import { erpReportRoutes } from './modules/erp-reports/index.ts'
+import { ledgerSweeps } from './modules/ledger/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
 import {
   payPageOf,
@@ -39,7 +41,7 @@ import {
   type ReceiptDeps,
 } from './modules/receipts/index.ts'
 import { createRatesDeps, rateSweeps, type RatesDeps } from './modules/rates/index.ts'
-import { tenantById, tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
+import { tenantById, tenantIds, tenantOfDomain, tenantRoutes, type TenantDeps } from './modules/tenants/index.ts'
 import {
   onPaymentEnded as onWebhookDue,
   openNet,
@@ -141,6 +143,9 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     isDraining: () => draining,
     metrics,
     metricsToken: config.metricsToken,
+    // Without the database the figures of this process are the ones that matter most.
+    refresh: () =>
+      showAlarms(metrics, house.pool).catch((error: unknown) => log.warn('the alarms could not be read', { error })),
   })
   await bindDocs(
     http,
@@ -196,8 +201,14 @@ export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
 
 /** What is done by the clock. */
 export function sweeps(house: Infrastructure): Sweep[] {
-  const { auth, rates, webhooks } = modulesOf(house)
-  return [...authSweeps(auth), ...rateSweeps(rates), ...webhookSweeps(webhooks), ...payWithoutLoginSweeps(house.pool)]
+  const { auth, rates, tenants, webhooks } = modulesOf(house)
+  return [
+    ...authSweeps(auth),
+    ...rateSweeps(rates),
+    ...webhookSweeps(webhooks),
+    ...payWithoutLoginSweeps(house.pool),
+    ...ledgerSweeps({ ...house, tenantIds: () => tenantIds(tenants) }),
+  ]
 }
 
 /** What the janitor looks after when its moment has come. */

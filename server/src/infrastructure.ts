@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { httpWire, type Wire } from '@vezne/banks/pos/port.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { createAlarms, type Alarms } from './kit/alarms/alarms.ts'
 import { createClock, type Clock } from './kit/clock.ts'
 import { platformDatabase, type PlatformDatabase } from './kit/db/platform-db.ts'
 import { openPool } from './kit/db/pool.ts'
@@ -19,6 +20,7 @@ export interface Infrastructure {
   readonly config: Config
   readonly log: Log
   readonly metrics: Metrics
+  readonly alarms: Alarms
   readonly pool: pg.Pool
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
@@ -67,5 +69,7 @@ export function openInfrastructure(
     neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
     now: createClock(config.clock),
   }
-  return { config, log, metrics, pool, tenantDb, platform, jobSeal, terminals: createTerminalDeps(config), till }
+  const alarms = createAlarms({ pool, log })
+  const terminals = createTerminalDeps(config)
+  return { config, log, metrics, alarms, pool, tenantDb, platform, jobSeal, terminals, till }
 }

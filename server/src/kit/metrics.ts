@@ -6,6 +6,31 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>
   readonly droppedLogLines: Counter
   readonly databaseConnections: Gauge<'state'>
+  /** What the house's own checks found, whichever process looked. */
+  readonly alarms: {
+    readonly value: Gauge<'alarm' | 'about'>
+    readonly checked: Gauge<'alarm' | 'about'>
+    readonly raised: Counter<'alarm' | 'about'>
+  }
+}
+
+function alarmFigures(registers: Registry[]): Metrics['alarms'] {
+  const labelNames = ['alarm', 'about'] as const
+  return {
+    value: new Gauge({ name: 'vezne_alarm', help: 'What a check found last; 0 is well', labelNames, registers }),
+    checked: new Gauge({
+      name: 'vezne_alarm_checked_timestamp_seconds',
+      help: 'When a check last looked',
+      labelNames,
+      registers,
+    }),
+    raised: new Counter({
+      name: 'vezne_alarm_raised_total',
+      help: 'How often a check found something',
+      labelNames,
+      registers,
+    }),
+  }
 }
 
 export function createMetrics(): Metrics {
@@ -38,5 +63,6 @@ export function createMetrics(): Metrics {
       labelNames: ['state'],
       registers,
     }),
+    alarms: alarmFigures(registers),
   }
 }

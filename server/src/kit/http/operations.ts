@@ -11,11 +11,13 @@ export interface OperationsOptions {
   readonly isDraining: () => boolean
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
+  /** Brings the figures up to date that do not stand in this process. */
+  readonly refresh: () => Promise<void>
 }
 
 /** The doors for whoever runs the house: health, readiness and figures. */
 export function bindOperations(http: FastifyInstance, options: OperationsOptions): void {
-  const { check, isDraining, metrics, metricsToken } = options
+  const { check, isDraining, metrics, metricsToken, refresh } = options
 
   http.get('/api/health', async (request, reply) => {
     const language = languageOf(request)
@@ -43,6 +45,7 @@ export function bindOperations(http: FastifyInstance, options: OperationsOptions
       const { status, body } = refused('not-signed-in', languageOf(request))
       return reply.code(status).send(body)
     }
+    await refresh()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -1,5 +1,6 @@
 export { checkLedger, ledgerDifference, type LedgerDifference } from './check-ledger.ts'
-export { closeFinishedDays, ledgerSweeps, type LedgerSweepDeps } from './days/close-days.ts'
+export { closeFinishedDays } from './days/close-days.ts'
+export { ledgerSweeps, type LedgerSweepDeps } from './ledger-sweeps.ts'
 export { postJournal, type PostResult } from './post-journal.ts'
 export {
   balanceOf,

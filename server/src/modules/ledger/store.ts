@@ -83,3 +83,8 @@ export async function countTornJournals(db: TenantDb): Promise<bigint> {
      where j.line_count is distinct from p.lines`.execute(db.on())
   return rows[0]?.torn ?? 0n
 }
+
+/** A book of years takes longer to read than any request may. */
+export async function giveTime(db: TenantDb): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(db.on())
+}

@@ -1,5 +1,4 @@
 import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
-import type { Sweep } from '../../../kit/jobs/worker.ts'
 import { closeDay, findDayToClose } from './store.ts'
 
 /**
@@ -17,18 +16,4 @@ export async function closeFinishedDays({ forTenant }: TenantDatabase, tenantId:
     if (day === undefined) return closed
     closed.push(day)
   }
-}
-
-export interface LedgerSweepDeps {
-  readonly tenantDb: TenantDatabase
-  /** Handed in by the roof: which tenants there are is not for this module to know. */
-  readonly tenantIds: () => Promise<readonly string[]>
-}
-
-/** Every hour, though once a day has something to do: a night on which nobody worked is made up for at once. */
-export function ledgerSweeps({ tenantDb, tenantIds }: LedgerSweepDeps): Sweep[] {
-  const run = async () => {
-    for (const tenantId of await tenantIds()) await closeFinishedDays(tenantDb, tenantId)
-  }
-  return [{ name: 'ledger.close-days', cron: '23 * * * *', run }]
 }

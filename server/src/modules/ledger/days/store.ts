@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
-/** The first day with journals that is over and not closed. The hour is the database's own rule (0011-ledger.sql). */
+/** The first day with journals that is over and not closed. The hour is the database's own rule (check_day_is_over). */
 export async function findDayToClose(db: TenantDb): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select ledger_day(booked_at) as day from journals
      where booked_at >= coalesce((select ledger_day_start(max(day) + 1) from ledger_days), '-infinity')
-       and booked_at < ledger_day_start(ledger_day(now() - interval '1 hour'))
+       and booked_at < ledger_day_start(ledger_day(engine_time(now()) - interval '1 hour'))
      order by booked_at limit 1`.execute(db.on())
   return rows[0]?.day
 }

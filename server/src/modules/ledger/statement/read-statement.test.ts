@@ -10,7 +10,6 @@ import {
   balanceOf,
   checkLedger,
   closeFinishedDays,
-  ledgerSweeps,
   postJournal,
   statementPage,
   type StatementLine,
@@ -178,15 +177,5 @@ describe('closed days', () => {
     const [newest] = await pagesOf(tenant, 1)
     expect(newest?.lines[0]?.balanceMinor).toBe(54_322n)
     expect((await as(tenant, checkLedger)).closingsMinor).toBe(1n)
-  })
-
-  it('come by the clock, for every tenant', async () => {
-    const tenants = [await aHistory(), await aHistory()]
-    const tenantIds = () => Promise.resolve(tenants.map(({ id }) => id))
-    for (const { run } of ledgerSweeps({ tenantDb: house.infrastructure.tenantDb, tenantIds })) await run()
-    for (const { id } of tenants) {
-      const { rowCount } = await house.owner.query('select from ledger_days where tenant_id = $1', [id])
-      expect(rowCount).toBe(8)
-    }
   })
 })

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { keepAlarm, readAlarms } from './store.ts'
+
+/** What a check of the house found. */
+export interface Finding {
+  readonly name: string
+  /** What was looked at, where there are several: a tenant, an address. */
+  readonly about?: string
+  /** 0 is well. */
+  readonly value: bigint
+  /** What is not well, for the log: no secret, and nothing of a payer. */
+  readonly says?: string
+}
+
+export interface Alarms {
+  /** Keeps what a check found, and says it aloud as long as it is not well. */
+  readonly tell: (finding: Finding) => Promise<void>
+}
+
+const LONGEST = { about: 200, says: 2000 }
+
+export function createAlarms({ pool, log }: { readonly pool: pg.Pool; readonly log: Log }): Alarms {
+  return {
+    tell: async ({ name, about = '', value, says = '' }) => {
+      if (value > 0n) log.error(`alarm: ${name}`, { names: `${about} ${value} ${says}`.trim().slice(0, LONGEST.says) })
+      await keepAlarm(pool, { name, about: about.slice(0, LONGEST.about), value, says: says.slice(0, LONGEST.says) })
+    },
+  }
+}
+
+/**
+ * Puts the alarms among the figures of this process, as the database has them when somebody asks. Besides the value
+ * there is the moment of the last look: a check that no longer runs finds nothing either.
+ */
+export async function showAlarms({ alarms: figures }: Metrics, pool: pg.Pool): Promise<void> {
+  const kept = await readAlarms(pool)
+  for (const each of Object.values(figures)) each.reset()
+  for (const { name: alarm, about, value, raised, checkedAt } of kept) {
+    figures.value.set({ alarm, about }, Number(value))
+    figures.checked.set({ alarm, about }, checkedAt.getTime() / 1000)
+    figures.raised.inc({ alarm, about }, Number(raised))
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { saleJournal } from '@vezne/domain/ledger/sale.ts'
+import { expect, it } from 'vitest'
+import { sweeps } from '../../app.ts'
+import { useHouse } from '../../testing/house.ts'
+import { aTenant, type TestTenant } from '../../testing/people.ts'
+import { postJournal } from './index.ts'
+
+const METRICS_TOKEN = 'figures-for-the-test-only'
+const house = useHouse({ METRICS_TOKEN })
+
+/** What the worker does by its clock, done now. */
+async function sweep(name: string): Promise<void> {
+  const found = sweeps(house.infrastructure).find((each) => each.name === name)
+  if (found === undefined) throw new Error(`the worker does not sweep ${name}`)
+  await found.run()
+}
+
+async function aBook(): Promise<TestTenant> {
+  const tenant = await aTenant(house)
+  const receiver = { kind: 'firm', firmId: tenant.firmId } as const
+  for (const amountMinor of [10_000n, 25_000n]) {
+    const figures = { currency: 'TRY', amountMinor, netMinor: amountMinor, commissionMinor: 0n } as const
+    const subject = { kind: 'payment', id: randomUUID() } as const
+    const sale = saleJournal({ subject, posAccountId: randomUUID(), receiver, ...figures })
+    await house.infrastructure.tenantDb.forTenant(tenant.id, (db) => postJournal(db, sale))
+  }
+  return tenant
+}
+
+/** Past all the walls: as somebody who owns the database and switched its triggers off. */
+async function withoutWalls(statement: string, values: unknown[]): Promise<void> {
+  await house.owner.query('set session_replication_role = replica')
+  try {
+    await house.owner.query(statement, values)
+  } finally {
+    await house.owner.query('set session_replication_role = origin')
+  }
+}
+
+async function figure(name: string, about: string): Promise<string | undefined> {
+  const authorization = `Bearer ${METRICS_TOKEN}`
+  const { body } = await house.http.inject({ url: '/api/metrics', headers: { authorization } })
+  return body.split('\n').find((line) => line.startsWith(`${name}{`) && line.includes(about))
+}
+const alarmOf = async (alarm: string, { id }: TestTenant) =>
+  (await figure('vezne_alarm', `alarm="${alarm}",about="${id}"`))?.split(' ').at(-1)
+
+it('[I-04] the worker reckons every book again, and a planted difference raises the alarm until it is gone', async () => {
+  const [sound, torn] = [await aBook(), await aBook()]
+  await sweep('ledger.check')
+  expect([await alarmOf('ledger-difference', sound), await alarmOf('ledger-difference', torn)]).toEqual(['0', '0'])
+
+  const plant = `update postings set amount_minor = amount_minor + $2 where tenant_id = $1 and line = 1`
+  await withoutWalls(plant, [torn.id, 7])
+  await sweep('ledger.check')
+  expect([await alarmOf('ledger-difference', sound), await alarmOf('ledger-difference', torn)]).toEqual(['0', '14'])
+  const said = house.logLines.filter((line) => line.includes('alarm: ledger-difference'))
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(`${torn.id} 14 journals off by 14, closed days off by 0, 0 journals torn`)
+
+  await withoutWalls(plant, [torn.id, -7])
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', torn)).toBe('0')
+  const raised = await figure('vezne_alarm_raised_total', `alarm="ledger-difference",about="${torn.id}"`)
+  expect(raised).toMatch(/ 1$/)
+})
+
+it('[I-35] days close by themselves after their end in Istanbul, once, however many workers close them', async () => {
+  const tenant = await aBook()
+  await sweep('ledger.close-days')
+  const days = async () => {
+    const { rows } = await house.owner.query<{ day: string; closings: number }>(
+      'select day, count(*)::int as closings from ledger_days where tenant_id = $1 group by day order by day',
+      [tenant.id],
+    )
+    return rows
+  }
+  // Today is not over.
+  expect(await days()).toEqual([])
+  for (const table of ['journals', 'postings']) {
+    await withoutWalls(`update ${table} set booked_at = '2026-01-05T09:00:00Z' where tenant_id = $1`, [tenant.id])
+  }
+  await Promise.all([sweep('ledger.close-days'), sweep('ledger.close-days'), sweep('ledger.close-days')])
+  expect(await days()).toEqual([{ day: '2026-01-05', closings: 3 }])
+  await sweep('ledger.close-days')
+  expect(await days()).toHaveLength(1)
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('0')
+  expect(await alarmOf('ledger-days-open', tenant)).toBe('0')
+})
+
+it('[I-04] a book that cannot be read is an alarm of its own, and the other books are read', async () => {
+  const [first, second] = [await aBook(), await aBook()]
+  const [broken, whole] = first.id < second.id ? [first, second] : [second, first]
+  const { tenantDb } = house.infrastructure
+  const failing = {
+    ...house.infrastructure,
+    tenantDb: {
+      ...tenantDb,
+      forTenant: ((tenantId, work) =>
+        tenantId === broken.id
+          ? Promise.reject(new Error('the disk is gone'))
+          : tenantDb.forTenant(tenantId, work)) as typeof tenantDb.forTenant,
+    },
+  }
+  await sweeps(failing)
+    .find(({ name }) => name === 'ledger.check')
+    ?.run()
+  expect(await alarmOf('ledger-check-failed', broken)).toBe('1')
+  expect(await alarmOf('ledger-check-failed', whole)).toBe('0')
+  expect(await alarmOf('ledger-difference', whole)).toBe('0')
+})

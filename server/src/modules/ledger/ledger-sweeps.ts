@@ -1,0 +1,58 @@
+import type { Alarms } from '../../kit/alarms/alarms.ts'
+import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { Sweep } from '../../kit/jobs/worker.ts'
+import type { Log } from '../../kit/log.ts'
+import { checkLedger, type LedgerDifference } from './check-ledger.ts'
+import { closeFinishedDays } from './days/close-days.ts'
+import { giveTime } from './store.ts'
+
+export interface LedgerSweepDeps {
+  readonly tenantDb: TenantDatabase
+  readonly alarms: Alarms
+  readonly log: Log
+  /** Handed in by the roof: which tenants there are is not for this module to know. */
+  readonly tenantIds: () => Promise<readonly string[]>
+}
+
+/**
+ * Days close every hour, though once a day has something to do: a night on which nobody worked is made up for at once.
+ * The whole book is reckoned again every six hours; it reads every line.
+ */
+export function ledgerSweeps(deps: LedgerSweepDeps): Sweep[] {
+  const closeDays = (tenantId: string) => closeFinishedDays(deps.tenantDb, tenantId)
+  const check = (tenantId: string) => watchLedger(deps, tenantId)
+  return [
+    { name: 'ledger.close-days', cron: '23 * * * *', run: () => forEveryTenant(deps, 'ledger-days-open', closeDays) },
+    { name: 'ledger.check', cron: '41 */6 * * *', run: () => forEveryTenant(deps, 'ledger-check-failed', check) },
+  ]
+}
+
+/** One company's trouble is told and does not keep the others waiting. */
+async function forEveryTenant(
+  { tenantIds, alarms, log }: LedgerSweepDeps,
+  alarm: string,
+  work: (tenantId: string) => Promise<unknown>,
+): Promise<void> {
+  for (const tenantId of await tenantIds()) {
+    const failed = await work(tenantId).then(
+      () => 0n,
+      (error: unknown) => {
+        log.error('a check of the ledger could not end', { job: alarm, tenantId, error })
+        return 1n
+      },
+    )
+    await alarms.tell({ name: alarm, about: tenantId, value: failed })
+  }
+}
+
+const sentenceOf = ({ journalsMinor, closingsMinor, tornJournals }: LedgerDifference) =>
+  `journals off by ${journalsMinor}, closed days off by ${closingsMinor}, ${tornJournals} journals torn`
+
+async function watchLedger({ tenantDb, alarms }: LedgerSweepDeps, tenantId: string): Promise<void> {
+  const found = await tenantDb.forTenant(tenantId, async (db) => {
+    await giveTime(db)
+    return checkLedger(db)
+  })
+  const value = found.journalsMinor + found.closingsMinor + found.tornJournals
+  await alarms.tell({ name: 'ledger-difference', about: tenantId, value, says: value === 0n ? '' : sentenceOf(found) })
+}
