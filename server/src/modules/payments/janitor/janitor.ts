@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../../../kit/log.ts'
 import type { Metrics } from '../../../kit/metrics.ts'
+import { dealPlaces } from './places.ts'
 import { createClaims, createEar, findDue, type Claims, type Due, type DueTable, type Ear } from './store.ts'
 
 /** One kind of thing that becomes due, and what is done then. Doing it twice must be harmless. */
@@ -22,7 +23,6 @@ export interface Janitor {
   readonly stop: () => Promise<void>
 }
 
-/** A bank that does not answer holds a place for a minute; the others go on in the rest. */
 const PLACES = 16
 /**
  * What failed is left alone for a while, so that it does not stand in the way of everything behind it; longer each
@@ -38,10 +38,15 @@ interface Rest {
   readonly until: number
 }
 
+interface Running {
+  readonly bankId: number
+  readonly work: Promise<void>
+}
+
 interface Round {
   readonly deps: JanitorDeps
   readonly claims: Claims
-  readonly running: Map<string, Promise<void>>
+  readonly running: Map<string, Running>
   readonly resting: Map<string, Rest>
   readonly bell: Bell
   readonly ear: Ear
@@ -89,7 +94,7 @@ export function startJanitor(deps: JanitorDeps, checks: readonly DueCheck[]): Ja
       stopped.abort()
       await working
       ear.close()
-      await Promise.all(round.running.values())
+      await Promise.all(worksOf(round))
       await round.claims.close()
     },
   }
@@ -109,13 +114,16 @@ async function workUntil(round: Round, checks: readonly DueCheck[], stopped: Abo
   }
 }
 
-async function pause({ deps, running, bell }: Round, isMoreWaiting: boolean, stopped: AbortSignal): Promise<void> {
+const worksOf = ({ running }: Round) => [...running.values()].map(({ work }) => work)
+
+async function pause(round: Round, isMoreWaiting: boolean, stopped: AbortSignal): Promise<void> {
   if (stopped.aborted) return
+  const { deps, running, bell } = round
   const waiting = Promise.withResolvers<void>()
   const timer = setTimeout(waiting.resolve, deps.tickMs)
   const wake = () => waiting.resolve()
   stopped.addEventListener('abort', wake, { once: true })
-  const freed = isMoreWaiting && running.size > 0 ? [Promise.race(running.values())] : []
+  const freed = isMoreWaiting && running.size > 0 ? [Promise.race(worksOf(round))] : []
   const stopWaiting = bell.wait(wake)
   await Promise.race([waiting.promise, ...freed])
   stopWaiting()
@@ -123,24 +131,26 @@ async function pause({ deps, running, bell }: Round, isMoreWaiting: boolean, sto
   stopped.removeEventListener('abort', wake)
 }
 
-/** Begins what there is room for; true when there may be more. */
+/** Begins what there is room for; true when something was left waiting for a place. */
 async function takeDue(round: Round, each: DueCheck): Promise<boolean> {
   const { deps, running, resting } = round
-  const limit = PLACES - running.size
-  if (limit <= 0) return true
+  if (running.size >= PLACES) return true
   const rested = Date.now()
   for (const [id, { until }] of resting) if (until + LONGEST_REST_MS <= rested) resting.delete(id)
   const asleep = [...resting].filter(([, { until }]) => until > rested).map(([id]) => id)
   const except = [...running.keys(), ...asleep]
-  const found = await findDue(deps.pool, each.table, { now: deps.now(), except, limit })
-  let taken = 0
-  for (const due of found) {
-    if (!(await round.claims.take(due.id))) continue
-    taken += 1
-    const work = lookAfter(round, each, due).finally(() => running.delete(due.id))
-    running.set(due.id, work)
+  const found = await findDue(deps.pool, each.table, { now: deps.now(), except, perBank: PLACES })
+  const places = dealPlaces(PLACES, [...running.values()])
+  let isMoreWaiting = false
+  for (const due of places.inTurn(found)) {
+    if (!places.hasRoomFor(due)) isMoreWaiting = true
+    else if (await round.claims.take(due.id)) {
+      places.take(due)
+      const work = lookAfter(round, each, due).finally(() => running.delete(due.id))
+      running.set(due.id, { bankId: due.bankId, work })
+    }
   }
-  return taken > 0 && found.length === limit
+  return isMoreWaiting
 }
 
 async function lookAfter(round: Round, { table, check }: DueCheck, { tenantId, id }: Due): Promise<void> {

@@ -6,11 +6,28 @@ import { inTransaction } from '../../../kit/db/transaction.ts'
 /** What waits for its moment, in every tenant: this role sees when, and nothing of what. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
+/**
+ * Bank by bank, each from its own end of the index: however much waits at one that does not answer, what is due at the
+ * others is found. Some more than a bank has places for, because another worker may hold the first of them.
+ */
 const FIND = {
-  payments: `select tenant_id, id from payments
-    where next_check_at <= $1 and id <> all($2::uuid[]) order by next_check_at limit $3`,
-  payment_refunds: `select tenant_id, id from payment_refunds
-    where next_check_at <= $1 and id <> all($2::uuid[]) order by next_check_at limit $3`,
+  payments: `with recursive banks as (
+      (select bank_id from payments where next_check_at is not null order by bank_id limit 1)
+      union all
+      select (select p.bank_id from payments p where p.next_check_at is not null and p.bank_id > banks.bank_id
+        order by p.bank_id limit 1) from banks where banks.bank_id is not null)
+    select due.* from banks cross join lateral (
+      select tenant_id, id, bank_id, next_check_at from payments p
+        where p.bank_id = banks.bank_id and p.next_check_at <= $1 and p.id <> all($2::uuid[])
+        order by p.next_check_at limit $3) due
+    order by due.next_check_at`,
+  // Money on its way back is rare: it is counted off as it stands.
+  payment_refunds: `select tenant_id, id, bank_id from (
+      select r.tenant_id, r.id, p.bank_id, r.next_check_at,
+          row_number() over (partition by p.bank_id order by r.next_check_at) as place
+        from payment_refunds r join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+        where r.next_check_at <= $1 and r.id <> all($2::uuid[])) due
+    where place <= $3 order by next_check_at`,
 } as const
 
 export type DueTable = keyof typeof FIND
@@ -18,17 +35,19 @@ export type DueTable = keyof typeof FIND
 export interface Due {
   readonly tenantId: string
   readonly id: string
+  readonly bankId: number
 }
 
+/** What is due, the longest overdue first, and of each bank no more than asked for. */
 export async function findDue(
   pool: pg.Pool,
   table: DueTable,
-  { now, except, limit }: { readonly now: Date; readonly except: readonly string[]; readonly limit: number },
+  { now, except, perBank }: { readonly now: Date; readonly except: readonly string[]; readonly perBank: number },
 ): Promise<Due[]> {
   const { rows } = await inTransaction(pool, OPENING, (client) =>
-    client.query<{ tenant_id: string; id: string }>(FIND[table], [now, [...except], limit]),
+    client.query<{ tenant_id: string; id: string; bank_id: number }>(FIND[table], [now, [...except], perBank]),
   )
-  return rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }))
+  return rows.map(({ tenant_id: tenantId, id, bank_id: bankId }) => ({ tenantId, id, bankId }))
 }
 
 const CHANNEL = 'vezne_due'
