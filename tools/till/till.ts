@@ -42,6 +42,8 @@ export interface Till {
   readonly check: (id: string) => Promise<PaymentRow>
   readonly chargesOf: (orderId: string) => number
   readonly provisionCallsOf: (orderId: string) => number
+  /** What the last browser brought back, once more: a payer who reloads. */
+  readonly reload: () => Promise<PaymentRow | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -61,8 +63,9 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const terminals = createTerminalDeps({ wrappingKeys: house.config.wrappingKeys, simulatorsUrl })
   let ahead = 0
+  let lastReturn: Returned | undefined
   const doors = createServer((request, response) => {
-    void answerBank(deps, request).then(
+    void answerBank(deps, request, (returned) => void (lastReturn = returned)).then(
       (text) => response.end(text),
       // Whoever dies in the middle says nothing more.
       () => response.destroy(),
@@ -107,6 +110,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     },
     chargesOf: (orderId) => rows(orderId).filter(isCharge).length,
     provisionCallsOf: (orderId) => rows(orderId)[0]?.provisionCalls ?? 0,
+    reload: async () => lastReturn && takeReturn(deps, lastReturn.capability, lastReturn.fields),
     close: async () => {
       doors.close()
       doors.closeAllConnections()
@@ -145,13 +149,24 @@ export function deafAfterSending(deps: PaymentDeps): PaymentDeps {
 
 const LOST = { kind: 'silence', why: 'timeout', sent: true } as const
 
-async function answerBank(deps: PaymentDeps, request: IncomingMessage): Promise<string> {
+interface Returned {
+  readonly capability: string
+  readonly fields: ReturnType<typeof decodeForm>
+}
+
+async function answerBank(
+  deps: PaymentDeps,
+  request: IncomingMessage,
+  onReturn: (returned: Returned) => void,
+): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString('utf8')
   const [, , door, capability = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []
   if (door === 'return') {
-    const payment = await takeReturn(deps, capability, decodeForm(body))
+    const fields = decodeForm(body)
+    onReturn({ capability, fields })
+    const payment = await takeReturn(deps, capability, fields)
     return payment?.state ?? 'unknown'
   }
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))

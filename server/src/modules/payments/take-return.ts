@@ -25,28 +25,62 @@ export async function takeReturn(
   const named = readCapability(deps.secret, 'return', capability)
   if (named === undefined) return undefined
   if (await isTakenElsewhere(deps, named, { capability, returned })) return readStanding(deps, named)
-  const taken = await deps.db.forTenant(named.tenantId, async (db) => {
-    const locked = await lockIfThere(db, named.id)
-    if (locked === undefined) return undefined
-    const open = await openPayment(deps, db, locked)
-    const checked = await withoutBank((wire) => judge({ ...deps, wire }, open, returned))
-    if (checked === undefined) return { open }
-    const hearing = hear(deps, open, checked, returned)
-    return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
+  const borrowed = borrowCard(deps)
+  const heard = await hearReturn(deps, named, { returned, borrowed }).catch((error: unknown) => {
+    borrowed.giveBack()
+    throw error
   })
-  if (taken === undefined) return undefined
-  const { open } = taken
-  const { payment, checked, card, mayComplete } = taken.heard ?? (await askAndHear(deps, open, returned))
+  if (heard === undefined) return undefined
+  const { open, payment, checked, card, mayComplete } = heard
   // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
-  if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') return payment
+  if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') {
+    borrowed.giveBack()
+    return payment
+  }
   deps.at?.('K5-auth-sent-written')
   return completePayment(deps, { ...open, payment }, checked.proof, card)
 }
 
+interface Brought {
+  readonly returned: Fields | undefined
+  readonly borrowed: BorrowedCard
+}
+
+async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Promise<Heard | undefined> {
+  const taken = await deps.db.forTenant(named.tenantId, async (db) => {
+    const locked = await lockIfThere(db, named.id)
+    if (locked === undefined) return undefined
+    const open = await openPayment(deps, db, locked)
+    const checked = await withoutBank((wire) => judge({ ...deps, wire }, open, brought.returned))
+    if (checked === undefined) return { open }
+    const hearing = hear(deps, open, checked, brought)
+    return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
+  })
+  return taken && (taken.heard ?? askAndHear(deps, taken.open, brought))
+}
+
 /** A bank that has to be asked about the message is asked outside any transaction. */
-async function askAndHear(deps: PaymentDeps, open: OpenPayment, returned: Fields | undefined): Promise<Heard> {
-  const hearing = hear(deps, open, await judge(deps, open, returned), returned)
+async function askAndHear(deps: PaymentDeps, open: OpenPayment, brought: Brought): Promise<Heard> {
+  const hearing = hear(deps, open, await judge(deps, open, brought.returned), brought)
   return hearing.as(await recordAnswer(deps, open.payment, hearing.answer, hearing.apply))
+}
+
+interface BorrowedCard {
+  readonly take: (paymentId: string) => Card | undefined
+  /** What was taken for a call that will not be made waits again: the payer's next try finds it. */
+  readonly giveBack: () => void
+}
+
+function borrowCard({ cards, now }: PaymentDeps): BorrowedCard {
+  let giveBack = () => {}
+  return {
+    take: (paymentId) => {
+      const card = cards.take(paymentId, now().getTime())
+      if (card !== undefined) giveBack = () => cards.keep(paymentId, card, now().getTime())
+      return card
+    },
+    giveBack: () => giveBack(),
+  }
 }
 
 async function judge(deps: PaymentDeps, open: OpenPayment, returned: Fields | undefined): Promise<CheckedReturn> {
@@ -57,6 +91,7 @@ async function judge(deps: PaymentDeps, open: OpenPayment, returned: Fields | un
 }
 
 interface Heard {
+  readonly open: OpenPayment
   readonly payment: PaymentRow
   readonly checked: CheckedReturn
   /** Where the completion carries it once more. */
@@ -71,7 +106,7 @@ interface Hearing {
   readonly as: (payment: PaymentRow) => Heard
 }
 
-function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, returned: Fields | undefined): Hearing {
+function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, { returned, borrowed }: Brought): Hearing {
   deps.at?.('K4-return-read')
   let card: Card | undefined
   let mayComplete = false
@@ -79,10 +114,12 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, retu
   return {
     answer: { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest },
     apply: async (db, locked, isNew) => {
-      if (!isNew || !isWaiting(locked)) return locked
+      // What it decided once it cannot decide again, for the attempt waits no more; what decided nothing may come again,
+      // because the bank could not be asked about it or we could not write. A forgery is told of once.
+      if (!isWaiting(locked) || (!isNew && checked.outcome === 'rejected')) return locked
       if (checked.outcome === 'authenticated' && needsCardLater(open)) {
         // Taken under the lock, by the one message that completes: a forged or repeated return may not use the card up.
-        card = deps.cards.take(open.payment.id, deps.now().getTime())
+        card = borrowed.take(open.payment.id)
         // Nothing was charged and nothing can be: the payer has to type the card again.
         if (card === undefined) return abandon(db, locked, 'the card was lost in a restart')
       }
@@ -92,7 +129,7 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, retu
       mayComplete = moved.state === 'auth-sent'
       return moved
     },
-    as: (payment) => ({ payment, checked, card, mayComplete }),
+    as: (payment) => ({ open, payment, checked, card, mayComplete }),
   }
 }
 
