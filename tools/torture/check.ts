@@ -103,8 +103,8 @@ function isTrue({ attempt, charges, rows }: Joined): boolean {
 
 function isBookedRight(one: Joined): boolean {
   const { journals, bookedMinor, amountMinor } = one.attempt
-  // A sale and what took it back: together nothing.
-  if (isBack(one)) return journals.length === 2 && bookedMinor === 0n
+  // A sale and what took it back: together nothing. What the bank took back before we heard of it was never booked.
+  if (isBack(one)) return [0, 2].includes(journals.length) && bookedMinor === 0n
   // Approved by the bank's own answer and then contradicted: a person looks, and what was booked stands until they have.
   if (one.attempt.state === 'review' && journals.length === 1) return bookedMinor === amountMinor && isTrue(one)
   if (!isApproved(one)) return journals.length === 0

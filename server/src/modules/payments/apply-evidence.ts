@@ -112,9 +112,12 @@ async function arrive(
       const lease = newLease(deps)
       return movePayment(db, payment, move, { ...kept, lease, moneyMoment: now, nextCheckAt: lease.until })
     }
-    case 'voided':
-      await openReview(db, payment.id, `${arrival.said}, although we never asked for it`)
-      return movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+    case 'voided': {
+      // Sold and taken back before we heard of either: it was never booked, and what it paid for can be paid again.
+      const ended = await movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+      if (payment.target !== null) await releaseTarget(db, payment.target, payment.id)
+      return ended
+    }
     case 'created':
     case 'init-sent':
     case 'awaiting-3d':

@@ -1,6 +1,8 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { together } from '../../kit/db/transaction.ts'
 import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
+import { announceEnding } from './jobs.ts'
 import { postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/give-back-duplicate.ts'
 
@@ -10,7 +12,7 @@ import { queueDuplicate } from './refunds/give-back-duplicate.ts'
  */
 export async function bookApproval(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
   const isDuplicate = await isPaidByAnother(db, payment)
-  await postSale(db, payment, isDuplicate)
+  await together([announceEnding(db, payment, isDuplicate), postSale(db, payment, isDuplicate)])
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
     await openReview(db, payment.id, 'paid twice: to be given back')

@@ -8,7 +8,13 @@ const ENDINGS = ['approved', 'declined', 'abandoned', 'voided', 'refunded', 'par
 /** A payment has come to an end, or money of it went back. A late truth makes a second one for the same payment. */
 export const paymentEnded = job(
   'payments.ended',
-  z.object({ paymentId: z.uuid(), what: z.enum(ENDINGS), at: z.iso.datetime() }),
+  z.object({
+    paymentId: z.uuid(),
+    what: z.enum(ENDINGS),
+    at: z.iso.datetime(),
+    /** Taken for what was paid already: kept apart and given back, and nobody's payment. */
+    isDuplicate: z.optional(z.boolean()),
+  }),
 )
 
 /** As its listeners are told it. Told twice it is the same: payment, word and moment name it. */
@@ -18,8 +24,14 @@ export type PaymentEnded = z.output<typeof paymentEnded.payload>
 export async function announceEnding(
   db: TenantDb,
   { id, state, state_since: at }: { readonly id: string; readonly state: PaymentState; readonly state_since: Date },
+  isDuplicate = false,
 ): Promise<void> {
   const what = ENDINGS.find((ending) => ending === state)
   if (what === undefined) return
-  await enqueue(db, paymentEnded, { paymentId: id, what, at: at.toISOString() })
+  await enqueue(db, paymentEnded, {
+    paymentId: id,
+    what,
+    at: at.toISOString(),
+    ...(isDuplicate ? { isDuplicate } : {}),
+  })
 }

@@ -13,7 +13,9 @@ const TOLD = ['approved', 'voided', 'refunded', 'partly-refunded'] as const
 const mailReceipt = job('receipts.mail', z.object({ paymentId: z.uuid(), what: z.enum(TOLD), at: z.iso.datetime() }))
 
 /** Money that was taken or went back is told to the payer; what took none has no receipt. */
-export async function onPaymentEnded(db: TenantDb, { paymentId, what, at }: PaymentEnded): Promise<void> {
+export async function onPaymentEnded(db: TenantDb, { paymentId, what, at, isDuplicate }: PaymentEnded): Promise<void> {
+  // What was taken twice paid for nothing: no receipt says so, and its payer hears of it when the money goes back.
+  if (isDuplicate === true && what === 'approved') return
   const told = TOLD.find((one) => one === what)
   if (told !== undefined) await enqueue(db, mailReceipt, { paymentId, what: told, at })
 }

@@ -1,22 +1,29 @@
-import { isPaid } from '@vezne/domain/payment/state.ts'
 import { enqueue } from '../../kit/jobs/job.ts'
 import { readPayment, type PaymentEnded } from '../payments/index.ts'
 import { receiptUrlFor } from '../receipts/index.ts'
 import { deliverWebhook } from './deliver-job.ts'
 import type { WebhookDeps } from './deps.ts'
-import { bodyOf, eventId } from './event.ts'
+import { bodyOf, eventId, wordOf } from './event.ts'
 import { insertDelivery, listActiveEndpoints } from './store.ts'
+
+const HAVE_PAPER: readonly PaymentEnded['what'][] = ['approved', 'partly-refunded', 'voided', 'refunded']
 
 /** Writes down what each endpoint of the company is to be told. The second time it finds it written. */
 export async function announce(deps: WebhookDeps, tenantId: string, event: PaymentEnded): Promise<void> {
-  const hasPaper = isPaid(event.what) || event.what === 'voided' || event.what === 'refunded'
+  const hasPaper = event.isDuplicate !== true && HAVE_PAPER.includes(event.what)
   const paper = { tenant_id: tenantId, id: event.paymentId }
   const receiptUrl = hasPaper ? await receiptUrlFor(deps, paper) : null
   await deps.db.forTenant(tenantId, async (db) => {
     const endpoints = await listActiveEndpoints(db)
     if (endpoints.length === 0) return
     const body = bodyOf(event, await readPayment(db, event.paymentId), receiptUrl)
-    const told = { id: eventId(event), paymentId: event.paymentId, type: `payment.${event.what}`, body, at: deps.now() }
+    const told = {
+      id: eventId(event),
+      paymentId: event.paymentId,
+      type: `payment.${wordOf(event)}`,
+      body,
+      at: deps.now(),
+    }
     for (const { id: endpointId } of endpoints) {
       const isNew = await insertDelivery(db, { ...told, endpointId })
       if (isNew) await enqueue(db, deliverWebhook, { id: told.id, endpointId })

@@ -12,6 +12,15 @@ export function eventId({ paymentId, what, at }: PaymentEnded): string {
   )
 }
 
+/**
+ * The word that a shop hears. A payment of what was paid already is none of its orders': neither its taking nor its
+ * giving back may be heard as a word about the payment that counts.
+ */
+export function wordOf({ what, isDuplicate }: PaymentEnded): string {
+  if (isDuplicate !== true) return what
+  return what === 'approved' ? 'duplicate' : 'duplicate-returned'
+}
+
 /** As our own calls write it. */
 const amountOf = (amountMinor: bigint) => z.encode(amount, amountMinor)
 
@@ -27,13 +36,13 @@ export function bodyOf(event: PaymentEnded, payment: PaymentRow, receiptUrl: str
   const { details, hand_over: waiting, exchange } = payment as Kept
   return JSON.stringify({
     id: eventId(event),
-    type: `payment.${event.what}`,
+    type: `payment.${wordOf(event)}`,
     occurredAt: event.at,
     data: {
       paymentId: payment.id,
       orderId: payment.order_id,
       reference: waiting?.reference ?? details?.reference ?? null,
-      status: event.what,
+      status: wordOf(event),
       // What was asked for, as a shop's link says it; what the card was charged stands beside it.
       amount: exchange === null ? amountOf(payment.net_minor) : amountOf(BigInt(exchange.amountMinor)),
       currency: exchange?.currency ?? payment.currency,

@@ -4,7 +4,6 @@ import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
@@ -190,7 +189,10 @@ export interface Move {
   readonly reason: string
 }
 
-/** Moves a locked payment, writes down who did it and why, and tells of it when it is an end, together with what follows from it. Anything else is a bug, and the database says so too. */
+/**
+ * Moves a locked payment, writes down who did it and why, and tells of it when it is an end. Whoever follows it up tells
+ * of it too, for they know what it became. Anything else is a bug, and the database says so too.
+ */
 export async function movePayment(
   db: TenantDb,
   payment: Pick<PaymentRow, 'id' | 'state'>,
@@ -224,7 +226,7 @@ export async function movePayment(
   // Both leave at once; when nothing moved, what was told is undone with the transaction.
   const [moved] = await Promise.all([moving, telling])
   if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
-  await together([announceEnding(db, moved), follow?.(moved)])
+  await (follow === undefined ? announceEnding(db, moved) : follow(moved))
   return moved
 }
 
@@ -303,7 +305,7 @@ export interface KeptAnswer {
   readonly detail?: object
 }
 
-/** Keeps what was said, before anything is decided on it; false when the very same message was kept before. */
+/** Keeps what was said, before anything is decided on it; false when the very same message was judged the same before. */
 export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer, at?: Date): Promise<boolean> {
   const kept = await db
     .on<Tables>()

@@ -3,6 +3,7 @@ import type { GiveBackKind } from '@vezne/domain/payment/give-back.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { movePayment, openReview, type PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { announceEnding } from '../jobs.ts'
 import { isBookedAsDuplicate, postRefund, postVoid } from '../postings.ts'
 import { mirrorIdOf } from './refund-ids.ts'
 import { backMinor } from './request-refund.ts'
@@ -30,7 +31,8 @@ export async function settleRefund(
   if (kind === 'void') await postVoid(db, payment)
   else await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
   const refunded = isWhole ? 'refunded' : 'partly-refunded'
-  const after = await movePayment(db, payment, { to: kind === 'void' ? 'voided' : refunded, ...move })
+  const tell = (moved: PaymentRow) => announceEnding(db, moved, !isPlaced)
+  const after = await movePayment(db, payment, { to: kind === 'void' ? 'voided' : refunded, ...move }, {}, tell)
   if (isPlaced) await unsettle(deps, db, after, refund.amount_minor)
   return after
 }
