@@ -25,7 +25,7 @@ await runProcess(async () => {
   const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
   // One connection looks for what is due, one holds what this worker has claimed, one listens.
   const janitorPool = openPool({ url: config.databaseUrl, max: 3, role: undefined, onError })
-  const janitorDeps = { pool: janitorPool, log, metrics, now: house.till.now, tickMs: config.janitorTickMs }
+  const janitorDeps = { pool: janitorPool, log, metrics, tickMs: config.janitorTickMs }
   const janitor = startJanitor(janitorDeps, dueChecks(house))
   log.info('worker is running')
   return {

@@ -52,7 +52,7 @@ describe('a sale that its own bank took back before we heard of it', () => {
     expect(doubted.state).toBe('in-doubt')
     await expect(till.start({ target: 'clerk-1' })).rejects.toThrow('target-being-paid')
     voidAtBank(doubted)
-    till.pass(61)
+    await till.pass(61)
     expect((await till.check(doubted.id)).state).toBe('voided')
     expect(await countOf('journals', doubted)).toBe(0)
     expect(await countOf('payment_reviews', doubted)).toBe(0)

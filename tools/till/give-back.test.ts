@@ -58,17 +58,13 @@ async function paidYesterday(bankId: number): Promise<PaymentRow> {
 }
 
 /** Each test begins at the hour it is. */
-let passed = 0
-function pass(seconds: number): void {
-  passed += seconds
-  till.pass(seconds)
-}
-afterEach(() => pass(-passed))
+const pass = (seconds: number) => till.pass(seconds)
+afterEach(() => house.owner.query('delete from engine_clock'))
 
 /** The bank closes its day, and so do we. */
-function nextDay(payment: PaymentRow): void {
+function nextDay(payment: PaymentRow): Promise<void> {
   for (const row of rowsAtBank(payment)) row.isDayEnded = true
-  pass(DAY)
+  return pass(DAY)
 }
 
 const QUEUED = { kind: 'answer', status: 200, bytes: Buffer.from('{"status_code":101}') } as const
@@ -112,7 +108,7 @@ describe('[I-09] the whole of a sale', () => {
 
   it('is refunded on the day after', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     const { took, state } = await back(sale)
     expect([took, state, (await till.read(sale.id)).state]).toEqual(['refund', 'done', 'refunded'])
     expect(atBank(sale)).toEqual({ state: 'refunded', refundedMinor: sale.amount_minor })
@@ -160,7 +156,7 @@ describe('[I-09] a part of a sale', () => {
 
   it('goes back to the last kuruş and never above', async () => {
     const sale = await till.pay({ netMinor: 120_007n })
-    nextDay(sale)
+    await nextDay(sale)
     await expect(back(sale, { amountMinor: sale.amount_minor + 1n })).rejects.toThrow('give-back-above-sale')
     for (const amountMinor of [1n, 33_333n, 41_670n]) {
       expect((await back(sale, { amountMinor })).state).toBe('done')
@@ -180,7 +176,7 @@ describe('[I-09] a part of a sale', () => {
 describe('[I-09] many at once', () => {
   it('twenty users give one sale back, and together no more than it was', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     const untilHeard = async (): Promise<string> => {
       try {
         return (await back(sale, { amountMinor: 10_000n })).state
@@ -217,12 +213,12 @@ describe('[I-09] many at once', () => {
 describe('[I-09] an answer that is lost', () => {
   it.each(['Void', 'Credit'])('of a %s is a doubt that the bank decides, and nothing is sent again', async (word) => {
     const sale = await till.pay()
-    if (word === 'Credit') nextDay(sale)
+    if (word === 'Credit') await nextDay(sale)
     const deps = deafTo(till.deps, word)
     const { state, refund } = await back(sale, { deps, key: word })
     expect([state, (await till.read(sale.id)).state]).toEqual(['in-doubt', 'approved'])
     await expect(back(sale, { deps })).rejects.toThrow('give-back-in-flight')
-    pass(11)
+    await pass(11)
     await checkRefund(refund.id, deps)
     expect((await till.read(sale.id)).state).toBe(word === 'Void' ? 'voided' : 'refunded')
     expect((await back(sale, { deps, key: word })).state).toBe('done')
@@ -236,7 +232,7 @@ describe('[I-09] an answer that is lost', () => {
     for (const amountMinor of parts) {
       const { state, refund } = await back(sale, { amountMinor, deps: deafAfterSending(till.deps) })
       expect(state).toBe('in-doubt')
-      pass(11)
+      await pass(11)
       await checkRefund(refund.id)
       expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - atBank(sale).refundedMinor)
       if (WANTS_A_PAUSE.includes(bankId)) await sleep(till.simulators.world.waits.blindInquiryMs)
@@ -248,7 +244,7 @@ describe('[I-09] an answer that is lost', () => {
     const sale = await paidYesterday(bankId)
     const { refund } = await back(sale, { amountMinor: 5000n, deps: deafAfterSending(till.deps) })
     for (const minutes of [1, 10, 10, 40]) {
-      pass(minutes * 60)
+      await pass(minutes * 60)
       await checkRefund(refund.id)
     }
     expect((await triesOf(sale))[0]?.state).toBe('in-doubt')
@@ -256,10 +252,10 @@ describe('[I-09] an answer that is lost', () => {
 
   it('of a second part is decided by what was back before', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     await back(sale, { amountMinor: 5000n })
     const { refund } = await back(sale, { amountMinor: 5000n, deps: deafTo(till.deps, 'Credit') })
-    pass(11)
+    await pass(11)
     await checkRefund(refund.id)
     expect((await triesOf(sale)).map(({ state }) => state)).toEqual(['done', 'done'])
     expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - 10_000n)
@@ -267,7 +263,7 @@ describe('[I-09] an answer that is lost', () => {
 
   it('to a call that never left: it is written off after half an hour of the same word, and may be asked anew', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     const at = () => {
       throw new Error('killed')
     }
@@ -276,10 +272,10 @@ describe('[I-09] an answer that is lost', () => {
     expect(lost?.state).toBe('sent')
     for (const minutes of [3, 8, 10, 10]) {
       expect((await triesOf(sale))[0]?.state).not.toBe('refused')
-      pass(minutes * 60)
+      await pass(minutes * 60)
       await checkRefund(lost?.id ?? '')
     }
-    pass(60 * 60)
+    await pass(60 * 60)
     await checkRefund(lost?.id ?? '')
     expect((await triesOf(sale))[0]?.state).toBe('refused')
     expect(atBank(sale).refundedMinor).toBe(0n)
@@ -294,7 +290,7 @@ describe('[I-09] an answer that is lost', () => {
     const { state, refund } = await back(sale, { deps: { ...till.deps, wire: { send } } })
     expect(state).toBe('in-doubt')
     for (const minutes of [1, 10, 10, 40, 60]) {
-      pass(minutes * 60)
+      await pass(minutes * 60)
       await checkRefund(refund.id)
     }
     expect((await triesOf(sale))[0]?.state).toBe('in-doubt')
@@ -302,9 +298,9 @@ describe('[I-09] an answer that is lost', () => {
 
   it('becomes a question for a person when the bank never tells', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     const { refund } = await back(sale, { deps: deafTo(till.deps, 'Credit') })
-    pass(8 * DAY)
+    await pass(8 * DAY)
     await checkRefund(refund.id, deafTo(till.deps, 'ORDERSTATUS'))
     expect((await triesOf(sale))[0]).toMatchObject({ state: 'in-doubt', next_check_at: null })
     const { rows } = await house.owner.query('select reason from payment_reviews where payment_id = $1', [sale.id])
@@ -323,7 +319,7 @@ describe('[I-09] what somebody did at the bank’s own screen', () => {
 
   it('stops a refund that would come on top of it', async () => {
     const sale = await till.pay()
-    nextDay(sale)
+    await nextDay(sale)
     for (const row of rowsAtBank(sale)) {
       row.refundedMinor = 5000
       row.state = 'partly-refunded'
@@ -366,7 +362,7 @@ describe('[I-02] a target that was paid twice', () => {
     const [, late] = await paidTwice('twice-2')
     const queued = await till.deps.db.forTenant(till.tenantId, (db) => queueDuplicate(till.deps, db, late.id))
     expect(queued?.state).toBe('requested')
-    pass(31)
+    await pass(31)
     await Promise.all([checkRefund(queued?.id ?? ''), checkRefund(queued?.id ?? '')])
     expect((await till.read(late.id)).state).toBe('voided')
     expect((await triesOf(late)).map(({ state }) => state)).toEqual(['done'])

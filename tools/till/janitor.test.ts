@@ -23,7 +23,7 @@ afterAll(() => till.close())
 function janitor(check: DueCheck = paymentCheck(till.deps), tickMs = 50): pg.Pool {
   const pool = openPool({ url: house.databaseUrl, max: 3, role: undefined, onError: () => undefined })
   const { log, metrics } = house.infrastructure
-  const started = startJanitor({ pool, log, metrics, now: till.deps.now, tickMs }, [check])
+  const started = startJanitor({ pool, log, metrics, tickMs }, [check])
   closing.push(async () => {
     await started.stop()
     await pool.end()
@@ -48,7 +48,7 @@ describe('the janitor', () => {
     janitor()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await stateOf(payment.id)).toBe('auth-sent')
-    till.pass(80)
+    await till.pass(80)
     await expect.poll(() => stateOf(payment.id), soon).toBe('approved')
     expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
   })
@@ -56,7 +56,7 @@ describe('the janitor', () => {
   it('closes a payment whose payer never came back', async () => {
     const { payment } = await till.start()
     janitor()
-    till.pass(16 * 60)
+    await till.pass(16 * 60)
     await expect.poll(() => stateOf(payment.id), soon).toBe('abandoned')
   })
 
@@ -77,7 +77,7 @@ describe('the janitor', () => {
       },
     }
     for (let worker = 0; worker < 3; worker += 1) janitor(check)
-    till.pass(16 * 60)
+    await till.pass(16 * 60)
     for (const id of ids) await expect.poll(() => stateOf(id), soon).toBe('abandoned')
     expect(seen.twice).toBe(0)
     expect(seen.most).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ describe('the janitor', () => {
         throw new Error('a payment that breaks whoever touches it')
       },
     })
-    till.pass(16 * 60)
+    await till.pass(16 * 60)
     await expect.poll(() => stateOf(good), soon).toBe('abandoned')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(tries).toBe(1)
@@ -141,7 +141,7 @@ describe('the janitor', () => {
       )
       await new Promise((resolve) => setTimeout(resolve, 120))
     }
-    till.pass(16 * 60)
+    await till.pass(16 * 60)
     await expect.poll(() => stateOf(payment.id), soon).toBe('abandoned')
   })
 })

@@ -114,7 +114,7 @@ describe('[I-01] a return that decided', () => {
     await refuseMoves()
     const payment = await till.pay({ bankId: NESTPAY })
     await endMoves()
-    till.pass(16 * 60)
+    await till.pass(16 * 60)
     expect((await till.check(payment.id)).state).toBe('abandoned')
     expect((await till.reload())?.state).toBe('abandoned')
     expect(countsOf(payment.order_id)).toEqual([0, 0])

@@ -118,13 +118,13 @@ describe('[I-02] a target that can be paid once', () => {
 /** Only an account whose inquiry has once found a sale is believed about what it does not find. */
 async function proveInquiry(): Promise<void> {
   const found = await till.pay({ bankId: PAYTR, kurus: '92' })
-  till.pass(7 * 60)
+  await till.pass(7 * 60)
   expect((await till.check(found.id)).state).toBe('approved')
 }
 
 async function giveUp(paymentId: string): Promise<void> {
   for (let minutes = 0; minutes < 70; minutes += 7) {
-    till.pass(7 * 60)
+    await till.pass(7 * 60)
     await till.check(paymentId)
   }
   expect((await till.read(paymentId)).state).toBe('abandoned')

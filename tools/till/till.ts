@@ -6,6 +6,7 @@ import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import { decodeForm, httpWire, type Wire } from '@vezne/banks/pos/port.ts'
 import { Card } from '@vezne/domain/card/card.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
+import { steerEngineClock } from '@vezne/server/kit/db/engine-clock.ts'
 import {
   askBank,
   capabilityFor,
@@ -24,6 +25,7 @@ import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '../conformance/accounts.ts'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
+import { withClient } from '../postgres/connect.ts'
 
 const PACE = 1 / 50
 const REAL_TIMEOUT_MS = 60_000
@@ -33,8 +35,8 @@ export interface Till {
   readonly deps: PaymentDeps
   readonly tenantId: string
   readonly simulators: Simulators
-  /** Seconds that the engine's clock runs ahead. */
-  readonly pass: (seconds: number) => void
+  /** Lets so many seconds pass at once, by the database's clock. */
+  readonly pass: (seconds: number) => Promise<void>
   readonly start: (changes?: SaleChanges) => ReturnType<typeof startPayment>
   /** From the form to the end, as a payer does it. */
   readonly pay: (changes?: SaleChanges & { does?: 'right-code' | 'wrong-code' | 'cancel' }) => Promise<PaymentRow>
@@ -62,7 +64,6 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const terminals = createTerminalDeps({ wrappingKeys: house.config.wrappingKeys, simulatorsUrl })
-  let ahead = 0
   let lastReturn: Returned | undefined
   const doors = createServer((request, response) => {
     void answerBank(deps, request, (returned) => void (lastReturn = returned)).then(
@@ -81,7 +82,6 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     secret: house.config.secret,
     bankDoor: `http://localhost:${(doors.address() as AddressInfo).port}`,
     bootId: randomUUID(),
-    now: () => new Date(Date.now() + ahead),
     cards: createCardHold(),
     settlers: {},
   }
@@ -94,9 +94,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     deps,
     tenantId,
     simulators,
-    pass: (seconds) => {
-      ahead += seconds * 1000
-    },
+    pass: (passSeconds) => withClient(house.config.databaseUrl, (owner) => steerEngineClock(owner, { passSeconds })),
     start,
     pay: async ({ does = 'right-code', ...changes } = {}) => {
       const { payment, handover } = await start(changes)

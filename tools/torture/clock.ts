@@ -1,12 +1,6 @@
 import type { ClockSetting } from './config.ts'
 
-/** A clock that may be told to run faster while it runs; it never jumps and never runs back. */
-export interface FastClock {
-  readonly now: () => Date
-  readonly set: (setting: ClockSetting) => void
-}
-
-export const engineTime = ({ realFrom, engineFrom, speed }: ClockSetting, real: number): number =>
+const engineTime = ({ realFrom, engineFrom, speed }: ClockSetting, real: number): number =>
   engineFrom + (real - realFrom) * speed
 
 /** When the machine's clock stood at what the engine's showed, through all the settings it was given. */
@@ -20,14 +14,4 @@ const TRUE: ClockSetting = { realFrom: 0, engineFrom: 0, speed: 1 }
 /** The same time at `real`, and another speed from there on. */
 export function withSpeed(setting: ClockSetting, speed: number, real: number): ClockSetting {
   return { realFrom: real, engineFrom: engineTime(setting, real), speed }
-}
-
-export function startClock(first: ClockSetting): FastClock {
-  let setting = first
-  return {
-    now: () => new Date(engineTime(setting, Date.now())),
-    set: (next) => {
-      setting = next
-    },
-  }
 }

@@ -42,10 +42,9 @@ export interface TillOrder {
   readonly bankDoor: string
   /** Where a worker delivers what it tells the world. */
   readonly deliverTo: string
-  readonly clock: ClockSetting
 }
 
-/** The engine's time is `engineFrom` at our `realFrom` and runs `speed` times as fast since. */
+/** What the database's clock is told: the engine's time is `engineFrom` at our `realFrom` and runs `speed` times as fast since. */
 export interface ClockSetting {
   readonly realFrom: number
   readonly engineFrom: number

@@ -29,7 +29,7 @@ it('[I-03] a sale whose process died while it spoke to the bank is found within 
   await expect.poll(() => till.chargesOf(payment.order_id), { timeout: 2000 }).toBe(1)
   isDead = false
   expect((await till.read(payment.id)).state).toBe('auth-sent')
-  till.pass(15)
+  await till.pass(15)
   expect((await till.check(payment.id)).state).toBe('approved')
 })
 

@@ -5,16 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/db/migrate.ts'
 import type { Chance } from '../fuzz/random.ts'
+import { withClient } from '../postgres/connect.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { startKept, type KeptServer } from '../postgres/kept.ts'
 import { isAlive, readPostmasterFile } from '../postgres/postmaster.ts'
 import { endOf, startChild } from './child.ts'
+import type { ClockSetting } from './config.ts'
+import { steerTo } from './store.ts'
 
 /** A PostgreSQL of the storm's own, which may be killed and comes back. */
 export interface StormDatabase {
   readonly url: string
   /** How often the migrations were killed on the way (K15), before they could end. */
   readonly killedMigrations: number
+  /** From now on it tells the engine this time; waits for it to be there. */
+  readonly setClock: (clock: ClockSetting) => Promise<void>
   /** Kills it without a word and answers, once it serves again, how long that took. */
   readonly kill: () => Promise<number>
   readonly close: () => Promise<void>
@@ -34,6 +39,9 @@ export async function startDatabase(chance: Chance, migrationKills: number): Pro
   return {
     url,
     killedMigrations,
+    setClock: async (clock) => {
+      while (!(await withClient(url, (owner) => steerTo(owner, clock)).catch(() => false))) await sleep(50)
+    },
     kill: async () => {
       const killedAt = Date.now()
       const { keeperPid } = server

@@ -1,11 +1,24 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type pg from 'pg'
+import type { ClockSetting } from './config.ts'
 
 export async function addTenant(owner: pg.Client, id: string): Promise<void> {
   await owner.query(
     `insert into tenants (id, name, page_title, phone_number) values ($1, 'Fırtına A.Ş.', 'Fırtına', $2)`,
     [id, '+90 312 555 00 00'],
   )
+}
+
+const STEER = `
+  insert into engine_clock (real_from, engine_from, factor)
+  values (to_timestamp($1::float8 / 1000), to_timestamp($2::float8 / 1000), $3)
+  on conflict (is_the_only_one) do update
+    set real_from = excluded.real_from, engine_from = excluded.engine_from, factor = excluded.factor`
+
+/** The same setting that the banks get: one of them minds a message of another hour. */
+export async function steerTo(owner: pg.Client, { realFrom, engineFrom, speed }: ClockSetting): Promise<boolean> {
+  await owner.query(STEER, [realFrom, engineFrom, speed])
+  return true
 }
 
 export async function accountVersion(owner: pg.Client, accountId: string): Promise<number> {

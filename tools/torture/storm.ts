@@ -51,13 +51,13 @@ export async function rage(options: StormOptions): Promise<Storm> {
   const accounts = await openAccounts(base, STORM_BANKS)
   const clock = { realFrom: Date.now(), engineFrom: Date.now(), speed }
   const deliverTo = door.url + DELIVERIES
-  const tills = startTills({ order: { ...base, deliverTo, clock }, door, chance: chance(2) })
+  const tills = startTills({ order: { ...base, deliverTo }, door, chance: chance(2) })
   const clocks: ClockSetting[] = []
   // The banks first: one of them minds a message that comes from its future.
   const setClock = async (next: ClockSetting) => {
     clocks.push(next)
     await banks.setClock(next)
-    await tills.setClock(next)
+    await database.setClock(next)
   }
   try {
     const deeds = noDeeds()

@@ -9,8 +9,6 @@ import {
   type PaymentDeps,
 } from '@vezne/server/modules/payments/index.ts'
 import { demoSale } from '../till/demo-sale.ts'
-import type { FastClock } from './clock.ts'
-import type { ClockSetting } from './config.ts'
 import type { GivingBack, Selling } from './payer.ts'
 
 interface Reply {
@@ -21,9 +19,9 @@ interface Reply {
 const said = (text: string): Reply => ({ status: 200, text })
 
 /** What the house's own doors do, without the house around them: sell, take returns, take notifications. */
-export function tillDoors(deps: PaymentDeps, tenantId: string, clock: FastClock): Server {
+export function tillDoors(deps: PaymentDeps, tenantId: string): Server {
   return createServer((request, response) => {
-    void answer(deps, tenantId, clock, request)
+    void answer(deps, tenantId, request)
       .catch((error: unknown): Reply => {
         if (error instanceof Refusal) return { status: 409, text: error.message }
         return { status: 503, text: error instanceof Error ? error.message : 'not now' }
@@ -37,7 +35,7 @@ function send(response: ServerResponse, { status, text }: Reply): void {
   response.end(text)
 }
 
-async function answer(deps: PaymentDeps, tenantId: string, clock: FastClock, request: IncomingMessage): Promise<Reply> {
+async function answer(deps: PaymentDeps, tenantId: string, request: IncomingMessage): Promise<Reply> {
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const body = await bodyOf(request)
   const [, room, door, capability = ''] = path.split('/')
@@ -46,10 +44,6 @@ async function answer(deps: PaymentDeps, tenantId: string, clock: FastClock, req
     const wish = JSON.parse(body) as GivingBack
     const amountMinor = wish.amountMinor === 'all' ? 'all' : BigInt(wish.amountMinor)
     return said((await giveBack(deps, tenantId, { ...wish, amountMinor, askedBy: 'storm', reason: '' })).state)
-  }
-  if (room === 'clock') {
-    clock.set(JSON.parse(body) as ClockSetting)
-    return said('set')
   }
   if (room === 'health') return said('well')
   if (door === 'return') {

@@ -1,5 +1,5 @@
 /**
- * One till in a process of its own: the engine, its doors, and a janitor, on a clock that runs faster than ours. It may
+ * One till in a process of its own: the engine, its doors, and a janitor, by a database's clock that runs faster than ours. It may
  * be told by its environment to kill itself at the n-th pass of a named moment.
  */
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,6 @@ import {
   takePassedReturn,
   type PaymentDeps,
 } from '@vezne/server/modules/payments/index.ts'
-import { startClock } from './clock.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
 import { PACE, TENANT } from './place.ts'
@@ -29,7 +28,6 @@ const TICK_MS = 80
 
 const { order, killAt } = readTillProcess()
 const crash = crashAt(killAt)
-const clock = startClock(order.clock)
 const config = readConfig({
   NODE_ENV: 'test',
   DATABASE_URL: order.databaseUrl,
@@ -48,7 +46,6 @@ const deps: PaymentDeps = {
   secret: config.secret,
   bankDoor: order.bankDoor,
   bootId: randomUUID(),
-  now: clock.now,
   cards: createCardHold(),
   neighbours: house.till.neighbours,
   settlers: {},
@@ -59,7 +56,7 @@ const deps: PaymentDeps = {
 const place = { ...house, secret: config.secret, bootId: deps.bootId, host: '127.0.0.1', port: 0 }
 await openInternalDoor(place, (message) => takePassedReturn(deps, message))
 
-const doors = tillDoors(deps, TENANT, clock)
+const doors = tillDoors(deps, TENANT)
 doors.listen(0, '127.0.0.1')
 await once(doors, 'listening')
 process.once('disconnect', () => process.exit(0))
@@ -68,7 +65,7 @@ process.send?.({ ready: true, port: (doors.address() as AddressInfo).port })
 // The house's own janitor, in each of the two: whatever one of them holds when it dies, the other must find.
 const pool = openPool({ url: order.databaseUrl, max: 3, role: undefined, onError: () => undefined })
 const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenantId, id)
-startJanitor({ pool, log: house.log, metrics: house.metrics, now: clock.now, tickMs: TICK_MS }, [
+startJanitor({ pool, log: house.log, metrics: house.metrics, tickMs: TICK_MS }, [
   paymentCheck(deps),
   { table: 'payment_refunds', check: refundCheck },
 ])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Chance } from '../fuzz/random.ts'
 import { endOf, startChild, type Child } from './child.ts'
-import { KILL_AT, type ClockSetting, type TillOrder } from './config.ts'
+import { KILL_AT, type TillOrder } from './config.ts'
 import { KILL_POINTS, WORKER_POINTS } from './crash.ts'
 import type { FrontDoor } from './front-door.ts'
 
@@ -31,7 +31,6 @@ export interface Tills {
   readonly unleash: () => void
   /** No more kills: all are up when this settles, and stay. */
   readonly calm: () => Promise<void>
-  readonly setClock: (clock: ClockSetting) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -55,7 +54,6 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     if (log !== undefined) count(complaints, sentenceOf(log))
   }
   const alive: (Child | undefined)[] = []
-  let { clock } = order
   const calmed = new AbortController()
   const closing = new AbortController()
   const unleashed = Promise.withResolvers<void>()
@@ -72,18 +70,11 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
       awayFrom = undefined
     }
   }
-  const tellClock = async (port: number) => {
-    const body = JSON.stringify(clock)
-    await fetch(`http://127.0.0.1:${port}/clock`, { method: 'POST', body }).catch(() => undefined)
-  }
   const begin = async (till: number, killAt: string) => {
     const { name, file } = placeOf(till)
-    const toldClock = clock
-    const told = JSON.stringify({ ...order, clock, name: `${name}-${till}` })
+    const told = JSON.stringify({ ...order, name: `${name}-${till}` })
     const child = await startChild(file, [told], { [KILL_AT]: killAt }, heard)
     alive[till] = child
-    // It was set while this one was starting.
-    if (child !== undefined && clock !== toldClock && TILLS.includes(till)) await tellClock(child.port)
     open(till, child?.port)
     return child
   }
@@ -123,10 +114,6 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     calm: async () => {
       calmed.abort()
       await lives
-    },
-    setClock: async (next) => {
-      clock = next
-      await Promise.all(door.ports.filter((port) => port !== undefined).map(tellClock))
     },
     close: async () => {
       calmed.abort()

@@ -6,7 +6,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** When the bank is asked about an attempt in doubt, counted from the moment it fell into doubt. */
-const DOUBT_CHECKS = [10 * SECOND, 30 * SECOND, ...[1, 2, 5, 10, 15, 30, 60].map((minutes) => minutes * MINUTE)]
+export const FIRST_CHECK_MS = 10 * SECOND
+const DOUBT_CHECKS = [FIRST_CHECK_MS, 30 * SECOND, ...[1, 2, 5, 10, 15, 30, 60].map((minutes) => minutes * MINUTE)]
 
 /** A payer at the bank's page: after this long we look for them. */
 export const LOOK_AFTER_MS: Readonly<Record<ChargedAt, number>> = { bank: 6 * MINUTE, completion: 15 * MINUTE }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
 import { tenantSettings } from './tenant-db.ts'
-import { inTransaction, queriesOn, type Queries } from './transaction.ts'
+import { inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
 
 /**
  * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's
@@ -9,6 +9,8 @@ import { inTransaction, queriesOn, type Queries } from './transaction.ts'
  */
 export interface PlatformDb {
   readonly on: <Tables>() => Queries<Tables>
+  /** The engine's time when the transaction was opened. */
+  readonly now: () => Promise<Date>
 }
 
 /** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
@@ -28,12 +30,12 @@ export interface PlatformDatabase {
 export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {
     forPlatform: (work) =>
-      inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true)`, (client) =>
-        work({ on: <Tables>() => queriesOn<Tables>(client) }),
+      inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>
+        work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened) }),
       ),
     forPlatformOfTenant: (tenantId, work) =>
-      inTransaction(pool, `begin; ${tenantSettings('vezne_platform', tenantId)}`, (client) =>
-        work({ tenantId, on: <Tables>() => queriesOn<Tables>(client), closeSeal }),
+      inTransaction(pool, `begin; ${tenantSettings('vezne_platform', tenantId)}`, (client, opened) =>
+        work({ tenantId, on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened), closeSeal }),
       ),
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { inTransaction, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -11,6 +11,8 @@ export interface TenantDb {
   /** The query builder, typed with the tables of the asking module. */
   readonly on: <Tables>() => Queries<Tables>
   readonly savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** The engine's time when the transaction was opened. It came with the opening: to ask costs nothing. */
+  readonly now: () => Promise<Date>
   /** For jobs with secrets. Only closes: what is sealed is opened by the worker and nobody else. */
   readonly closeSeal: Seal['close']
 }
@@ -24,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function tenantSettings(role: string, tenantId: string): string {
   // The opening goes out as one text without parameters, so the value is held to its exact shape first.
   if (!UUID.test(tenantId)) throw new Error('a tenant id is a lower-case uuid')
-  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenantId}', true)`
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenantId}', true), engine_now()`
 }
 
 const noSeal: Seal['close'] = () => {
@@ -34,10 +36,11 @@ const noSeal: Seal['close'] = () => {
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
   return {
     forTenant: (tenantId, work) =>
-      inTransaction(pool, `begin; ${tenantSettings('vezne_app', tenantId)}`, (client) =>
+      inTransaction(pool, `begin; ${tenantSettings('vezne_app', tenantId)}`, (client, opened) =>
         work({
           tenantId,
           on: <Tables>() => queriesOn<Tables>(client),
+          now: () => momentOf(opened),
           savepoint: (inner) => withinSavepoint(client, inner),
           closeSeal,
         }),

@@ -71,13 +71,13 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 export async function inTransaction<Result>(
   pool: pg.Pool,
   opening: string,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: pg.PoolClient, opened: Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const opened = notWaitedFor(client, opening)
-    const result = await work(client)
+    const result = await work(client, opened)
     await opened
     const { command } = await client.query('commit')
     // A transaction in which something failed unseen ends without an error, and without what it wrote.
@@ -98,6 +98,14 @@ function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
   const sent = client.query(text)
   sent.catch(() => undefined)
   return sent
+}
+
+/** What the clock showed to an opening that asked for `engine_now()`. */
+export async function momentOf(opened: Promise<unknown>): Promise<Date> {
+  const [, settings] = (await opened) as pg.QueryResult<{ engine_now: Date }>[]
+  const moment = settings?.rows[0]?.engine_now
+  if (moment === undefined) throw new Error('the opening did not ask for the time')
+  return moment
 }
 
 type Settled<Works extends readonly unknown[]> = { -readonly [At in keyof Works]: Awaited<Works[At]> }

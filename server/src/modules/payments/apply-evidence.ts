@@ -1,6 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import { decide, type ChargedAt, type Decision, type Evidence } from '@vezne/domain/payment/decide.ts'
-import { nextCheck } from '@vezne/domain/payment/schedule.ts'
+import { FIRST_CHECK_MS } from '@vezne/domain/payment/schedule.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
@@ -35,7 +35,7 @@ export async function applyEvidence(
   if (decision.alarm === true) warn(deps, payment, evidence, particulars)
   const from = await passThrough(db, payment, decision.to)
   if (decision.to === undefined || !canMove(from.state, decision.to)) {
-    if (decision.ask === 'now') await askNow(deps, db, payment)
+    if (decision.ask === 'now') await askNow(db, payment)
     return from
   }
   return arrive(
@@ -59,9 +59,9 @@ async function passThrough(db: TenantDb, payment: PaymentRow, to: PaymentState |
 }
 
 /** While a call about it may be on its way, its own answer is waited for. */
-async function askNow(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
-  if (isSpokenFor(deps, payment)) return
-  await changePayment(db, payment.id, { nextCheckAt: deps.now() })
+async function askNow(db: TenantDb, payment: PaymentRow): Promise<void> {
+  if (isSpokenFor(payment)) return
+  await changePayment(db, payment.id, { nextCheckAt: 'now' })
   await wakeJanitor(db)
 }
 
@@ -78,7 +78,6 @@ async function arrive(
 ): Promise<PaymentRow> {
   const move = { to, actor: arrival.actor, reason: arrival.said }
   const kept = arrival.kept === undefined ? {} : { kept: arrival.kept }
-  const now = deps.now()
   switch (to) {
     case 'approved': {
       const known = {
@@ -99,10 +98,10 @@ async function arrive(
       return ended
     }
     case 'in-doubt': {
-      const nextCheckAt = ask === 'now' ? now : new Date(nextCheck(now.getTime(), now.getTime()) ?? now.getTime())
-      const moneyMoment = payment.money_moment ?? now
+      const nextCheckAt = ask === 'now' ? 'now' : { inMs: FIRST_CHECK_MS }
+      const moneyMoment = payment.money_moment ?? 'now'
       if (ask === 'now') await wakeJanitor(db)
-      return movePayment(db, payment, move, { ...kept, doubtSince: now, moneyMoment, nextCheckAt, lease: null })
+      return movePayment(db, payment, move, { ...kept, doubtSince: 'now', moneyMoment, nextCheckAt, lease: null })
     }
     case 'review':
       await openReview(db, payment.id, arrival.said)
@@ -110,7 +109,7 @@ async function arrive(
     case 'auth-sent': {
       // Written before the bytes leave: from here on nobody may send it a second time.
       const lease = newLease(deps)
-      return movePayment(db, payment, move, { ...kept, lease, moneyMoment: now, nextCheckAt: lease.until })
+      return movePayment(db, payment, move, { ...kept, lease, moneyMoment: 'now', nextCheckAt: { inMs: lease.forMs } })
     }
     case 'voided': {
       // Sold and taken back before we heard of either: it was never booked, and what it paid for can be paid again.

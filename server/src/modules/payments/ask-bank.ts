@@ -29,7 +29,7 @@ export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: st
     const payment = await findPayment(db, paymentId)
     return payment && openPayment(deps, db, payment)
   })
-  if (open === undefined || !isOpenQuestion(open.payment) || isSpokenFor(deps, open.payment)) return open?.payment
+  if (open === undefined || !isOpenQuestion(open.payment) || isSpokenFor(open.payment)) return open?.payment
   const { inquire, traits } = open.terminal.adapter
   const inquiry: Inquiry =
     inquire === undefined ? { state: 'pending', paid: false, kept: {} } : await inquire(contextOf(deps, open))
@@ -37,13 +37,13 @@ export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: st
   const answer = { source: 'inquiry', outcome: inquiry.state, code: inquiry.code } as const
   const payment = await recordAnswer(deps, open.payment, answer, async (db, locked) => {
     // The money call may have left since we asked.
-    if (!isOpenQuestion(locked) || isSpokenFor(deps, locked)) return locked
+    if (!isOpenQuestion(locked) || isSpokenFor(locked)) return locked
     if (inquiry.state === 'paid') await markInquiryProven(db, locked.terminal_id)
     const evidence = { from: 'inquiry', says: inquiry.state, figures: figuresOf(inquiry, locked) } as const
     const { kept, authCode, hostReference, code } = inquiry
     const asked = { actor: 'janitor', kept, authCode, hostReference, code } as const
     const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, asked)
-    return moved.state === locked.state ? stayOrEnd(deps, db, { ...open, payment: moved }, inquiry) : moved
+    return moved.state === locked.state ? stayOrEnd(db, { ...open, payment: moved }, inquiry) : moved
   })
   deps.at?.('K13-repaired')
   return payment
@@ -65,10 +65,10 @@ function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' 
 }
 
 /** The bank could not decide it: it stays open, is given up by the rule, or becomes a person's question. */
-async function stayOrEnd(deps: PaymentDeps, db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
+async function stayOrEnd(db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
   const { payment, terminal } = open
   if (payment.state === 'declined' || payment.state === 'abandoned') return payment
-  const now = deps.now().getTime()
+  const now = payment.read_at.getTime()
   if (inquiry.state === 'not-found' && (await isGivenUp(db, open, now)))
     return abandon(db, payment, 'the bank knows no such order')
   const since = (payment.doubt_since ?? payment.created_at).getTime()

@@ -1,4 +1,5 @@
 import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { abandon, askBank } from './ask-bank.ts'
 import { openPayment } from './attempts/read.ts'
 import { changePayment, findPayment, lockPayment, movePayment, type PaymentRow } from './attempts/store.ts'
@@ -12,11 +13,11 @@ import { isSpokenFor } from './lease.ts'
 export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<void> {
   const mustAsk = await deps.db.forTenant(tenantId, async (db) => {
     const seen = await findPayment(db, paymentId)
-    if (seen === undefined || !isDue(deps, seen)) return false
+    if (seen === undefined || !isDue(seen)) return false
     const { terminal } = await openPayment(deps, db, seen)
     const payment = await lockPayment(db, paymentId)
-    if (!isDue(deps, payment)) return false
-    if (isSpokenFor(deps, payment)) {
+    if (!isDue(payment)) return false
+    if (isSpokenFor(payment)) {
       await changePayment(db, paymentId, { nextCheckAt: payment.lease_until })
       return false
     }
@@ -26,13 +27,13 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
       case 'init-sent':
       case 'awaiting-3d':
         if (chargedAt === 'completion' && payment.state === 'awaiting-3d') {
-          await closeWhenLate(deps, db, payment)
+          await closeWhenLate(db, payment)
           return false
         }
-        await fallIntoDoubt(deps, db, payment)
+        await fallIntoDoubt(db, payment)
         return true
       case 'auth-sent':
-        await fallIntoDoubt(deps, db, payment)
+        await fallIntoDoubt(db, payment)
         return true
       case 'in-doubt':
         return true
@@ -45,27 +46,18 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
 }
 
 /** Whoever made it due, the payer has their quarter of an hour: an unclear return is no reason to close the door on them. */
-async function closeWhenLate(
-  deps: PaymentDeps,
-  db: Parameters<typeof movePayment>[0],
-  payment: PaymentRow,
-): Promise<void> {
+async function closeWhenLate(db: TenantDb, payment: PaymentRow): Promise<void> {
   const until = new Date(payment.created_at.getTime() + LOOK_AFTER_MS.completion)
-  if (deps.now() < until) await changePayment(db, payment.id, { nextCheckAt: until })
+  if (payment.read_at < until) await changePayment(db, payment.id, { nextCheckAt: until })
   else await abandon(db, payment, 'the payer did not come back from the bank')
 }
 
-function isDue(deps: PaymentDeps, { next_check_at: at }: PaymentRow): boolean {
-  return at !== null && at.getTime() <= deps.now().getTime()
+function isDue({ next_check_at: at, read_at: now }: PaymentRow): boolean {
+  return at !== null && at <= now
 }
 
 /** The process that spoke for it is gone, or nobody ever came back: what happened at the bank is unknown. */
-async function fallIntoDoubt(
-  deps: PaymentDeps,
-  db: Parameters<typeof movePayment>[0],
-  payment: PaymentRow,
-): Promise<void> {
-  const now = deps.now()
+async function fallIntoDoubt(db: TenantDb, payment: PaymentRow): Promise<void> {
   const sent =
     payment.state === 'created'
       ? await movePayment(db, payment, {
@@ -78,6 +70,6 @@ async function fallIntoDoubt(
     db,
     sent,
     { to: 'in-doubt', actor: 'janitor', reason: `no answer after ${sent.state}` },
-    { doubtSince: now, moneyMoment: payment.money_moment ?? now, nextCheckAt: now, lease: null },
+    { doubtSince: 'now', moneyMoment: payment.money_moment ?? 'now', nextCheckAt: 'now', lease: null },
   )
 }

@@ -17,7 +17,6 @@ export interface PaymentDeps {
   readonly bankDoor: string
   /** This process, in leases. */
   readonly bootId: string
-  readonly now: () => Date
   /** Cards that a bank wants once more at the completion. */
   readonly cards: CardHold
   /** The processes that may hold a card for a payer who came back here. */

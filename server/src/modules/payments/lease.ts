@@ -10,23 +10,18 @@ const RENEW_EVERY_MS = 3000
 /** The call that begins gives no signs of life: it is believed for as long as the wire may wait. */
 const BEGIN_LEASE_MS = 75_000
 
-type Leasing = Pick<PaymentDeps, 'bootId' | 'now'>
+type Leasing = Pick<PaymentDeps, 'bootId'>
 
-const leaseFor = ({ bootId, now }: Leasing, ms: number): Lease => ({
-  owner: bootId,
-  until: new Date(now().getTime() + ms),
-})
+export const newLease = ({ bootId }: Leasing): Lease => ({ owner: bootId, forMs: LEASE_MS })
 
-export const newLease = (deps: Leasing): Lease => leaseFor(deps, LEASE_MS)
-
-export const beginLease = (deps: Leasing): Lease => leaseFor(deps, BEGIN_LEASE_MS)
+export const beginLease = ({ bootId }: Leasing): Lease => ({ owner: bootId, forMs: BEGIN_LEASE_MS })
 
 /**
  * Whether a call about it may still be on its way. What the bank says meanwhile decides nothing: "no such order" and
  * "not paid" are true until the very moment at which they are not.
  */
-export function isSpokenFor(deps: Leasing, { state, lease_until: until }: PaymentRow): boolean {
-  return (state === 'init-sent' || state === 'auth-sent') && until !== null && until.getTime() > deps.now().getTime()
+export function isSpokenFor({ state, lease_until: until, read_at: now }: PaymentRow): boolean {
+  return (state === 'init-sent' || state === 'auth-sent') && until !== null && until > now
 }
 
 /** Gives signs of life while a call runs. One that cannot be written is no harm: then the bank is asked too early. */

@@ -14,9 +14,8 @@ export function recordAnswer(
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
   return deps.db.forTenant(tenantId, async (db) => {
-    // Both leave at once, the lock first. By the clock that the schedule is reckoned with: the rule of "not found"
-    // compares the two.
-    const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer, deps.now())])
+    // Both leave at once, the lock first.
+    const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer)])
     return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
   })
 }
@@ -29,7 +28,7 @@ export async function recordLocked(
   answer: KeptAnswer,
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  const isNew = await keepAnswer(db, locked.id, answer, deps.now())
+  const isNew = await keepAnswer(db, locked.id, answer)
   return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
 }
 
@@ -47,7 +46,7 @@ async function applyKept(
     deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
     // Whoever spoke has heard the answer: nobody speaks any more.
     const isCallOver = answer.source === 'provision' || answer.source === 'begin'
-    await changePayment(db, id, { nextCheckAt: deps.now(), ...(isCallOver ? { lease: null } : {}) })
+    await changePayment(db, id, { nextCheckAt: 'now', ...(isCallOver ? { lease: null } : {}) })
     await wakeJanitor(db)
     return locked
   }

@@ -114,7 +114,7 @@ async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Prom
   const begun = written.begun ?? (await beginAt(deps, written.open, sale))
   deps.at?.('K2-begun')
   if (begun.kind === 'handover' && needsCardLater(written.open))
-    deps.cards.keep(written.open.payment.id, sale.card, deps.now().getTime())
+    deps.cards.keep(written.open.payment.id, sale.card, performance.now())
   const payment = written.begun === undefined ? await writeBegun(deps, written.open, begun) : written.open.payment
   deps.at?.('K3-handover-written')
   const { shownAs } = written.open.terminal
@@ -178,16 +178,15 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest):
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
   await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
-  const lookAfter = deps.now().getTime() + LOOK_AFTER_MS[pos.adapter.traits.chargedAt]
   const [, , , payment] = await together([
-    insertPayment(db, newPaymentOf(id, sale), LOOK_AFTER_MS.bank / 1000),
+    insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
     sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
     sale.alongside?.(db, { id }),
     movePayment(
       db,
       { id, state: 'created' },
       { to: 'init-sent', actor: 'payer', reason: 'the payer asked to pay' },
-      { lease: beginLease(deps), nextCheckAt: new Date(lookAfter) },
+      { lease: beginLease(deps), nextCheckAt: { inMs: LOOK_AFTER_MS[pos.adapter.traits.chargedAt] } },
     ),
   ])
   return beginWithoutBank(deps, db, { payment, terminal: pos }, sale)
@@ -206,7 +205,7 @@ async function beginWithoutBank(
   const begun = await withoutBank((wire) => beginAt({ ...deps, wire }, open, sale))
   if (begun === undefined) return { isNew: true, open }
   const { answer, apply } = hearBegun(deps, open, begun)
-  const [, payment] = await together([keepAnswer(db, open.payment.id, answer, deps.now()), apply(db, open.payment)])
+  const [, payment] = await together([keepAnswer(db, open.payment.id, answer), apply(db, open.payment)])
   return { isNew: true, open: { ...open, payment }, begun }
 }
 

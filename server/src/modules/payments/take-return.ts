@@ -71,12 +71,12 @@ interface BorrowedCard {
   readonly giveBack: () => void
 }
 
-function borrowCard({ cards, now }: PaymentDeps): BorrowedCard {
+function borrowCard({ cards }: PaymentDeps): BorrowedCard {
   let giveBack = () => {}
   return {
     take: (paymentId) => {
-      const card = cards.take(paymentId, now().getTime())
-      if (card !== undefined) giveBack = () => cards.keep(paymentId, card, now().getTime())
+      const card = cards.take(paymentId, performance.now())
+      if (card !== undefined) giveBack = () => cards.keep(paymentId, card, performance.now())
       return card
     },
     giveBack: () => giveBack(),

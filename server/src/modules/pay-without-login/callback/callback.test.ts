@@ -30,11 +30,10 @@ async function readRecipe(): Promise<Recipe> {
 const house = useHouse()
 const HOME = 'https://pay.example'
 const BACK = 'https://shop.example/return?basket=7'
-const NOW = new Date()
 
 const deps = () => {
   const { payments, tenants } = modulesOf(house.infrastructure)
-  return { payments: { ...payments, now: () => NOW }, tenants } as PayWithoutLoginDeps
+  return { payments, tenants } as PayWithoutLoginDeps
 }
 const { recipe }: { recipe: Recipe } = { recipe: await readRecipe() }
 

@@ -38,10 +38,11 @@ export async function handOverOf(deps: PayWithoutLoginDeps, payment: PaymentRow)
   const { hand_over: waiting, exchange } = payment as Kept
   const status = STATUS[payment.state]
   if (status === undefined || waiting?.callbackUrl === undefined) return null
-  const { db, terminals, now } = deps.payments
-  const { rules, secrets } = await db.forTenant(payment.tenant_id, async (each) => ({
+  const { db, terminals } = deps.payments
+  const { rules, secrets, now } = await db.forTenant(payment.tenant_id, async (each) => ({
     rules: await returnRules(terminals, each),
     secrets: await handOverSecrets(terminals, each),
+    now: await each.now(),
   }))
   // The list may have become shorter since the payment began.
   const url = returnAddress(waiting.callbackUrl, rules)
@@ -53,7 +54,7 @@ export async function handOverOf(deps: PayWithoutLoginDeps, payment: PaymentRow)
     status,
     amount: decimalFromMinor(BigInt(asked.amountMinor)),
     currency: asked.currency,
-    ts: String(Math.floor(now().getTime() / 1000)),
+    ts: String(Math.floor(now.getTime() / 1000)),
     nonce: randomBytes(16).toString('base64url'),
   }
   const fields = { ...said, sig: secrets.map((secret) => signatureOf(secret, said)).join('.') }

@@ -1,4 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
+import { together } from '../../../kit/db/transaction.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
@@ -38,10 +39,10 @@ export async function openOrder(
   const sealed = present(segments.encryptAmountString)
   const reference = present(segments.referenceNumber)
   if (sealed === null || reference === null) throw new Refusal('order-missing')
-  const { db, terminals, now } = deps.payments
-  const settings = await db.forTenant(tenant.id, (each) => shopSettings(terminals, each))
+  const { db, terminals } = deps.payments
+  const [settings, now] = await db.forTenant(tenant.id, (each) => together([shopSettings(terminals, each), each.now()]))
   const firmbranchNumber = present(segments.firmbranchNumber)
-  const order = readOrder(settings, { ...segments, sealed, reference, firmbranchNumber }, now())
+  const order = readOrder(settings, { ...segments, sealed, reference, firmbranchNumber }, now)
   if (order === undefined || !tenant.isPaymentWithParams) throw new Refusal('order-not-genuine')
   return order
 }

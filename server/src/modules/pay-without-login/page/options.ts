@@ -46,7 +46,7 @@ async function optionsFor(
   const currency = tenant.payment.usesCurrencyExchange ? 'TRY' : currencyCode
   const found = await listOptions(db, {
     currency,
-    today: istanbulDay(payments.now().getTime()),
+    today: istanbulDay((await db.now()).getTime()),
     paymentSetId: paymentSetId ?? undefined,
     firmGroupCode: firm?.groupCode ?? undefined,
     card,

@@ -41,8 +41,9 @@ export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageReque
   if (tenant === undefined || !hasPage(tenant)) return undefined
   const opened = await openedOrder(deps, tenant, segments)
   const number = branchNumberOf(segments, opened)
-  const { facts, found } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
+  const { facts, found, now } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
     facts: await pageFacts(db, SCREENS.payWithoutLogin),
+    now: await db.now(),
     found: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
   }))
   const agreements = await agreementsFor(deps, tenant, request.language)
@@ -51,7 +52,7 @@ export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageReque
     tenantId: tenant.id,
     tenantPaymentGuid: tenant.paymentGuid,
     frameOrigin: deps.frameOrigin,
-    today: istanbulDay(deps.payments.now().getTime()),
+    today: istanbulDay(now.getTime()),
     hasProvider: facts.posCurrencies.length > 0,
     tenant: {
       isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,

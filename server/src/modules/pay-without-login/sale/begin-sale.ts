@@ -39,7 +39,7 @@ export async function beginSale(deps: SaleDeps, input: SaleInput, call: Call): P
 
   const price = async (db: TenantDb) => {
     const facts = await pageFacts(db, SCREEN)
-    const today = istanbulDay(payments.now().getTime())
+    const today = istanbulDay((await db.now()).getTime())
     const form: AskedForm = { tenant, facts, isCallback: order !== undefined, input, card, today }
     refuseBrokenForm(form)
     refuseHiddenCurrency(form)

@@ -22,7 +22,7 @@ export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
   return {
     wire: deps.wire,
     account: accountForSale(terminal, { amountMinor: payment.amount_minor, currency: payment.currency }),
-    now: deps.now(),
+    now: payment.read_at,
     order: orderOf(deps, open),
     kept: payment.kept as PosContext['kept'],
   }

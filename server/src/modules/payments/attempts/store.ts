@@ -3,7 +3,9 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
@@ -48,7 +50,8 @@ interface PaymentsTable {
   created_at: Generated<Date>
 }
 
-export type PaymentRow = Selectable<PaymentsTable>
+/** With the moment at which the database read it: whatever is due, spoken for or over is so by that moment. */
+export type PaymentRow = Selectable<PaymentsTable> & { readonly read_at: Date }
 
 interface Tables {
   payments: PaymentsTable
@@ -108,9 +111,7 @@ export type NewPayment = Pick<
   readonly wantsReceipt?: boolean
 }
 
-const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
-
-export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSeconds: number): Promise<void> {
+export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheckAt: Moment): Promise<void> {
   const { routing, payer, details = {}, agreements = [], exchange, handOver, wantsReceipt = false, ...rest } = payment
   await db
     .on<Tables>()
@@ -127,7 +128,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, checkInSe
       exchange: exchange === undefined ? null : JSON.stringify(exchange),
       hand_over: handOver === undefined ? null : JSON.stringify(handOver),
       wants_receipt: wantsReceipt,
-      next_check_at: secondsFromNow(checkInSeconds),
+      next_check_at: written(nextCheckAt),
     })
     .execute()
 }
@@ -165,11 +166,17 @@ export async function releaseTarget(db: TenantDb, target: string, paymentId: str
 }
 
 export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
-  return db.on<Tables>().selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.on<Tables>().selectFrom('payments').selectAll().select(READ_AT).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findPaymentByOrder(db: TenantDb, orderId: string): Promise<PaymentRow | undefined> {
-  return db.on<Tables>().selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return db
+    .on<Tables>()
+    .selectFrom('payments')
+    .selectAll()
+    .select(READ_AT)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** Locks the row: whoever decides about it next waits for us. Its key stays free, or whoever writes about it would deadlock. */
@@ -180,7 +187,14 @@ export async function lockPayment(db: TenantDb, id: string): Promise<PaymentRow>
 }
 
 export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
-  return db.on<Tables>().selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .on<Tables>()
+    .selectFrom('payments')
+    .selectAll()
+    .select(READ_AT)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export interface Move {
@@ -204,11 +218,12 @@ export async function movePayment(
   const moving = db
     .on<Tables>()
     .updateTable('payments')
-    .set({ state: to, state_since: sql<Date>`clock_timestamp()`, ...changesToSet(changes) })
+    .set({ state: to, state_since: ENGINE_NOW, ...changesToSet(changes) })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .returningAll()
+    .returning(READ_AT)
     .executeTakeFirst()
   const telling = db
     .on<Tables>()
@@ -237,18 +252,18 @@ export interface PaymentChanges {
   readonly hostReference?: string
   readonly declineReason?: string
   readonly bankCode?: string
-  readonly doubtSince?: Date
-  readonly moneyMoment?: Date
+  readonly doubtSince?: Moment
+  readonly moneyMoment?: Moment
   /** Null: nothing is due any more. */
-  readonly nextCheckAt?: Date | null
+  readonly nextCheckAt?: Moment | null
   /** Null gives the lease back. */
   readonly lease?: Lease | null
 }
 
-/** Who speaks to the bank now, and until when that is believed without a sign of life. */
+/** Who speaks to the bank now, and for how long that is believed without a sign of life. */
 export interface Lease {
   readonly owner: string
-  readonly until: Date
+  readonly forMs: number
 }
 
 function changesToSet(changes: PaymentChanges) {
@@ -259,28 +274,34 @@ function changesToSet(changes: PaymentChanges) {
     ...(changes.hostReference === undefined ? {} : { host_reference: changes.hostReference }),
     ...(changes.declineReason === undefined ? {} : { decline_reason: changes.declineReason }),
     ...(changes.bankCode === undefined ? {} : { bank_code: changes.bankCode }),
-    ...(doubtSince === undefined ? {} : { doubt_since: doubtSince }),
-    ...(moneyMoment === undefined ? {} : { money_moment: moneyMoment }),
-    ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt }),
+    ...(doubtSince === undefined ? {} : { doubt_since: written(doubtSince) }),
+    ...(moneyMoment === undefined ? {} : { money_moment: written(moneyMoment) }),
+    ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt && written(nextCheckAt) }),
     ...(lease === undefined ? {} : leaseToSet(lease)),
   }
 }
 
 function leaseToSet(lease: Lease | null) {
-  return { lease_owner: lease?.owner ?? null, lease_until: lease?.until ?? null }
+  return { lease_owner: lease?.owner ?? null, lease_until: lease && written({ inMs: lease.forMs }) }
 }
 
-/** A sign of life of whoever speaks to the bank now; nothing when somebody else has decided meanwhile. */
+/**
+ * A sign of life of whoever speaks to the bank now; nothing when somebody else has decided meanwhile. The row is locked
+ * by a statement of its own, so that a wait for it does not shorten what is written then.
+ */
 export async function renewLease(db: TenantDb, id: string, lease: Lease): Promise<void> {
-  await db
-    .on<Tables>()
-    .updateTable('payments')
-    .set(changesToSet({ lease, nextCheckAt: lease.until }))
-    .where('tenant_id', '=', db.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'auth-sent')
-    .where('lease_owner', '=', lease.owner)
-    .execute()
+  await together([
+    lockIfThere(db, id),
+    db
+      .on<Tables>()
+      .updateTable('payments')
+      .set(changesToSet({ lease, nextCheckAt: { inMs: lease.forMs } }))
+      .where('tenant_id', '=', db.tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'auth-sent')
+      .where('lease_owner', '=', lease.owner)
+      .execute(),
+  ])
 }
 
 /** Changes beside the state, on a locked row. */
@@ -306,7 +327,7 @@ export interface KeptAnswer {
 }
 
 /** Keeps what was said, before anything is decided on it; false when the very same message was judged the same before. */
-export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer, at?: Date): Promise<boolean> {
+export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer): Promise<boolean> {
   const kept = await db
     .on<Tables>()
     .insertInto('payment_answers')
@@ -319,7 +340,6 @@ export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAn
       code: answer.code?.slice(0, 100) ?? null,
       digest: answer.digest ?? null,
       detail: JSON.stringify(answer.detail ?? {}),
-      ...(at === undefined ? {} : { at }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -15,7 +15,6 @@ export interface JanitorDeps {
   readonly pool: pg.Pool
   readonly log: Log
   readonly metrics: Pick<Metrics, 'jobs'>
-  readonly now: () => Date
   readonly tickMs: number
 }
 
@@ -135,11 +134,11 @@ async function pause(round: Round, isMoreWaiting: boolean, stopped: AbortSignal)
 async function takeDue(round: Round, each: DueCheck): Promise<boolean> {
   const { deps, running, resting } = round
   if (running.size >= PLACES) return true
-  const rested = Date.now()
+  const rested = performance.now()
   for (const [id, { until }] of resting) if (until + LONGEST_REST_MS <= rested) resting.delete(id)
   const asleep = [...resting].filter(([, { until }]) => until > rested).map(([id]) => id)
   const except = [...running.keys(), ...asleep]
-  const found = await findDue(deps.pool, each.table, { now: deps.now(), except, perBank: PLACES })
+  const found = await findDue(deps.pool, each.table, { except, perBank: PLACES })
   const places = dealPlaces(PLACES, [...running.values()])
   let isMoreWaiting = false
   for (const due of places.inTurn(found)) {
@@ -162,7 +161,7 @@ async function lookAfter(round: Round, { table, check }: DueCheck, { tenantId, i
     deps.metrics.jobs.inc({ job, outcome: 'completed' })
   } catch (error) {
     const failures = (resting.get(id)?.failures ?? 0) + 1
-    resting.set(id, { failures, until: Date.now() + restMs(failures) })
+    resting.set(id, { failures, until: performance.now() + restMs(failures) })
     deps.metrics.jobs.inc({ job, outcome: 'failed' })
     deps.log.error('the janitor could not end what was due', { job, tenantId, paymentId: id, error })
   }

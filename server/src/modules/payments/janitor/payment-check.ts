@@ -13,7 +13,7 @@ export function paymentCheck(deps: PaymentDeps): DueCheck {
       const payment = await deps.db.forTenant(tenantId, (db) => findPayment(db, id))
       if (payment?.state !== 'in-doubt') return
       const since = (payment.doubt_since ?? payment.created_at).getTime()
-      if (deps.now().getTime() - since < ALERT_AFTER_MS) return
+      if (payment.read_at.getTime() - since < ALERT_AFTER_MS) return
       deps.log.error('a payment is in doubt for too long', { tenantId, paymentId: id, bankId: payment.bank_id })
     },
   }

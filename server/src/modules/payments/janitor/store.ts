@@ -18,16 +18,16 @@ const FIND = {
         order by p.bank_id limit 1) from banks where banks.bank_id is not null)
     select due.* from banks cross join lateral (
       select tenant_id, id, bank_id, next_check_at from payments p
-        where p.bank_id = banks.bank_id and p.next_check_at <= $1 and p.id <> all($2::uuid[])
-        order by p.next_check_at limit $3) due
+        where p.bank_id = banks.bank_id and p.next_check_at <= (select engine_now()) and p.id <> all($1::uuid[])
+        order by p.next_check_at limit $2) due
     order by due.next_check_at`,
   // Money on its way back is rare: it is counted off as it stands.
   payment_refunds: `select tenant_id, id, bank_id from (
       select r.tenant_id, r.id, p.bank_id, r.next_check_at,
           row_number() over (partition by p.bank_id order by r.next_check_at) as place
         from payment_refunds r join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-        where r.next_check_at <= $1 and r.id <> all($2::uuid[])) due
-    where place <= $3 order by next_check_at`,
+        where r.next_check_at <= (select engine_now()) and r.id <> all($1::uuid[])) due
+    where place <= $2 order by next_check_at`,
 } as const
 
 export type DueTable = keyof typeof FIND
@@ -42,10 +42,10 @@ export interface Due {
 export async function findDue(
   pool: pg.Pool,
   table: DueTable,
-  { now, except, perBank }: { readonly now: Date; readonly except: readonly string[]; readonly perBank: number },
+  { except, perBank }: { readonly except: readonly string[]; readonly perBank: number },
 ): Promise<Due[]> {
   const { rows } = await inTransaction(pool, OPENING, (client) =>
-    client.query<{ tenant_id: string; id: string; bank_id: number }>(FIND[table], [now, [...except], perBank]),
+    client.query<{ tenant_id: string; id: string; bank_id: number }>(FIND[table], [[...except], perBank]),
   )
   return rows.map(({ tenant_id: tenantId, id, bank_id: bankId }) => ({ tenantId, id, bankId }))
 }

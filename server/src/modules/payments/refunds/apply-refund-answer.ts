@@ -19,16 +19,16 @@ export async function applyRefundAnswer(
   if (refund.state !== 'sent' && refund.state !== 'in-doubt') return answeredLate(deps, db, refund, answer)
   switch (answer.kind) {
     case 'approved':
-      if (answer.inquire) return fallIntoDoubt(deps, db, refund, 'ask-now')
+      if (answer.inquire) return fallIntoDoubt(db, refund, 'ask-now')
       await changePayment(db, open.payment.id, { kept: answer.kept })
       await settleRefund(deps, db, open.payment, refund)
       return (await findRefund(db, refund.id)) ?? refund
     case 'declined':
-      return refuse(deps, db, refund, answer.code)
+      return refuse(db, refund, answer.code)
     case 'error':
       return applyError(deps, db, open, refund, answer)
     case 'unknown':
-      return fallIntoDoubt(deps, db, refund, 'by-schedule', answer.code)
+      return fallIntoDoubt(db, refund, 'by-schedule', answer.code)
   }
 }
 
@@ -40,24 +40,23 @@ async function applyError(
   { hint, code }: Erred,
 ): Promise<RefundRow> {
   deps.log.warn('a bank refused to give money back', { paymentId: refund.payment_id, bankCode: code })
-  if (hint === undefined) return refuse(deps, db, refund, code)
+  if (hint === undefined) return refuse(db, refund, code)
   switch (hint) {
     case 'refund-instead':
     case 'void-instead':
-      return tryInstead(deps, db, open, await refuse(deps, db, refund, code), hint)
+      return tryInstead(db, open, await refuse(db, refund, code), hint)
     // Our call did nothing, but somebody's did: what, only the bank knows.
     case 'already-voided':
     case 'already-refunded':
-      return fallIntoDoubt(deps, db, refund, 'ask-now', code)
+      return fallIntoDoubt(db, refund, 'ask-now', code)
     case 'above-the-sale':
       await openReview(db, refund.payment_id, 'the bank has given back more than we know of')
-      return refuse(deps, db, refund, code)
+      return refuse(db, refund, code)
   }
 }
 
 /** Only a definite word of the bank comes here, and only once: the try that follows a refused one has no follower. */
 async function tryInstead(
-  deps: PaymentDeps,
   db: TenantDb,
   { payment, terminal }: OpenPayment,
   refused: RefundRow,
@@ -70,7 +69,6 @@ async function tryInstead(
   // A void takes all of the sale: no bank voids a part, and no part may become the whole.
   const fits = kind === 'refund' || refused.amount_minor === payment.amount_minor
   if (refused.kind === kind || isFollower || verb === undefined || !fits) return refused
-  const now = deps.now()
   return insertRefund(db, {
     id: insteadIdOf(refused.id),
     kind,
@@ -81,25 +79,22 @@ async function tryInstead(
     reason: refused.reason,
     refunded_before_minor: refused.refunded_before_minor,
     state: 'requested',
-    next_check_at: now,
-    created_at: now,
+    next_check_at: 'now',
   })
 }
 
-export function refuse(deps: PaymentDeps, db: TenantDb, refund: RefundRow, bankCode: string): Promise<RefundRow> {
-  return moveRefund(db, refund, 'refused', { bankCode, nextCheckAt: null, settledAt: deps.now() })
+export function refuse(db: TenantDb, refund: RefundRow, bankCode: string): Promise<RefundRow> {
+  return moveRefund(db, refund, 'refused', { bankCode, nextCheckAt: null, settledAt: 'now' })
 }
 
 export function fallIntoDoubt(
-  deps: PaymentDeps,
   db: TenantDb,
   refund: RefundRow,
   ask: 'ask-now' | 'by-schedule',
   bankCode?: string,
 ): Promise<RefundRow> {
-  const now = deps.now()
-  const next = ask === 'ask-now' ? undefined : nextCheck(refund.created_at.getTime(), now.getTime())
-  const nextCheckAt = next === undefined ? now : new Date(next)
+  const next = ask === 'ask-now' ? undefined : nextCheck(refund.created_at.getTime(), refund.read_at.getTime())
+  const nextCheckAt = next === undefined ? 'now' : new Date(next)
   // The janitor may have given up waiting before the answer came.
   if (refund.state === 'in-doubt') return checkRefundAt(db, refund, nextCheckAt)
   return moveRefund(db, refund, 'in-doubt', { bankCode, nextCheckAt })

@@ -61,8 +61,8 @@ async function follow(
       await mirrorWhole(deps, db, payment, refund, word)
       return true
     case 'not-given':
-      if (!(await isWrittenOff(deps, db, refund))) return false
-      await refuse(deps, db, refund, refund.bank_code ?? 'not-given')
+      if (!(await isWrittenOff(db, refund))) return false
+      await refuse(db, refund, refund.bank_code ?? 'not-given')
       return true
     case 'unclear':
       return false
@@ -73,11 +73,11 @@ async function follow(
  * The rule of sales that no bank knows: said three times, five minutes apart, and for half an hour. A refund that the
  * bank said it had queued may still come, however often it is not there yet: that one a person closes.
  */
-async function isWrittenOff(deps: PaymentDeps, db: TenantDb, refund: RefundRow): Promise<boolean> {
+async function isWrittenOff(db: TenantDb, refund: RefundRow): Promise<boolean> {
   const answers = await answersAbout(db, refund)
   if (answers.some(({ why }) => why === 'under-review')) return false
   const notGivenAt = answers.filter(({ verdict }) => verdict === 'not-given').map(({ at }) => at.getTime())
-  const now = deps.now().getTime()
+  const now = refund.read_at.getTime()
   const lastMoneyMoment = Math.min(...notGivenAt, now)
   // Whoever says what stands of the sale has found it: this inquiry is proven by its own answer.
   return mayAbandon({ notFoundAt: notGivenAt, lastMoneyMoment, inquiryProven: true, now })
@@ -85,7 +85,7 @@ async function isWrittenOff(deps: PaymentDeps, db: TenantDb, refund: RefundRow):
 
 async function askLater(deps: PaymentDeps, db: TenantDb, refund: RefundRow, isSilent: boolean): Promise<RefundRow> {
   const since = refund.created_at.getTime()
-  const now = deps.now().getTime()
+  const now = refund.read_at.getTime()
   const next = nextCheck(since, now)
   if (next !== undefined && !(isSilent && now - since >= SILENT_REVIEW_MS)) {
     return checkRefundAt(db, refund, new Date(next))

@@ -12,16 +12,16 @@ import { checkRefundAt, findRefund, type RefundRow } from './store.ts'
 export async function checkDueRefund(deps: PaymentDeps, tenantId: string, refundId: string): Promise<void> {
   const due = await deps.db.forTenant(tenantId, async (db): Promise<RefundRow | undefined> => {
     const seen = await findRefund(db, refundId)
-    if (seen === undefined || !isDue(deps, seen)) return undefined
+    if (seen === undefined || !isDue(seen)) return undefined
     await lockPayment(db, seen.payment_id)
     const refund = await findRefund(db, refundId)
-    if (refund === undefined || !isDue(deps, refund)) return undefined
+    if (refund === undefined || !isDue(refund)) return undefined
     switch (refund.state) {
       case 'requested':
       case 'in-doubt':
         return refund
       case 'sent':
-        return fallIntoDoubt(deps, db, refund, 'ask-now')
+        return fallIntoDoubt(db, refund, 'ask-now')
       case 'done':
       case 'refused':
         await checkRefundAt(db, refund, null)

@@ -23,7 +23,7 @@ export async function carryOut(deps: PaymentDeps, tenantId: string, asked: Refun
   const first = await sendIfWaiting(deps, tenantId, asked)
   // The bank may have wanted the other of the two; that one waits to be sent, and there is no third.
   const sent = await sendIfWaiting(deps, tenantId, first)
-  const mustAsk = sent.state === 'in-doubt' && isDue(deps, sent)
+  const mustAsk = sent.state === 'in-doubt' && isDue(sent)
   const refund = mustAsk ? await askAboutRefund(deps, tenantId, sent.id) : sent
   return { took: refund.kind, state: refund.state, refund }
 }
@@ -32,6 +32,6 @@ async function sendIfWaiting(deps: PaymentDeps, tenantId: string, refund: Refund
   return refund.state === 'requested' ? sendRefund(deps, tenantId, refund.id) : refund
 }
 
-export function isDue(deps: PaymentDeps, { next_check_at: at }: RefundRow): boolean {
-  return at !== null && at.getTime() <= deps.now().getTime()
+export function isDue({ next_check_at: at, read_at: now }: RefundRow): boolean {
+  return at !== null && at <= now
 }

@@ -21,12 +21,12 @@ export function recordRefundAnswer(
     const locked = await lockPayment(db, paymentId)
     const refund = await findRefund(db, id)
     if (refund === undefined) throw new Error(`refund ${id} is gone`)
-    await keepAnswer(db, paymentId, answer, deps.now())
+    await keepAnswer(db, paymentId, answer)
     try {
       return await db.savepoint(() => apply(db, locked, refund))
     } catch (error) {
       deps.log.error('an answer about money going back could not be applied', { tenantId, paymentId, error })
-      return checkRefundAt(db, refund, new Date(deps.now().getTime() + RETRY_MS))
+      return checkRefundAt(db, refund, { inMs: RETRY_MS })
     }
   })
 }

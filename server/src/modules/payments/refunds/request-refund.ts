@@ -38,8 +38,7 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: GiveB
     if (!owner.fingerprint.equals(fingerprint)) throw new Refusal('idempotency-key-reused')
     return firstOne(tries, id)
   }
-  const { kind, amountMinor } = wayFor(deps, { payment, terminal }, tries, wish.amountMinor)
-  const now = deps.now()
+  const { kind, amountMinor } = wayFor({ payment, terminal }, tries, wish.amountMinor)
   return insertRefund(db, {
     id,
     payment_id: payment.id,
@@ -50,8 +49,7 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: GiveB
     asked_by: wish.askedBy.slice(0, 100),
     reason: wish.reason.slice(0, 500),
     refunded_before_minor: backMinor(tries),
-    next_check_at: new Date(now.getTime() + SEND_WITHIN_MS),
-    created_at: now,
+    next_check_at: { inMs: SEND_WITHIN_MS },
   })
 }
 
@@ -63,7 +61,6 @@ function firstOne(tries: readonly RefundRow[], id: string): RefundRow {
 }
 
 function wayFor(
-  deps: PaymentDeps,
   { payment, terminal }: OpenPayment,
   tries: readonly RefundRow[],
   wantedMinor: bigint | 'all',
@@ -77,7 +74,7 @@ function wayFor(
     remainingMinor: leftMinor,
     wantedMinor,
     soldAt: soldAt(payment).getTime(),
-    now: deps.now().getTime(),
+    now: payment.read_at.getTime(),
   })
   if (way.kind !== 'refused') return way
   switch (way.why) {

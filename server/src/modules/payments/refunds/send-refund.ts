@@ -33,7 +33,7 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
   const claimed = await claimSending(deps, open, await askBefore(deps, open))
   if (!claimed.mayCall) return claimed.refund
   deps.at?.('K14-refund-sent')
-  const answer = await callBank(deps, { ...open, refund: claimed.refund })
+  const answer = await callBank(deps, { ...open, ...claimed })
   deps.at?.('K14-refund-answered')
   const { kind } = claimed.refund
   const code = answer.kind === 'approved' ? undefined : answer.code
@@ -60,33 +60,31 @@ async function askBefore(deps: PaymentDeps, open: OpenRefund): Promise<Before | 
   const back = backAtBank(open.payment.amount_minor, told)
   const detail: RefundAnswerDetail = { refundId: open.refund.id, why: 'before' }
   await deps.db.forTenant(open.payment.tenant_id, (db) =>
-    keepAnswer(db, open.payment.id, { source: 'inquiry', outcome: told.state, code: told.code, detail }, deps.now()),
+    keepAnswer(db, open.payment.id, { source: 'inquiry', outcome: told.state, code: told.code, detail }),
   )
   return back === 'some' || back === undefined ? undefined : { backMinor: back, word: told.state }
 }
 
-interface Claimed {
+interface Claimed extends Pick<OpenRefund, 'payment' | 'refund'> {
   readonly mayCall: boolean
-  readonly refund: RefundRow
 }
 
 function claimSending(deps: PaymentDeps, open: OpenRefund, before: Before | undefined): Promise<Claimed> {
   return deps.db.forTenant(open.payment.tenant_id, async (db) => {
     const payment = await lockPayment(db, open.payment.id)
     const { refund } = await openRefund(deps, db, open.refund.id)
-    if (refund.state !== 'requested') return { mayCall: false, refund }
+    if (refund.state !== 'requested') return { mayCall: false, payment, refund }
     // Less than we know of is a copy of the bank's that lags behind; more is money we did not give.
     const elsewhere = before !== undefined && before.backMinor > refund.refunded_before_minor ? before : undefined
     if (elsewhere !== undefined && elsewhere.backMinor !== payment.amount_minor) {
       await openReview(db, payment.id, 'the bank has given back more than we know of')
-      return { mayCall: false, refund: await refuse(deps, db, refund, 'given-back-elsewhere') }
+      return { mayCall: false, payment, refund: await refuse(db, refund, 'given-back-elsewhere') }
     }
-    const nextCheckAt = new Date(deps.now().getTime() + ANSWER_WITHIN_MS)
-    const sent = await moveRefund(db, refund, 'sent', { nextCheckAt })
-    if (elsewhere === undefined) return { mayCall: true, refund: sent }
+    const sent = await moveRefund(db, refund, 'sent', { nextCheckAt: { inMs: ANSWER_WITHIN_MS } })
+    if (elsewhere === undefined) return { mayCall: true, payment, refund: sent }
     // Everything is back already: there is nothing to call for, and the books follow.
     await mirrorWhole(deps, db, payment, sent, elsewhere.word)
-    return { mayCall: false, refund: (await findRefund(db, refund.id)) ?? sent }
+    return { mayCall: false, payment, refund: (await findRefund(db, refund.id)) ?? sent }
   })
 }
 

@@ -21,7 +21,7 @@ export async function settleRefund(
   kind: GiveBackKind = refund.kind,
 ): Promise<PaymentRow> {
   const done = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
-  await moveRefund(db, refund, 'done', { kind, nextCheckAt: null, settledAt: deps.now() })
+  await moveRefund(db, refund, 'done', { kind, nextCheckAt: null, settledAt: 'now' })
   const refundedMinor = backMinor(done)
   const isWhole = refundedMinor + refund.amount_minor === payment.amount_minor
   const move = { actor: 'bank', reason: `${kind} asked by ${refund.asked_by}` } as const
@@ -76,7 +76,6 @@ export async function mirrorWhole(
     reason: 'given back at the bank, not by us',
     refunded_before_minor: givenMinor,
     next_check_at: null,
-    created_at: deps.now(),
   })
   await settleRefund(deps, db, after, rest)
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { canRefundMove, type GiveBackKind, type RefundState } from '@vezne/domain/payment/give-back.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
+import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AnswerSource } from '../attempts/store.ts'
 
@@ -17,12 +18,12 @@ interface RefundsTable {
   refunded_before_minor: bigint
   bank_code: string | null
   next_check_at: Date | null
-  created_at: Date
+  created_at: Generated<Date>
   settled_at: Date | null
 }
 
-/** One try to give money back. */
-export type RefundRow = Selectable<RefundsTable>
+/** One try to give money back, with the moment at which the database read it. */
+export type RefundRow = Selectable<RefundsTable> & { readonly read_at: Date }
 
 interface Tables {
   payment_refunds: RefundsTable
@@ -37,19 +38,35 @@ interface Tables {
   }
 }
 
-export type NewRefund = Omit<RefundRow, 'tenant_id' | 'bank_code' | 'settled_at'>
+export type NewRefund = Omit<
+  RefundRow,
+  'tenant_id' | 'bank_code' | 'settled_at' | 'created_at' | 'next_check_at' | 'read_at'
+> & { readonly next_check_at: Moment | null }
 
 export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<RefundRow> {
   return db
     .on<Tables>()
     .insertInto('payment_refunds')
-    .values({ ...refund, tenant_id: db.tenantId, bank_code: null, settled_at: null })
+    .values({
+      ...refund,
+      tenant_id: db.tenantId,
+      bank_code: null,
+      settled_at: null,
+      next_check_at: refund.next_check_at && written(refund.next_check_at),
+    })
     .returningAll()
+    .returning(READ_AT)
     .executeTakeFirstOrThrow()
 }
 
 export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
-  return db.on<Tables>().selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .on<Tables>()
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .select(READ_AT)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** All tries of one sale, the oldest first. Steady for whoever holds the lock on the sale. */
@@ -58,6 +75,7 @@ export async function refundsOf(db: TenantDb, paymentId: string): Promise<Refund
     .on<Tables>()
     .selectFrom('payment_refunds')
     .selectAll()
+    .select(READ_AT)
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .orderBy('id')
@@ -68,9 +86,9 @@ export interface RefundChanges {
   /** Only where the bank did the other of the two before we said a word. */
   readonly kind?: GiveBackKind
   readonly bankCode?: string | undefined
-  readonly settledAt?: Date
+  readonly settledAt?: Moment
   /** Null: nothing is due any more. */
-  readonly nextCheckAt: Date | null
+  readonly nextCheckAt: Moment | null
 }
 
 /** Moves a try whose sale is locked. Whoever finds it moved already has no say in it. */
@@ -86,28 +104,30 @@ export async function moveRefund(
     .updateTable('payment_refunds')
     .set({
       state: to,
-      next_check_at: nextCheckAt,
+      next_check_at: nextCheckAt && written(nextCheckAt),
       ...(kind === undefined ? {} : { kind }),
       ...(bankCode === undefined ? {} : { bank_code: bankCode.slice(0, 100) }),
-      ...(settledAt === undefined ? {} : { settled_at: settledAt }),
+      ...(settledAt === undefined ? {} : { settled_at: written(settledAt) }),
     })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', refund.id)
     .where('state', '=', refund.state)
     .returningAll()
+    .returning(READ_AT)
     .executeTakeFirst()
   if (moved === undefined) throw new Error(`refund ${refund.id} was moved by someone else`)
   return moved
 }
 
-export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt: Date | null): Promise<RefundRow> {
+export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt: Moment | null): Promise<RefundRow> {
   return db
     .on<Tables>()
     .updateTable('payment_refunds')
-    .set({ next_check_at: nextCheckAt })
+    .set({ next_check_at: nextCheckAt && written(nextCheckAt) })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', refund.id)
     .returningAll()
+    .returning(READ_AT)
     .executeTakeFirstOrThrow()
 }
 
@@ -140,7 +160,7 @@ export async function closeReview(db: TenantDb, paymentId: string, reason: strin
   await db
     .on<Tables>()
     .updateTable('payment_reviews')
-    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: 'janitor', verdict })
+    .set({ closed_at: ENGINE_NOW, closed_by: 'janitor', verdict })
     .where('tenant_id', '=', db.tenantId)
     .where('payment_id', '=', paymentId)
     .where('reason', '=', reason)

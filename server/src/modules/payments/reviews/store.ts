@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 interface Tables {
@@ -27,7 +27,7 @@ export async function closeOpenReview(
   const row = await db
     .on<Tables>()
     .updateTable('payment_reviews')
-    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: by, verdict })
+    .set({ closed_at: ENGINE_NOW, closed_by: by, verdict })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', reviewId)
     .where('closed_at', 'is', null)

@@ -65,7 +65,7 @@ async function render(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
   const opened = openTicket(deps.payments, ticket)
   if (opened === undefined) return forged(call)
   const { tenantId, id } = opened.named
-  const isFirst = opened.kind === 'fresh' && (await deps.payments.db.forTenant(tenantId, (db) => markRendered(db, id)))
+  const isFirst = await deps.payments.db.forTenant(tenantId, (db) => markRendered(db, id, opened.until))
   return isFirst ? bankPage(opened.handover) : standing(deps, call, opened.named)
 }
 

@@ -6,7 +6,7 @@ import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { readResultToken, resultPath, resultToken } from './result-token.ts'
 import { resultWords, type ResultKind } from './result-words.ts'
-import { lastInquiryAt } from './store.ts'
+import { isAskedWithin } from './store.ts'
 
 /** A payer who waits looks again this often; the bank is not asked more often than that. */
 const LOOK_AGAIN_SECONDS = 3
@@ -69,7 +69,7 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
 export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
   const read = () => deps.db.forTenant(tenantId, (db) => findPayment(db, id))
   const payment = await read()
-  if (payment?.state !== 'in-doubt' || !(await isAskedLongAgo(deps, payment))) return payment
+  if (payment?.state !== 'in-doubt' || (await isJustAsked(deps, payment))) return payment
   const asked = askBank(deps, tenantId, id).catch((error: unknown) => {
     deps.log.warn('a bank could not be asked for a payer who waits', { tenantId, paymentId: id, error })
   })
@@ -77,7 +77,6 @@ export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promi
   return read()
 }
 
-async function isAskedLongAgo(deps: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<boolean> {
-  const at = await deps.db.forTenant(tenantId, (db) => lastInquiryAt(db, id))
-  return at === undefined || deps.now().getTime() - at.getTime() >= LOOK_AGAIN_SECONDS * 1000
+function isJustAsked(deps: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<boolean> {
+  return deps.db.forTenant(tenantId, (db) => isAskedWithin(db, id, LOOK_AGAIN_SECONDS))
 }

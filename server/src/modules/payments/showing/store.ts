@@ -1,35 +1,37 @@
-import { sql, type Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import { ENGINE_NOW, secondsAgo } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 interface Tables {
   payments: { tenant_id: string; id: string; state: string; rendered_at: Date | null }
-  payment_answers: { tenant_id: string; payment_id: string; source: string; at: Generated<Date> }
+  payment_answers: { tenant_id: string; payment_id: string; id: string; source: string; at: Generated<Date> }
 }
 
-/** True for the first one only: a ticket opens once, on whichever process it is shown. */
-export async function markRendered(db: TenantDb, paymentId: string): Promise<boolean> {
+/** True for the first one only, and while the ticket's minute lasts: it opens once, on whichever process it is shown. */
+export async function markRendered(db: TenantDb, paymentId: string, until: Date): Promise<boolean> {
   const marked = await db
     .on<Tables>()
     .updateTable('payments')
-    .set({ rendered_at: sql<Date>`clock_timestamp()` })
+    .set({ rendered_at: ENGINE_NOW })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', paymentId)
     .where('rendered_at', 'is', null)
+    .where(ENGINE_NOW, '<=', until)
     .where('state', 'in', ['init-sent', 'awaiting-3d'])
     .returning('id')
     .execute()
   return marked.length === 1
 }
 
-export async function lastInquiryAt(db: TenantDb, paymentId: string): Promise<Date | undefined> {
+export async function isAskedWithin(db: TenantDb, paymentId: string, seconds: number): Promise<boolean> {
   const row = await db
     .on<Tables>()
     .selectFrom('payment_answers')
-    .select('at')
+    .select('id')
     .where('payment_id', '=', paymentId)
     .where('source', '=', 'inquiry')
-    .orderBy('at', 'desc')
+    .where('at', '>', secondsAgo(seconds))
     .limit(1)
     .executeTakeFirst()
-  return row?.at
+  return row !== undefined
 }

@@ -1,4 +1,5 @@
-import { sql, type Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 
 interface Tables {
@@ -72,7 +73,7 @@ export async function findDerivedKey(
     .select(['key.payment_id as paymentId', 'key.fingerprint'])
     .where('key.tenant_id', '=', db.tenantId)
     .where('key.derived_from', '=', derivedFrom)
-    .where('key.created_at', '>', sql<Date>`now() - make_interval(secs => ${withinSeconds})`)
+    .where('key.created_at', '>', secondsAgo(withinSeconds))
     .where('payments.state', 'not in', ['declined', 'abandoned'])
     .orderBy('key.created_at', 'desc')
     .limit(1)

@@ -1,5 +1,6 @@
 import { PAYMENT_STATES, isPaid, type PaymentState } from '@vezne/domain/payment/state.ts'
-import { sql, type Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 
 interface Tables {
@@ -13,6 +14,7 @@ export interface RecentOutcomes {
 }
 
 /** A day tells how a bank does now; the newest of it are enough, however much is sold. */
+const DAY_SECONDS = 24 * 60 * 60
 const LOOKED_AT = 500
 const GOOD = PAYMENT_STATES.filter((state) => isPaid(state) || state === 'voided' || state === 'refunded')
 
@@ -22,7 +24,7 @@ export async function recentOutcomes(db: TenantDb): Promise<ReadonlyMap<string, 
     .selectFrom('payments')
     .select(['terminal_id', 'state'])
     .where('tenant_id', '=', db.tenantId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('created_at', '>', secondsAgo(DAY_SECONDS))
     .where('state', 'in', ['declined', ...GOOD])
     .orderBy('created_at', 'desc')
     .limit(LOOKED_AT)

@@ -1,6 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { PAYMENT_STATES, holdsTarget, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated } from 'kysely'
+import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 
 interface Tables {
@@ -40,7 +41,7 @@ export async function findTwin(db: TenantDb, twin: Twin, withinSeconds: number):
     .select('id')
     .where('tenant_id', '=', db.tenantId)
     .where('masked_card', '=', twin.maskedCard)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinSeconds})`)
+    .where('created_at', '>', secondsAgo(withinSeconds))
     .where('amount_minor', '=', twin.amountMinor)
     .where('currency', '=', twin.currency)
     .where('firm_id', 'is not distinct from', twin.firmId)
