@@ -46,8 +46,8 @@ async function countOf(table: 'journals' | 'payment_reviews' | 'target_claims', 
   return rowCount ?? 0
 }
 
-describe('a sale that its own bank took back before we heard of it', () => {
-  it('[I-02] frees what it would have paid, and was never booked', async () => {
+describe('[I-02] a sale that its own bank took back before we heard of it', () => {
+  it('frees what it would have paid, and was never booked', async () => {
     const doubted = await till.pay({ kurus: '90', target: 'clerk-1' })
     expect(doubted.state).toBe('in-doubt')
     await expect(till.start({ target: 'clerk-1' })).rejects.toThrow('target-being-paid')
@@ -75,8 +75,8 @@ async function aDuplicate(target: string): Promise<{ readonly kept: PaymentRow; 
   return { kept, twice: await till.read(first.payment.id) }
 }
 
-describe('what was paid twice', () => {
-  it('[I-02] is told to shops as a duplicate, there and back, and never as a payment of theirs', async () => {
+describe('[I-02] what was paid twice', () => {
+  it('is told to shops as a duplicate, there and back, and never as a payment of theirs', async () => {
     const { kept, twice } = await aDuplicate('twice-1')
     expect(await runJobs(house), 'a duplicate has no receipt').toEqual([])
     expect(await toldOf(kept.id)).toEqual(['payment.approved'])

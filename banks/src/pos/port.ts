@@ -81,6 +81,13 @@ export interface Traits {
   readonly cardAtCompletion?: (account: PosAccount) => boolean
   /** True when an approval becomes a fact only after an inquiry confirmed its figures. */
   readonly confirmApprovals?: boolean
+  /**
+   * Set where no answer about an order that the bank never saw is known: its inquiry proves what it finds, and never
+   * that there is nothing.
+   */
+  readonly blindToAbsence?: true
+  /** Set where the call that begins takes no money, whatever became of its answer: only our own completion does. */
+  readonly beginsWithoutMoney?: true
   /** What no source outside this house has proven yet; the back office shows it beside the account. */
   readonly unproven: readonly string[]
 }

@@ -104,6 +104,31 @@ export const REFUSALS = {
     tr: 'Çok fazla kart denemesi yapıldı. Lütfen bir süre sonra tekrar deneyin.',
     en: 'Too many cards were tried. Please try again later.',
   },
+  'review-not-open': {
+    status: 409,
+    tr: 'Bu ödeme incelemede değil: sonucu belli ya da hâlâ bankaya soruluyor. Karar verilecek bir şey yok.',
+    en: 'This payment is not in review: it has ended, or the bank is still being asked. There is nothing to decide.',
+  },
+  'review-undecided': {
+    status: 409,
+    tr: 'Önce ödemenin kendisi hakkında karar verilmelidir: onaylandı, reddedildi ya da bankaya hiç ulaşmadı.',
+    en: 'The payment itself has to be decided first: it was approved, it was declined, or it never reached the bank.',
+  },
+  'review-needs-reason': {
+    status: 400,
+    tr: 'Kararı kimin ve neden verdiği yazılmalıdır.',
+    en: 'A decision needs the name of whoever takes it, and why.',
+  },
+  'review-needs-evidence': {
+    status: 400,
+    tr: 'Onay için bankanın onay kodu ya da referans numarası ve bunun nerede görüldüğü yazılmalıdır.',
+    en: 'An approval needs the bank’s authorisation code or reference number, and where it was seen.',
+  },
+  'review-holds-card-number': {
+    status: 400,
+    tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
+    en: 'No card number may stand in these words. Please remove it and try again.',
+  },
   'give-back-not-paid': {
     status: 409,
     tr: 'Bu işlem onaylanmış bir satış değil; iptal ya da iade edilemez.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCIES, MAX_AMOUNT_MINOR } from '../money/money.ts'
 import type { Journal } from './journal.ts'
 import { isBalanced, leftOver } from './journal.ts'
-import { refundJournal, voidJournal } from './reversal.ts'
+import { correctionJournal, refundJournal, voidJournal } from './reversal.ts'
 import { saleJournal, type Sale } from './sale.ts'
 
 const SALE: Sale = {
@@ -129,6 +129,17 @@ describe('[I-04] every journal', () => {
           const balances = balancesAfter([saleJournal(sale), ...undoing])
           expect([...balances.values()].every((rest) => rest === 0n)).toBe(true)
         }
+      }),
+    )
+  })
+
+  it('taken out by a correction leaves nothing, and put back by another leaves the sale', () => {
+    fc.assert(
+      fc.property(cutSales, ({ sale }) => {
+        const out = [saleJournal(sale), correctionJournal(sale, 'out', 1)]
+        expect([...balancesAfter(out).values()].every((rest) => rest === 0n)).toBe(true)
+        const back = balancesAfter([...out, correctionJournal(sale, 'in', 2)])
+        expect(back).toEqual(balancesAfter([saleJournal(sale)]))
       }),
     )
   })

@@ -8,6 +8,15 @@ export function voidJournal(sale: Sale): Journal {
   return { subject: sale.subject, kind: 'void', sequence: 1, memo: sale.memo ?? '', postings }
 }
 
+/**
+ * Takes a sale out of the books that is declared not to have happened, or puts it back when it did after all. Each is a
+ * journal of its own: what was booked is never changed.
+ */
+export function correctionJournal(sale: Sale, way: 'out' | 'in', sequence: number): Journal {
+  const postings = postingsFor(sale, way === 'out' ? negated(sale) : sale)
+  return { subject: sale.subject, kind: 'correction', sequence, memo: sale.memo ?? '', postings }
+}
+
 export interface RefundPart {
   /** What goes back to the card now. */
   readonly partMinor: bigint

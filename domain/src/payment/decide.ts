@@ -15,6 +15,8 @@ export type Evidence =
       readonly mustAsk: boolean
     }
   | { readonly from: 'inquiry'; readonly says: InquiryWord; readonly figures: 'same' | 'different' }
+  /** A person who looked at a payment in review, with evidence in hand. */
+  | { readonly from: 'operator'; readonly says: 'approved' | 'declined' | 'abandoned' }
 
 export type ReturnWord = 'authenticated' | 'approved' | 'declined' | 'error' | 'unknown' | 'rejected'
 export type InquiryWord =
@@ -52,6 +54,8 @@ export function decide(chargedAt: ChargedAt, evidence: Evidence): Decision {
       return decideProvision(evidence.says, evidence.mustAsk)
     case 'inquiry':
       return decideInquiry(evidence.says, evidence.figures)
+    case 'operator':
+      return { to: evidence.says }
   }
 }
 

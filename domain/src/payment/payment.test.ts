@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, type Evidence } from './decide.ts'
-import { mayAbandon, nextCheck, REVIEW_AFTER_MS } from './schedule.ts'
+import { canBeCharged, mayAbandon, nextCheck, nextReviewCheck, REVIEW_AFTER_MS } from './schedule.ts'
 import { canMove, holdsTarget, isAtRest, isPaid, PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './state.ts'
 
 describe('the life of an attempt', () => {
@@ -112,6 +112,9 @@ const table: [
     undefined,
   ],
   ['found voided', 'completion', { from: 'inquiry', says: 'voided', figures: 'same' }, 'voided', undefined, undefined],
+  ['a person who saw it', 'bank', { from: 'operator', says: 'approved' }, 'approved', undefined, undefined],
+  ['a person who saw a no', 'bank', { from: 'operator', says: 'declined' }, 'declined', undefined, undefined],
+  ['a person who saw nothing', 'bank', { from: 'operator', says: 'abandoned' }, 'abandoned', undefined, undefined],
   ['not found', 'completion', { from: 'inquiry', says: 'not-found', figures: 'same' }, undefined, undefined, undefined],
   [
     'still running',
@@ -147,6 +150,31 @@ describe('when the bank is asked', () => {
       }),
     )
   })
+
+  it('[I-07] goes on in a review: every six hours for a week, then daily, for as long as it is open', () => {
+    const hours: number[] = []
+    for (let at = 0; hours.length < 31; at = nextReviewCheck(0, at)) hours.push(at / 3_600_000)
+    expect(hours.slice(0, 4)).toEqual([0, 6, 12, 18])
+    expect(hours.slice(27)).toEqual([162, 168, 192, 216])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 * 24 * 3_600_000 }), (age) => {
+        expect(nextReviewCheck(5, 5 + age)).toBeGreaterThan(5 + age)
+      }),
+    )
+  })
+
+  it.each([
+    ['bank', true, false, true],
+    ['bank', false, true, true],
+    ['completion', true, true, true],
+    ['completion', false, false, true],
+    ['completion', true, false, false],
+  ] as const)(
+    '[I-07] charged at the %s, begins without money %s, sent %s: may be charged is %s',
+    (chargedAt, beginsWithoutMoney, wasSent, may) => {
+      expect(canBeCharged({ chargedAt, beginsWithoutMoney, wasSent })).toBe(may)
+    },
+  )
 
   const minute = 60_000
   it.each([

@@ -27,6 +27,33 @@ export function nextCheck(doubtSince: number, now: number): number | undefined {
   return doubtSince + Math.min((Math.floor(age / step) + 1) * step, REVIEW_AFTER_MS)
 }
 
+export const REVIEW_PACE_MS = 6 * HOUR
+
+/**
+ * A review is a person's question and still the bank's: it is asked every six hours for a week, then daily, for as long
+ * as the review is open.
+ */
+export function nextReviewCheck(reviewSince: number, now: number): number {
+  const age = now - reviewSince
+  const step = age < 7 * DAY ? REVIEW_PACE_MS : DAY
+  return reviewSince + (Math.floor(age / step) + 1) * step
+}
+
+/** Where the inquiry cannot settle a doubt by itself, a person is asked after a day, and the bank slowly from then on. */
+export const HOPELESS_AFTER_MS = DAY
+
+/**
+ * Whether money can have moved for an attempt of which the bank tells nothing. Where our own completion charges and was
+ * never written down as sent, and the call that begins takes none, the answer is no, whatever an inquiry cannot say.
+ */
+export function canBeCharged(facts: {
+  readonly chargedAt: ChargedAt
+  readonly beginsWithoutMoney: boolean
+  readonly wasSent: boolean
+}): boolean {
+  return facts.chargedAt === 'bank' || facts.wasSent || !facts.beginsWithoutMoney
+}
+
 const NOT_FOUND_TIMES = 3
 const NOT_FOUND_APART_MS = 5 * MINUTE
 const QUIET_MS = 30 * MINUTE

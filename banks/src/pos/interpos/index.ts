@@ -19,6 +19,9 @@ export const interpos: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
+    // An unknown order is answered like any refusal; what a missing one looks like is not public.
+    blindToAbsence: true,
+    beginsWithoutMoney: true,
     unproven: ['Başarılı durum sorgusunun yanıtı'],
   },
   credentials: [

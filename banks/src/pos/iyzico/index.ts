@@ -117,6 +117,9 @@ export const iyzico: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
+    // An unknown order is a failure like any other. Beginning only opens it; /3dsecure/auth is what charges.
+    blindToAbsence: true,
+    beginsWithoutMoney: true,
     unproven: ['GET imzası', 'iptal yanıtının imzası', 'raporlama yanıtının alanları'],
   },
   credentials: [

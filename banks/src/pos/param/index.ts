@@ -36,6 +36,8 @@ export const param: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
+    // No answer for a missing order is public; and a beginning may be answered NONSECURE, charged at once.
+    blindToAbsence: true,
     unproven: ['Dönüşteki dcURL adresinin anlamı'],
   },
   credentials: [

@@ -39,6 +39,9 @@ export const payflex: PosAdapter = {
     refunds: 'any-time',
     partialRefund: true,
     cardAtCompletion: sendsCard,
+    // No answer for a missing order is public. The enrolment is no sale: only the provision takes money.
+    blindToAbsence: true,
+    beginsWithoutMoney: true,
     unproven: ['Kısmen iade edilmiş ve bulunamayan işlemlerin sorgu yanıtı'],
   },
   credentials: [

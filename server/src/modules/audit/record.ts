@@ -20,6 +20,10 @@ export type AuditKind =
   | 'pos-account-changed'
   | 'pos-credentials-changed'
   | 'review-closed'
+  | 'review-approved'
+  | 'review-declined'
+  | 'review-abandoned'
+  | 'review-asked'
   | 'card-tries-refused'
   | 'lookups-refused'
 

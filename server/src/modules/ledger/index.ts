@@ -9,4 +9,5 @@ export {
   type StatementPage,
   type StatementPlace,
 } from './statement/read-statement.ts'
+export { countBooked } from './store.ts'
 export { sumsBySubject, type SubjectSum } from './sum-subject.ts'

@@ -48,6 +48,13 @@ export async function findBooked(
   return rows[0]
 }
 
+export async function countBooked(db: TenantDb, subject: JournalSubject, kind: JournalKind): Promise<number> {
+  const { rows } = await sql<{ booked: number }>`
+    select count(*)::int as booked from journals
+     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and kind = ${kind}`.execute(db.on())
+  return rows[0]?.booked ?? 0
+}
+
 export interface SumRow {
   readonly account_kind: AccountKind
   readonly account_key: string

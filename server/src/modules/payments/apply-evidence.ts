@@ -1,6 +1,7 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import { decide, type ChargedAt, type Decision, type Evidence } from '@vezne/domain/payment/decide.ts'
-import { FIRST_CHECK_MS } from '@vezne/domain/payment/schedule.ts'
+import { booksAtTheEnd, type ForTheBooks, type ReviewEnd } from '@vezne/domain/payment/review.ts'
+import { FIRST_CHECK_MS, REVIEW_PACE_MS } from '@vezne/domain/payment/schedule.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
@@ -8,6 +9,9 @@ import type { PaymentDeps } from './deps.ts'
 import { bookApproval } from './book-approval.ts'
 import { wakeJanitor } from './janitor/store.ts'
 import { isSpokenFor, newLease } from './lease.ts'
+import { bookedSaleOf } from './postings.ts'
+import { mirrorVoid } from './refunds/mirror-void.ts'
+import { takeBackSale } from './reviews/take-back-sale.ts'
 
 /** What came with the evidence and is worth keeping beside it. */
 export interface Particulars {
@@ -17,6 +21,9 @@ export interface Particulars {
   readonly hostReference?: string | undefined
   readonly reason?: string | undefined
   readonly code?: string | undefined
+  /** The operator's name and reason. */
+  readonly by?: string | undefined
+  readonly why?: string | undefined
 }
 
 /**
@@ -43,8 +50,12 @@ export async function applyEvidence(
     db,
     from,
     { ...decision, to: decision.to },
-    { ...particulars, said: `${evidence.from}: ${evidence.says}` },
+    { ...particulars, said: saidBy(evidence, particulars) },
   )
+}
+
+function saidBy({ from, says }: Evidence, { by, why }: Particulars): string {
+  return from === 'operator' ? `${says} by ${by ?? from}: ${why ?? ''}` : `${from}: ${says}`
 }
 
 /** A return may come before the page was written down; the attempt was at the bank all the same. */
@@ -76,7 +87,7 @@ async function arrive(
   { to, ask }: Decision & { readonly to: PaymentState },
   arrival: Arrival,
 ): Promise<PaymentRow> {
-  const move = { to, actor: arrival.actor, reason: arrival.said }
+  const move = { to, actor: arrival.actor, reason: arrival.said, by: arrival.by }
   const kept = arrival.kept === undefined ? {} : { kept: arrival.kept }
   switch (to) {
     case 'approved': {
@@ -85,7 +96,7 @@ async function arrive(
         ...(arrival.hostReference === undefined ? {} : { hostReference: arrival.hostReference }),
       }
       const changes = { ...kept, ...known, nextCheckAt: null, lease: null }
-      return movePayment(db, payment, move, changes, (approved) => bookApproval(deps, db, approved))
+      return movePayment(db, payment, move, changes, (approved) => bookApproval(deps, db, approved, payment.state))
     }
     case 'declined':
     case 'abandoned': {
@@ -93,7 +104,10 @@ async function arrive(
         ...(arrival.reason === undefined ? {} : { declineReason: arrival.reason }),
         ...(arrival.code === undefined ? {} : { bankCode: arrival.code }),
       }
+      const books = await booksAt(db, payment, to, arrival)
+      if (books === 'stay') return payment
       const ended = await movePayment(db, payment, move, { ...kept, ...why, nextCheckAt: null, lease: null })
+      if (books === 'take-back') await takeBackSale(deps, db, ended)
       if (payment.target !== null) await releaseTarget(db, payment.target, payment.id)
       return ended
     }
@@ -105,17 +119,20 @@ async function arrive(
     }
     case 'review':
       await openReview(db, payment.id, arrival.said)
-      return movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+      return movePayment(db, payment, move, { ...kept, nextCheckAt: { inMs: REVIEW_PACE_MS }, lease: null })
     case 'auth-sent': {
       // Written before the bytes leave: from here on nobody may send it a second time.
       const lease = newLease(deps)
       return movePayment(db, payment, move, { ...kept, lease, moneyMoment: 'now', nextCheckAt: { inMs: lease.forMs } })
     }
     case 'voided': {
-      // Sold and taken back before we heard of either: it was never booked, and what it paid for can be paid again.
-      const ended = await movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
-      if (payment.target !== null) await releaseTarget(db, payment.target, payment.id)
-      return ended
+      const isBooked = (await booksAt(db, payment, to, arrival)) === 'void'
+      // Sold and taken back before we heard of either, it was never booked; else the books follow the bank.
+      const ended = isBooked
+        ? await mirrorVoid(deps, db, payment)
+        : await movePayment(db, payment, move, { ...kept, nextCheckAt: null, lease: null })
+      if (ended !== undefined && payment.target !== null) await releaseTarget(db, payment.target, payment.id)
+      return ended ?? payment
     }
     case 'created':
     case 'init-sent':
@@ -124,6 +141,12 @@ async function arrive(
     case 'refunded':
       return movePayment(db, payment, move, { ...kept, lease: null })
   }
+}
+
+/** Only what stands in review can be in the books and end otherwise. */
+async function booksAt(db: TenantDb, payment: PaymentRow, end: ReviewEnd, { actor }: Arrival): Promise<ForTheBooks> {
+  if (payment.state !== 'review') return 'nothing'
+  return booksAtTheEnd(end, await bookedSaleOf(db, payment), actor === 'operator' ? 'operator' : 'bank')
 }
 
 function warn(deps: PaymentDeps, payment: PaymentRow, evidence: Evidence, { code }: Particulars): void {

@@ -1,8 +1,17 @@
 import type { Inquiry } from '@vezne/banks/pos/port.ts'
-import { mayAbandon, nextCheck } from '@vezne/domain/payment/schedule.ts'
+import {
+  HOPELESS_AFTER_MS,
+  LOOK_AFTER_MS,
+  REVIEW_PACE_MS,
+  canBeCharged,
+  mayAbandon,
+  nextCheck,
+  nextReviewCheck,
+} from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { markInquiryProven } from '../terminals/index.ts'
 import { applyEvidence } from './apply-evidence.ts'
+import { hasBeen, lastReason } from './attempts/moves/store.ts'
 import { contextOf, openPayment, type OpenPayment } from './attempts/read.ts'
 import {
   changePayment,
@@ -15,10 +24,11 @@ import {
 } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isSpokenFor } from './lease.ts'
+import { bookedSaleOf } from './postings.ts'
 import { recordAnswer } from './record-answer.ts'
 
-/** How long after the last call money could still have been on its way. */
-const UNPROVEN_REVIEW_MS = 24 * 60 * 60_000
+/** What leads into review when the bank had no word for too long; a later word may lead out of it again. */
+const SILENT = 'the bank could not tell for too long'
 
 /**
  * Asks the bank about a payment and follows what it says. Anybody may ask, as often as they like: asking moves no money.
@@ -51,7 +61,7 @@ export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: st
 
 /** A closed attempt may be asked about too: a late truth is still the truth. */
 const isOpenQuestion = ({ state }: PaymentRow) =>
-  ['init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'declined', 'abandoned'].includes(state)
+  ['init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'review', 'declined', 'abandoned'].includes(state)
 
 /** Every figure that the answer carries must be ours. */
 function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' {
@@ -69,14 +79,39 @@ async function stayOrEnd(db: TenantDb, open: OpenPayment, inquiry: Inquiry): Pro
   const { payment, terminal } = open
   if (payment.state === 'declined' || payment.state === 'abandoned') return payment
   const now = payment.read_at.getTime()
+  if (payment.state === 'review') return stayInReview(db, open, inquiry, now)
   if (inquiry.state === 'not-found' && (await isGivenUp(db, open, now)))
     return abandon(db, payment, 'the bank knows no such order')
   const since = (payment.doubt_since ?? payment.created_at).getTime()
+  if (now - since >= LOOK_AFTER_MS.completion && (await isNeverCharged(db, open)))
+    return abandon(db, payment, 'the call that charges was never sent')
   const next = nextCheck(since, now)
-  const isHopeless = next === undefined || (!terminal.inquiryProven && now - since >= UNPROVEN_REVIEW_MS)
-  if (isHopeless) return toReview(db, payment, 'the bank could not tell for too long')
+  const isHelpless = !terminal.inquiryProven || terminal.adapter.traits.blindToAbsence === true
+  const isHopeless = next === undefined || (isHelpless && now - since >= HOPELESS_AFTER_MS)
+  if (isHopeless) return toReview(db, payment, SILENT)
   await changePayment(db, payment.id, { nextCheckAt: new Date(next) })
   return payment
+}
+
+/** The bank goes on being asked while a person is. Where only its silence led here, the rule of silence may lead out. */
+async function stayInReview(db: TenantDb, open: OpenPayment, inquiry: Inquiry, now: number): Promise<PaymentRow> {
+  const { payment } = open
+  if (inquiry.state === 'not-found' && (await isOnlySilent(db, payment)) && (await isGivenUp(db, open, now)))
+    return abandon(db, payment, 'the bank knows no such order')
+  const next = nextReviewCheck(payment.state_since.getTime(), now)
+  await changePayment(db, payment.id, { nextCheckAt: new Date(next) })
+  return payment
+}
+
+async function isOnlySilent(db: TenantDb, payment: PaymentRow): Promise<boolean> {
+  return (await lastReason(db, payment.id, 'review')) === SILENT && (await bookedSaleOf(db, payment)) === 'never'
+}
+
+/** A payer who was at the bank has had their quarter of an hour, and nothing that takes money ever left us. */
+async function isNeverCharged(db: TenantDb, { payment, terminal }: OpenPayment): Promise<boolean> {
+  if (payment.state !== 'in-doubt') return false
+  const { chargedAt, beginsWithoutMoney = false } = terminal.adapter.traits
+  return !canBeCharged({ chargedAt, beginsWithoutMoney, wasSent: await hasBeen(db, payment.id, 'auth-sent') })
 }
 
 async function isGivenUp(db: TenantDb, { payment, terminal }: OpenPayment, now: number): Promise<boolean> {
@@ -102,5 +137,6 @@ async function toReview(db: TenantDb, payment: PaymentRow, reason: string): Prom
       ? await movePayment(db, payment, { to: 'in-doubt', actor: 'janitor', reason: 'no answer at the beginning' })
       : payment
   await openReview(db, payment.id, reason)
-  return movePayment(db, passed, { to: 'review', actor: 'janitor', reason }, { nextCheckAt: null, lease: null })
+  const nextCheckAt = { inMs: REVIEW_PACE_MS }
+  return movePayment(db, passed, { to: 'review', actor: 'janitor', reason }, { nextCheckAt, lease: null })
 }

@@ -1,18 +1,33 @@
+import { booksAtTheEnd } from '@vezne/domain/payment/review.ts'
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { announceEnding } from './jobs.ts'
-import { postSale } from './postings.ts'
+import { bookedSaleOf, postAgain, postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/give-back-duplicate.ts'
+
+/** From here a payment may come back to `approved`, and may have been booked before. */
+const COMES_BACK: readonly PaymentState[] = ['review', 'declined', 'abandoned']
 
 /**
  * What follows from an approval, in the transaction that approves: the ledger first, then whoever wanted the money. An
  * approval that comes when another attempt holds or paid the target is written too, kept apart, and given back.
  */
-export async function bookApproval(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
+export async function bookApproval(
+  deps: PaymentDeps,
+  db: TenantDb,
+  payment: PaymentRow,
+  from: PaymentState,
+): Promise<void> {
+  const booked = COMES_BACK.includes(from) ? await bookedSaleOf(db, payment) : 'never'
+  const books = booksAtTheEnd('approved', booked, 'bank')
+  // Contradicted, and true after all: it was booked, placed and told when it was approved first.
+  if (books === 'nothing') return
   const isDuplicate = await isPaidByAnother(db, payment)
-  await together([announceEnding(db, payment, isDuplicate), postSale(db, payment, isDuplicate)])
+  const post = books === 'book-again' ? postAgain : postSale
+  await together([announceEnding(db, payment, isDuplicate), post(db, payment, isDuplicate)])
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
     await openReview(db, payment.id, 'paid twice: to be given back')

@@ -36,6 +36,7 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
         await fallIntoDoubt(db, payment)
         return true
       case 'in-doubt':
+      case 'review':
         return true
       default:
         await changePayment(db, paymentId, { nextCheckAt: null })

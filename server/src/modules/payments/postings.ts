@@ -1,9 +1,10 @@
 import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
-import { refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
+import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
 import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale.ts'
 import type { Journal } from '@vezne/domain/ledger/journal.ts'
+import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { postJournal, sumsBySubject } from '../ledger/index.ts'
+import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
@@ -34,6 +35,28 @@ export async function postVoid(db: TenantDb, payment: PaymentRow): Promise<void>
 /** Takes a part back with its share of the commission; all parts together are the sale, to the kuruş. */
 export async function postRefund(db: TenantDb, payment: PaymentRow, part: RefundPart): Promise<void> {
   await postOnce(db, refundJournal(await bookedSale(db, payment), part))
+}
+
+/** Declared not to have happened: out of the books, and whoever was credited is debited. */
+export async function postTakenBack(db: TenantDb, payment: PaymentRow): Promise<void> {
+  await postOnce(db, correctionJournal(await bookedSale(db, payment), 'out', await nextCorrection(db, payment)))
+}
+
+/** And back in, when it happened after all; perhaps for somebody else by now. */
+export async function postAgain(db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
+  await postOnce(db, correctionJournal(saleOf(payment, isDuplicate), 'in', await nextCorrection(db, payment)))
+}
+
+async function nextCorrection(db: TenantDb, { id }: PaymentRow): Promise<number> {
+  return (await countBooked(db, { kind: 'payment', id }, 'correction')) + 1
+}
+
+/** By what the bank owes for it. */
+export async function bookedSaleOf(db: TenantDb, { id }: PaymentRow): Promise<BookedSale> {
+  const sums = await sumsBySubject(db, { kind: 'payment', id })
+  if (sums.length === 0) return 'never'
+  const owes = sums.some(({ account, amount }) => account.kind === 'bank-receivable' && amount.amountMinor > 0n)
+  return owes ? 'stands' : 'taken-back'
 }
 
 export async function isBookedAsDuplicate(db: TenantDb, payment: PaymentRow): Promise<boolean> {

@@ -7,6 +7,7 @@ import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/momen
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
+import { closeReviewsOf } from '../reviews/store.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 
 interface PaymentsTable {
@@ -201,6 +202,8 @@ export interface Move {
   readonly to: PaymentState
   readonly actor: Actor
   readonly reason: string
+  /** The operator's name. */
+  readonly by?: string | undefined
 }
 
 /**
@@ -210,7 +213,7 @@ export interface Move {
 export async function movePayment(
   db: TenantDb,
   payment: Pick<PaymentRow, 'id' | 'state'>,
-  { to, actor, reason }: Move,
+  { to, actor, reason, by }: Move,
   changes: PaymentChanges = {},
   follow?: (moved: PaymentRow) => Promise<void>,
 ): Promise<PaymentRow> {
@@ -241,6 +244,8 @@ export async function movePayment(
   // Both leave at once; when nothing moved, what was told is undone with the transaction.
   const [moved] = await Promise.all([moving, telling])
   if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  // What was asked about it in review is answered with this.
+  if (payment.state === 'review') await closeReviewsOf(db, payment.id, { by: by ?? actor, verdict: `${to}: ${reason}` })
   await (follow === undefined ? announceEnding(db, moved) : follow(moved))
   return moved
 }

@@ -32,13 +32,19 @@ export async function settleRefund(
   else await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
   const refunded = isWhole ? 'refunded' : 'partly-refunded'
   const tell = (moved: PaymentRow) => announceEnding(db, moved, !isPlaced)
-  const after = await movePayment(db, payment, { to: kind === 'void' ? 'voided' : refunded, ...move }, {}, tell)
+  const after = await movePayment(
+    db,
+    payment,
+    { to: kind === 'void' ? 'voided' : refunded, ...move },
+    { nextCheckAt: null },
+    tell,
+  )
   if (isPlaced) await unsettle(deps, db, after, refund.amount_minor)
   return after
 }
 
 /** The money is back at the card whatever becomes of this: who cannot follow leaves it to a person. */
-async function unsettle(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
+export async function unsettle(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
   const settler = deps.settlers[payment.purpose]
   if (settler === undefined) return
   try {

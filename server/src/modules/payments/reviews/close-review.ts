@@ -1,6 +1,9 @@
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
+import { lastReason } from '../attempts/moves/store.ts'
+import { readPayment } from '../attempts/read.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { closeOpenReview, type ClosedReview } from './store.ts'
 
@@ -12,6 +15,12 @@ export interface Closing {
 }
 
 const LONGEST_VERDICT = 500
+
+/** The question that brought a payment into review is closed by deciding about the payment, or nobody would see it again. */
+async function isUndecided(db: TenantDb, { paymentId, reason }: ClosedReview): Promise<boolean> {
+  const { state } = await readPayment(db, paymentId)
+  return state === 'review' && (await lastReason(db, paymentId, 'review')) === reason
+}
 
 /**
  * A person has looked at what the till could not decide. It moves no payment and no money: those have verbs of their
@@ -28,6 +37,7 @@ export function closeReview(
     const said = verdict.trim().slice(0, LONGEST_VERDICT)
     const closed = await closeOpenReview(db, reviewId, { by, verdict: said })
     if (closed === undefined) throw new Refusal('not-found')
+    if (await isUndecided(db, closed)) throw new Refusal('review-undecided')
     const details = { reviewId, paymentId: closed.paymentId, reason: closed.reason, verdict: said }
     await recordEvent(db, { kind: 'review-closed', userId: by, details }, call)
     return closed

@@ -1,0 +1,26 @@
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+
+interface Tables {
+  payment_events: { tenant_id: string; payment_id: string; to_state: PaymentState; reason: string; at: Date }
+}
+
+/** Whether it ever came there. */
+export async function hasBeen(db: TenantDb, paymentId: string, state: PaymentState): Promise<boolean> {
+  return (await lastReason(db, paymentId, state)) !== undefined
+}
+
+/** Why it came there, the last time. */
+export async function lastReason(db: TenantDb, paymentId: string, state: PaymentState): Promise<string | undefined> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('payment_events')
+    .select('reason')
+    .where('tenant_id', '=', db.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('to_state', '=', state)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reason
+}
