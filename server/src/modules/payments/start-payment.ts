@@ -28,6 +28,7 @@ import { beginLease } from './lease.ts'
 import { newOrderId } from './order-id.ts'
 import { recordAnswer } from './record-answer.ts'
 import { maskOf } from './typed-card.ts'
+import { endUnheard, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
 
 /** A sale as the till takes it: every figure is the server's own. */
@@ -111,11 +112,13 @@ export async function startPriced(
 async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Promise<Started> {
   if (!written.isNew) return presentOutcome(deps, written.open, sale)
   deps.at?.('K1-attempt-written')
-  const begun = written.begun ?? (await beginAt(deps, written.open, sale))
+  const { wire, isUnheard } = watchWire(deps.wire)
+  const begun = written.begun ?? (await beginAt({ ...deps, wire }, written.open, sale))
   deps.at?.('K2-begun')
   if (begun.kind === 'handover' && needsCardLater(written.open))
     deps.cards.keep(written.open.payment.id, sale.card, performance.now())
-  const payment = written.begun === undefined ? await writeBegun(deps, written.open, begun) : written.open.payment
+  const payment =
+    written.begun === undefined ? await writeBegun(deps, written.open, begun, isUnheard()) : written.open.payment
   deps.at?.('K3-handover-written')
   const { shownAs } = written.open.terminal
   return { payment, shownAs, ...(begun.kind === 'handover' ? { handover: begun.handover } : {}) }
@@ -233,9 +236,12 @@ async function claimOrRefuse(db: TenantDb, target: string, id: string): Promise<
 }
 
 /** A return that was quicker than we are has moved the attempt already. */
-function writeBegun(deps: PaymentDeps, open: OpenPayment, begun: Begun): Promise<PaymentRow> {
+function writeBegun(deps: PaymentDeps, open: OpenPayment, begun: Begun, isUnheard: boolean): Promise<PaymentRow> {
   const { answer, apply } = hearBegun(deps, open, begun)
-  return recordAnswer(deps, open.payment, answer, apply)
+  return recordAnswer(deps, open.payment, answer, async (db, locked) => {
+    const moved = await apply(db, locked)
+    return begun.kind === 'unknown' && isUnheard ? endUnheard(db, moved) : moved
+  })
 }
 
 function hearBegun(deps: PaymentDeps, { terminal }: OpenPayment, begun: Begun) {

@@ -10,6 +10,7 @@ import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
 import { keepLease } from './lease.ts'
 import { recordAnswer, recordLocked } from './record-answer.ts'
+import { endUnheard, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
 
 /**
@@ -170,18 +171,20 @@ async function completePayment(
   if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
   const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
   const lease = keepLease(deps, open.payment)
-  const answer = await adapter.complete3ds(contextOf(deps, open), proof, completion).finally(lease.end)
+  const { wire, isUnheard } = watchWire(deps.wire)
+  const answer = await adapter.complete3ds({ ...contextOf(deps, open), wire }, proof, completion).finally(lease.end)
   deps.at?.('K7-answer-read')
   const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
-  const ended = await recordAnswer(deps, open.payment, said, (db, locked) => {
+  const ended = await recordAnswer(deps, open.payment, said, async (db, locked) => {
     deps.at?.('K8-posting')
-    return applyEvidence(deps, db, locked, adapter.traits.chargedAt, provisionEvidence(answer), {
+    const moved = await applyEvidence(deps, db, locked, adapter.traits.chargedAt, provisionEvidence(answer), {
       actor: 'bank',
       ...(answer.kind === 'approved'
         ? { kept: answer.kept, authCode: answer.authCode, hostReference: answer.hostReference }
         : { code: answerCode(answer) }),
       ...(answer.kind === 'declined' ? { reason: answer.reason } : {}),
     })
+    return answer.kind === 'unknown' && isUnheard() ? endUnheard(db, moved) : moved
   })
   deps.at?.('K9-posted')
   return ended
