@@ -165,6 +165,20 @@ function readWrappingKeys(text: string, secret: string): Config['wrappingKeys'] 
   return [...keys, { id: DERIVED_KEY_ID, key: derived }]
 }
 
+/** The login that owns the tables and migrates. Not a part of `Config`: a process that serves has no use for it. */
+export function readOwnerUrl(
+  { production, databaseUrl }: Config,
+  environment: NodeJS.ProcessEnv = process.env,
+): string {
+  const ownerUrl = emptyIsUnset(environment)['DATABASE_OWNER_URL']
+  if (ownerUrl === undefined && production) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL must be set to migrate in production: the login that owns the tables, another one than the login of DATABASE_URL, which serves.',
+    )
+  }
+  return ownerUrl ?? databaseUrl
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = environmentSchema.safeParse(emptyIsUnset(environment))
   if (!read.success) {

@@ -1,10 +1,10 @@
 import { buildApi, buildFrames, modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
-import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
+import { refuseOpenDoors } from './may-serve.ts'
 import { takePassedReturn } from './modules/payments/index.ts'
 
 /** Long enough for a balancer that asks every second to notice before the door closes. */
@@ -14,7 +14,7 @@ await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'api')
   lastWords(house.log)
-  if (config.production) await refuseSteeredClock(house.pool)
+  await refuseOpenDoors(house)
   const { http, drain } = await buildApi(house)
   const frames = await buildFrames(house)
   const gauge = setInterval(() => {

@@ -1,11 +1,14 @@
-import { readConfig } from './config.ts'
+import { readConfig, readOwnerUrl } from './config.ts'
 import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { migrate } from './kit/db/migrate.ts'
 import { MIGRATIONS_FOLDER } from './kit/db/migrations.ts'
+import { letServe } from './kit/db/serving-login.ts'
 
 try {
-  const { databaseUrl, production } = readConfig()
-  const applied = await migrate(databaseUrl, MIGRATIONS_FOLDER, production ? refuseSteeredClock : undefined)
+  const config = readConfig()
+  const ownerUrl = readOwnerUrl(config)
+  const applied = await migrate(ownerUrl, MIGRATIONS_FOLDER, config.production ? refuseSteeredClock : undefined)
+  await letServe(ownerUrl, config.databaseUrl)
   process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied ${applied.join(', ')}.\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,30 +1,29 @@
 import { dueChecks, jobHandlers, sweeps } from './app.ts'
 import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
-import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { openPool } from './kit/db/pool.ts'
 import { workerBoss } from './kit/jobs/boss.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { lastWords } from './kit/log.ts'
 import { smtpMailer } from './kit/mail.ts'
 import { runProcess } from './kit/process.ts'
+import { refuseOpenDoors } from './may-serve.ts'
 import { startJanitor } from './modules/payments/index.ts'
 
 await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'worker')
   lastWords(house.log)
-  if (config.production) await refuseSteeredClock(house.pool)
+  await refuseOpenDoors(house)
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })
-  // The relay changes roles inside its transactions, and ends in the login role, which owns the queue's tables.
-  const relayPool = openPool({ url: config.databaseUrl, max: 2, role: undefined, onError })
+  const relayPool = openPool({ url: config.databaseUrl, max: 2, role: 'vezne_relay', onError })
   const boss = workerBoss(config.databaseUrl, onError)
   const deps = { boss, pool: relayPool, log, metrics, jobSeal }
   const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
   // One connection looks for what is due, one holds what this worker has claimed, one listens.
-  const janitorPool = openPool({ url: config.databaseUrl, max: 3, role: undefined, onError })
+  const janitorPool = openPool({ url: config.databaseUrl, max: 3, role: 'vezne_relay', onError })
   const janitorDeps = { pool: janitorPool, log, metrics, tickMs: config.janitorTickMs }
   const janitor = startJanitor(janitorDeps, dueChecks(house))
   log.info('worker is running')

@@ -1,11 +1,13 @@
 import pg from 'pg'
 
 export const OWNER = 'postgres'
+/** Who serves: a login that owns nothing and has no right but to take the roles that requests and jobs run as. */
+export const SERVING_LOGIN = 'vezne_serve'
 const PORT = 5432
 
 /** The address of one database of a server that listens on a socket in this folder. */
-export function socketUrl(socketFolder: string, database: string): string {
-  return `postgres://${OWNER}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
+export function socketUrl(socketFolder: string, database: string, user: string = OWNER): string {
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
 }
 
 /** Opens one connection, lends it, and closes it whatever happens. */

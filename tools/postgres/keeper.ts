@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BadDay, messageOf } from '../start/bad-day.ts'
 import { takeLock } from '../start/lock.ts'
 import { startBundled } from './bundled.ts'
-import { createDemoDatabase } from './create-database.ts'
+import { createDemoDatabase, createServingLogin } from './create-database.ts'
 import type { KeeperOrder, KeeperReport } from './keeper-order.ts'
 import type { RunningServer } from './server.ts'
 import { startSystem } from './system.ts'
@@ -52,6 +52,7 @@ async function onlyKeeper(): Promise<void> {
 
 async function start(): Promise<RunningServer> {
   const server = order.kind === 'system' ? await startSystem(order, order.path ?? '') : await startBundled(order)
+  await createServingLogin(server.socketFolder)
   if (order.demo) await createDemoDatabase(server.socketFolder)
   return server
 }

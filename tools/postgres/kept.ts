@@ -8,7 +8,7 @@ import type { KeeperOrder, KeeperReport } from './keeper-order.ts'
 export interface KeptServer {
   version: string
   keeperPid: number
-  urlOf(database: string): string
+  urlOf(database: string, user?: string): string
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startKept(order: KeeperOrder): Promise<KeptServer> {
   return {
     version: first.version,
     keeperPid: keeper.pid ?? 0,
-    urlOf: (database) => socketUrl(first.socketFolder, database),
+    urlOf: (database, user) => socketUrl(first.socketFolder, database, user),
     stop: async () => {
       keeper.kill('SIGTERM')
       await ended

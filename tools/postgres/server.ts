@@ -26,7 +26,7 @@ export interface RunningServer {
   /** True when the server was running already, left over by a keeper that was killed. */
   adopted: boolean
   socketFolder: string
-  urlOf(database: string): string
+  urlOf(database: string, user?: string): string
   /** Settles when the server has ended, with the reason in a word: an exit code or a signal. */
   ended: Promise<string>
   stop(): Promise<void>
@@ -121,7 +121,7 @@ function running(
   return {
     ...server,
     socketFolder: options.socketFolder,
-    urlOf: (database) => socketUrl(options.socketFolder, database),
+    urlOf: (database, user) => socketUrl(options.socketFolder, database, user),
     stop: async () => {
       await endServer(server.pid, server.ended)
       dropSocketFolder(options.socketFolder)

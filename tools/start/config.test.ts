@@ -25,6 +25,15 @@ it('refuses production on the bundled database', () => {
   expect(() => readStartConfig({ NODE_ENV: 'production' })).toThrow('NODE_ENV=production needs a DATABASE_URL')
 })
 
+it('[I-20] refuses production with one login that migrates and serves', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://real' }
+  expect(() => readStartConfig(production)).toThrow('NODE_ENV=production needs a DATABASE_OWNER_URL')
+  const config = readStartConfig({ ...production, DATABASE_OWNER_URL: 'postgres://owner' })
+  expect(config).toMatchObject({ databaseUrl: 'postgres://real', ownerUrl: 'postgres://owner' })
+  // Whoever serves never hears of the owner.
+  expect(portalEnvironment(config, 'postgres://real', undefined)['DATABASE_OWNER_URL']).toBeUndefined()
+})
+
 it('tells the portal of the demo everything it needs', () => {
   const told = portalEnvironment(readStartConfig({ PORT: '4000' }), 'postgres://demo', 'secret')
   expect(told).toMatchObject({
@@ -41,7 +50,7 @@ it('tells the portal of the demo everything it needs', () => {
 })
 
 it('adds neither secret nor looser limits in production', () => {
-  const config = readStartConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://real' })
+  const config = readStartConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://real', DATABASE_OWNER_URL: 'x' })
   const told = portalEnvironment(config, 'postgres://real', undefined)
   expect(told).not.toHaveProperty('VEZNE_SECRET')
   expect(told).not.toHaveProperty('RATE_LIMIT_FACTOR')

@@ -10,6 +10,8 @@ export interface StartConfig {
   ports: { PORT: number; FRAME_PORT: number; SIM_PORT: number; SIM_SMTP_PORT: number }
   /** A server of our own choosing; without it the bundled database is started. */
   databaseUrl: string | undefined
+  /** The same server as the owner of its tables, who migrates; without it one login does both. */
+  ownerUrl: string | undefined
   production: boolean
   /** What the children inherit. */
   environment: Readonly<Record<string, string | undefined>>
@@ -24,12 +26,16 @@ export function readStartConfig(environment: StartConfig['environment'] = proces
   const dataFolder = isAbsolute(folder) ? folder : join(root, folder)
   // An empty variable counts as unset: that is how people switch one off in a shell.
   const databaseUrl = environment['DATABASE_URL'] || undefined
+  const ownerUrl = environment['DATABASE_OWNER_URL'] || undefined
   const production = environment['NODE_ENV'] === 'production'
   if (production && databaseUrl === undefined) {
     throw new BadDay('NODE_ENV=production needs a DATABASE_URL: the bundled database is for demos and tests only.')
   }
+  if (production && ownerUrl === undefined) {
+    throw new BadDay('NODE_ENV=production needs a DATABASE_OWNER_URL for the migrations: whoever serves owns nothing.')
+  }
   const logFolder = join(dataFolder, 'log')
-  return { root, dataFolder, logFolder, ports: readPorts(environment), databaseUrl, production, environment }
+  return { root, dataFolder, logFolder, ports: readPorts(environment), databaseUrl, ownerUrl, production, environment }
 }
 
 function readPorts(environment: StartConfig['environment']): Record<PortName, number> {

@@ -11,6 +11,8 @@ export function portalEnvironment(config: StartConfig, databaseUrl: string, secr
     PORT: String(PORT),
     FRAME_PORT: String(FRAME_PORT),
     DATABASE_URL: databaseUrl,
+    // Whoever serves does not even know how the owner signs in.
+    DATABASE_OWNER_URL: undefined,
     WEB_DIR: join(config.root, 'web', 'dist'),
     CONTENT_DIR: config.environment['CONTENT_DIR'] || join(config.dataFolder, 'content'),
     NODE_COMPILE_CACHE: compileCache(config),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt } from '../build/sources.ts'
 import { KEEPER_FILE } from '../postgres/kept.ts'
-import { socketUrl } from '../postgres/connect.ts'
+import { SERVING_LOGIN, socketUrl } from '../postgres/connect.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import type { KeeperOrder } from '../postgres/keeper-order.ts'
 import { serverUser } from '../postgres/server-user.ts'
@@ -35,10 +35,11 @@ export class House {
 
   /** What does not wait for another goes side by side: the web is built while the database opens. */
   async open(): Promise<void> {
-    const [databaseUrl] = await Promise.all([this.#openDatabase(), this.#buildWeb(), this.#openSimulators()])
-    const environment = this.#portalEnvironment(databaseUrl)
-    await this.#runOnce('migrations', 'server/src/main-migrate.ts', environment)
-    if (!this.#config.production) await this.#runOnce('demo world', 'tools/seed/main.ts', environment)
+    const [{ serve, owner }] = await Promise.all([this.#openDatabase(), this.#buildWeb(), this.#openSimulators()])
+    const environment = this.#portalEnvironment(serve)
+    const asOwner = { ...environment, DATABASE_OWNER_URL: owner }
+    await this.#runOnce('migrations', 'server/src/main-migrate.ts', asOwner)
+    if (!this.#config.production) await this.#runOnce('demo world', 'tools/seed/main.ts', asOwner)
     this.#portal = [
       this.#child('worker', 'server/src/main-worker.ts', environment),
       this.#child('api', 'server/src/main-api.ts', environment),
@@ -60,9 +61,10 @@ export class House {
     process.exit(1)
   }
 
-  async #openDatabase(): Promise<string> {
-    if (this.#config.databaseUrl !== undefined) return this.#config.databaseUrl
-    const { dataFolder, logFolder } = this.#config
+  /** Two logins of one database: the one that serves, and the one that owns and migrates it. */
+  async #openDatabase(): Promise<{ serve: string; owner: string }> {
+    const { databaseUrl, ownerUrl, dataFolder, logFolder } = this.#config
+    if (databaseUrl !== undefined) return { serve: databaseUrl, owner: ownerUrl ?? databaseUrl }
     const socketFolder = socketFolderFor(dataFolder, serverUser())
     rotate(join(logFolder, 'postgres.log'))
     const order: KeeperOrder = {
@@ -78,7 +80,10 @@ export class House {
     const keeper = { name: 'database', file: KEEPER_FILE, args: [JSON.stringify(order)], environment }
     this.#database = new Supervised(keeper, logFolder, this.#screen)
     await this.#start(this.#database)
-    return socketUrl(socketFolder, DEMO_DATABASE)
+    return {
+      serve: socketUrl(socketFolder, DEMO_DATABASE, SERVING_LOGIN),
+      owner: socketUrl(socketFolder, DEMO_DATABASE),
+    }
   }
 
   async #openSimulators(): Promise<void> {

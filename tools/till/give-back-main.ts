@@ -20,7 +20,7 @@ const database = await startDatabase(chance, 0)
 await withClient(database.url, (owner) => addTenant(owner, TENANT))
 const config = readConfig({
   NODE_ENV: 'test',
-  DATABASE_URL: database.url,
+  DATABASE_URL: database.serveUrl,
   VEZNE_SECRET: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'silent',
 })

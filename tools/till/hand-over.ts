@@ -7,7 +7,7 @@ import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import { readPayment, sealTicket, startPayment, type SaleRequest } from '@vezne/server/modules/payments/index.ts'
 import { accountFacts } from '@vezne/server/modules/terminals/index.ts'
-import { socketUrl } from '../postgres/connect.ts'
+import { SERVING_LOGIN, socketUrl } from '../postgres/connect.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { serverUser } from '../postgres/server-user.ts'
 import { socketFolderFor } from '../postgres/socket-folder.ts'
@@ -60,7 +60,7 @@ function saleAt(accountId: string, version: number): SaleRequest {
 }
 
 const start = readStartConfig()
-const databaseUrl = socketUrl(socketFolderFor(start.dataFolder, serverUser()), DEMO_DATABASE)
+const databaseUrl = socketUrl(socketFolderFor(start.dataFolder, serverUser()), DEMO_DATABASE, SERVING_LOGIN)
 const environment = portalEnvironment(start, databaseUrl, demoSecret(start.dataFolder))
 const house = openInfrastructure(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'hand-over')
 const { payments } = modulesOf(house)

@@ -21,7 +21,7 @@ afterAll(() => till.close())
 
 /** A worker's janitor, with connections of its own. */
 function janitor(check: DueCheck = paymentCheck(till.deps), tickMs = 50): pg.Pool {
-  const pool = openPool({ url: house.databaseUrl, max: 3, role: undefined, onError: () => undefined })
+  const pool = openPool({ url: house.databaseUrl, max: 3, role: 'vezne_relay', onError: () => undefined })
   const { log, metrics } = house.infrastructure
   const started = startJanitor({ pool, log, metrics, tickMs }, [check])
   closing.push(async () => {

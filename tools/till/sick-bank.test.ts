@@ -63,7 +63,7 @@ it('[I-03] [I-29] one bank hangs with 200 doubts, and what was charged at anothe
     asked += 1
     return hung.promise
   }
-  const pool = openPool({ url: house.databaseUrl, max: 3, role: undefined, onError: () => undefined })
+  const pool = openPool({ url: house.databaseUrl, max: 3, role: 'vezne_relay', onError: () => undefined })
   const { log, metrics } = house.infrastructure
   const janitor = startJanitor({ pool, log, metrics, tickMs: 20 }, [paymentCheck({ ...till.deps, wire: { send } })])
   try {

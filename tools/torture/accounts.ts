@@ -22,6 +22,7 @@ export interface StormAccount {
 /** A company with an account at every bank; institutions learn our address in their panel. */
 export async function openAccounts(
   order: Omit<TillOrder, 'name' | 'deliverTo'>,
+  ownerUrl: string,
   banks: readonly number[],
 ): Promise<StormAccount[]> {
   const { databaseUrl, secret, simulatorsUrl, bankDoor } = order
@@ -34,7 +35,7 @@ export async function openAccounts(
   })
   const house = openInfrastructure(config, 'storm', () => undefined)
   const accounts: StormAccount[] = []
-  await withClient(databaseUrl, async (owner) => {
+  await withClient(ownerUrl, async (owner) => {
     await addTenant(owner, TENANT)
     for (const bankId of banks) {
       const accountId = randomUUID()

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/db/migrate.ts'
+import { letServe } from '@vezne/server/kit/db/serving-login.ts'
 import type { Chance } from '../fuzz/random.ts'
-import { withClient } from '../postgres/connect.ts'
+import { SERVING_LOGIN, withClient } from '../postgres/connect.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { startKept, type KeptServer } from '../postgres/kept.ts'
 import { isAlive, readPostmasterFile } from '../postgres/postmaster.ts'
@@ -15,7 +16,10 @@ import { steerTo } from './store.ts'
 
 /** A PostgreSQL of the storm's own, which may be killed and comes back. */
 export interface StormDatabase {
+  /** As its owner, who looks. */
   readonly url: string
+  /** As the login that serves, which tills and worker have. */
+  readonly serveUrl: string
   /** How often the migrations were killed on the way (K15), before they could end. */
   readonly killedMigrations: number
   /** From now on it tells the engine this time; waits for it to be there. */
@@ -35,9 +39,12 @@ export async function startDatabase(chance: Chance, migrationKills: number): Pro
   const start = () => startKept({ kind: 'bundled', ...place, demo: true, temporary: false })
   let server: KeptServer = await start()
   const url = server.urlOf(DEMO_DATABASE)
+  const serveUrl = server.urlOf(DEMO_DATABASE, SERVING_LOGIN)
   const killedMigrations = await migrateUnderFire(url, chance, migrationKills)
+  await letServe(url, serveUrl)
   return {
     url,
+    serveUrl,
     killedMigrations,
     setClock: async (clock) => {
       while (!(await withClient(url, (owner) => steerTo(owner, clock)).catch(() => false))) await sleep(50)

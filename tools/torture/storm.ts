@@ -47,8 +47,8 @@ export async function rage(options: StormOptions): Promise<Storm> {
   const banks = await startBanks()
   const door = await openFrontDoor(chance(1))
   const secret = randomBytes(32).toString('hex')
-  const base = { databaseUrl: database.url, secret, simulatorsUrl: banks.url, bankDoor: door.url }
-  const accounts = await openAccounts(base, STORM_BANKS)
+  const base = { databaseUrl: database.serveUrl, secret, simulatorsUrl: banks.url, bankDoor: door.url }
+  const accounts = await openAccounts(base, database.url, STORM_BANKS)
   const clock = { realFrom: Date.now(), engineFrom: Date.now(), speed }
   const deliverTo = door.url + DELIVERIES
   const tills = startTills({ order: { ...base, deliverTo }, door, chance: chance(2) })

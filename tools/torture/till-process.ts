@@ -63,7 +63,7 @@ process.once('disconnect', () => process.exit(0))
 process.send?.({ ready: true, port: (doors.address() as AddressInfo).port })
 
 // The house's own janitor, in each of the two: whatever one of them holds when it dies, the other must find.
-const pool = openPool({ url: order.databaseUrl, max: 3, role: undefined, onError: () => undefined })
+const pool = openPool({ url: order.databaseUrl, max: 3, role: 'vezne_relay', onError: () => undefined })
 const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenantId, id)
 startJanitor({ pool, log: house.log, metrics: house.metrics, tickMs: TICK_MS }, [
   paymentCheck(deps),

@@ -23,7 +23,7 @@ const config = readConfig({
 })
 const house = openInfrastructure(config, order.name, (line) => process.send?.({ log: line }))
 const onError = () => undefined
-const pool = openPool({ url: order.databaseUrl, max: 2, role: undefined, onError })
+const pool = openPool({ url: order.databaseUrl, max: 2, role: 'vezne_relay', onError })
 const boss = workerBoss(order.databaseUrl, onError)
 const insert = boss.insert.bind(boss)
 // The relay has taken its batch out of the outbox and has not committed yet.

@@ -6,6 +6,8 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
+    tablesOwner: string
+    servingLogin: string
     templateName: string
     serverVersion: string
   }
@@ -27,17 +29,22 @@ async function onServer(sql: string): Promise<void> {
 }
 
 export interface TestDatabase {
-  /** As the owner: for looking at what the product did, and for breaking things. */
+  /** As a superuser: for looking at what the product did, and for breaking things. */
   readonly url: string
+  /** As the login that serves, which owns nothing. */
+  readonly serveUrl: string
   readonly drop: () => Promise<void>
 }
 
 /** A database of one's own, copied from the migrated template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${inject('templateName')} strategy file_copy`)
+  const owner = inject('tablesOwner')
+  await onServer(`create database ${name} template ${inject('templateName')} owner ${owner} strategy file_copy`)
+  const url = urlOfDatabase(inject('serverUrl'), name)
   return {
-    url: urlOfDatabase(inject('serverUrl'), name),
+    url,
+    serveUrl: url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*/, `$1${inject('servingLogin')}`),
     drop: () => onServer(`drop database ${name} with (force)`),
   }
 }

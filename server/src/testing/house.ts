@@ -23,8 +23,9 @@ export interface TestHouse {
   readonly http: FastifyInstance
   readonly drain: () => void
   readonly logLines: string[]
+  /** As the product has it: a login that owns nothing. */
   readonly databaseUrl: string
-  /** A connection of the owner, which sees everything: only for looking and for preparing. */
+  /** A connection of a superuser, which sees everything: only for looking and for preparing. */
   readonly owner: pg.Client
   readonly raw: <E extends Endpoint>(
     endpoint: E,
@@ -46,7 +47,7 @@ async function openHouse(environment: Record<string, string>): Promise<TestHouse
   const logLines: string[] = []
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serveUrl,
     DATABASE_POOL: '4',
     CONTENT_DIR: folder,
     WEB_DIR: join(folder, 'no-web'),
@@ -75,7 +76,7 @@ async function openHouse(environment: Record<string, string>): Promise<TestHouse
     http,
     drain,
     logLines,
-    databaseUrl: database.url,
+    databaseUrl: database.serveUrl,
     owner,
     raw,
     call: async (endpoint, input, options) => {

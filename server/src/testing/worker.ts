@@ -13,7 +13,7 @@ export function useWorkers(house: TestHouse): (handlers: readonly Handler[]) => 
   })
   return async (handlers) => {
     const ignore = () => undefined
-    const pool = openPool({ url: house.databaseUrl, max: 2, role: undefined, onError: ignore })
+    const pool = openPool({ url: house.databaseUrl, max: 2, role: 'vezne_relay', onError: ignore })
     const boss = workerBoss(house.databaseUrl, ignore)
     const worker = await startWorker({ ...house.infrastructure, boss, pool }, handlers)
     closing.push(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS, withPoint } from '../../wire/amounts.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
@@ -7,9 +6,11 @@ import type { WireRequest } from '../../wire/wire.ts'
 import type { AccountContext, PosAccount, PosContext, Sale } from '../port.ts'
 import { signBody, signForm } from './hash.ts'
 
-/** To the millisecond; any clock but Istanbul's is refused as VPS-1073. */
-export function requestTime(now: Date): string {
-  return `${istanbulTime(now.getTime())}${now.toISOString().slice(19, -1)}`
+const ISTANBUL_MS = 3 * 60 * 60 * 1000
+
+/** Wall time in Istanbul, which has kept +03:00 since 2016; any other clock is refused as VPS-1073. */
+export function istanbulTime(now: Date): string {
+  return new Date(now.getTime() + ISTANBUL_MS).toISOString().slice(0, -1)
 }
 
 /** Fresh for every message, as the bank wants it. */
@@ -38,7 +39,7 @@ export function buildForm({ account, order, now }: PosContext, sale: Sale): Fiel
     expiredDate: expiryOf(sale),
     cvv: sale.card.revealCvv(),
     randomNumber: randomNumber(),
-    requestDateTime: requestTime(now),
+    requestDateTime: istanbulTime(now),
   }
   return { ...unsigned, hash: signForm(textOf(account.credentials, 'secretKey'), unsigned) }
 }
@@ -92,7 +93,7 @@ export function buildMessage({ account, now }: AccountContext, txnCode: string, 
   const body = JSON.stringify({
     version: '1.00',
     txnCode,
-    requestDateTime: requestTime(now),
+    requestDateTime: istanbulTime(now),
     randomNumber: randomNumber(),
     terminal: terminalOf(account),
     ...parts,

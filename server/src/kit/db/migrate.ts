@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { prepareQueueSchema } from '../jobs/boss.ts'
+import { grantQueue, prepareQueueSchema } from '../jobs/boss.ts'
 import {
   MIGRATIONS_FOLDER,
   appliedMigrations,
@@ -31,7 +31,9 @@ export async function migrate(
   folder: URL = MIGRATIONS_FOLDER,
   look?: (owner: pg.Client) => Promise<void>,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  // An owner whom row security holds as well must hear of it: without this, filling a column would find no row.
+  const options = '-c row_security=off'
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, options })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -41,6 +43,7 @@ export async function migrate(
     const pending = pendingMigrations(await migrationFiles(folder), await appliedMigrations(client))
     for (const migration of pending) await applyOne(client, migration)
     await prepareQueueSchema(ownerUrl)
+    await grantQueue(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

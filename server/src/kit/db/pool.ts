@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ServingRole } from './serving-login.ts'
 
 // Money columns are bigint in the database and in the code; a `number` would round them.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -9,13 +10,17 @@ export interface PoolOptions {
   readonly url: string
   readonly max: number
   /** The role every connection starts in, so that even a query outside our transactions owns nothing and sees nothing. */
-  readonly role: 'vezne_app' | 'vezne_relay' | undefined
+  readonly role: ServingRole
   readonly onError: (error: Error) => void
 }
 
 export function openPool({ url, max, role, onError }: PoolOptions): pg.Pool {
-  const settings = ['statement_timeout=15000', 'idle_in_transaction_session_timeout=30000', 'timezone=UTC']
-  if (role !== undefined) settings.push(`role=${role}`)
+  const settings = [
+    'statement_timeout=15000',
+    'idle_in_transaction_session_timeout=30000',
+    'timezone=UTC',
+    `role=${role}`,
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller } from './caller.ts'
-import { plainAddress } from './client-address.ts'
 import type { Route } from './routes.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
@@ -20,7 +19,8 @@ export function callOf(request: FastifyRequest): Call {
   return {
     requestId: request.id,
     language: languageOf(request),
-    address: plainAddress(request.ip),
+    // A socket that serves both kinds writes IPv4 in the longer form; people and limits know the short one.
+    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.hostname.toLowerCase(),
     idempotencyKey: headerOf(request, 'idempotency-key'),

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
 export const QUEUE_SCHEMA = 'jobs'
@@ -12,18 +13,35 @@ export async function prepareQueueSchema(ownerUrl: string): Promise<void> {
     max: 1,
   })
   await boss.start()
+  // Only an owner can rebuild an index that has grown around the jobs that were.
+  for (const command of await boss.getReindexCommands()) await boss.getDb().executeSql(command)
   await boss.stop({ graceful: false })
+}
+
+// Roles belong to the whole server, so another database may have made it.
+const QUEUE_ROLE = `do $$ begin create role vezne_queue nologin;
+  exception when duplicate_object or unique_violation then null; end $$`
+
+/** What a worker may do with those tables, whichever the present version of pg-boss has made: in a role of its own. */
+export async function grantQueue(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query(`select from pg_roles where rolname = 'vezne_queue'`)
+  if (rowCount === 0) await owner.query(QUEUE_ROLE)
+  await owner.query(`grant usage on schema ${QUEUE_SCHEMA} to vezne_queue`)
+  await owner.query(`grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to vezne_queue`)
 }
 
 /**
  * pg-boss as our worker runs it. Its defaults notice a killed worker after a quarter of an hour; with these a job
- * left behind by a kill -9 runs again within seconds.
+ * left behind by a kill -9 runs again within seconds. It works in a role that owns nothing, so what asks for an owner
+ * (rebuilding a bloated index) stays with whoever migrates.
  */
 export function workerBoss(url: string, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     schema: QUEUE_SCHEMA,
+    options: '-c role=vezne_queue',
     migrate: false,
+    reindex: false,
     max: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,

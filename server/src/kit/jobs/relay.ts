@@ -17,7 +17,7 @@ export interface QueuedJob {
   readonly payload: unknown
 }
 
-// The relay's role sees the outbox of every tenant and nothing else; the queue's tables belong to the login role.
+// The relay's role sees the outbox of every tenant and not the queue's tables; those have a role of their own.
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
 const TAKE = `delete from job_outbox where (tenant_id, id) in (
@@ -32,7 +32,7 @@ export async function relayOnce(pool: pg.Pool, boss: PgBoss): Promise<{ names: S
   return inTransaction(pool, OPENING, async (client) => {
     const { rows } = await client.query<OutboxRow>(TAKE)
     if (rows.length === 0) return { names: new Set<string>(), more: false }
-    await client.query(`select set_config('role', 'none', true)`)
+    await client.query(`select set_config('role', 'vezne_queue', true)`)
     const db = {
       executeSql: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values),
     }

@@ -104,7 +104,7 @@ describe('[I-20] the outbox', () => {
 })
 
 it('a sweep is put on the clock once, and a failing one does not stop the worker', async () => {
-  const pool = openPool({ url: house.databaseUrl, max: 2, role: undefined, onError: () => undefined })
+  const pool = openPool({ url: house.databaseUrl, max: 2, role: 'vezne_relay', onError: () => undefined })
   const boss = workerBoss(house.databaseUrl, () => undefined)
   let runs = 0
   const sweep = {
