@@ -69,7 +69,10 @@ const banks = [
 const web = [
   never('web-sees-only-the-contract', '^web/', '^(server|banks|e2e|tools)/'),
   never('screens-stand-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/[^/]+/', { to: '^web/src/screens/$1/' }),
-  never('web-kit-below-screens', '^web/src/(kit|parts)/', '^web/src/screens/'),
+  // kit, then parts, then features, then screens and public pages: business words begin with the parts.
+  never('web-kit-is-the-ground', '^web/src/kit/', '^web/src/(parts|features|screens|public)/'),
+  never('web-parts-below-features', '^web/src/parts/', '^web/src/(features|screens|public)/'),
+  never('web-features-below-screens', '^web/src/features/', '^web/src/(screens|public)/'),
   {
     name: 'public-pages-stay-light',
     severity: 'error',

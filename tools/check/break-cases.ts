@@ -74,8 +74,13 @@ const webCases = [
     'banks/src/pos/port.ts',
   ]),
   breaks('screens-stand-apart', 'web/src/screens/one/broken.ts', ['web/src/screens/other/table.ts']),
-  breaks('web-kit-below-screens', 'web/src/kit/broken/up.ts', ['web/src/screens/other/table.ts']),
-  breaks('web-kit-below-screens', 'web/src/parts/broken-up.ts', ['web/src/screens/other/table.ts']),
+  breaks('web-kit-is-the-ground', 'web/src/kit/broken/up.ts', [
+    'web/src/parts/allowed.ts',
+    'web/src/features/broken/feature.ts',
+    'web/src/screens/other/table.ts',
+  ]),
+  breaks('web-parts-below-features', 'web/src/parts/broken-up.ts', ['web/src/features/broken/feature.ts']),
+  breaks('web-features-below-screens', 'web/src/features/broken/up.ts', ['web/src/screens/other/table.ts']),
   breaks('public-pages-stay-light', 'web/src/parts/broken-heavy.ts', ['antd', '@ant-design/icons', 'i18next']),
   breaks('public-pages-stay-light', 'web/src/public/broken-heavy.ts', ['web/src/kit/broken/heavy.ts'], {
     'web/src/kit/broken/heavy.ts': ['react-router'],

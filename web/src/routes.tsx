@@ -32,7 +32,7 @@ function signInFirst({ request }: LoaderFunctionArgs) {
   return redirect('/signin')
 }
 
-const loadShell = () => import('./kit/layout/shell.tsx')
+const loadShell = () => import('./features/shell/shell.tsx')
 
 function screenRoute({ path, access, load }: ScreenEntry): RouteObject {
   return {

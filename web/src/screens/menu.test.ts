@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MENU } from '../kit/layout/menu.ts'
+import { MENU } from '../features/shell/menu.ts'
 import { SCREENS } from './index.ts'
 
 it('[R-11] the menu renders an entry exactly when its screen exists', () => {

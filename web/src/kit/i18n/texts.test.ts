@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyText, Words } from './bilingual.ts'
 
 const files = import.meta.glob<{ text: AnyText }>('../../**/text.ts', { eager: true })
-const texts = Object.entries(files).map(([path, { text }]) => [path.replace('../../', ''), text] as const)
+const texts = Object.entries(files).map(([path, { text }]) => [path.replace('../..', ''), text] as const)
 
 function sentences(words: Words, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed } from '../../kit/api/query.ts'
-import { currentDomain } from '../../kit/brand/brand.ts'
-import { leaveNote } from '../../kit/door/note.ts'
+import { currentDomain } from '../../features/brand/brand.ts'
+import { leaveNote } from '../../features/door/note.ts'
 import { isSignedIn } from '../../kit/session/session.ts'
 
 /** Tells the server which of its screens asked. */

@@ -1,9 +1,9 @@
 import { Button, Form, Input } from 'antd'
 import { Link, useLocation } from 'react-router'
-import { Door } from '../../kit/door/door.tsx'
+import { Door } from '../../features/door/door.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
+import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
 import { useForgotPassword } from './queries.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useActiveTenant } from '../../kit/session/active-tenant.ts'
+import { useActiveTenant } from '../../features/companies/active-tenant.ts'
 import { text } from './text.ts'
 
 function Details({ phoneNumber, address }: { phoneNumber: string | null; address: string | null }) {

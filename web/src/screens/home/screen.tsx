@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useActiveTenant } from '../../kit/session/active-tenant.ts'
+import { useActiveTenant } from '../../features/companies/active-tenant.ts'
 import { readUserName } from '../../kit/session/session.ts'
 import { Actions } from './actions.tsx'
 import { CompanyCard } from './company-card.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSignIns } from '../../kit/sign-ins/queries.ts'
-import { SignInRow } from '../../kit/sign-ins/sign-in-row.tsx'
-import { SignInsState } from '../../kit/sign-ins/sign-ins-state.tsx'
+import { useSignIns } from '../../features/sign-ins/queries.ts'
+import { SignInRow } from '../../features/sign-ins/sign-in-row.tsx'
+import { SignInsState } from '../../features/sign-ins/sign-ins-state.tsx'
 import { text } from './text.ts'
 
 const SHOWN = 5

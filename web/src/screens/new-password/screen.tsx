@@ -1,5 +1,5 @@
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { PasswordLinkPage } from '../../kit/passwords/password-link-page.tsx'
+import { PasswordLinkPage } from '../../features/passwords/password-link-page.tsx'
 import { text } from './text.ts'
 
 export function Screen() {

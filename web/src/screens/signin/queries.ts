@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { show } from '../../kit/api/effects.ts'
 import { CallFailed } from '../../kit/api/query.ts'
-import { currentDomain, useBrand } from '../../kit/brand/brand.ts'
+import { currentDomain, useBrand } from '../../features/brand/brand.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
 
 export interface Credentials {

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { answer, pretendApi, silence, type Sent } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand, dealer, tenantInfo } from '../../testing/people.ts'
-import { bannerLink } from '../../kit/door/brand-side.tsx'
+import { bannerLink } from '../../features/door/brand-side.tsx'
 
 const api = {
   '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),

@@ -1,8 +1,8 @@
 import { Button, Form, Input, type FormInstance } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useFormInLanguage } from '../../kit/passwords/follow-language.ts'
-import { PasswordField } from '../../kit/passwords/password-field.tsx'
+import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
+import { PasswordField } from '../../features/passwords/password-field.tsx'
 import { useSignIn, type Credentials } from './queries.ts'
 import { text } from './text.ts'
 

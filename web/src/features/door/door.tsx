@@ -1,0 +1,68 @@
+import { Skeleton } from 'antd'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
+import { useBrand, useBrandTitle } from '../brand/brand.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
+import { BrandProblem } from './brand-problem.tsx'
+import { BrandSide } from './brand-side.tsx'
+import { text } from './text.ts'
+import './door.css'
+
+function Top({ brand }: { brand: ReturnType<typeof useBrand> }) {
+  const t = useWords(text)
+  return (
+    <header className="door-top" aria-busy={brand.isPending}>
+      {brand.isPending ? (
+        <>
+          <Skeleton.Node active className="door-logo-skeleton" />
+          <span className="visually-hidden">{t('loading')}</span>
+        </>
+      ) : (
+        <TenantLogo src={brand.data?.logoUrl} name={brand.data?.name ?? 'Vezne'} />
+      )}
+      <LanguageSwitch />
+    </header>
+  )
+}
+
+interface Props {
+  readonly title: string
+  readonly lead: string
+  /** False where a field takes the focus itself. */
+  readonly focusHeading?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of every page in front of the sign-in: the company's logo and banner, a title, and what there is to do. */
+export function Door({ title, lead, focusHeading = true, children }: Props) {
+  const t = useWords(text)
+  const brand = useBrand()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrived = useNavigationType() !== NavigationType.Pop && focusHeading
+  useBrandTitle()
+  useEffect(() => {
+    // A reader who cannot see that another page came is told so by the focus.
+    if (arrived) heading.current?.focus()
+  }, [arrived])
+  return (
+    <div className="door">
+      <div className="door-column">
+        <Top brand={brand} />
+        <main className="door-main">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="door-lead">{lead}</p>
+          <BrandProblem brand={brand} />
+          {children}
+        </main>
+        <footer className="door-footer">{t('footer')}</footer>
+      </div>
+      <aside className="door-aside">
+        <BrandSide brand={brand.data} isPending={brand.isPending} />
+      </aside>
+    </div>
+  )
+}

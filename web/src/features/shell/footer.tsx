@@ -1,0 +1,30 @@
+import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import paymentSymbols from '../brand/payment-symbols.svg'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useActiveTenant } from '../companies/active-tenant.ts'
+import { text } from './text.ts'
+
+export function Footer() {
+  const t = useWords(text)
+  const { data } = useActiveTenant()
+  return (
+    <footer className="shell-footer">
+      <span>{t('footer')}</span>
+      <img src={paymentSymbols} alt={t('paymentSymbols')} width="316" height="32" />
+      <address>
+        {data?.phoneNumber && (
+          <a href={`tel:${data.phoneNumber.replace(/[^+\d]/g, '')}`}>
+            <PhoneOutlined role="img" aria-label={t('phone')} />
+            <bdi dir="ltr">{data.phoneNumber}</bdi>
+          </a>
+        )}
+        {data?.address && (
+          <span>
+            <EnvironmentOutlined role="img" aria-label={t('address')} />
+            <bdi>{data.address}</bdi>
+          </span>
+        )}
+      </address>
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { readUserName } from '../../kit/session/session.ts'
+import { signOut } from '../../kit/session/sign-out.ts'
+import { text } from './text.ts'
+
+export function UserMenu() {
+  const t = useWords(text)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = readUserName()
+  const follow = (next: boolean) => {
+    setOpen(next)
+    // Who leaves the menu by the keyboard goes on where it was opened.
+    if (!next && document.activeElement?.closest('.user-menu')) button.current?.focus()
+  }
+  const leave = () => {
+    setLeaving(true)
+    void signOut(queries)
+  }
+  const actions = [
+    {
+      key: 'change-password',
+      icon: <LockOutlined aria-hidden="true" />,
+      label: t('changePassword'),
+      onClick: () => void navigate('/change-password'),
+    },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: t('signOut'), onClick: leave },
+  ]
+  return (
+    <Dropdown
+      menu={{ items: [{ key: 'user', type: 'group', label: name, children: actions }] }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={follow}
+      rootClassName="user-menu"
+      // Inside the header, so that it stands in a landmark like everything else.
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+    >
+      <Button
+        ref={button}
+        className="user-menu-button"
+        type="text"
+        loading={leaving}
+        icon={<UserOutlined aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+      >
+        <span className="visually-hidden">{t('userMenu')}</span>
+        <bdi className="shell-user-name">{name}</bdi>
+        <DownOutlined className="shell-user-arrow" aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  )
+}
