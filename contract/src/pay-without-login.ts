@@ -381,6 +381,7 @@ export const salesRequest = endpoint({
     'no-exchange-rate',
     'too-many-cards',
     'no-provider',
+    'clock-off',
     'not-available',
   ],
 })

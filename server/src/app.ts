@@ -73,11 +73,11 @@ export function modulesOf(house: Infrastructure): {
       terminals,
       tenants,
       secret: config.secret,
-      now: till.now,
+      now: till.clock.now,
       log,
       net: openNet(config.simulatorsUrl),
     },
-    rates: createRatesDeps({ platform, log, now: till.now, source: config.tcmbUrl }),
+    rates: createRatesDeps({ platform, log, now: till.clock.now, source: config.tcmbUrl }),
   }
 }
 
@@ -94,9 +94,10 @@ function productVersion(): string {
 }
 
 /** What stands between the house and being ready, in a word. */
-async function whatIsMissing({ pool }: Infrastructure): Promise<string | undefined> {
+async function whatIsMissing({ pool, till }: Infrastructure): Promise<string | undefined> {
   const pending = pendingMigrations(await migrationFiles(), await appliedMigrations(pool))
-  return pending.length === 0 ? undefined : 'migrations'
+  if (pending.length > 0) return 'migrations'
+  return till.clock.isFit() ? undefined : 'clock'
 }
 
 export interface Api {

@@ -105,14 +105,6 @@ describe('configuration', () => {
     expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(/PUBLIC_HOST.*FRAME_ORIGIN/)
   })
 
-  it('lets the clock run faster in tests only, from a moment that every process knows', () => {
-    expect(readConfig({ DATABASE_URL }).clock.factor).toBe(1)
-    const fast = { CLOCK_FACTOR: '60', CLOCK_EPOCH_MS: '1000' }
-    expect(readConfig({ DATABASE_URL, ...fast }).clock).toEqual({ factor: 60, epochMs: 1000 })
-    expect(() => readConfig({ DATABASE_URL, CLOCK_FACTOR: '60' })).toThrow(/CLOCK_EPOCH_MS/)
-    expect(() => readConfig({ ...PRODUCTION, ...fast })).toThrow(/CLOCK_FACTOR/)
-  })
-
   it('waits for no bank longer than a lease lasts', () => {
     expect(() => readConfig({ DATABASE_URL, BANK_TIMEOUT_MS: '75000' })).toThrow(/BANK_TIMEOUT_MS/)
   })

@@ -48,8 +48,6 @@ const environmentSchema = z.object({
   // A process that speaks to a bank is believed to be alive for 75 seconds; no call may last longer.
   BANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(70_000).default(60_000),
   JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
-  CLOCK_FACTOR: z.coerce.number().min(1).max(3600).default(1),
-  CLOCK_EPOCH_MS: z.coerce.number().int().min(0).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   CONTENT_DIR: z.string().default(projectPath('.data/content')),
   WEB_DIR: z.string().default(projectPath('web/dist')),
@@ -88,8 +86,6 @@ export interface Config {
   readonly internalPort: number
   readonly bankTimeoutMs: number
   readonly janitorTickMs: number
-  /** Tests let the clock of the till run faster, from the same moment on in every process. */
-  readonly clock: ClockSetting
   readonly trustedProxies: readonly string[]
   readonly contentDir: string
   readonly webDir: string
@@ -97,11 +93,6 @@ export interface Config {
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly logLevel: string
-}
-
-export interface ClockSetting {
-  readonly factor: number
-  readonly epochMs: number
 }
 
 /** A start that must not go on; its message is the one sentence the operator reads. */
@@ -120,20 +111,12 @@ function refuseWeakSecret(secret: string): void {
 type Values = z.infer<typeof environmentSchema>
 
 /** With the demo's addresses no payer would come back from a bank, and bank pages would stand beside our own. */
-function refuseDemoAddresses({ PUBLIC_HOST, FRAME_ORIGIN, CLOCK_FACTOR }: Values): void {
+function refuseDemoAddresses({ PUBLIC_HOST, FRAME_ORIGIN }: Values): void {
   if (PUBLIC_HOST === 'localhost' || FRAME_ORIGIN === undefined) {
     throw new ConfigError(
       'PUBLIC_HOST (where banks send payers back to) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
     )
   }
-  if (CLOCK_FACTOR !== 1) throw new ConfigError('CLOCK_FACTOR is for tests: in production the clock is the clock.')
-}
-
-function readClock({ CLOCK_FACTOR: factor, CLOCK_EPOCH_MS: epochMs }: Values): ClockSetting {
-  if (factor !== 1 && epochMs === undefined) {
-    throw new ConfigError('CLOCK_FACTOR needs a CLOCK_EPOCH_MS, the same one for every process.')
-  }
-  return { factor, epochMs: epochMs ?? 0 }
 }
 
 const DEFAULT_PORTS = { http: 80, https: 443 }
@@ -213,7 +196,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     internalPort: values.INTERNAL_PORT,
     bankTimeoutMs: values.BANK_TIMEOUT_MS,
     janitorTickMs: values.JANITOR_TICK_MS,
-    clock: readClock(values),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

@@ -3,7 +3,7 @@ import { httpWire, type Wire } from '@vezne/banks/pos/port.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { createAlarms, type Alarms } from './kit/alarms/alarms.ts'
-import { createClock, type Clock } from './kit/clock.ts'
+import { createClockWatch, type ClockWatch } from './kit/clock-watch.ts'
 import { platformDatabase, type PlatformDatabase } from './kit/db/platform-db.ts'
 import { openPool } from './kit/db/pool.ts'
 import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
@@ -35,7 +35,7 @@ export interface TillInfrastructure {
   readonly bootId: string
   readonly cards: CardHold
   readonly neighbours: Neighbours
-  readonly now: Clock
+  readonly clock: ClockWatch
 }
 
 /** What a process does around its call to a bank. */
@@ -67,7 +67,7 @@ export function openInfrastructure(
     bootId: randomUUID(),
     cards: createCardHold(),
     neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
-    now: createClock(config.clock),
+    clock: createClockWatch({ pool, log, metrics, production: config.production }),
   }
   const alarms = createAlarms({ pool, log })
   const terminals = createTerminalDeps(config)

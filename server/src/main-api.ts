@@ -15,6 +15,7 @@ await runProcess(async () => {
   const house = openInfrastructure(config, 'api')
   lastWords(house.log)
   await refuseOpenDoors(house)
+  const clockWatch = await house.till.clock.start()
   const { http, drain } = await buildApi(house)
   const frames = await buildFrames(house)
   const gauge = setInterval(() => {
@@ -35,6 +36,7 @@ await runProcess(async () => {
       house.log.info('api is draining')
       drain()
       clearInterval(gauge)
+      clockWatch.stop()
       if (config.production) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
       await Promise.all([http.close(), frames.close()])
       // Last: until then another process may have a payer whose card is here.

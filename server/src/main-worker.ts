@@ -15,6 +15,7 @@ await runProcess(async () => {
   const house = openInfrastructure(config, 'worker')
   lastWords(house.log)
   await refuseOpenDoors(house)
+  const clockWatch = await house.till.clock.start()
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })
@@ -29,6 +30,7 @@ await runProcess(async () => {
   log.info('worker is running')
   return {
     stop: async () => {
+      clockWatch.stop()
       await Promise.all([worker.stop(), janitor.stop()])
       mailer.close()
       await Promise.all([relayPool.end(), janitorPool.end()])

@@ -51,6 +51,26 @@ describe('time and chance', () => {
   })
 })
 
+describe('[I-35] the clock of money', () => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'deps.now().getTime()',
+    'now().getTime()',
+    "sql`now() - interval '1 day'`",
+    'sql`clock_timestamp()`',
+  ])('is no process’s: %s', (code) => {
+    for (const path of [`${MODULE}/refunds/store.ts`, 'server/src/modules/ledger/days/store.ts'])
+      expect(faults(path, `const at = ${code}`)).toHaveLength(1)
+    for (const path of [`${MODULE}/a.test.ts`, 'server/src/modules/auth/store.ts'])
+      expect(faults(path, `const at = ${code}`)).toEqual([])
+  })
+  it.each(['sql`engine_now()`', 'sql`engine_time(now())`', 'performance.now()', 'new Date(row.until)', 'db.now()'])(
+    'is the database’s: %s',
+    (code) => expect(faults(`${MODULE}/store.ts`, `const at = ${code}`)).toEqual([]),
+  )
+})
+
 describe('money', () => {
   it.each([
     'Number(amountMinor)',

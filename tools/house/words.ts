@@ -48,6 +48,14 @@ export const WORD_RULES: readonly WordRule[] = [
     except: NOWHERE,
   },
   {
+    // A duration inside one process may be measured by its steady clock, which nobody can set.
+    says: 'the database’s clock decides money: engine_now(), or the moment a row was read',
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bdeps\.now\b|\bclock_timestamp\b|(?<![.\w]|engine_time\()now\(\)/,
+    in: (path) => isSource(path) && !isTest(path) && /^server\/src\/modules\/(payments|ledger)\//.test(path),
+    except: NOWHERE,
+  },
+  {
     says: 'money is reckoned in domain/src/money',
     pattern: new RegExp(
       [

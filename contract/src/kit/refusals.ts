@@ -169,6 +169,11 @@ export const REFUSALS = {
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',
     en: 'Too many attempts were made from this network. Please wait a moment and try again.',
   },
+  'clock-off': {
+    status: 503,
+    tr: 'Sunucumuzun saati şu anda doğru değil. Kartınızdan para çekilmedi; lütfen birkaç dakika sonra tekrar deneyin.',
+    en: 'The clock of our server is not right at the moment. Your card was not charged; please try again in a few minutes.',
+  },
   'not-available': {
     status: 503,
     tr: 'Hizmet şu anda kullanılamıyor. Lütfen birazdan tekrar deneyin.',

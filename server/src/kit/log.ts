@@ -8,6 +8,7 @@ export interface LogFields {
   readonly route?: string
   readonly status?: number
   readonly durationMs?: number
+  readonly offsetMs?: number
   readonly tenantId?: string
   readonly job?: string
   readonly jobId?: string
@@ -60,6 +61,7 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'route',
   'status',
   'durationMs',
+  'offsetMs',
   'tenantId',
   'job',
   'jobId',

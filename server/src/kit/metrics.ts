@@ -6,6 +6,7 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>
   readonly droppedLogLines: Counter
   readonly databaseConnections: Gauge<'state'>
+  readonly clockOffset: Gauge
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
@@ -61,6 +62,11 @@ export function createMetrics(): Metrics {
       name: 'vezne_database_connections',
       help: 'Connections of the pool, by state',
       labelNames: ['state'],
+      registers,
+    }),
+    clockOffset: new Gauge({
+      name: 'vezne_clock_offset_seconds',
+      help: 'How far the clock of this process is ahead of the database’s; from 30 on, either way, it takes no sale',
       registers,
     }),
     alarms: alarmFigures(registers),

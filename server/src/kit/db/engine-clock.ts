@@ -37,10 +37,30 @@ export async function isEngineClockTrue(database: Asking): Promise<boolean> {
   return rows[0]?.is_true === true
 }
 
+export interface ToldTimes {
+  readonly trueNow: Date
+  readonly engineNow: Date
+  readonly isTrue: boolean
+}
+
+const TIMES = `select clock_timestamp() as "trueNow", engine_now() as "engineNow", engine_clock_is_true() as "isTrue"`
+
+export async function askTimes(database: Asking): Promise<ToldTimes> {
+  const [told] = (await database.query<ToldTimes & pg.QueryResultRow>(TIMES)).rows
+  if (told === undefined) throw new Error('the database told no time')
+  return told
+}
+
 /** In production a clock that runs ahead would give up payments whose payers are still at the bank. */
+export class SteeredClock extends Error {
+  override readonly name = 'SteeredClock'
+  constructor() {
+    super(
+      'The clock of this database is steered, as only demo and test databases may be: empty the table engine_clock before production uses it.',
+    )
+  }
+}
+
 export async function refuseSteeredClock(database: Asking): Promise<void> {
-  if (await isEngineClockTrue(database)) return
-  throw new Error(
-    'The clock of this database is steered, as only demo and test databases may be: empty the table engine_clock before production uses it.',
-  )
+  if (!(await isEngineClockTrue(database))) throw new SteeredClock()
 }

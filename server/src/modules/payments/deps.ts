@@ -17,6 +17,8 @@ export interface PaymentDeps {
   readonly bankDoor: string
   /** This process, in leases. */
   readonly bootId: string
+  /** Whether the clock of this machine lets it take sales. It decides nothing about those that it takes. */
+  readonly clock?: { readonly isFit: () => boolean }
   /** Cards that a bank wants once more at the completion. */
   readonly cards: CardHold
   /** The processes that may hold a card for a payer who came back here. */

@@ -180,6 +180,7 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest):
     terminalAt(deps.terminals, db, terminal.id, terminal.version),
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
+  if (deps.clock?.isFit() === false) throw new Refusal('clock-off')
   await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
   const [, , , payment] = await together([
     insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
