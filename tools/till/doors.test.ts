@@ -7,19 +7,24 @@ import { aTenant, type TestTenant } from '@vezne/server/testing/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTill, type Till } from './till.ts'
 
+/** It asks its bank while it judges a return. */
+const POSNET = 67
+
 const house = useHouse()
 let till: Till
 let tenant: TestTenant
 let http: Awaited<ReturnType<typeof createHttp>>
 const replies: [number, unknown][] = []
+const returns: [number, unknown][] = []
 
 beforeAll(async () => {
   tenant = await aTenant(house)
-  till = await openTill(house.infrastructure, tenant.id, [64, 856])
+  till = await openTill(house.infrastructure, tenant.id, [64, POSNET, 856])
   const { config, log, metrics } = house.infrastructure
   http = await createHttp({ ...config, log, metrics })
   http.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/bank/notify/')) replies.push([reply.statusCode, payload])
+    if (request.url.startsWith('/bank/return/')) returns.push([reply.statusCode, payload])
     done(null, payload)
   })
   await bindDoors(http, bankDoors({ payments: till.deps, portalOf: () => Promise.resolve(door()) }), config)
@@ -75,6 +80,41 @@ describe('[I-13] the door for browsers', () => {
     expect(answer.statusCode).toBe(303)
     expect(resultOf(answer.headers['location']).path).toMatch(/^\/pos-collection-result\/pending\//)
     expect((await till.read(payment.id)).state).toBe('awaiting-3d')
+  })
+
+  it('[I-08] has the browser bring once more what its bank could not be asked about, and the payer does nothing', async () => {
+    const { wire } = till.deps
+    let isSilent = true
+    const send: typeof wire.send = async (request) => {
+      if (!isSilent || !request.body.includes('oosResolveMerchantData')) return wire.send(request)
+      isSilent = false
+      return { kind: 'silence', why: 'timeout', sent: true }
+    }
+    Object.assign(till.deps, { wire: { send } })
+    const payment = await till.pay({ bankId: POSNET })
+    Object.assign(till.deps, { wire })
+    expect(payment.state).toBe('approved')
+    expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+  })
+
+  it('[I-08] asks for it twice and no more, by an answer that repeats nothing of it', async () => {
+    await house.owner.query(`
+      create function bad_day() returns trigger language plpgsql as $$
+      begin
+        raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+      end $$;
+      create trigger bad_day before update of state on payments for each row when (new.state = 'auth-sent')
+        execute function bad_day()`)
+    returns.splice(0)
+    const payment = await till.pay()
+    await house.owner.query('drop trigger bad_day on payments')
+    expect(returns).toEqual([
+      [307, ''],
+      [307, ''],
+      [303, ''],
+    ])
+    expect(payment.state).toBe('awaiting-3d')
+    expect(till.provisionCallsOf(payment.order_id)).toBe(0)
   })
 
   it('takes a return by GET too, and answers no HEAD', async () => {

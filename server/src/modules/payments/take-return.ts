@@ -154,7 +154,8 @@ export async function takePassedReturn(deps: PaymentDeps, message: string): Prom
   await takeReturn(deps, capability, returned)
 }
 
-const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
+/** No return has decided about it yet. */
+export const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
 
 function readStanding(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
   return deps.db.forTenant(tenantId, (db) => findPayment(db, id))

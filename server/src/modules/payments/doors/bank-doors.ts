@@ -6,6 +6,7 @@ import { resultAddress } from '../showing/show-result.ts'
 import { smallPage } from '../showing/small-page.ts'
 import { takeNotification } from '../take-notification.ts'
 import { takeReturn } from '../take-return.ts'
+import { comeAgain } from './come-again.ts'
 
 /** What the doors need beside the till: where the pages of a company are. */
 export interface DoorDeps {
@@ -59,6 +60,8 @@ async function openReturn({ payments, portalOf }: DoorDeps, call: DoorCall): Pro
     payments.log.warn('a browser came back by an address that we never gave out', { requestId: call.requestId })
     return smallPage({ status: 404, language: call.language, ...UNKNOWN[call.language] })
   }
+  const again = await comeAgain(payments, call, payment)
+  if (again !== undefined) return again
   const location = (await portalOf(payment.tenant_id)) + resultAddress(payments, payment)
   // A bank's own window stays in the hands of the page that opened it, over this step as well.
   return { status: 303, headers: { location, 'cross-origin-opener-policy': null }, body: '' }

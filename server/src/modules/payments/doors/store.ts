@@ -1,0 +1,20 @@
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+
+interface Tables {
+  payment_answers: { tenant_id: string; payment_id: string; source: string; outcome: string; at: Date }
+}
+
+/** How the newest message of a browser about a payment was judged. */
+export async function lastReturn(db: TenantDb, paymentId: string): Promise<string | undefined> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('payment_answers')
+    .select('outcome')
+    .where('tenant_id', '=', db.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('source', '=', 'return')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.outcome
+}
