@@ -10,6 +10,9 @@ export function socketUrl(socketFolder: string, database: string, user: string =
   return `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
 }
 
+/** The same database as its owner; on servers of our own a name is all that it takes to sign in. */
+export const asOwner = (url: string) => url.replace(`//${SERVING_LOGIN}@`, `//${OWNER}@`)
+
 /** Opens one connection, lends it, and closes it whatever happens. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })

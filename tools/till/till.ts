@@ -25,7 +25,7 @@ import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '../conformance/accounts.ts'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
-import { withClient } from '../postgres/connect.ts'
+import { asOwner, withClient } from '../postgres/connect.ts'
 
 const PACE = 1 / 50
 const REAL_TIMEOUT_MS = 60_000
@@ -94,7 +94,8 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     deps,
     tenantId,
     simulators,
-    pass: (passSeconds) => withClient(house.config.databaseUrl, (owner) => steerEngineClock(owner, { passSeconds })),
+    pass: (passSeconds) =>
+      withClient(asOwner(house.config.databaseUrl), (owner) => steerEngineClock(owner, { passSeconds })),
     start,
     pay: async ({ does = 'right-code', ...changes } = {}) => {
       const { payment, handover } = await start(changes)
