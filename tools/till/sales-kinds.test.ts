@@ -269,4 +269,29 @@ describe('[RELIABILITY 3.11] whoever tries cards', () => {
     expect(await guess('2', '198.51.100.98')).toBe('branch-not-found')
     expect(await audited(company, 'lookups-refused')).toHaveLength(1)
   })
+
+  it('[I-26] guesses from one /64 of IPv6 as from one address', async () => {
+    const company = await aCompany([64])
+    const cards = ['5406675406675403', '4355084355084358', '4282209004348015']
+    for (let n = 0; n < 10; n += 1) {
+      const sold = await sell(company, 50 + n, `2001:db8:5:5:${n}::1`, { cardNumber: cards[n % 3] })
+      expect(sold).toMatchObject({ status: 200 })
+    }
+    await decline(company)
+    const next = { cardNumber: '4508034508034509' }
+    expect(await sell(company, 70, '2001:db8:5:5:ffff::1', next)).toMatchObject({ code: 'too-many-cards' })
+    expect(await sell(company, 70, '2001:db8:5:6::1', next)).toMatchObject({ status: 200 })
+
+    await house.owner.query(
+      `insert into lookup_misses select $1, gen_random_uuid(), '2001:db8:5:7::/64' from generate_series(1, 20)`,
+      [company.id],
+    )
+    const guess = async (remoteAddress: string) => {
+      const url = '/api/PayWithoutLogin/GetByFirmBranchNumberWithTenantPaymentGuid'
+      const payload = { tenantPaymentGuid: company.guid, firmbranchNumber: '1' }
+      return (await house.http.inject({ method: 'POST', url, payload, remoteAddress })).json<{ code: string }>().code
+    }
+    expect(await guess('2001:DB8:5:7:1234::9')).toBe('too-many-requests')
+    expect(await guess('2001:db8:5:8::9')).toBe('branch-not-found')
+  })
 })

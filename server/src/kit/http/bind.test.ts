@@ -197,6 +197,21 @@ describe('manners', () => {
     expect((await from('2.2.2.2')).statusCode).toBe(200)
   })
 
+  it('[I-26] counts one household of IPv6 as one, and an IPv4 address in its long form as itself', async () => {
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      const sent = { method: 'POST', url: '/api/Till/Limited', remoteAddress: '10.0.0.1', headers } as const
+      return (await http.inject(sent)).statusCode
+    }
+    const household = ['2001:db8:7:7::1', '2001:DB8:7:7:ffff::2', '[2001:db8:7:7::3]', '2001:db8:7:7:aaaa:bbbb:cccc:4']
+    const statuses: number[] = []
+    for (const address of household) statuses.push(await from(address))
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await from('2001:db8:7:8::1')).toBe(200)
+    for (let time = 0; time < 3; time += 1) expect(await from('3.3.3.3')).toBe(200)
+    expect(await from('::ffff:3.3.3.3')).toBe(429)
+  })
+
   it('sends the security headers, keeps answers out of caches and names the request', async () => {
     const { headers } = await post('/Till/Broken', { kind: 'refusal' })
     expect(headers).toMatchObject({

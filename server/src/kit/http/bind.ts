@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller } from './caller.ts'
+import { plainAddress } from './client-address.ts'
 import type { Route } from './routes.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
@@ -19,8 +20,7 @@ export function callOf(request: FastifyRequest): Call {
   return {
     requestId: request.id,
     language: languageOf(request),
-    // A socket that serves both kinds writes IPv4 in the longer form; people and limits know the short one.
-    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    address: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.hostname.toLowerCase(),
     idempotencyKey: headerOf(request, 'idempotency-key'),

@@ -17,6 +17,7 @@ export interface Caller {
 export interface Call {
   readonly requestId: string
   readonly language: Language
+  /** As people know it; a limit counts its `clientNetwork`. */
   readonly address: string
   readonly userAgent: string
   /** The host the browser asked for, without port, in lower case. */

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { answerForError } from './answer.ts'
 import { languageOf } from './bind.ts'
+import { clientNetwork } from './client-address.ts'
 
 export interface HttpOptions {
   readonly production: boolean
@@ -70,6 +71,7 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     global: true,
     max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => clientNetwork(ip),
     // Files are cheap and a panel asks for many at once, and whoever watches us may ask often: the limit is for calls.
     allowList: (request) => !request.url.startsWith('/api/') || UNLIMITED.test(request.url),
     errorResponseBuilder: () => new Refusal('too-many-requests'),

@@ -2,6 +2,7 @@ import type { forgotPassword } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Call } from '../../../kit/http/caller.ts'
+import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -27,7 +28,7 @@ export async function requestReset(deps: AuthDeps, input: InputOf<typeof forgotP
   if (tenant === undefined) return null
   const email = normalEmail(input.Email)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
-    await takeTry(db, throttleKey(deps.secret, 'links-from', call.address), LINKS_FROM)
+    await takeTry(db, throttleKey(deps.secret, 'links-from', clientNetwork(call.address)), LINKS_FROM)
     await takeTry(db, throttleKey(deps.secret, 'links-to', email), PASSWORD_LINKS)
     await enqueue(db, sendResetLink, { email, language: call.language })
     return null

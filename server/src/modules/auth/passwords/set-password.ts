@@ -1,4 +1,5 @@
 import type { Call } from '../../../kit/http/caller.ts'
+import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sha256 } from '../../../kit/secret.ts'
@@ -17,7 +18,7 @@ import { findLiveToken, replacePassword, useToken, type LiveToken, type TokenKin
 
 /** Finds a link that still works; guessing at links is slowed down by address. */
 async function liveToken(deps: AuthDeps, guid: string, kind: TokenKind | undefined, call: Call): Promise<LiveToken> {
-  const checks = throttleKey(deps.secret, 'link-checks', call.address)
+  const checks = throttleKey(deps.secret, 'link-checks', clientNetwork(call.address))
   const token = await deps.platform.forPlatform(async (db) => {
     await takeTry(db, checks, LINK_CHECKS)
     const found = await findLiveToken(db, sha256(guid))

@@ -1,9 +1,9 @@
 import type { SignInRecord } from '@vezne/contract/auth.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { plainAddress } from '../../../kit/http/client-address.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { plainAddress } from './plain-address.ts'
 import { endSession, endSessionById, endSessionsOf, latestSessions } from './store.ts'
 
 const SHOWN = 50

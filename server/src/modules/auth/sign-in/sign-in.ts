@@ -2,6 +2,7 @@ import type { SignedIn, login } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
+import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { createLane } from '../../../kit/lane.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -65,12 +66,12 @@ export async function signIn(
 
 /** Counts the try before the password is looked at: by account and by address, known or not. */
 async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call: Call): Promise<Attempt> {
-  const addressKey = throttleKey(deps.secret, 'address', call.address)
+  const addressKey = throttleKey(deps.secret, 'address', clientNetwork(call.address))
   const { counted, ...found } = await deps.platform.forPlatform(async (db) => {
     const member = await findMemberByEmail(db, tenant.id, email)
     // Whoever has opened this account from here before has a counter of their own: strangers cannot lock them out.
     const isKnownPlace = await hasSignedInFrom(db, email, call.address)
-    const accountKey = accountKeyOf(deps, email, isKnownPlace ? call.address : '')
+    const accountKey = accountKeyOf(deps, email, isKnownPlace ? clientNetwork(call.address) : '')
     const keys = { address: isKnownPlace ? undefined : addressKey, account: accountKey }
     return { member, isKnownPlace, accountKey, counted: await countSignIn(db, keys, deps.rateLimitFactor) }
   })

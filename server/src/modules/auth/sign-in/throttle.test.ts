@@ -73,6 +73,16 @@ describe('[I-26] guessing at one account', () => {
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5)
   })
 
+  it('comes from one /64 of IPv6, whichever of its addresses it uses', async () => {
+    const tenant = await aTenant(house)
+    const [first, other] = ['2001:db8:26:1', '2001:db8:26:2']
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index++)
+      statuses.push(await attempt(tenant, `kimse${index}@vezne.test`, 'yanlış', `${first}::${index + 1}`))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    expect(await attempt(tenant, 'kimse@vezne.test', 'yanlış', `${other}::1`)).toBe(400)
+  })
+
   it('is forgotten when the right password comes', async () => {
     const tenant = await aTenant(house)
     const user = await aUser(house, [tenant])

@@ -1,5 +1,6 @@
 import { together } from '../../../../kit/db/transaction.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
+import { clientNetwork } from '../../../../kit/http/client-address.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { recordEvent } from '../../../audit/index.ts'
 import { binOf, cardMark, type SaleRequest } from '../../../payments/index.ts'
@@ -14,7 +15,6 @@ const TRIES_OF_BIN = 50
 const BAD_PERCENT = 60
 
 const BIN_DIGITS = 6
-const ADDRESS_LETTERS = 64
 
 /** Where limits stand so high that nobody reaches them, nobody looks that far back. */
 const FARTHEST_BACK = 1000
@@ -68,7 +68,7 @@ export function countingTries(
   return async (db, { id }) => {
     const mark = cardMark(payments.secret, card)
     const bin = binOf(card).slice(0, BIN_DIGITS)
-    const one = { paymentId: id, address: address.slice(0, ADDRESS_LETTERS), cardMark: mark, bin }
+    const one = { paymentId: id, address: clientNetwork(address), cardMark: mark, bin }
     const limits = limitsAt(rateLimitFactor)
     // They leave at once, the lock first; what is refused was never tried, for its transaction is undone.
     const [, tried] = await together([lockCard(db, mark), countTries(db, one, lookBackOf(limits)), keepTry(db, one)])

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { inTransaction } from '../../../../kit/db/transaction.ts'
+import { clientNetwork } from '../../../../kit/http/client-address.ts'
 
 export const WINDOW_MINUTES = 10
 const SINCE = sql`clock_timestamp() - make_interval(mins => ${sql.lit(WINDOW_MINUTES)})`
@@ -67,13 +68,13 @@ export async function keepTry(db: TenantDb, { paymentId, address, cardMark, bin 
 export async function countMisses(db: TenantDb, address: string): Promise<number> {
   const { rows } = await sql<{ misses: number }>`
     select count(*)::int as misses from lookup_misses
-    where tenant_id = ${db.tenantId} and address = ${address} and at > ${SINCE}`.execute(db.on())
+    where tenant_id = ${db.tenantId} and address = ${clientNetwork(address)} and at > ${SINCE}`.execute(db.on())
   return rows[0]?.misses ?? 0
 }
 
 export async function keepMiss(db: TenantDb, address: string): Promise<void> {
   await sql`insert into lookup_misses (tenant_id, id, address)
-    values (${db.tenantId}, ${randomUUIDv7()}, ${address})`.execute(db.on())
+    values (${db.tenantId}, ${randomUUIDv7()}, ${clientNetwork(address)})`.execute(db.on())
 }
 
 /** This role sees what is over, in every tenant, and nothing else. */
