@@ -1,3 +1,5 @@
+import { addDays } from '../calendar/day.ts'
+import { istanbulDay } from '../calendar/istanbul.ts'
 import type { InquiryWord } from './decide.ts'
 
 export type GiveBackKind = 'void' | 'refund'
@@ -60,17 +62,9 @@ export function chooseWay(bank: BankHabits, wish: GiveBackWish): Way {
   if (bank.refunds === 'never') return { kind: 'refused', why: 'never' }
   if (!isWhole && !bank.partialRefund) return { kind: 'refused', why: 'no-part' }
   if (isToday && bank.refunds === 'after-day-end') {
-    return { kind: 'refused', why: 'not-today', possibleOn: istanbulDay(wish.soldAt + DAY_MS) }
+    return { kind: 'refused', why: 'not-today', possibleOn: addDays(istanbulDay(wish.soldAt), 1) }
   }
   return { kind: 'refund', amountMinor }
-}
-
-const DAY_MS = 24 * 60 * 60_000
-const ISTANBUL_AHEAD_MS = 3 * 60 * 60_000
-
-/** `2026-11-15`; Istanbul has stood at +03:00, summer and winter, since 2016. */
-export function istanbulDay(moment: number): string {
-  return new Date(moment + ISTANBUL_AHEAD_MS).toISOString().slice(0, 10)
 }
 
 export interface DoubtfulRefund {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS, withPoint } from '../../wire/amounts.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
@@ -6,11 +7,9 @@ import type { WireRequest } from '../../wire/wire.ts'
 import type { AccountContext, PosAccount, PosContext, Sale } from '../port.ts'
 import { signBody, signForm } from './hash.ts'
 
-const ISTANBUL_MS = 3 * 60 * 60 * 1000
-
-/** Wall time in Istanbul, which has kept +03:00 since 2016; any other clock is refused as VPS-1073. */
-export function istanbulTime(now: Date): string {
-  return new Date(now.getTime() + ISTANBUL_MS).toISOString().slice(0, -1)
+/** To the millisecond; any clock but Istanbul's is refused as VPS-1073. */
+export function requestTime(now: Date): string {
+  return `${istanbulTime(now.getTime())}${now.toISOString().slice(19, -1)}`
 }
 
 /** Fresh for every message, as the bank wants it. */
@@ -39,7 +38,7 @@ export function buildForm({ account, order, now }: PosContext, sale: Sale): Fiel
     expiredDate: expiryOf(sale),
     cvv: sale.card.revealCvv(),
     randomNumber: randomNumber(),
-    requestDateTime: istanbulTime(now),
+    requestDateTime: requestTime(now),
   }
   return { ...unsigned, hash: signForm(textOf(account.credentials, 'secretKey'), unsigned) }
 }
@@ -93,7 +92,7 @@ export function buildMessage({ account, now }: AccountContext, txnCode: string, 
   const body = JSON.stringify({
     version: '1.00',
     txnCode,
-    requestDateTime: istanbulTime(now),
+    requestDateTime: requestTime(now),
     randomNumber: randomNumber(),
     terminal: terminalOf(account),
     ...parts,

@@ -1,7 +1,7 @@
+import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS } from '../../wire/amounts.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { istanbulTime } from '../../wire/istanbul.ts'
 import { formRequest, type WireRequest } from '../../wire/wire.ts'
 import { writeXml, type XmlContent } from '../../wire/xml.ts'
 import type { HistoryRange, Order, Payer, PosAccount, Sale } from '../port.ts'
@@ -166,7 +166,7 @@ export function queryRequest(type: 'orderinq' | 'orderhistoryinq', account: PosA
 
 /** `29/07/2026 10:05` */
 function listTime(moment: Date): string {
-  const [day = '', time = ''] = istanbulTime(moment).split('T')
+  const [day = '', time = ''] = istanbulTime(moment.getTime()).split('T')
   return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
 }
 

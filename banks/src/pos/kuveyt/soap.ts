@@ -1,3 +1,4 @@
+import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import { textOf } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
 import { child, childrenOf, findElement, textAt, type Element, type XmlContent } from '../../wire/xml.ts'
@@ -57,8 +58,6 @@ export function inquiryRequest(context: PosContext): WireRequest {
     ['VPosMessage', message(context, 'GetMerchantOrderDetail', { amount: '0', displayed: '0' })],
   ])
 }
-
-const istanbulTime = (ms: number) => new Date(ms + 3 * 60 * 60 * 1000).toISOString().slice(0, 19)
 
 function soapRequest({ account }: PosContext, operation: string, content: XmlContent): WireRequest {
   const body: XmlContent = [['s:Body', [[`ser:${operation}`, [['ser:request', prefixed(content)]]]]]]

@@ -6,7 +6,7 @@ import {
   type ExchangeRateType,
 } from '@vezne/domain/money/exchange.ts'
 import { MAX_AMOUNT_MINOR, type Currency, type Money } from '@vezne/domain/money/money.ts'
-import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { standingBulletin, type RatesDeps } from './rates.ts'
 

@@ -1,4 +1,4 @@
-import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import type { Log } from '../../kit/log.ts'

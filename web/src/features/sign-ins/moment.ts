@@ -1,10 +1,8 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
+import { ISTANBUL, istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 
-const ISTANBUL = 'Europe/Istanbul'
 const LOCALE: Record<Language, string> = { tr: 'tr-TR', en: 'en-GB' }
 const DAY_MS = 86_400_000
-
-const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL, dateStyle: 'short' }).format(ms)
 
 export interface Moment {
   /** How near the day is; people say "today" and "yesterday" and read a date for the rest. */
@@ -17,9 +15,9 @@ export interface Moment {
 export function momentOf(ms: number, nowMs: number, language: Language): Moment {
   const time = { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL } as const
   const date = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ISTANBUL } as const
-  const earlier = dayOf(ms) === dayOf(nowMs - DAY_MS) ? 'yesterday' : 'earlier'
+  const earlier = istanbulDay(ms) === istanbulDay(nowMs - DAY_MS) ? 'yesterday' : 'earlier'
   return {
-    day: dayOf(ms) === dayOf(nowMs) ? 'today' : earlier,
+    day: istanbulDay(ms) === istanbulDay(nowMs) ? 'today' : earlier,
     time: new Intl.DateTimeFormat(LOCALE[language], time).format(ms),
     date: new Intl.DateTimeFormat(LOCALE[language], date).format(ms),
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
+import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 
-const ISTANBUL = 'Europe/Istanbul'
 const LOCALE: Record<Language, string> = { tr: 'tr-TR', en: 'en-GB' }
 
 /** Which greeting fits the hour in Istanbul. Nobody is greeted with "good night", which is a farewell. */

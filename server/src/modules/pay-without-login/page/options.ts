@@ -6,7 +6,7 @@ import type {
 } from '@vezne/contract/pay-without-login.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { NEAREST_FIRST, type KnownCard } from '@vezne/domain/terminal/card-facts.ts'
 import { chooseRoute } from '@vezne/domain/terminal/route.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'

@@ -1,5 +1,5 @@
 import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
-import { istanbulDay } from '@vezne/domain/payment/give-back.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { agreementsFor, type Agreement } from '../../agreements/index.ts'

@@ -1,5 +1,6 @@
 import { bankOf } from '@vezne/banks/pos/banks.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
+import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { scaleHalfUp, splitEvenly } from '@vezne/domain/money/rounding.ts'
 import { amountInWords } from '@vezne/domain/money/words.ts'
@@ -101,7 +102,7 @@ export function describeReceipt(
 }
 
 const TIME = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
