@@ -205,7 +205,7 @@ export function delaysOf(evidence: Evidence, { chargedAt, speed }: DelaysWanted)
     .flatMap(({ orderId, approvedAt }) => {
       const at = chargedOn.get(orderId)
       if (at === undefined || approvedAt === null) return []
-      const to = realTime(clocks, approvedAt.getTime())
+      const to = approvedAt.getTime()
       return [Math.max(0, Math.round(to - at - awayBetween(outages, at, to)))]
     })
     .toSorted((one, other) => one - other)
