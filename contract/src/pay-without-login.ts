@@ -99,6 +99,8 @@ export const commissionOption = z.object({
   deferringInstallmentCountRangeStartValue: z.nullable(wholeNumber(0, 24)),
   deferringInstallmentCountRangeEndValue: z.nullable(wholeNumber(0, 24)),
   description: z.nullable(text(1000)),
+  /** Ours: there while the bank does not answer. A sale there is refused with `bank-not-responding`. */
+  isBankSilent: z.optional(z.literal(true)),
 })
 export type CommissionOptionWire = z.output<typeof commissionOption>
 
@@ -382,6 +384,7 @@ export const salesRequest = endpoint({
     'too-many-cards',
     'no-provider',
     'clock-off',
+    'bank-not-responding',
     'not-available',
   ],
 })

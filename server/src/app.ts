@@ -24,6 +24,7 @@ import {
 } from './modules/pay-without-login/index.ts'
 import {
   bankDoors,
+  bankProbe,
   checkDueRefund,
   frameDoors,
   paymentCheck,
@@ -216,5 +217,5 @@ export function sweeps(house: Infrastructure): Sweep[] {
 export function dueChecks(house: Infrastructure): DueCheck[] {
   const { payments } = modulesOf(house)
   const refundCheck = (tenantId: string, id: string) => checkDueRefund(payments, tenantId, id)
-  return [paymentCheck(payments), { table: 'payment_refunds', check: refundCheck }]
+  return [paymentCheck(payments), { table: 'payment_refunds', check: refundCheck }, bankProbe(payments)]
 }

@@ -12,7 +12,7 @@ import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
 import { createNeighbours, type Neighbours } from './kit/processes/neighbours.ts'
 import type { Seal } from './kit/secret.ts'
-import { createCardHold, type CardHold } from './modules/payments/index.ts'
+import { createBankHealth, createCardHold, type BankHealth, type CardHold } from './modules/payments/index.ts'
 import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
 
 /** What every process of the house stands on. */
@@ -34,6 +34,7 @@ export interface TillInfrastructure {
   readonly wire: Wire
   readonly bootId: string
   readonly cards: CardHold
+  readonly banks: BankHealth
   readonly neighbours: Neighbours
   readonly clock: ClockWatch
 }
@@ -66,6 +67,7 @@ export function openInfrastructure(
     wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
     bootId: randomUUID(),
     cards: createCardHold(),
+    banks: createBankHealth({ pool, log, metrics }),
     neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
     clock: createClockWatch({ pool, log, metrics, production: config.production }),
   }

@@ -18,7 +18,7 @@ export interface Evidence {
   readonly delivered: readonly Delivered[]
   /** What the clock of the storm was told, in order. */
   readonly clocks: readonly ClockSetting[]
-  /** When nobody could be served: no till, or no database. */
+  /** When nobody could be served, no till or no database; or nobody at one bank, which hung. */
   readonly outages: readonly Outage[]
 }
 
@@ -202,11 +202,24 @@ export function delaysOf(evidence: Evidence, { chargedAt, speed }: DelaysWanted)
   )
   return evidence.attempts
     .filter(({ bankId }) => traitOf(bankId) === chargedAt)
-    .flatMap(({ orderId, approvedAt }) => {
+    .flatMap(({ orderId, bankId, approvedAt }) => {
       const at = chargedOn.get(orderId)
       if (at === undefined || approvedAt === null) return []
-      const to = approvedAt.getTime()
-      return [Math.max(0, Math.round(to - at - awayBetween(outages, at, to)))]
+      const to = realTime(clocks, approvedAt.getTime())
+      return [
+        Math.max(
+          0,
+          Math.round(
+            to -
+              at -
+              awayBetween(
+                outages.filter((one) => (one.bankId ?? bankId) === bankId),
+                at,
+                to,
+              ),
+          ),
+        ),
+      ]
     })
     .toSorted((one, other) => one - other)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Hang } from './hang.ts'
 
 /** What one storm is told. The same seed throws the same dice; what the scheduler makes of them is its own. */
 export interface TortureConfig {
@@ -42,6 +43,7 @@ export interface TillOrder {
   readonly bankDoor: string
   /** Where a worker delivers what it tells the world. */
   readonly deliverTo: string
+  readonly hangs: readonly Hang[]
 }
 
 /** What the database's clock is told: the engine's time is `engineFrom` at our `realFrom` and runs `speed` times as fast since. */

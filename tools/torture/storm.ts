@@ -8,6 +8,7 @@ import type { Evidence } from './check.ts'
 import { withSpeed } from './clock.ts'
 import type { ClockSetting, TortureConfig } from './config.ts'
 import { startDatabase, type StormDatabase } from './database.ts'
+import { hangsOf } from './hang.ts'
 import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
 import { attemptsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
@@ -51,7 +52,9 @@ export async function rage(options: StormOptions): Promise<Storm> {
   const accounts = await openAccounts(base, database.url, STORM_BANKS)
   const clock = { realFrom: Date.now(), engineFrom: Date.now(), speed }
   const deliverTo = door.url + DELIVERIES
-  const tills = startTills({ order: { ...base, deliverTo }, door, chance: chance(2) })
+  const begins = Date.now()
+  const hangs = hangsOf(STORM_BANKS, chance(5), begins, begins + options.minutes * 60_000)
+  const tills = startTills({ order: { ...base, deliverTo, hangs }, door, chance: chance(2) })
   const clocks: ClockSetting[] = []
   // The banks first: one of them minds a message that comes from its future.
   const setClock = async (next: ClockSetting) => {
@@ -82,7 +85,7 @@ export async function rage(options: StormOptions): Promise<Storm> {
     await tills.calm()
     say(`calm after ${sum(tills.kills)} kills and ${deeds.sales} sales; the janitor finishes`)
     await finish(database, { clocks, setClock, calmSpeed: options.calmSpeed })
-    const outages = [...tills.outages, ...databaseAway]
+    const outages = [...tills.outages, ...databaseAway, ...hangs]
     const evidence = await gather(database, { banks, deeds, door, clocks, outages })
     const kills = new Map([...tills.kills, ['K15-migrating', database.killedMigrations]])
     return { evidence, kills, complaints: tills.complaints, deeds, databaseAway }

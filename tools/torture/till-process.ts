@@ -11,6 +11,7 @@ import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import { openPool } from '@vezne/server/kit/db/pool.ts'
 import { openInternalDoor } from '@vezne/server/kit/processes/internal-door.ts'
 import {
+  bankProbe,
   checkDueRefund,
   createCardHold,
   paymentCheck,
@@ -20,10 +21,11 @@ import {
 } from '@vezne/server/modules/payments/index.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
+import { hanging } from './hang.ts'
 import { PACE, TENANT } from './place.ts'
 import { tillDoors } from './till-doors.ts'
 
-const REAL_TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000 * PACE
 const TICK_MS = 80
 
 const { order, killAt } = readTillProcess()
@@ -41,7 +43,8 @@ const house = openInfrastructure(config, order.name, (line) => process.send?.({ 
 const deps: PaymentDeps = {
   db: house.tenantDb,
   terminals: house.terminals,
-  wire: crash.wire(httpWire({ timeoutMs: REAL_TIMEOUT_MS * PACE })),
+  wire: crash.wire(hanging(order.hangs, httpWire({ timeoutMs: TIMEOUT_MS }), TIMEOUT_MS)),
+  banks: house.till.banks,
   log: house.log,
   secret: config.secret,
   bankDoor: order.bankDoor,
@@ -68,4 +71,5 @@ const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenan
 startJanitor({ pool, log: house.log, metrics: house.metrics, tickMs: TICK_MS }, [
   paymentCheck(deps),
   { table: 'payment_refunds', check: refundCheck },
+  bankProbe(deps),
 ])

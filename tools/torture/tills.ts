@@ -35,6 +35,8 @@ export interface Tills {
 }
 
 export interface Outage {
+  /** The bank that could not be asked; without it nobody could be served. */
+  readonly bankId?: number
   readonly from: number
   readonly to: number
 }

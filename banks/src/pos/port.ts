@@ -5,6 +5,7 @@ import type { Wire } from '../wire/wire.ts'
 import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry, Quoted } from './answers.ts'
 
 /** The rest of the house gets its wire at this door and never opens a socket to a bank itself. */
+export { isAnswered } from '../wire/answered.ts'
 export { httpWire } from '../wire/http-wire.ts'
 export { decodeForm, type Fields } from '../wire/fields.ts'
 export type { Wire } from '../wire/wire.ts'

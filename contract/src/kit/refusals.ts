@@ -79,6 +79,11 @@ export const REFUSALS = {
     tr: 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.',
     en: 'Your company does not have a defined payment provider.',
   },
+  'bank-not-responding': {
+    status: 409,
+    tr: 'Bu banka şu an yanıt vermiyor. Lütfen başka bir ödeme seçeneğini deneyin.',
+    en: 'This bank is not responding at the moment. Please choose another payment option.',
+  },
   'branch-not-found': {
     status: 404,
     tr: 'Bu şube numarasıyla kayıtlı bir firma bulunamadı.',

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly droppedLogLines: Counter
   readonly databaseConnections: Gauge<'state'>
   readonly clockOffset: Gauge
+  readonly bankSilences: Counter<'bank'>
+  readonly silentBanks: Gauge<'bank'>
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
@@ -67,6 +69,18 @@ export function createMetrics(): Metrics {
     clockOffset: new Gauge({
       name: 'vezne_clock_offset_seconds',
       help: 'How far the clock of this process is ahead of the database’s; from 30 on, either way, it takes no sale',
+      registers,
+    }),
+    bankSilences: new Counter({
+      name: 'vezne_bank_silences_total',
+      help: 'Calls that a bank left unanswered',
+      labelNames: ['bank'],
+      registers,
+    }),
+    silentBanks: new Gauge({
+      name: 'vezne_bank_silent',
+      help: '1 while a bank does not answer and no new sale begins there',
+      labelNames: ['bank'],
       registers,
     }),
     alarms: alarmFigures(registers),

@@ -1,7 +1,7 @@
 export type { DefinitionToSave } from './definitions/definition.ts'
 export type { CommissionOption } from './definitions/option.ts'
 export { saveDefinition } from './definitions/save-definition.ts'
-export { wireOf, type CommissionWire } from './definitions/wire.ts'
+export { wireOf, wiresOf, type CommissionWire } from './definitions/wire.ts'
 export { commissionOptions, type CommissionOptions, type OptionQuestion } from './list-options.ts'
 export { quoteFor, type OptionQuote, type QuoteQuestion } from './quote-option.ts'
 export {

@@ -5,12 +5,15 @@ import type { Neighbours } from '../../kit/processes/neighbours.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 import type { CardHold } from './card-hold.ts'
+import type { BankHealth } from './health/bank-health.ts'
 
 /** What the till needs of the house. */
 export interface PaymentDeps {
   readonly db: TenantDatabase
   readonly terminals: TerminalDeps
   readonly wire: Wire
+  /** Which banks answer. Without it all are believed to; only tests and rigs go without. */
+  readonly banks?: BankHealth | undefined
   readonly log: Log
   readonly secret: string
   /** Where a bank sends browsers back to and reports to: `https://pay.example.com`. */

@@ -24,6 +24,7 @@ import {
 import { confirmationFor, takeConfirmation } from './attempts/twins/confirmation.ts'
 import { findTwin, lockTwins } from './attempts/twins/store.ts'
 import type { PaymentDeps } from './deps.ts'
+import { admitted, type Admit } from './health/admission.ts'
 import { beginLease } from './lease.ts'
 import { newOrderId } from './order-id.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -82,7 +83,9 @@ export type Asked = Pick<SaleRequest, 'key' | 'card'> & { readonly asked: readon
 
 /** Record, call, record: the attempt is written before the bank hears of it, and its page is written before it is shown. */
 export async function startPayment(deps: PaymentDeps, tenantId: string, sale: SaleRequest): Promise<Started> {
-  return goOn(deps, await deps.db.forTenant(tenantId, (db) => writeAttempt(deps, db, sale)), sale)
+  return admitted(deps.banks, async (admit) =>
+    goOn(deps, await deps.db.forTenant(tenantId, (db) => writeAttempt(deps, db, sale, admit)), sale),
+  )
 }
 
 /**
@@ -96,17 +99,19 @@ export async function startPriced(
   price: (db: TenantDb) => Promise<Omit<SaleRequest, keyof Asked>>,
 ): Promise<Started> {
   const keyed = { ...asked, fingerprint: fingerprintOf(asked.asked, asked.card) }
-  let sale: Repeatable = asked
-  const written = await deps.db.forTenant(tenantId, async (db) => {
-    const [found, priced] = await Promise.allSettled([findByKey(db, keyed), price(db)])
-    if (found.status === 'rejected') throw found.reason
-    if (found.value !== undefined) return { isNew: false, open: await openFirst(deps, db, found.value) }
-    if (priced.status === 'rejected') throw priced.reason
-    const whole = { ...priced.value, ...asked }
-    sale = whole
-    return writeAttempt(deps, db, whole)
+  return admitted(deps.banks, async (admit) => {
+    let sale: Repeatable = asked
+    const written = await deps.db.forTenant(tenantId, async (db) => {
+      const [found, priced] = await Promise.allSettled([findByKey(db, keyed), price(db)])
+      if (found.status === 'rejected') throw found.reason
+      if (found.value !== undefined) return { isNew: false, open: await openFirst(deps, db, found.value) }
+      if (priced.status === 'rejected') throw priced.reason
+      const whole = { ...priced.value, ...asked }
+      sale = whole
+      return writeAttempt(deps, db, whole, admit)
+    })
+    return goOn(deps, written, sale)
   })
-  return goOn(deps, written, sale)
 }
 
 async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Promise<Started> {
@@ -155,7 +160,7 @@ const isBeginning = ({ state }: PaymentRow) => state === 'created' || state === 
 async function pageAgain(deps: PaymentDeps, open: OpenPayment, sale: Repeatable): Promise<Handover | undefined> {
   const { state, rendered_at: renderedAt } = open.payment
   if (state !== 'awaiting-3d' || renderedAt !== null) return undefined
-  const begun = await withoutBank((wire) => beginAt({ ...deps, wire }, open, sale))
+  const begun = await withoutBank(deps, (offline) => beginAt(offline, open, sale))
   return begun?.kind === 'handover' ? begun.handover : undefined
 }
 
@@ -167,7 +172,7 @@ interface Written {
 }
 
 /** Key, target and attempt stand or fall together. Whoever comes second finds what the first one wrote. */
-async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest): Promise<Written> {
+async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest, admit: Admit): Promise<Written> {
   const id = randomUUID()
   const { key, card, terminal } = sale
   const fingerprint = fingerprintOf(sale.asked ?? askedBy(sale), card)
@@ -181,6 +186,7 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest):
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
   if (deps.clock?.isFit() === false) throw new Refusal('clock-off')
+  if (!pos.isAtTestHost) admit(pos.bank.id)
   await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
   const [, , , payment] = await together([
     insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
@@ -206,7 +212,7 @@ async function beginWithoutBank(
   open: OpenPayment,
   sale: Repeatable,
 ): Promise<Written> {
-  const begun = await withoutBank((wire) => beginAt({ ...deps, wire }, open, sale))
+  const begun = await withoutBank(deps, (offline) => beginAt(offline, open, sale))
   if (begun === undefined) return { isNew: true, open }
   const { answer, apply } = hearBegun(deps, open, begun)
   const [, payment] = await together([keepAnswer(db, open.payment.id, answer), apply(db, open.payment)])

@@ -52,7 +52,7 @@ async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Pr
     const locked = await lockIfThere(db, named.id)
     if (locked === undefined) return undefined
     const open = await openPayment(deps, db, locked)
-    const checked = await withoutBank((wire) => judge({ ...deps, wire }, open, brought.returned))
+    const checked = await withoutBank(deps, (offline) => judge(offline, open, brought.returned))
     if (checked === undefined) return { open }
     const hearing = hear(deps, open, checked, brought)
     return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
@@ -172,8 +172,9 @@ async function completePayment(
   if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
   const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
   const lease = keepLease(deps, open.payment)
-  const { wire, isUnheard } = watchWire(deps.wire)
-  const answer = await adapter.complete3ds({ ...contextOf(deps, open), wire }, proof, completion).finally(lease.end)
+  const context = contextOf(deps, open)
+  const { wire, isUnheard } = watchWire(context.wire)
+  const answer = await adapter.complete3ds({ ...context, wire }, proof, completion).finally(lease.end)
   deps.at?.('K7-answer-read')
   const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
   const ended = await recordAnswer(deps, open.payment, said, async (db, locked) => {

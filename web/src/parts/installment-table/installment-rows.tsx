@@ -47,7 +47,7 @@ function Figures({ offer, amountMinor, currency, hidesRates }: RowProps) {
 export function InstallmentRows({ reply, option, today, chosen, onChoose, allows, ...row }: InstallmentRowsProps) {
   const offers = offersOf(option, { reply, amountMinor: row.amountMinor, today, allows })
   const chosenText = chosen && encodeChoice(chosen)
-  const isSelectable = reply.isSelectableInstallmentTable && onChoose !== undefined
+  const isSelectable = reply.isSelectableInstallmentTable && onChoose !== undefined && !option.isBankSilent
   if (offers.length === 0) return <EmptyRow amountMinor={row.amountMinor} />
   return offers.map((offer) => {
     const isChosen = encodeChoice(offer.choice) === chosenText

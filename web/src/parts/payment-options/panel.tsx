@@ -48,7 +48,8 @@ function OptionCard({ offers, chosen, isLeftOut, ...rest }: OptionCardProps) {
           </>
         )}
       </p>
-      <div className="option-offers">
+      {option.isBankSilent && <p className="option-silent">{words.bankSilent}</p>}
+      <fieldset className="option-offers" disabled={option.isBankSilent}>
         {offers.map((offer) => (
           <OfferRow
             key={offer.choice.count}
@@ -57,7 +58,7 @@ function OptionCard({ offers, chosen, isLeftOut, ...rest }: OptionCardProps) {
             {...rest}
           />
         ))}
-      </div>
+      </fieldset>
       {option.description !== null && option.description !== '' && <p className="option-note">{option.description}</p>}
     </div>
   )

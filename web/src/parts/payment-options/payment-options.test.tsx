@@ -42,6 +42,15 @@ const button = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
 const detail = () => document.querySelector('.offer-detail')?.textContent ?? ''
 
+it('[I-29] offers no line of a bank that does not answer, and says why', () => {
+  const { onChoose } = show({ reply: aReply([bonus, { ...maximum, isBankSilent: true }]) })
+  const card = within(screen.getByRole('group', { name: 'İş Bankası · Maximum' }))
+  expect(card.queryByText('Bu banka şu an yanıt vermiyor.')).not.toBeNull()
+  expect(card.getAllByRole('radio').every((radio) => radio.matches(':disabled'))).toBe(true)
+  fireEvent.click(within(screen.getByRole('group', { name: 'Garanti BBVA · Bonus' })).getByRole('radio'))
+  expect(onChoose).toHaveBeenCalledOnce()
+})
+
 describe('[C-01] the picker', () => {
   it('opens the single payment first, and one panel at a time', () => {
     show()

@@ -26,6 +26,7 @@ export const text = bilingual('payment-options', {
     deferred: '{{count}} ay ertelemeli',
     agriculture: 'Tarım kartı',
     otherBanks: 'Diğer bankalar ({{count}})',
+    bankSilent: 'Bu banka şu an yanıt vermiyor.',
   },
   en: {
     title: 'Payment Options',
@@ -52,5 +53,6 @@ export const text = bilingual('payment-options', {
     deferred: 'Deferred by {{count}} months',
     agriculture: 'Agriculture card',
     otherBanks: 'Other banks ({{count}})',
+    bankSilent: 'This bank is not responding at the moment.',
   },
 })

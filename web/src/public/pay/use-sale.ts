@@ -57,6 +57,7 @@ export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
       case 'likely-duplicate':
         return { kind: 'likely-duplicate', messages, duplicateOf: duplicateIn(data) }
       case 'option-not-offered':
+      case 'bank-not-responding':
         events.onOptionGone()
         break
       case 'idempotency-key-reused':

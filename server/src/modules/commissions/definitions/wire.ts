@@ -24,10 +24,20 @@ export type CommissionWire = Readonly<Rates> & {
   readonly deferringInstallmentCountRangeStartValue: number | null
   readonly deferringInstallmentCountRangeEndValue: number | null
   readonly description: string | null
+  readonly isBankSilent?: true
 }
 
 const logoUrl = (folder: 'BankLogo' | 'CardLogo', name: string) => `/api/content/${folder}/${name}.png`
 const cardLogoUrl = (name: string | null) => (name === null ? null : logoUrl('CardLogo', name))
+
+/** Options as they are offered now: those of a bank that does not answer say so, and stand behind the others. */
+export function wiresOf(options: readonly CommissionOption[], silentBanks: ReadonlySet<number>): CommissionWire[] {
+  const isSilent = ({ bank }: CommissionOption) => silentBanks.has(bank.id)
+  return [
+    ...options.filter((option) => !isSilent(option)).map(wireOf),
+    ...options.filter(isSilent).map((option) => ({ ...wireOf(option), isBankSilent: true as const })),
+  ]
+}
 
 export function wireOf({ definition, deferral, bank, ...option }: CommissionOption): CommissionWire {
   return {

@@ -13,7 +13,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import {
   commissionOptions as listOptions,
-  wireOf,
+  wiresOf,
   type CommissionOption,
   type CommissionOptions,
 } from '../../commissions/index.ts'
@@ -89,18 +89,23 @@ function cardFrom({ cardBankId, cardProgramme, cardType, isCommercial }: Options
   return { bankId: cardBankId, kind: cardType, commercial: isCommercial === 'true', programme: cardProgramme ?? '' }
 }
 
+/** Asked before a transaction, which may not wait for another one. */
+export const silentBanks = async ({ payments }: PayWithoutLoginDeps): Promise<ReadonlySet<number>> =>
+  (await payments.banks?.silent()) ?? new Set()
+
 export async function commissionOptionsFor(
   deps: PayWithoutLoginDeps,
   input: OptionsInput,
 ): Promise<CommissionOptionsReply> {
   const tenant = await tenantOfGuid(deps, input.tenantPaymentGuid)
   const card = cardFrom(input)
+  const silent = await silentBanks(deps)
   const { options, settings } = await deps.payments.db.forTenant(tenant.id, (db) =>
     optionsFor(deps, tenant, db, { ...input, card }),
   )
   return {
     ...settings,
-    commissions: options.map(wireOf),
+    commissions: wiresOf(options, silent),
     // With a card on the table an empty list says that none fits it; before, that a card is awaited.
     useEmptyCommissionList: settings.useEmptyCommissionList || (card !== undefined && options.length === 0),
   }

@@ -7,6 +7,7 @@ import { cardFrom, startPriced, type SaleRequest } from '../../payments/index.ts
 import type { Tenant } from '../../tenants/index.ts'
 import type { ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
+import { silentBanks } from '../page/options.ts'
 import { pageFacts } from '../page/store.ts'
 import { askedOf, keyOf } from './asked.ts'
 import { firmOf, type SaleFirm } from './firm.ts'
@@ -36,6 +37,7 @@ export async function beginSale(deps: SaleDeps, input: SaleInput, call: Call): P
   // Reckoned before the transaction, which may not wait for another one; what is wrong with it is said in its turn.
   const owed = debtOf(deps, tenant, input, order)
   await owed.catch(() => undefined)
+  const silent = await silentBanks(deps)
 
   const price = async (db: TenantDb) => {
     const facts = await pageFacts(db, SCREEN)
@@ -44,7 +46,7 @@ export async function beginSale(deps: SaleDeps, input: SaleInput, call: Call): P
     refuseBrokenForm(form)
     refuseHiddenCurrency(form)
     const debt = await owed
-    const priced = await priceSale(db, { ...form, firm, debt })
+    const priced = await priceSale(db, { ...form, firm, debt, silent })
     const alongside = countingTries(deps, card, call)
     return { ...saleOf(form, { order, firm, debt, priced, agreements }, call), alongside }
   }

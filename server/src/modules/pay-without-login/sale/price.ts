@@ -9,7 +9,7 @@ import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import {
   commissionOptions,
   quoteFor,
-  wireOf,
+  wiresOf,
   type OptionQuestion,
   type OptionQuote,
   type PaymentMethod,
@@ -66,7 +66,11 @@ export interface Priced extends OptionQuote {
  */
 export async function priceSale(
   db: TenantDb,
-  form: AskedForm & { readonly firm: SaleFirm | undefined; readonly debt: Debt },
+  form: AskedForm & {
+    readonly firm: SaleFirm | undefined
+    readonly debt: Debt
+    readonly silent: ReadonlySet<number>
+  },
 ): Promise<Priced> {
   const { input, debt, firm } = form
   const method = methodOf(input, form.facts.methods)
@@ -125,12 +129,12 @@ async function changedPrice(
   db: TenantDb,
   question: OptionQuestion,
   { quote }: OptionQuote,
-  { debt }: { readonly debt: Debt },
+  { debt, silent }: { readonly debt: Debt; readonly silent: ReadonlySet<number> },
 ): Promise<Refusal> {
   const { options, settings } = await commissionOptions(db, question)
   const data = z.encode(priceChanged, {
     ...settings,
-    commissions: options.map(wireOf),
+    commissions: wiresOf(options, silent),
     quote: {
       amount: quote.totalMinor,
       netAmount: debt.asked.amountMinor,

@@ -1,4 +1,4 @@
-import type { Order, Payer, PosContext } from '@vezne/banks/pos/port.ts'
+import type { Order, Payer, PosContext, Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { accountForSale, terminalAt, type Terminal } from '../../terminals/index.ts'
@@ -20,12 +20,18 @@ export async function openPayment(deps: PaymentDeps, db: TenantDb, payment: Paym
 export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
   const { payment, terminal } = open
   return {
-    wire: deps.wire,
+    wire: wireTo(deps, open),
     account: accountForSale(terminal, { amountMinor: payment.amount_minor, currency: payment.currency }),
     now: payment.read_at,
     order: orderOf(deps, open),
     kept: payment.kept as PosContext['kept'],
   }
+}
+
+/** Whoever speaks to a bank lets the others know when it does not answer. */
+function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: OpenPayment): Wire {
+  if (banks === undefined || terminal.isAtTestHost) return wire
+  return banks.heard(wire, payment.bank_id, { tenantId: payment.tenant_id, paymentId: payment.id })
 }
 
 function orderOf(deps: PaymentDeps, open: OpenPayment): Order {

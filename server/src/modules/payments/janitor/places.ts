@@ -5,11 +5,14 @@ interface AtBank {
 export interface Places {
   /** Whoever has the fewest at work comes first, so that nobody waits behind one bank's long list. */
   readonly inTurn: <Due extends AtBank>(found: readonly Due[]) => Due[]
-  readonly hasRoomFor: (due: AtBank) => boolean
+  readonly hasRoomFor: (due: AtBank & { readonly isSilent: boolean }) => boolean
   readonly take: (due: AtBank) => void
 }
 
-/** A bank that does not answer holds a place for a minute. One bank holds a quarter of them at most. */
+/**
+ * A bank that does not answer holds a place for a minute. One bank holds a quarter of them at most, and one
+ * place alone while it is known not to answer: any number of banks may be sick at once.
+ */
 const SHARES = 4
 
 /** The janitor's places, dealt out among the banks; some are held already. */
@@ -32,7 +35,7 @@ export function dealPlaces(places: number, held: readonly AtBank[]): Places {
       })
       return turns.toSorted((one, other) => one.turn - other.turn).map(({ due }) => due)
     },
-    hasRoomFor: ({ bankId }) => free > 0 && busyAt(bankId) < places / SHARES,
+    hasRoomFor: ({ bankId, isSilent }) => free > 0 && busyAt(bankId) < (isSilent ? 1 : places / SHARES),
     take,
   }
 }

@@ -69,7 +69,8 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
 export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
   const read = () => deps.db.forTenant(tenantId, (db) => findPayment(db, id))
   const payment = await read()
-  if (payment?.state !== 'in-doubt' || (await isJustAsked(deps, payment))) return payment
+  if (payment?.state !== 'in-doubt' || deps.banks?.mayAsk(payment.bank_id) === false) return payment
+  if (await isJustAsked(deps, payment)) return payment
   const asked = askBank(deps, tenantId, id).catch((error: unknown) => {
     deps.log.warn('a bank could not be asked for a payer who waits', { tenantId, paymentId: id, error })
   })

@@ -25,6 +25,8 @@ export interface TerminalFacts {
 /** The same with what it takes to speak to the bank. */
 export interface Terminal extends TerminalFacts {
   readonly account: PosAccount
+  /** It speaks to the bank's test host, which says nothing about the bank. */
+  readonly isAtTestHost: boolean
 }
 
 /** What may take money now, by bank. */
@@ -49,7 +51,11 @@ export async function terminalAt(
   if (row === undefined) throw new Error(`POS account ${accountId} has no version ${version}`)
   const facts = factsFrom(row, version)
   const credentials = await credentialsOf(deps, db, row, version)
-  return { ...facts, account: posAccount(deps, facts, row, credentials) }
+  return {
+    ...facts,
+    account: posAccount(deps, facts, row, credentials),
+    isAtTestHost: row.endpoint_mode === 'test',
+  }
 }
 
 async function credentialsOf(deps: TerminalDeps, db: TenantDb, row: VersionRow, version: number): Promise<Fields> {
