@@ -110,6 +110,16 @@ describe('[I-01] a return that decided', () => {
     expect(countsOf(payment.order_id)).toEqual([1, 1])
   })
 
+  it('keeps the card for the last of five that come at once, when none of the others could be written', async () => {
+    await refuseMoves()
+    const payment = await till.pay({ bankId: PAYFLEX })
+    const states = await Promise.all(Array.from({ length: 5 }, () => till.reload()))
+    expect(new Set(states.map((one) => one?.state))).toEqual(new Set(['awaiting-3d']))
+    await endMoves()
+    expect((await till.reload())?.state).toBe('approved')
+    expect(countsOf(payment.order_id)).toEqual([1, 1])
+  })
+
   it('does not go on after its quarter of an hour', async () => {
     await refuseMoves()
     const payment = await till.pay({ bankId: NESTPAY })

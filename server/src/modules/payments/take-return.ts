@@ -126,7 +126,12 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, { re
       }
       const evidence = { from: 'return', says: checked.outcome } as const
       const { chargedAt } = open.terminal.adapter.traits
-      const moved = await applyEvidence(deps, db, locked, chargedAt, evidence, particularsOf(checked))
+      const moving = applyEvidence(deps, db, locked, chargedAt, evidence, particularsOf(checked))
+      // Back in its place before the lock is given up: whoever waits for the lock looks for the card next.
+      const moved = await moving.catch((error: unknown) => {
+        borrowed.giveBack()
+        throw error
+      })
       mayComplete = moved.state === 'auth-sent'
       return moved
     },
