@@ -1,5 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../wire/fields.ts'
+import type { HalfSecureResult } from './half-secure.ts'
 
 /** What the browser is given to reach the bank. Its contents may carry a card: shown once, never stored. */
 export type Handover =
@@ -74,10 +75,15 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
+/** Set where the card's bank did not ask the payer: such a sale goes on without a liability shift. */
+interface OfAuthentication {
+  readonly halfSecure?: HalfSecureResult
+}
+
 /** `inquire` speaks of the message alone: confirm by inquiry before acting on it. */
 export type CheckedReturn =
-  | { readonly outcome: 'authenticated'; readonly inquire: false; readonly proof: Fields }
-  | { readonly outcome: 'approved'; readonly inquire: boolean; readonly kept: Fields }
+  | ({ readonly outcome: 'authenticated'; readonly inquire: false; readonly proof: Fields } & OfAuthentication)
+  | ({ readonly outcome: 'approved'; readonly inquire: boolean; readonly kept: Fields } & OfAuthentication)
   | {
       readonly outcome: 'declined'
       readonly inquire: boolean

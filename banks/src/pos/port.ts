@@ -3,6 +3,7 @@ import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry, Quoted } from './answers.ts'
+import type { HalfSecureResult } from './half-secure.ts'
 
 /** The rest of the house gets its wire at this door and never opens a socket to a bank itself. */
 export { isAnswered } from '../wire/answered.ts'
@@ -11,6 +12,7 @@ export { decodeForm, type Fields } from '../wire/fields.ts'
 export type { Wire } from '../wire/wire.ts'
 export type * from './answers.ts'
 export { DECLINE_REASONS } from './answers.ts'
+export { HALF_SECURE_RESULTS, type HalfSecureResult } from './half-secure.ts'
 
 /**
  * What the house may ask of a bank, and what it hears back. Every gateway fills this one shape; a verb it does not have
@@ -71,6 +73,8 @@ export interface Traits {
   readonly signedFields: readonly string[]
   /** What of a return is compared with the stored order. */
   readonly boundFields: readonly string[]
+  /** The half-secure 3-D results that its returns can tell. */
+  readonly halfSecure: readonly HalfSecureResult[]
   readonly amountForm: 'minor' | 'decimal-point' | 'decimal-comma' | 'shortest-decimal'
   /** What stands for a single payment; `omitted` when the field is left out. */
   readonly singlePayment: '' | '0' | '1' | '00' | 'omitted'
@@ -114,6 +118,8 @@ export interface PosAccount {
   readonly endpoints: Fields
   readonly mode: 'test' | 'live'
   readonly settings: Fields
+  /** The half-secure 3-D results that a sale of this amount may go on with; absent, none. */
+  readonly halfSecure?: readonly HalfSecureResult[]
 }
 
 export interface AccountContext {

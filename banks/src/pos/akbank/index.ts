@@ -1,6 +1,7 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type {
   Answer,
   Begun,
@@ -26,6 +27,7 @@ export const akbank: PosAdapter = {
     shownAs: 'frame',
     signedFields: SIGNED_IN_3D,
     boundFields: ['orderId', 'merchantSafeId', 'terminalSafeId', 'txnCode'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'decimal-point',
     singlePayment: '1',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -38,9 +40,6 @@ export const akbank: PosAdapter = {
     { name: 'merchantSafeId', label: 'Güvenli üye iş yeri numarası', secret: false },
     { name: 'terminalSafeId', label: 'Güvenli terminal numarası', secret: false },
     { name: 'secretKey', label: 'Güvenlik anahtarı', secret: true },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   begin3ds,
   checkReturn,
@@ -60,7 +59,7 @@ function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
 }
 
 function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
-  const { credentials, settings } = account
+  const { credentials, halfSecure = [] } = account
   const bound = {
     orderId: order.orderId,
     merchantSafeId: textOf(credentials, 'merchantSafeId'),
@@ -69,7 +68,6 @@ function checkReturn({ account, order }: PosContext, returned: Fields): Promise<
     txnCode: '3001',
   }
   const secretKey = textOf(credentials, 'secretKey')
-  const halfSecure = textOf(settings, 'halfSecure') === 'allow'
   const checked = judgeReturn(returned, { secretKey, paymentModel: '3D', bound, halfSecure })
   if (checked.outcome !== 'authenticated' || isWellCut(returned)) return Promise.resolve(checked)
   return Promise.resolve({ outcome: 'rejected', inquire: true, why: 'shape' })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answered, NONSENSE } from '../../testing/scripted-wire.ts'
+import type { HalfSecureResult } from '../port.ts'
 import { MERCHANT, NO, SECRET_KEY, TERMINAL, YES } from './fixtures/account.ts'
 import { classify, judgeReturn, readAnswer } from './response.ts'
 
@@ -94,7 +95,7 @@ describe('reading an answer', () => {
 
 describe('judging a return', () => {
   const bound = { orderId: YES.orderId, merchantSafeId: MERCHANT, terminalSafeId: TERMINAL, txnCode: '3001' }
-  const expected = { secretKey: SECRET_KEY, paymentModel: '3D', bound, halfSecure: false }
+  const expected = { secretKey: SECRET_KEY, paymentModel: '3D', bound, halfSecure: [] }
 
   function resigned(fields: Record<string, string>): Record<string, string> {
     const names = (fields['hashParams'] ?? '').split('+')
@@ -152,18 +153,24 @@ describe('judging a return', () => {
     })
   })
 
-  it.each([
-    ['1', false, 'authenticated'],
-    ['2', false, 'declined'],
-    ['2', true, 'authenticated'],
-    ['4', true, 'authenticated'],
-    ['5', true, 'declined'],
-    ['', true, 'declined'],
-    ['01', true, 'declined'],
-    [' 1', true, 'declined'],
-    ['１', true, 'declined'],
-  ])('[I-12] takes mdStatus %j with half-secure results allowed: %s as %s', (mdStatus, halfSecure, outcome) => {
-    expect(judgeReturn({ ...YES, mdStatus }, { ...expected, halfSecure }).outcome).toBe(outcome)
+  it('[I-12] an unsigned mdStatus can take a signed yes back, and taking it away gains nothing', () => {
+    const judge = (fields: Record<string, string>, halfSecure: readonly HalfSecureResult[]) => {
+      const checked = judgeReturn(resigned({ ...YES, ...fields }), { ...expected, halfSecure })
+      return checked.outcome === 'authenticated' ? (checked.halfSecure ?? 'full') : checked.outcome
+    }
+    for (const secureEcomInd of ['06', '01']) {
+      for (const mdStatus of ['1', '2', '3', '4']) {
+        expect(judge({ secureEcomInd, mdStatus }, ['4'])).toBe('declined')
+        expect(judge({ secureEcomInd, mdStatus }, ['2', '3', '4'])).toBe('4')
+      }
+      expect([judge({ secureEcomInd }, ['4']), judge({ secureEcomInd }, ['2', '3', '4'])]).toEqual(['declined', '4'])
+    }
+    for (const secureEcomInd of ['05', '02']) {
+      expect([judge({ secureEcomInd }, []), judge({ secureEcomInd, mdStatus: '1' }, [])]).toEqual(['full', 'full'])
+      for (const mdStatus of ['0', '2', '5', '', '01']) expect(judge({ secureEcomInd, mdStatus }, [])).toBe('declined')
+    }
+    for (const secureEcomInd of ['07', '00', '5']) expect(judge({ secureEcomInd }, ['2', '3', '4'])).toBe('declined')
+    expect(judge({ secureEcomInd: '' }, ['2', '3', '4'])).toBe('rejected')
   })
 
   it('asks about every yes of a model in which the bank charges', () => {

@@ -1,7 +1,8 @@
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
-import type { Answer, CheckedReturn } from '../port.ts'
+import { HALF_SECURE_RESULTS, markOf, readIndicator, strengthOf, type Strength } from '../half-secure.ts'
+import type { Answer, CheckedReturn, HalfSecureResult } from '../port.ts'
 import { hintOf, verdictOf, type Verdict } from './codes.ts'
 import { isSigned, SUCCESS } from './hash.ts'
 
@@ -91,10 +92,9 @@ export interface ExpectedReturn {
   readonly paymentModel: string
   /** What a yes must carry, text by text; a failed authentication may leave all but the order id empty. */
   readonly bound: Fields
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
 }
 
-const HALF_SECURE: readonly string[] = ['2', '3', '4']
 const PROOF = ['secureId', 'secureEcomInd', 'secureData', 'secureMd'] as const
 
 /** Glued values can be cut elsewhere under the same signature, so each has a shape that a moved border breaks. */
@@ -112,19 +112,38 @@ export function isWellCut(fields: Fields): boolean {
 
 export function judgeReturn(fields: Fields, expected: ExpectedReturn): CheckedReturn {
   const { secretKey, paymentModel, bound, halfSecure } = expected
+  const is3d = paymentModel === '3D'
   if (!isSigned(secretKey, paymentModel, fields)) return { outcome: 'rejected', inquire: true, why: 'signature' }
   const isYes = textOf(fields, 'responseCode') === SUCCESS
   if (!isBound(fields, bound, isYes)) return { outcome: 'rejected', inquire: true, why: 'binding' }
   if (!isYes) return refusalOf(fields, paymentModel)
-  // Older returns lack mdStatus; where it stands, it must say that the payer was really asked.
-  const mdStatus = textOf(fields, 'mdStatus')
-  const isFull = mdStatus === '1' || (halfSecure && HALF_SECURE.includes(mdStatus))
-  if (Object.hasOwn(fields, 'mdStatus') && !isFull) {
-    return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code: `mdStatus ${mdStatus}` }
-  }
-  return paymentModel === '3D'
-    ? { outcome: 'authenticated', inquire: false, proof: pick(fields, PROOF) }
+  if (is3d && textOf(fields, 'secureEcomInd') === '') return { outcome: 'rejected', inquire: true, why: 'shape' }
+  const strength = isContradicted(fields, halfSecure) ? undefined : signedStrength(fields, is3d, halfSecure)
+  if (strength === undefined) return notAsked(fields)
+  return is3d
+    ? { outcome: 'authenticated', inquire: false, proof: pick(fields, PROOF), ...markOf(strength) }
     : { outcome: 'approved', inquire: true, kept: pick(fields, ['authCode', 'rrn']) }
+}
+
+/** mdStatus is not signed, and older returns lack it: it can take a yes back, and whoever deletes it gains nothing. */
+function isContradicted(fields: Fields, allowed: readonly HalfSecureResult[]): boolean {
+  return Object.hasOwn(fields, 'mdStatus') && strengthOf(textOf(fields, 'mdStatus'), allowed) === undefined
+}
+
+/**
+ * The signed indicator decides. It tells 2, 3 and 4 not apart, and the field that does could be changed by the payer: so
+ * an attempt passes only where each of the three is allowed. The pay models sign no indicator, and their yes is asked about.
+ */
+function signedStrength(fields: Fields, is3d: boolean, allowed: readonly HalfSecureResult[]): Strength | undefined {
+  if (!is3d) return 'full'
+  const said = readIndicator(textOf(fields, 'secureEcomInd'))
+  if (said !== 'attempted') return said
+  return HALF_SECURE_RESULTS.every((result) => allowed.includes(result)) ? '4' : undefined
+}
+
+function notAsked(fields: Fields): CheckedReturn {
+  const code = `secureEcomInd ${textOf(fields, 'secureEcomInd')} mdStatus ${textOf(fields, 'mdStatus')}`
+  return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code: code.trim() }
 }
 
 function isBound(fields: Fields, bound: Fields, isYes: boolean): boolean {

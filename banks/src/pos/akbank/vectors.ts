@@ -15,7 +15,7 @@ const CLASSES = { approved: 'success', declined: 'declined', error: 'error', unk
 
 function verifyCallback({ secretKey, paymentModel, expectedOrderId, fields }: Callback) {
   const bound = { orderId: expectedOrderId }
-  const { outcome } = judgeReturn(fields, { secretKey, paymentModel, bound, halfSecure: false })
+  const { outcome } = judgeReturn(fields, { secretKey, paymentModel, bound, halfSecure: [] })
   return {
     signatureValid: isSigned(secretKey, paymentModel, fields),
     proceed: outcome === 'authenticated' || outcome === 'approved',

@@ -1,5 +1,6 @@
 import { textOf } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Inquiry, PosAdapter, PosContext, Traits } from '../port.ts'
 import { SIGNED_IN_RETURN } from './hash.ts'
 import { history } from './history.ts'
@@ -22,6 +23,7 @@ const traits: Traits = {
   shownAs: 'frame',
   signedFields: SIGNED_IN_RETURN,
   boundFields: ['clientid', 'oid', 'txnamount', 'txncurrencycode', 'txninstallmentcount'],
+  halfSecure: HALF_SECURE_RESULTS,
   amountForm: 'minor',
   singlePayment: '',
   currencies: ['TRY', 'USD', 'EUR'],
@@ -60,9 +62,6 @@ export const garanti: PosAdapter = {
     { name: 'provPassword', label: 'PROVAUT şifresi', secret: true },
     { name: 'refundPassword', label: 'PROVRFN (iptal/iade) şifresi', secret: true },
     { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
 
   async begin3ds({ account, order }, sale) {

@@ -7,7 +7,7 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { SIGNED_IN_RETURN } from './hash.ts'
 import { garanti } from './index.ts'
-import { checkReturn, saysYes } from './return.ts'
+import { checkReturn, yesIn } from './return.ts'
 
 const CAPTURED = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/authenticated-return.json'), 'utf8'),
@@ -26,8 +26,8 @@ function signed(fields: Fields): Fields {
   return { ...fields, hash }
 }
 
-function check(returned: Fields, { order = ORDER, settings = {} }: { order?: typeof ORDER; settings?: Fields } = {}) {
-  return checkReturn(contextWith({ ...ACCOUNT, settings }, [], { order }).context, returned)
+function check(returned: Fields, { order = ORDER }: { order?: typeof ORDER } = {}) {
+  return checkReturn(contextWith(ACCOUNT, [], { order }).context, returned)
 }
 
 describe('returns', () => {
@@ -83,10 +83,7 @@ describe('returns', () => {
   })
 
   it.each(['0', '2', '3', '4', '5', '6', '8', '', ' 1', '01', '１', '11'])('[I-12] mdstatus %j is a no', (mdstatus) => {
-    const returned = signed({ ...CAPTURED, mdstatus })
-    expect(check(returned).outcome).toBe('declined')
-    const allowed = check(returned, { settings: { halfSecure: 'allow' } }).outcome
-    expect(allowed).toBe(['2', '3', '4'].includes(mdstatus) ? 'authenticated' : 'declined')
+    expect(check(signed({ ...CAPTURED, mdstatus })).outcome).toBe('declined')
   })
 
   it.each(['7', '9'])('[I-12] mdstatus %s is our own set-up', (mdstatus) => {
@@ -140,10 +137,10 @@ describe('returns', () => {
       procreturncode: '00',
       authcode: '304919',
     }
-    expect([saysYes(paid), saysYes({ ...paid, procreturncode: '05' }), saysYes({ ...paid, mdstatus: '4' })]).toEqual([
-      true,
-      false,
-      false,
+    expect([yesIn(paid), yesIn({ ...paid, procreturncode: '05' }), yesIn({ ...paid, mdstatus: '4' })]).toEqual([
+      'full',
+      undefined,
+      undefined,
     ])
   })
 })

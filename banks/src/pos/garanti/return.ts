@@ -1,13 +1,12 @@
 import { ISO_NUMBERS } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
-import type { CheckedReturn, PosContext } from '../port.ts'
+import { markOf, strengthOf, type Strength } from '../half-secure.ts'
+import type { CheckedReturn, HalfSecureResult, PosContext } from '../port.ts'
 import { isReturnSigned } from './hash.ts'
 import { installmentOf, keysOf } from './request.ts'
 
 /** What the completion call needs of a return; `xid` is not signed, and the bank holds it against the rest itself. */
 const PROOF = ['cavv', 'eci', 'xid', 'md'] as const
-
-const HALF_SECURE = new Set(['2', '3', '4'])
 
 /** The order as a return must name it. */
 export interface Stored {
@@ -41,12 +40,11 @@ const agrees = (returned: Fields, expected: Fields) =>
  * A yes by the return's own words. The signed values are glued without a separator; after our own terminal and order the
  * next three are empty in every return that only authenticates, so `mdstatus` can be cut from nowhere else.
  */
-export function saysYes(returned: Fields, halfSecureAllowed = false): boolean {
-  const mdstatus = textOf(returned, 'mdstatus')
-  const passed = mdstatus === '1' || (halfSecureAllowed && HALF_SECURE.has(mdstatus))
+export function yesIn(returned: Fields, allowed: readonly HalfSecureResult[] = []): Strength | undefined {
   const [authcode, code, response] = ['authcode', 'procreturncode', 'response'].map((name) => textOf(returned, name))
-  if (textOf(returned, 'secure3dsecuritylevel') === '3D_PAY') return passed && response === 'Approved' && code === '00'
-  return passed && authcode === '' && code === '' && response === ''
+  const isPay = textOf(returned, 'secure3dsecuritylevel') === '3D_PAY'
+  const isPlain = isPay ? response === 'Approved' && code === '00' : authcode === '' && code === '' && response === ''
+  return isPlain ? strengthOf(textOf(returned, 'mdstatus'), allowed) : undefined
 }
 
 const BASE64_GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -73,10 +71,10 @@ export function checkReturn(context: PosContext, returned: Fields): CheckedRetur
     return { outcome: 'rejected', inquire: true, why: 'signature' }
   }
   if (!bound) return { outcome: 'rejected', inquire: true, why: 'binding' }
-  const halfSecureAllowed = textOf(account.settings, 'halfSecure') === 'allow'
-  if (saysYes(returned, halfSecureAllowed)) {
+  const strength = yesIn(returned, account.halfSecure)
+  if (strength !== undefined) {
     if (!isWellCut(returned)) return { outcome: 'rejected', inquire: true, why: 'shape' }
-    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF) }
+    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF), ...markOf(strength) }
   }
   const mdstatus = textOf(returned, 'mdstatus')
   // A yes beside a result that this model does not have is one that somebody cut.

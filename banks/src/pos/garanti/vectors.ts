@@ -5,7 +5,7 @@ import type { Answer } from '../port.ts'
 import { formHash, isReplySigned, isReturnSigned, passwordFor, requestHash, securityData, type Keys } from './hash.ts'
 import { NOTHING_KNOWN, readOrder } from './inquiry.ts'
 import { judge, judgeSigned, readReply } from './response.ts'
-import { isBound, saysYes, type Stored } from './return.ts'
+import { isBound, yesIn, type Stored } from './return.ts'
 
 interface XmlHashInput {
   readonly credentials: Keys
@@ -77,7 +77,7 @@ export const vectorKinds = {
       readonly fields: Fields
     }) => {
       const signatureValid = isReturnSigned(input.fields, input.storeKey)
-      const proceed = signatureValid && isBound(input.fields, input.storedOrder) && saysYes(input.fields)
+      const proceed = signatureValid && isBound(input.fields, input.storedOrder) && yesIn(input.fields) !== undefined
       return { signatureValid, proceed }
     },
     'reply-hash': (input: ReplyHashInput) => {

@@ -1,4 +1,5 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Completion, Erred, PosAdapter, PosContext, Refund, Sale } from '../port.ts'
 import { RETURN_NAMES } from './hash.ts'
 import { completionForm, inquiryForm, payerForm, refundForm, saleForm, serverRequest, voidForm } from './request.ts'
@@ -13,6 +14,7 @@ export const interpos: PosAdapter = {
     shownAs: 'frame',
     signedFields: RETURN_NAMES,
     boundFields: ['OrderId', 'PurchAmount', 'Currency', 'OkUrl', 'FailUrl'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'decimal-point',
     singlePayment: '',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -29,14 +31,6 @@ export const interpos: PosAdapter = {
     { name: 'userCode', label: 'API kullanıcı adı', secret: false },
     { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
     { name: 'merchantPass', label: '3D güvenlik anahtarı', secret: true },
-  ],
-  settings: [
-    {
-      name: 'halfSecure',
-      label: 'Yarım güvenli 3D sonuçları',
-      values: ['refuse', 'allow'],
-      otherwise: 'refuse',
-    },
   ],
   begin3ds: async ({ account, order }, sale) => ({
     kind: 'handover',
@@ -68,7 +62,7 @@ function expectedOf({ account, order }: PosContext) {
     okUrl: order.returnUrl,
     failUrl: order.returnUrl,
     model: '3DModel',
-    halfSecure: textOf(account.settings, 'halfSecure') === 'allow',
+    halfSecure: account.halfSecure ?? [],
   } as const
 }
 

@@ -13,7 +13,7 @@ const stored: Expected = {
   amountMinor: 125_000n,
   currency: 'TRY',
   model: '3DModel',
-  halfSecure: false,
+  halfSecure: [],
 }
 const yes = returnFixture('return-authenticated.json')
 const no = returnFixture('return-not-authenticated.json')
@@ -121,8 +121,8 @@ describe('[I-11] a return', () => {
 })
 
 describe('[I-12] the strength of an authentication', () => {
-  const outcomeOf = (mdStatus: string, halfSecure: boolean) =>
-    judgeReturn(signed({ ...yes, mdStatus }), { ...stored, halfSecure }).outcome
+  const outcomeOf = (mdStatus: string, isAllowed: boolean) =>
+    judgeReturn(signed({ ...yes, mdStatus }), { ...stored, halfSecure: isAllowed ? ['2', '3', '4'] : [] }).outcome
 
   it('is full by default, and half only by the setting of the account', () => {
     for (const mdStatus of ['0', '2', '3', '4', '5', '6', '7', '8', '9'])
@@ -170,7 +170,7 @@ it('the adapter binds a return to the order, its figures and its address', async
   expect(await interpos.checkReturn?.(context, signed({ ...ours, FailUrl: 'https://evil.example' }))).toMatchObject({
     why: 'binding',
   })
-  const half = { ...context, account: { ...account, settings: { halfSecure: 'allow' } } }
+  const half = { ...context, account: { ...account, halfSecure: ['4'] as const } }
   expect(await interpos.checkReturn?.(half, signed({ ...ours, mdStatus: '4' }))).toMatchObject({
     outcome: 'authenticated',
   })

@@ -1,8 +1,9 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS, minorOf } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
 import { isHostTrouble } from '../host-codes.ts'
-import type { CheckedReturn } from '../port.ts'
+import type { CheckedReturn, HalfSecureResult } from '../port.ts'
 import { reasonOf } from './codes.ts'
 import { isSignedReturn } from './hash.ts'
 import { PROOF_NAMES } from './request.ts'
@@ -17,7 +18,7 @@ export interface Expected {
   readonly failUrl?: string
   /** 3DModel: we charge after the return. The other two: the bank has charged before it. */
   readonly model: '3DModel' | '3DPay' | '3DHost'
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
 }
 
 export function judgeReturn(returned: Fields, expected: Expected): CheckedReturn {
@@ -25,13 +26,15 @@ export function judgeReturn(returned: Fields, expected: Expected): CheckedReturn
   if (!isSignedReturn(returned, expected.merchantPass)) return rejected('signature')
   if (!belongsTo(returned, expected)) return rejected('binding')
   const code = textOf(returned, 'ProcReturnCode')
-  if (!isAuthenticated(textOf(returned, 'mdStatus'), expected.halfSecure)) {
+  // Decided on the signed mdStatus alone; `3DStatus` beside it is not signed.
+  const strength = strengthOf(textOf(returned, 'mdStatus'), expected.halfSecure)
+  if (strength === undefined) {
     return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code, ...messageOf(returned) }
   }
   if (expected.model === '3DModel') {
-    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF_NAMES) }
+    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF_NAMES), ...markOf(strength) }
   }
-  if (code === '00') return { outcome: 'approved', inquire: true, kept: {} }
+  if (code === '00') return { outcome: 'approved', inquire: true, kept: {}, ...markOf(strength) }
   // Authenticated, and the bank asked the card's own bank before it let the payer go.
   if (isHostTrouble(code)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
   return { outcome: 'declined', inquire: false, reason: reasonOf(code), code, ...messageOf(returned) }
@@ -65,11 +68,6 @@ function belongsTo(returned: Fields, { orderId, amountMinor, currency, okUrl, fa
 /** The bank has been seen to write `http:\/\/…`; it signs what it writes, and means the same address. */
 function isAddress(received: string, sent: string): boolean {
   return received === sent || received.replaceAll('\\/', '/') === sent
-}
-
-/** Decided on the signed mdStatus alone; `3DStatus` beside it is not signed. */
-function isAuthenticated(mdStatus: string, halfSecure: boolean): boolean {
-  return mdStatus === '1' || (halfSecure && /^[234]$/.test(mdStatus))
 }
 
 function rejected(why: 'signature' | 'shape' | 'binding'): CheckedReturn {

@@ -35,7 +35,7 @@ export const vectorKinds = {
     }),
     callback: ({ merchantPass, stored, post }: CallbackInput) => {
       const { amountMinor, ...rest } = stored
-      const checked = judgeReturn(post, { ...rest, merchantPass, amountMinor: BigInt(amountMinor), halfSecure: false })
+      const checked = judgeReturn(post, { ...rest, merchantPass, amountMinor: BigInt(amountMinor), halfSecure: [] })
       const { outcome, inquire } = checked
       const valid = outcome !== 'rejected'
       return { valid, outcome, inquire, ...(valid && { code: textOf(post, 'ProcReturnCode') }) }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answered, NONSENSE, scriptedWire, type ScriptedWire } from '../../testing/scripted-wire.ts'
 import type { Fields } from '../../wire/fields.ts'
-import type { Payer, PosContext } from '../port.ts'
+import type { Payer, PosAccount, PosContext } from '../port.ts'
 import { iyzico } from './index.ts'
 
 const SECRET = 'sandbox-secret-1'
@@ -26,14 +26,19 @@ const payer: Payer = {
   language: 'tr',
 }
 
-function contextOf(wire: ScriptedWire, kept: Fields = { paymentId: '77' }, settings: Fields = {}): PosContext {
+function contextOf(
+  wire: ScriptedWire,
+  kept: Fields = { paymentId: '77' },
+  halfSecure: PosAccount['halfSecure'] = [],
+): PosContext {
   return {
     wire,
     account: {
       credentials: { apiKey: 'sandbox-key', secretKey: SECRET },
       endpoints: { api: 'http://localhost:3100/857' },
       mode: 'test',
-      settings,
+      settings: {},
+      halfSecure,
     },
     now: new Date('2026-07-24T10:00:00Z'),
     order: {
@@ -122,8 +127,8 @@ describe('the return', () => {
     conversationData: 'abc:def',
     signature: sign('abc:def', conversationId, mdStatus, paymentId, status),
   })
-  const check = (returned: Fields, kept?: Fields, settings?: Fields) =>
-    iyzico.checkReturn?.(contextOf(scriptedWire(), kept, settings), returned)
+  const check = (returned: Fields, kept?: Fields, halfSecure?: PosAccount['halfSecure']) =>
+    iyzico.checkReturn?.(contextOf(scriptedWire(), kept, halfSecure), returned)
 
   it('is authenticated by success and mdStatus 1 only', async () => {
     expect(await check(post('success', '1'))).toEqual({
@@ -139,9 +144,7 @@ describe('the return', () => {
 
   it('takes a half-secure result only where the account says so', async () => {
     const allowed = await Promise.all(
-      ['0', '2', '3', '4', '5'].map(async (mdStatus) =>
-        check(post('success', mdStatus), undefined, { halfSecure: 'allow' }),
-      ),
+      ['0', '2', '3', '4', '5'].map(async (mdStatus) => check(post('success', mdStatus), undefined, ['2', '3', '4'])),
     )
     expect(allowed.map((checked) => checked?.outcome)).toEqual([
       'declined',

@@ -1,4 +1,5 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type {
   Answer,
   Begun,
@@ -58,7 +59,7 @@ async function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
 }
 
 async function checkReturn(context: PosContext, returned: Fields): Promise<CheckedReturn> {
-  const halfSecure = textOf(context.account.settings, 'halfSecure') === 'allow'
+  const { halfSecure = [] } = context.account
   const stored = { conversationId: context.order.orderId, paymentId: paymentIdOf(context) }
   return checkCallback({ secretKey: secretOf(context), halfSecure }, stored, returned)
 }
@@ -111,6 +112,7 @@ export const iyzico: PosAdapter = {
     shownAs: 'url-frame',
     signedFields: CALLBACK_SIGNED,
     boundFields: ['conversationId', 'paymentId'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'shortest-decimal',
     singlePayment: '1',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -125,9 +127,6 @@ export const iyzico: PosAdapter = {
   credentials: [
     { name: 'apiKey', label: 'API anahtarı', secret: false },
     { name: 'secretKey', label: 'Güvenlik anahtarı', secret: true },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarı güvenli 3-D sonucu', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   notifications,
   begin3ds,

@@ -3,7 +3,18 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { isObject, jsonList, jsonText, readJson, type Json } from '../../wire/json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
-import type { Answer, Approved, Begun, CheckedReturn, NotApproved, Order, Refund, Unknown } from '../port.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
+import type {
+  Answer,
+  Approved,
+  Begun,
+  CheckedReturn,
+  HalfSecureResult,
+  NotApproved,
+  Order,
+  Refund,
+  Unknown,
+} from '../port.ts'
 import { classifyFailure, classifyReversalFailure, isIssuerTrouble } from './codes.ts'
 import { isCallbackGenuine, isReplyGenuine, signedPrice } from './hash.ts'
 import { PATHS } from './request.ts'
@@ -54,7 +65,7 @@ export interface StoredAttempt {
 
 /** Judges the browser's return: signature, then that it speaks of our attempt, then what it says. */
 export function checkCallback(
-  account: { readonly secretKey: string; readonly halfSecure: boolean },
+  account: { readonly secretKey: string; readonly halfSecure: readonly HalfSecureResult[] },
   stored: StoredAttempt,
   post: Fields,
 ): CheckedReturn {
@@ -68,9 +79,9 @@ export function checkCallback(
     textOf(post, 'paymentId') === stored.paymentId &&
     textOf(post, 'conversationId') === stored.conversationId
   if (!isOurs) return { outcome: 'rejected', inquire: true, why: 'binding' }
-  const isSecure = mdStatus === '1' || (account.halfSecure && ['2', '3', '4'].includes(mdStatus))
-  if (status === 'success' && isSecure) {
-    return { outcome: 'authenticated', inquire: false, proof: { paymentId: stored.paymentId } }
+  const strength = strengthOf(mdStatus, account.halfSecure)
+  if (status === 'success' && strength !== undefined) {
+    return { outcome: 'authenticated', inquire: false, proof: { paymentId: stored.paymentId }, ...markOf(strength) }
   }
   return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code: mdStatus }
 }

@@ -46,7 +46,7 @@ export const vectorKinds = {
       valid: isWebhookGenuine(secretKey, header, jsonOf(payload) ?? null),
     }),
     callback: ({ secretKey, stored, post }: CallbackInput) => {
-      const checked = checkCallback({ secretKey, halfSecure: false }, stored, post)
+      const checked = checkCallback({ secretKey, halfSecure: [] }, stored, post)
       return { valid: checked.outcome !== 'rejected', outcome: checked.outcome, inquire: checked.inquire }
     },
     'response-signature': ({ secretKey, endpoint, responseJsonNumbers, response }: ResponseSignatureInput) => ({

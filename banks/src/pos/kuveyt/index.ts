@@ -21,6 +21,7 @@ export const kuveyt: PosAdapter = {
     // Kuveyt Türk carries the four, and the figures of our order, inside its one field.
     signedFields: REPLY_NAMES,
     boundFields: ['MerchantOrderId'],
+    halfSecure: [],
     amountForm: 'minor',
     singlePayment: '0',
     currencies: ['TRY', 'USD', 'EUR'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeForm, textOf } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Inquiry, Notifications, PosAdapter, PosContext, Traits } from '../port.ts'
 import { NOTHING_KNOWN, readStatus, withRefunds } from './inquiry.ts'
 import {
@@ -23,6 +24,7 @@ const traits: Traits = {
   shownAs: 'frame',
   signedFields: [...ECHOED, ...RESULT],
   boundFields: ECHOED,
+  halfSecure: HALF_SECURE_RESULTS,
   amountForm: 'decimal-point',
   singlePayment: '',
   currencies: ['TRY', 'USD', 'EUR'],
@@ -69,9 +71,6 @@ export const nestpay: PosAdapter = {
     { name: 'userName', label: 'API kullanıcı adı', secret: false },
     { name: 'password', label: 'API şifresi', secret: true },
     { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   notifications,
 

@@ -5,7 +5,7 @@ import type { PosAccount, PosContext } from '../port.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { formHash } from './hash.ts'
 import { nestpay } from './index.ts'
-import { checkReturn, saysYes } from './return.ts'
+import { checkReturn, yesIn } from './return.ts'
 
 const STORE_KEY = 'TRPS0200'
 const signed = (fields: Fields): Fields => ({ ...fields, HASH: formHash(fields, STORE_KEY) })
@@ -36,8 +36,10 @@ const YES: Fields = {
 }
 const KEPT = { storetype: '3d', rnd: 'a1b2c3', lang: 'tr' }
 
-function context(changes: { order?: PosContext['order']; kept?: Fields; settings?: Fields } = {}): PosContext {
-  const account: PosAccount = { ...ACCOUNT, settings: changes.settings ?? {} }
+function context(
+  changes: { order?: PosContext['order']; kept?: Fields; halfSecure?: PosAccount['halfSecure'] } = {},
+): PosContext {
+  const account: PosAccount = { ...ACCOUNT, halfSecure: changes.halfSecure ?? [] }
   return contextWith(account, [], { kept: KEPT, ...changes }).context
 }
 
@@ -118,8 +120,7 @@ describe('returns of the 3D model', () => {
     (mdStatus) => {
       expect(outcome({ ...YES, mdStatus })).toBe('declined')
       const half = ['2', '3', '4'].includes(mdStatus)
-      const settings = { halfSecure: 'allow' }
-      expect(outcome({ ...YES, mdStatus }, { settings })).toBe(half ? 'authenticated' : 'declined')
+      expect(outcome({ ...YES, mdStatus }, { halfSecure: ['2', '3', '4'] })).toBe(half ? 'authenticated' : 'declined')
     },
   )
 
@@ -179,11 +180,11 @@ describe('returns of the pay models', () => {
   })
 
   it('says yes only with both words', () => {
-    expect([
-      saysYes(paid),
-      saysYes({ ...paid, Response: 'Declined' }),
-      saysYes({ ...paid, ProcReturnCode: '' }),
-    ]).toEqual([true, false, false])
+    expect([yesIn(paid), yesIn({ ...paid, Response: 'Declined' }), yesIn({ ...paid, ProcReturnCode: '' })]).toEqual([
+      'full',
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
-import type { CheckedReturn, PosAccount, PosContext } from '../port.ts'
+import { markOf, strengthOf, type Strength } from '../half-secure.ts'
+import type { CheckedReturn, HalfSecureResult, PosContext } from '../port.ts'
 import { isSigned, signedNames } from './hash.ts'
 import { boundFieldsOf, STORE_TYPE } from './request.ts'
 import { judge, type Verdict } from './response.ts'
@@ -11,19 +12,12 @@ const PROOF = ['md', 'xid', 'eci', 'cavv'] as const
 /** In these models the bank charges by itself and the result stands in the return. */
 const isPayModel = (fields: Fields) => /^3d_pay(?:_hosting)?$/.test(textOf(fields, 'storetype'))
 
-const HALF_SECURE = new Set(['2', '3', '4'])
-
-function isAuthenticated(fields: Fields, halfSecureAllowed: boolean): boolean {
-  const mdStatus = textOf(fields, 'mdStatus')
-  return mdStatus === '1' || (halfSecureAllowed && HALF_SECURE.has(mdStatus))
-}
-
 const isCharged = (fields: Fields) =>
   textOf(fields, 'Response') === 'Approved' && textOf(fields, 'ProcReturnCode') === '00'
 
 /** A yes by the return's own words; whether anybody may believe them, its signature and its binding say. */
-export function saysYes(fields: Fields, halfSecureAllowed = false): boolean {
-  return isAuthenticated(fields, halfSecureAllowed) && (!isPayModel(fields) || isCharged(fields))
+export function yesIn(fields: Fields, allowed: readonly HalfSecureResult[] = []): Strength | undefined {
+  return !isPayModel(fields) || isCharged(fields) ? strengthOf(textOf(fields, 'mdStatus'), allowed) : undefined
 }
 
 export function checkReturn(context: PosContext, returned: Fields): CheckedReturn {
@@ -33,11 +27,9 @@ export function checkReturn(context: PosContext, returned: Fields): CheckedRetur
     return { outcome: 'rejected', inquire: true, why: 'signature' }
   }
   if (!isBound(context, returned)) return { outcome: 'rejected', inquire: true, why: 'binding' }
-  const allowed = allowsHalfSecure(account)
+  const allowed = account.halfSecure ?? []
   return isPayModel(returned) ? payOutcome(returned, allowed) : modelOutcome(returned, allowed)
 }
-
-const allowsHalfSecure = ({ settings }: PosAccount) => textOf(settings, 'halfSecure') === 'allow'
 
 /** ver3 does not sign names, so every echoed value is held against what we sent, by its exact text. */
 function isBound({ account, order, kept }: PosContext, returned: Fields): boolean {
@@ -69,11 +61,12 @@ function isEarlyRejection(returned: Fields): boolean {
 }
 
 /** In the 3D model no money has moved yet, so every no is a final one. */
-function modelOutcome(returned: Fields, halfSecureAllowed: boolean): CheckedReturn {
-  if (saysYes(returned, halfSecureAllowed)) {
+function modelOutcome(returned: Fields, allowed: readonly HalfSecureResult[]): CheckedReturn {
+  const strength = yesIn(returned, allowed)
+  if (strength !== undefined) {
     // Without md there is nothing to complete with, whatever the rest says.
     if (textOf(returned, 'md') === '') return { outcome: 'rejected', inquire: true, why: 'shape' }
-    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF) }
+    return { outcome: 'authenticated', inquire: false, proof: pick(returned, PROOF), ...markOf(strength) }
   }
   const mdStatus = textOf(returned, 'mdStatus')
   const errorCode = textOf(returned, 'ErrorCode')
@@ -86,8 +79,11 @@ function modelOutcome(returned: Fields, halfSecureAllowed: boolean): CheckedRetu
 }
 
 /** The bank may have charged already, so only its own definite words count as a no. */
-function payOutcome(returned: Fields, halfSecureAllowed: boolean): CheckedReturn {
-  if (saysYes(returned, halfSecureAllowed)) return { outcome: 'approved', inquire: true, kept: referencesOf(returned) }
+function payOutcome(returned: Fields, allowed: readonly HalfSecureResult[]): CheckedReturn {
+  const strength = yesIn(returned, allowed)
+  if (strength !== undefined) {
+    return { outcome: 'approved', inquire: true, kept: referencesOf(returned), ...markOf(strength) }
+  }
   const judged = judge(payVerdict(returned))
   switch (judged.kind) {
     case 'approved': // charged without the authentication that we ask for: a person must look

@@ -3,7 +3,7 @@ import type { Answer } from '../port.ts'
 import { formHash, isSigned } from './hash.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
 import { detailsOf, judge, readReply, verdictOf } from './response.ts'
-import { saysYes } from './return.ts'
+import { yesIn } from './return.ts'
 
 interface Signed {
   readonly storeKey: string
@@ -22,7 +22,7 @@ export const vectorKinds = {
     'request-hash': ({ storeKey, fields }: Signed) => ({ hash: formHash(fields, storeKey) }),
     'callback-verify': ({ storeKey, fields }: Signed) => {
       const signatureValid = isSigned(fields, storeKey)
-      return { signatureValid, success: signatureValid && saysYes(fields) }
+      return { signatureValid, success: signatureValid && yesIn(fields) !== undefined }
     },
     'api-classify': ({ xml }: { readonly xml: string }) => {
       const reply = readReply(xml)

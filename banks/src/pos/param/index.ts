@@ -1,6 +1,7 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import { parseXml } from '../../wire/xml.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { AccountContext, Erred, PosAdapter, PosContext, QuoteRequest, Quoted, Refund, Sale } from '../port.ts'
 import { MODEL_NAMES } from './hash.ts'
 import { inquiryOf } from './inquiry.ts'
@@ -30,6 +31,7 @@ export const param: PosAdapter = {
     shownAs: 'frame',
     signedFields: MODEL_NAMES,
     boundFields: ['orderId', 'transactionAmount'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'decimal-comma',
     singlePayment: '1',
     currencies: ['TRY'],
@@ -45,14 +47,6 @@ export const param: PosAdapter = {
     { name: 'clientUserName', label: 'Kullanıcı adı (CLIENT_USERNAME)', secret: false },
     { name: 'clientPassword', label: 'Şifre (CLIENT_PASSWORD)', secret: true },
     { name: 'guid', label: 'Anahtar (GUID)', secret: true },
-  ],
-  settings: [
-    {
-      name: 'halfSecure',
-      label: 'Yarım güvenli 3D sonuçları',
-      values: ['refuse', 'allow'],
-      otherwise: 'refuse',
-    },
   ],
   async begin3ds(context, sale) {
     if (context.order.amount.currency !== 'TRY') return OTHER_CURRENCY
@@ -99,7 +93,7 @@ function expectedOf({ account, order, kept }: PosContext): Expected {
     amountMinor: order.amount.amountMinor,
     currency: order.amount.currency,
     ...(islemGUID !== '' && { islemGUID }),
-    halfSecure: textOf(account.settings, 'halfSecure') === 'allow',
+    halfSecure: account.halfSecure ?? [],
   }
 }
 

@@ -13,7 +13,7 @@ const stored: Expected = {
   orderId: '202412306616',
   amountMinor: 1001n,
   currency: 'TRY',
-  halfSecure: false,
+  halfSecure: [],
 }
 const yes = returnFixture('return-authenticated.json')
 const no = returnFixture('return-not-authenticated.json')
@@ -100,7 +100,7 @@ describe('[I-11] a return of the 3-D model', () => {
     }
     const expected = { ...stored, orderId: '2025011749D1' }
     expect(judgeModelReturn(given, expected).outcome).toBe('authenticated')
-    expect(judgeModelReturn({ ...given, mdStatus: '2' }, { ...expected, halfSecure: true }).outcome).toBe('rejected')
+    expect(judgeModelReturn({ ...given, mdStatus: '2' }, { ...expected, halfSecure: ['2'] }).outcome).toBe('rejected')
   })
 
   it.each([
@@ -135,8 +135,9 @@ describe('[I-11] a return of the 3-D model', () => {
   })
 
   it('[I-12] is strong by default, and half strong only by the setting of the account', () => {
-    const outcomeOf = (mdStatus: string, halfSecure: boolean) =>
-      judgeModelReturn(signed({ ...yes, mdStatus }), { ...stored, halfSecure }).outcome
+    const outcomeOf = (mdStatus: string, isAllowed: boolean) =>
+      judgeModelReturn(signed({ ...yes, mdStatus }), { ...stored, halfSecure: isAllowed ? ['2', '3', '4'] : [] })
+        .outcome
     for (const mdStatus of ['0', '2', '3', '4', '5', '9']) expect(outcomeOf(mdStatus, false)).toBe('declined')
     for (const mdStatus of ['1', '2', '3', '4']) expect(outcomeOf(mdStatus, true)).toBe('authenticated')
     for (const mdStatus of ['', '01', ' 1', '１', '11']) expect(outcomeOf(mdStatus, true)).toBe('rejected')

@@ -1,8 +1,9 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { minorOf } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
 import { isHostTrouble } from '../host-codes.ts'
-import type { CheckedReturn } from '../port.ts'
+import type { CheckedReturn, HalfSecureResult } from '../port.ts'
 import { hostCodeOf, reasonOf } from './codes.ts'
 import { isSignedModelReturn, isSignedPayReturn, PAY_PREFIX } from './hash.ts'
 
@@ -15,7 +16,7 @@ export interface Expected {
   readonly currency: Currency
   /** Unknown when the browser was faster than our own record of the beginning. */
   readonly islemGUID?: string
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
 }
 
 /** What the completion repeats; `dcURL` is not signed and is looked at again before it is used. */
@@ -42,11 +43,12 @@ export function judgeModelReturn(post: Fields, expected: Expected): CheckedRetur
     expected.currency === 'TRY' &&
     [undefined, textOf(post, 'islemGUID')].includes(expected.islemGUID)
   if (!isOurs) return rejected('binding')
-  if (mdStatus !== '1' && !(expected.halfSecure && /^[234]$/.test(mdStatus))) {
+  const strength = strengthOf(mdStatus, expected.halfSecure)
+  if (strength === undefined) {
     return { outcome: 'declined', inquire: false, reason: 'authentication-failed', code: mdStatus }
   }
   if (textOf(post, 'md') === '') return rejected('shape')
-  return { outcome: 'authenticated', inquire: false, proof: pick(post, PROOF_NAMES) }
+  return { outcome: 'authenticated', inquire: false, proof: pick(post, PROOF_NAMES), ...markOf(strength) }
 }
 
 const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { TRY: 'TL', USD: 'USD', EUR: 'EUR' }

@@ -34,7 +34,7 @@ export const vectorKinds = {
         clientCode: account.CLIENT_CODE,
         guid: account.GUID,
         amountMinor: BigInt(amountMinor),
-        halfSecure: false,
+        halfSecure: [],
       })
       return { valid: outcome !== 'rejected', outcome, inquire }
     },

@@ -32,6 +32,7 @@ export const payflex: PosAdapter = {
     signedFields: [],
     // The installment count is compared as well; a single payment has more than one spelling.
     boundFields: ['MerchantId', 'VerifyEnrollmentRequestId', 'PurchAmount', 'PurchCurrency', 'SessionInfo'],
+    halfSecure: ['4'],
     amountForm: 'decimal-point',
     singlePayment: 'omitted',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -56,7 +57,6 @@ export const payflex: PosAdapter = {
       values: ['yes', 'no'],
       otherwise: 'yes',
     },
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   begin3ds,
   checkReturn,
@@ -98,7 +98,7 @@ function checkReturn({ account, order, kept }: PosContext, returned: Fields): Pr
     amount: order.amount,
     installments: order.installments,
     sessionInfo: order.orderId,
-    halfSecure: textOf(account.settings, 'halfSecure') === 'allow',
+    halfSecure: account.halfSecure ?? [],
   })
   return Promise.resolve(checked)
 }

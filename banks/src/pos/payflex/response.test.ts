@@ -103,7 +103,7 @@ describe('judging a return', () => {
     amount: { amountMinor: 101n, currency: 'TRY' },
     installments: 1,
     sessionInfo: RETURNED.SessionInfo,
-    halfSecure: false,
+    halfSecure: [],
   } as const
 
   it('lets a yes about our order go on to the bank, without its card number', () => {
@@ -151,8 +151,15 @@ describe('judging a return', () => {
     ['A', true, 'authenticated'],
     ['y', true, 'declined'],
     ['', true, 'declined'],
-  ])('[I-12] takes status %j with half-secure results allowed: %s as %s', (Status, halfSecure, outcome) => {
+  ])('[I-12] takes status %j with attempts allowed: %s as %s', (Status, isAllowed, outcome) => {
+    const halfSecure = isAllowed ? (['4'] as const) : (['2', '3'] as const)
     expect(judgeReturn({ ...RETURNED, Status }, { ...expected, halfSecure }).outcome).toBe(outcome)
+  })
+
+  it('[I-12] a yes over the indicator of an attempt is an attempt', () => {
+    const rewritten = { ...RETURNED, Status: 'Y', Eci: '06' }
+    expect(judgeReturn(rewritten, expected).outcome).toBe('declined')
+    expect(judgeReturn(rewritten, { ...expected, halfSecure: ['4'] })).toMatchObject({ halfSecure: '4' })
   })
 
   it('names the code of the 3-D server', () => {

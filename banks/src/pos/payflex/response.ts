@@ -4,7 +4,8 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
 import { parseXml, textAt, type Element } from '../../wire/xml.ts'
-import type { Answer, CheckedReturn } from '../port.ts'
+import { markOf, readIndicator, strengthOf, type Strength } from '../half-secure.ts'
+import type { Answer, CheckedReturn, HalfSecureResult } from '../port.ts'
 import { CARD_NOT_WANTED, hintOf, verdictOf, type Verdict } from './codes.ts'
 
 /** The text of an answer in the protocol; a broken server and a redirect say nothing, whatever their body. */
@@ -80,7 +81,7 @@ export interface ExpectedReturn {
   readonly amount: Money
   readonly installments: number
   readonly sessionInfo: string
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
 }
 
 /**
@@ -90,8 +91,9 @@ export interface ExpectedReturn {
 export function judgeReturn(fields: Fields, expected: ExpectedReturn): CheckedReturn {
   if (!isBound(fields, expected)) return { outcome: 'rejected', inquire: true, why: 'binding' }
   const status = textOf(fields, 'Status')
-  if (status === 'Y' || (status === 'A' && expected.halfSecure)) {
-    return { outcome: 'authenticated', inquire: false, proof: proofOf(fields) }
+  const strength = strengthIn(fields, expected.halfSecure)
+  if (strength !== undefined) {
+    return { outcome: 'authenticated', inquire: false, proof: proofOf(fields), ...markOf(strength) }
   }
   return {
     outcome: 'declined',
@@ -100,6 +102,14 @@ export function judgeReturn(fields: Fields, expected: ExpectedReturn): CheckedRe
     code: textOf(fields, 'ErrorCode') || `Status ${status}`,
     message: textOf(fields, 'ErrorMessage'),
   }
+}
+
+/** An attempt by either field is one: a payer who rewrites A into Y still sends the indicator of an attempt. */
+function strengthIn(fields: Fields, allowed: readonly HalfSecureResult[]): Strength | undefined {
+  const status = textOf(fields, 'Status')
+  if (status !== 'Y' && status !== 'A') return undefined
+  const isAttempt = status === 'A' || readIndicator(textOf(fields, 'Eci')) === 'attempted'
+  return strengthOf(isAttempt ? '4' : '1', allowed)
 }
 
 function isBound(fields: Fields, expected: ExpectedReturn): boolean {

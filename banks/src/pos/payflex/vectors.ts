@@ -120,7 +120,7 @@ function callback({ stored, post }: CallbackInput) {
     amount: moneyOf(stored),
     installments: Number(stored.installment),
     sessionInfo: stored.sessionInfo ?? '',
-    halfSecure: false,
+    halfSecure: [],
   })
   const code = checked.outcome === 'declined' ? { code: checked.code } : {}
   return { valid: checked.outcome !== 'rejected', outcome: checked.outcome, inquire: checked.inquire, ...code }

@@ -10,7 +10,7 @@ const expected: ExpectedReturn = {
   amount: { amountMinor: 101n, currency: 'TRY' },
   installments: 1,
   secureType: '3DModel',
-  halfSecure: false,
+  halfSecure: [],
   signs: true,
 }
 
@@ -61,7 +61,8 @@ describe('a return in 3DModel', () => {
     ['01', true, 'rejected'],
     ['', true, 'rejected'],
     ['１', true, 'rejected'],
-  ])('[I-12] takes status %j with half-secure results allowed: %s as %s', (status, halfSecure, outcome) => {
+  ])('[I-12] takes status %j with half-secure results allowed: %s as %s', (status, isAllowed, outcome) => {
+    const halfSecure = isAllowed ? (['2', '3', '4'] as const) : []
     expect(judgeReturn(model('V033', status), { ...expected, halfSecure }).outcome).toBe(outcome)
   })
 

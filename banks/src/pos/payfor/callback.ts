@@ -1,7 +1,8 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { ISO_NUMBERS, withPoint } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
-import type { CheckedReturn } from '../port.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
+import type { CheckedReturn, HalfSecureResult } from '../port.ts'
 import { AUTHENTICATED, SUCCESS, USED_BEFORE, verdictOf } from './codes.ts'
 import { hasShape, isSigned, type Signer } from './hash.ts'
 import { installmentText } from './request.ts'
@@ -12,7 +13,7 @@ export interface ExpectedReturn extends Signer {
   readonly amount: Money
   readonly installments: number
   readonly secureType: '3DModel' | '3DPay' | '3DHost'
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
   /** False at the one bank whose signature nobody could recompute. */
   readonly signs: boolean
 }
@@ -41,22 +42,20 @@ function isBound(fields: Fields, expected: ExpectedReturn): boolean {
   return Object.entries(bound).every(([name, ours]) => textOf(fields, name) === ours)
 }
 
-const HALF_SECURE: readonly string[] = ['2', '3', '4']
-
 function outcomeOf(fields: Fields, { secureType, halfSecure }: ExpectedReturn): CheckedReturn {
   const code = textOf(fields, 'ProcReturnCode')
   const status = textOf(fields, '3DStatus')
-  const isAsked = status === '1' || (halfSecure && HALF_SECURE.includes(status))
+  const strength = strengthOf(status, halfSecure)
   const isModel = secureType === '3DModel'
-  if (isModel && isAsked && code === AUTHENTICATED) {
-    return { outcome: 'authenticated', inquire: false, proof: pick(fields, ['RequestGuid']) }
+  if (isModel && strength !== undefined && code === AUTHENTICATED) {
+    return { outcome: 'authenticated', inquire: false, proof: pick(fields, ['RequestGuid']), ...markOf(strength) }
   }
   if (code === SUCCESS) {
     // Charged although nobody was asked, or in a model that charges nothing: only the bank can tell.
-    if (isModel || !isAsked) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
-    return { outcome: 'approved', inquire: true, kept: pick(fields, ['AuthCode', 'HostRefNum']) }
+    if (isModel || strength === undefined) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
+    return { outcome: 'approved', inquire: true, kept: pick(fields, ['AuthCode', 'HostRefNum']), ...markOf(strength) }
   }
-  return refusalOf(code || `3DStatus ${status}`, isAsked, textOf(fields, 'ErrMsg'))
+  return refusalOf(code || `3DStatus ${status}`, strength !== undefined, textOf(fields, 'ErrMsg'))
 }
 
 /** Where the payer was not authenticated, everything but a system in trouble is a plain no. */

@@ -1,6 +1,7 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
 import type { XmlContent } from '../../wire/xml.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type {
   Answer,
   Begun,
@@ -27,6 +28,7 @@ export const payfor: PosAdapter = {
     shownAs: 'frame',
     signedFields: SIGNED_IN_RETURN,
     boundFields: ['OrderId', 'PurchAmount', 'Currency', 'InstallmentCount', 'MerchantID', 'SecureType'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'decimal-point',
     singlePayment: '0',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -42,9 +44,6 @@ export const payfor: PosAdapter = {
     { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
     { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
     { name: 'mbrId', label: 'Kurum kodu (MbrId)', secret: false },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   begin3ds,
   checkReturn,
@@ -64,7 +63,7 @@ function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
 }
 
 function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
-  const { credentials, settings } = account
+  const { credentials } = account
   const checked = judgeReturn(returned, {
     merchantId: textOf(credentials, 'merchantId'),
     userCode: textOf(credentials, 'userCode'),
@@ -74,7 +73,7 @@ function checkReturn({ account, order }: PosContext, returned: Fields): Promise<
     amount: order.amount,
     installments: order.installments,
     secureType: '3DModel',
-    halfSecure: textOf(settings, 'halfSecure') === 'allow',
+    halfSecure: account.halfSecure ?? [],
     signs: !request.isZiraatKatilim(account),
   })
   return Promise.resolve(checked)

@@ -29,7 +29,7 @@ function callback({ account, stored, post }: CallbackInput) {
     amount: { amountMinor: BigInt(stored.amountMinor), currency: stored.currency },
     installments: Number(stored.installment),
     secureType: stored.secureType,
-    halfSecure: false,
+    halfSecure: [],
     signs: true,
   })
   const code = outcome === 'rejected' ? {} : { code: textOf(post, 'ProcReturnCode') }

@@ -83,6 +83,7 @@ export const paytr: PosAdapter = {
     // Of the notification: the browser comes back with nothing that proves anything.
     signedFields: ['merchant_oid', 'status', 'total_amount'],
     boundFields: ['merchant_oid'],
+    halfSecure: [],
     amountForm: 'decimal-point',
     singlePayment: '0',
     currencies: ['TRY', 'USD', 'EUR'],

@@ -1,5 +1,6 @@
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
 import { at, textAt, type Element } from '../../wire/xml.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Begun, Completion, Erred, Inquiry, PosAdapter, PosContext, Sale, Traits } from '../port.ts'
 import { NOTHING_KNOWN, readAgreement } from './agreement.ts'
 import { saleIdOf, xidOf } from './order-id.ts'
@@ -26,6 +27,7 @@ const traits: Traits = {
   // Sealed by the bank for itself; only its answer about them is signed for us.
   signedFields: ['MerchantPacket', 'BankPacket', 'Sign'],
   boundFields: ['Xid'],
+  halfSecure: HALF_SECURE_RESULTS,
   amountForm: 'minor',
   singlePayment: '00',
   currencies: ['TRY', 'USD', 'EUR'],
@@ -87,10 +89,7 @@ export const posnet: PosAdapter = {
     { name: 'posnetId', label: 'PosNet numarası', secret: false },
     { name: 'encKey', label: 'Şifreleme anahtarı (ENCKEY)', secret: true },
   ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarım güvenli 3D sonuçları', values: ['refuse', 'allow'], otherwise: 'refuse' },
-    { name: 'tdsPrefix', label: '3D sipariş numarası öneki', values: ['TDS_', 'TDSC'], otherwise: 'TDS_' },
-  ],
+  settings: [{ name: 'tdsPrefix', label: '3D sipariş numarası öneki', values: ['TDS_', 'TDSC'], otherwise: 'TDS_' }],
 
   begin3ds,
   checkReturn,

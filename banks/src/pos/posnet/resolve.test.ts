@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { anOrder, aPayer, contextWith, NO_MESSAGES, type Said } from '../../testing/bank.ts'
 import { decodeForm, type Fields } from '../../wire/fields.ts'
+import type { PosAccount } from '../port.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { posnet } from './index.ts'
 
@@ -40,8 +41,8 @@ function resolved(changes: Fields = {}): string {
   return `<?xml version='1.0' encoding='iso-8859-9'?><posnetResponse><approved>${approved}</approved><respCode>${respCode}</respCode><respText></respText><oosResolveMerchantDataResponse>${inner.join('')}</oosResolveMerchantDataResponse></posnetResponse>`
 }
 
-async function check(said: Said, returned = RETURNED, settings: Fields = {}, order = anOrder) {
-  const { context, sent } = contextWith({ ...ACCOUNT, settings }, [said], { order, kept: { model: '3d' } })
+async function check(said: Said, returned = RETURNED, halfSecure: PosAccount['halfSecure'] = [], order = anOrder) {
+  const { context, sent } = contextWith({ ...ACCOUNT, halfSecure }, [said], { order, kept: { model: '3d' } })
   return { checked: await posnet.checkReturn?.(context, returned), sent }
 }
 
@@ -90,7 +91,7 @@ describe('returns', () => {
 
   it.each(['0', '2', '3', '4', '5', '6', '8', '', '01', '11'])('[I-12] mdStatus %j is a no', async (mdStatus) => {
     expect((await check(resolved({ mdStatus }))).checked?.outcome).toBe('declined')
-    const { checked } = await check(resolved({ mdStatus }), RETURNED, { halfSecure: 'allow' })
+    const { checked } = await check(resolved({ mdStatus }), RETURNED, ['2', '3', '4'])
     expect(checked?.outcome).toBe(['2', '3', '4'].includes(mdStatus) ? 'authenticated' : 'declined')
   })
 
@@ -109,8 +110,8 @@ describe('returns', () => {
 describe('the charge behind an authentication', () => {
   const GOOD: Fields = { bankPacket: 'B1', mdStatus: '1', mac: macOf('1') }
 
-  async function complete(proof: Fields, settings: Fields = {}, order = anOrder) {
-    const { context, sent } = contextWith({ ...ACCOUNT, settings }, [], { order })
+  async function complete(proof: Fields, order = anOrder) {
+    const { context, sent } = contextWith(ACCOUNT, [], { order })
     return { answer: await posnet.complete3ds?.(context, proof, { payer: aPayer }), sent }
   }
 
@@ -139,6 +140,6 @@ describe('the charge behind an authentication', () => {
   it('[I-05] cannot be reached for another amount or order', async () => {
     const dearer = { ...anOrder, amount: { amountMinor: 20_025n, currency: 'TRY' as const } }
     const other = { ...anOrder, orderId: 'VZ20260729ABCDEF0002' }
-    for (const order of [dearer, other]) expect((await complete(GOOD, {}, order)).sent).toHaveLength(0)
+    for (const order of [dearer, other]) expect((await complete(GOOD, order)).sent).toHaveLength(0)
   })
 })

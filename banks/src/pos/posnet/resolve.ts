@@ -1,5 +1,6 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { at, textAt, type Element } from '../../wire/xml.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
 import type { CheckedReturn, Order, PosAccount, PosContext, Unknown } from '../port.ts'
 import { doubtOf } from './codes.ts'
 import { isResolveMac, type Keys, type Stored } from './hash.ts'
@@ -23,13 +24,6 @@ export const isMacOfResolve = ({ mac, mdStatus }: ResolveReply, stored: Stored, 
 export function isBound(reply: ResolveReply, stored: Stored): boolean {
   return reply.xid === stored.xid && reply.amount === stored.amount && reply.currency === stored.currencyCode
 }
-
-const HALF_SECURE = new Set(['2', '3', '4'])
-
-export const isAuthenticated = (mdStatus: string, halfSecureAllowed = false): boolean =>
-  mdStatus === '1' || (halfSecureAllowed && HALF_SECURE.has(mdStatus))
-
-const allowsHalfSecure = ({ settings }: PosAccount) => textOf(settings, 'halfSecure') === 'allow'
 
 /** The return proves nothing by itself: the bank is asked what its packets say, and signs its answer. */
 export async function checkReturn(context: PosContext, returned: Fields): Promise<CheckedReturn> {
@@ -68,9 +62,10 @@ function outcomeOf({ account, order }: PosContext, returned: Fields, reply: Elem
   const { installment, mdStatus, mac } = resolved
   const sameCount = installment === '' || installment === installmentOf(order.installments)
   if (!isBound(resolved, stored) || !sameCount) return { outcome: 'rejected', inquire: true, why: 'binding' }
-  if (isAuthenticated(mdStatus, allowsHalfSecure(account))) {
+  const strength = strengthOf(mdStatus, account.halfSecure)
+  if (strength !== undefined) {
     const proof = { bankPacket: textOf(returned, 'BankPacket'), mdStatus, mac }
-    return { outcome: 'authenticated', inquire: false, proof }
+    return { outcome: 'authenticated', inquire: false, proof, ...markOf(strength) }
   }
   const message = resolved.mdErrorMessage
   // 7 is the bank's system, 9 a merchant who was never enrolled.
@@ -99,6 +94,6 @@ function readResolve(reply: Element) {
 export function resolvedBy(proof: Fields, account: PosAccount, order: Order): Resolved | undefined {
   const [bankPacket, mdStatus, mac] = [textOf(proof, 'bankPacket'), textOf(proof, 'mdStatus'), textOf(proof, 'mac')]
   const isProven = isResolveMac(mac, mdStatus, storedOf(order), keysOf(account))
-  if (bankPacket === '' || !isProven || !isAuthenticated(mdStatus, allowsHalfSecure(account))) return undefined
+  if (bankPacket === '' || !isProven || strengthOf(mdStatus, account.halfSecure) === undefined) return undefined
   return { bankPacket } as Resolved
 }

@@ -1,11 +1,12 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { decodeTurkish } from '../../wire/text.ts'
+import { strengthOf } from '../half-secure.ts'
 import type { Answer } from '../port.ts'
 import { NOTHING_KNOWN, readAgreement } from './agreement.ts'
 import { firstHash, requestMac, type Keys, type Stored } from './hash.ts'
 import { laterIdOf, saleIdOf, xidOf, type Model } from './order-id.ts'
 import { CURRENCY_CODES, installmentOf } from './request.ts'
-import { isAuthenticated, isBound, isMacOfResolve, type ResolveReply } from './resolve.ts'
+import { isBound, isMacOfResolve, type ResolveReply } from './resolve.ts'
 import { isFinalSigned, judge, judgeFinal, readReply, textAnywhere, verdictOf, type FinalReply } from './response.ts'
 
 interface StoredInput {
@@ -90,7 +91,7 @@ export const vectorKinds = {
     'resolve-verify': ({ credentials, stored, response: given }: AboutStored<Partial<ResolveReply>>) => {
       const response = { approved: '', xid: '', amount: '', currency: '', mdStatus: '', mac: '', ...given }
       const macValid = isMacOfResolve(response, storedOf(stored), credentials)
-      const isYes = response.approved === '1' && isAuthenticated(response.mdStatus)
+      const isYes = response.approved === '1' && strengthOf(response.mdStatus) !== undefined
       return { macValid, proceed: macValid && isYes && isBound(response, storedOf(stored)) }
     },
     'final-mac': ({ credentials, stored, response: given }: AboutStored<Partial<FinalReply>>) => {

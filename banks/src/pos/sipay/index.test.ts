@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answered, NONSENSE, scriptedWire, type ScriptedWire } from '../../testing/scripted-wire.ts'
 import type { Fields } from '../../wire/fields.ts'
-import type { Order, Payer, PosContext } from '../port.ts'
+import type { Order, Payer, PosAccount, PosContext } from '../port.ts'
 import { open, seal } from './hash.ts'
 import { sipay } from './index.ts'
 import { checkCallback } from './response.ts'
@@ -28,9 +28,15 @@ const card = new Card({
   expiryYear: '2026',
 })
 
-function contextOf(wire: ScriptedWire = scriptedWire(), settings: Fields = {}): PosContext {
+function contextOf(wire: ScriptedWire = scriptedWire(), halfSecure: PosAccount['halfSecure'] = []): PosContext {
   const credentials = { appId: 'app', appSecret: SECRET, merchantKey: '$2y$10$key', merchantId: '1' }
-  const account = { credentials, endpoints: { api: 'http://x.test/890/ccpayment' }, mode: 'test' as const, settings }
+  const account = {
+    credentials,
+    endpoints: { api: 'http://x.test/890/ccpayment' },
+    mode: 'test' as const,
+    settings: {},
+    halfSecure,
+  }
   return { wire, account, now: order.startedAt, order, kept: {} }
 }
 
@@ -60,8 +66,8 @@ it('hands over a form whose seal holds the very texts it carries [B-01]', async 
 })
 
 describe('the return', () => {
-  const check = (returned: Fields, settings?: Fields) =>
-    sipay.checkReturn?.(contextOf(scriptedWire(), settings), returned)
+  const check = (returned: Fields, halfSecure?: PosAccount['halfSecure']) =>
+    sipay.checkReturn?.(contextOf(scriptedWire(), halfSecure), returned)
 
   it('is authenticated by md_status 1 only, and hands on the sealed order number', async () => {
     expect(await check(callback(YES, { order_id: 'other' }))).toEqual({
@@ -77,8 +83,8 @@ describe('the return', () => {
 
   it('takes a half-secure result only where the account says so', async () => {
     const half = callback(YES, { md_status: '4' })
-    expect((await check(half, { halfSecure: 'allow' }))?.outcome).toBe('authenticated')
-    expect((await check(half, { halfSecure: 'refuse' }))?.outcome).toBe('declined')
+    expect((await check(half, ['4']))?.outcome).toBe('authenticated')
+    expect((await check(half, ['2', '3']))?.outcome).toBe('declined')
   })
 
   it.each([
@@ -105,7 +111,7 @@ describe('the return', () => {
 })
 
 describe('a return that the app completed', () => {
-  const account = { appSecret: SECRET, completedBy: 'app' as const, halfSecure: false }
+  const account = { appSecret: SECRET, completedBy: 'app' as const, halfSecure: [] }
   const stored = { invoiceId: 'INV-1', amount: order.amount }
   const captured = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/callback-app.json'), 'utf8')) as Fields
 

@@ -1,4 +1,5 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
+import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type {
   AccountContext,
   Answer,
@@ -25,7 +26,7 @@ async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Beg
 }
 
 async function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
-  const halfSecure = textOf(account.settings, 'halfSecure') === 'allow'
+  const { halfSecure = [] } = account
   const { appSecret } = keysOf(account)
   const stored = { invoiceId: order.orderId, amount: order.amount }
   return checkCallback({ appSecret, completedBy: 'merchant', halfSecure }, stored, returned)
@@ -61,6 +62,7 @@ export const sipay: PosAdapter = {
     // Encrypted without authentication: a return binds itself to an order, and nothing in it is signed.
     signedFields: [],
     boundFields: ['invoice_id'],
+    halfSecure: HALF_SECURE_RESULTS,
     amountForm: 'decimal-point',
     singlePayment: '1',
     currencies: ['TRY', 'USD', 'EUR'],
@@ -75,9 +77,6 @@ export const sipay: PosAdapter = {
     { name: 'merchantKey', label: 'Üye iş yeri anahtarı', secret: true },
     { name: 'appId', label: 'Uygulama anahtarı (app_id)', secret: false },
     { name: 'appSecret', label: 'Uygulama parolası (app_secret)', secret: true },
-  ],
-  settings: [
-    { name: 'halfSecure', label: 'Yarı güvenli 3-D sonucu', values: ['refuse', 'allow'], otherwise: 'refuse' },
   ],
   begin3ds,
   checkReturn,

@@ -1,7 +1,8 @@
 import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { jsonList, jsonText, type Json } from '../../wire/json.ts'
-import type { Answer, CheckedReturn, InstallmentOffer, Order, Quoted, QuoteRequest } from '../port.ts'
+import { markOf, strengthOf } from '../half-secure.ts'
+import type { Answer, CheckedReturn, HalfSecureResult, InstallmentOffer, Order, Quoted, QuoteRequest } from '../port.ts'
 import type { Reply } from './calls.ts'
 import { APPROVED, classifyFailure, classifyRefundFailure, declineReason, isBankInTrouble } from './codes.ts'
 import { openCallback } from './hash.ts'
@@ -13,7 +14,7 @@ export interface CallbackAccount {
   readonly appSecret: string
   /** Who takes the money after 3-D; this house asks for `merchant` always. */
   readonly completedBy: 'merchant' | 'app'
-  readonly halfSecure: boolean
+  readonly halfSecure: readonly HalfSecureResult[]
 }
 
 export interface StoredInvoice {
@@ -36,9 +37,11 @@ export function checkCallback(account: CallbackAccount, stored: StoredInvoice, p
   if (!isOurs) return { outcome: 'rejected', inquire: true, why: 'binding' }
   if (account.completedBy === 'app') return chargedByApp(opened.status, opened.orderId, post)
   const mdStatus = textOf(post, 'md_status')
-  const isSecure = mdStatus === '1' || (account.halfSecure && ['2', '3', '4'].includes(mdStatus))
-  if (isSecure && !ORDER_ID.test(opened.orderId)) return { outcome: 'rejected', inquire: true, why: 'shape' }
-  if (isSecure) return { outcome: 'authenticated', inquire: false, proof: { order_id: opened.orderId } }
+  const strength = strengthOf(mdStatus, account.halfSecure)
+  if (strength !== undefined) {
+    if (!ORDER_ID.test(opened.orderId)) return { outcome: 'rejected', inquire: true, why: 'shape' }
+    return { outcome: 'authenticated', inquire: false, proof: { order_id: opened.orderId }, ...markOf(strength) }
+  }
   return {
     outcome: 'declined',
     inquire: false,

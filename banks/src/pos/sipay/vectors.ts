@@ -39,7 +39,7 @@ export const vectorKinds = {
     'hash-key': ({ appSecret, iv, salt, parts }: HashKeyInput) => ({ hash_key: seal(appSecret, { iv, salt }, parts) }),
     callback: ({ appSecret, completedBy, stored, post }: CallbackInput) => {
       const amount = { amountMinor: BigInt(stored.amountMinor), currency: stored.currency }
-      const account = { appSecret, completedBy, halfSecure: false }
+      const account = { appSecret, completedBy, halfSecure: [] }
       const checked = checkCallback(account, { invoiceId: stored.invoiceId, amount }, post)
       return {
         valid: checked.outcome !== 'rejected',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AcsEnding, AcsVerdict } from '../kit/acs-sessions.ts'
+import { eciOf, type AcsEnding, type AcsVerdict, type MdStatus } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import type { AutoForm } from '../kit/auto-form.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
@@ -60,7 +60,7 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, memories: Me
       signed(form.model, isGood ? okUrl : failUrl, back, verdict.wronglySigned)
     if (verdict.outcome !== 'passed') return goBack(false, failedReturn(form.orderId, NOT_AUTHENTICATED))
     if (form.model !== '3D') return charge(form, goBack)
-    const authentication = newAuthentication(form)
+    const authentication = newAuthentication(form, verdict.mdStatus)
     memories.passed.set(authentication.secureId, { ...authentication, form })
     return goBack(true, authenticatedReturn(form, authentication, bank.now()))
   }
@@ -88,10 +88,10 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, memories: Me
   app.post('/payhosting', open('payhosting'))
 }
 
-function newAuthentication({ maskedCard }: ThreeDForm): Authentication {
+function newAuthentication({ maskedCard }: ThreeDForm, mdStatus: MdStatus): Authentication {
   return {
     secureId: Buffer.from(randomBytes(10).toString('hex')).toString('base64'),
-    secureEcomInd: maskedCard.startsWith('4') ? '05' : '02',
+    secureEcomInd: eciOf(maskedCard, mdStatus),
     secureData: randomBytes(21).toString('base64'),
     secureMd: randomBytes(32).toString('hex').toUpperCase(),
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../bank-truth/transactions.ts'
+import type { AcsVerdict } from '../kit/acs-sessions.ts'
 import { readFormDocument } from '../kit/documents.ts'
 import type { Fields } from '../kit/request-body.ts'
 import type { Refusal } from './codes.ts'
@@ -14,6 +15,8 @@ export type Authentication = {
 }
 
 const CAPTURED = readFormDocument(import.meta.url, 'return-3d.txt')
+/** Asked and passed, failed, or only tried. */
+const TXN_STATUSES = { '0': 'N', '1': 'Y', '2': 'A', '3': 'A', '4': 'A' } as const
 /** What the bank never sends back. */
 const OF_CARD = /^card/
 
@@ -21,9 +24,10 @@ const OF_CARD = /^card/
 export function returnFields(
   form: ThreeDForm,
   authentication: Authentication,
-  isPassed: boolean,
-  amountOffMinor: number,
+  { outcome, mdStatus, amountOffMinor }: AcsVerdict,
 ): Fields {
+  const isPassed = outcome === 'passed'
+  const isAsked = mdStatus === '1'
   const { fields, orderId, maskedCard } = form
   return {
     ...CAPTURED,
@@ -36,9 +40,9 @@ export function returnFields(
     rnd: authentication.rnd,
     eci: isPassed ? authentication.eci : '',
     cavv: isPassed ? authentication.cavv : '',
-    mdstatus: isPassed ? '1' : '0',
-    mderrormessage: isPassed ? 'Authenticated' : 'Not authenticated',
-    txnstatus: isPassed ? 'Y' : 'N',
+    mdstatus: mdStatus,
+    mderrormessage: isAsked ? 'Authenticated' : 'Not authenticated',
+    txnstatus: TXN_STATUSES[mdStatus],
     paressyntaxok: 'true',
     paresverified: 'true',
     version: '2.0',

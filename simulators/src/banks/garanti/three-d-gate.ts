@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { AcsEnding, AcsVerdict } from '../kit/acs-sessions.ts'
+import { eciOf, type AcsEnding, type AcsVerdict, type MdStatus } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { formFields, isForm } from '../kit/request-body.ts'
@@ -46,8 +46,8 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, memories: Me
 
   const answer = (form: ThreeDForm, verdict: AcsVerdict): AcsEnding => {
     const isPassed = verdict.outcome === 'passed'
-    const authentication = newAuthentication(form)
-    const fields = returnFields(form, authentication, isPassed, verdict.amountOffMinor)
+    const authentication = newAuthentication(form, verdict.mdStatus)
+    const fields = returnFields(form, authentication, verdict)
     if (form.level === '3D_PAY') return charge(form, verdict, fields)
     if (isPassed) memories.passed.set(authentication.md, { ...authentication, form, isUsed: false })
     return goBack(form, verdict, fields, isPassed)
@@ -84,11 +84,11 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, memories: Me
   }
 }
 
-function newAuthentication({ maskedCard }: ThreeDForm): Authentication {
+function newAuthentication({ maskedCard }: ThreeDForm, mdStatus: MdStatus): Authentication {
   return {
     md: `aW5kZXg6MDIY${randomBytes(108).toString('base64')}`,
     xid: randomBytes(20).toString('base64'),
-    eci: maskedCard.startsWith('4') ? '05' : '02',
+    eci: eciOf(maskedCard, mdStatus),
     cavv: randomBytes(20).toString('base64'),
     rnd: randomBytes(15).toString('base64'),
   }

@@ -1,3 +1,4 @@
+import type { MdStatus } from '../kit/acs-sessions.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import type { ThreeDForm } from './three-d-form.ts'
 
@@ -7,6 +8,7 @@ export type Authentication = {
   readonly md: string
   readonly payerTxnId: string
   readonly eci: string
+  readonly mdStatus: MdStatus
   readonly payerAuthenticationCode: string
   isUsed: boolean
 }

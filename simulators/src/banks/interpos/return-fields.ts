@@ -15,6 +15,9 @@ const {
 } = readFormDocument(import.meta.url, 'return.txt')
 const ECHOED = ['ShopCode', 'OrderId', 'Currency', 'OkUrl', 'FailUrl']
 
+/** Like the status of a PARes: asked and passed, failed, or only tried. */
+const TXN_STATS = { '0': 'N', '1': 'Y', '2': 'A', '3': 'A', '4': 'A' } as const
+
 export type ReturnNews = {
   readonly maskedCard: string
   /** Absent: the card holder did not authenticate. */
@@ -36,14 +39,14 @@ export function returnFields(form: Fields, news: ReturnNews): Fields {
     PurchAmount: amountMinor === undefined ? (form['PurchAmount'] ?? '') : returnAmount(amountMinor + offMinor),
     Pan: maskedCard,
     MD: passed?.md ?? '',
-    TxnStat: passed ? 'Y' : 'N',
+    TxnStat: TXN_STATS[passed?.mdStatus ?? '0'],
     Eci: passed?.eci ?? '',
     PayerAuthenticationCode: passed?.payerAuthenticationCode ?? '',
     PayerTxnId: passed?.payerTxnId ?? '',
     PAResVerified: passed ? 'True' : 'False',
     PAResSyntaxOK: passed ? 'True' : 'False',
-    '3DStatus': passed ? '1' : '0',
-    mdStatus: passed ? '1' : '0',
+    '3DStatus': passed?.mdStatus ?? '0',
+    mdStatus: passed?.mdStatus ?? '0',
     ...chargeFields(news),
     ErrorMessage: problem?.message ?? '',
     ErrorCode: problem?.errorCode ?? '',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AcsEnding, AcsVerdict } from '../kit/acs-sessions.ts'
+import { eciOf, type AcsEnding, type AcsVerdict, type MdStatus } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import { maskCard } from '../kit/cards.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
@@ -56,7 +56,7 @@ function endThreeD(bank: PretendBank, books: Books, form: ThreeDForm, verdict: A
     return { url, fields: signed(bank, told, verdict.wronglySigned) }
   }
   if (verdict.outcome !== 'passed') return back({ problem: PROBLEMS['not-authenticated'] })
-  const passed = newAuthentication(form)
+  const passed = newAuthentication(form, verdict.mdStatus)
   if (form.secureType === '3DModel') {
     books.authentications.set(passed.md, passed)
     return back({ passed })
@@ -78,12 +78,13 @@ function endThreeD(bank: PretendBank, books: Books, form: ThreeDForm, verdict: A
   }
 }
 
-function newAuthentication(form: ThreeDForm): Authentication {
+function newAuthentication(form: ThreeDForm, mdStatus: MdStatus): Authentication {
   return {
     form,
     md: randomBytes(32).toString('hex').toUpperCase(),
     payerTxnId: randomBytes(20).toString('base64'),
-    eci: form.maskedCard.startsWith('4') ? '05' : '02',
+    eci: eciOf(form.maskedCard, mdStatus),
+    mdStatus,
     payerAuthenticationCode: randomBytes(20).toString('base64'),
     isUsed: false,
   }

@@ -63,7 +63,7 @@ function goBack(bank: PretendBank, payment: Payment, verdict: AcsVerdict, callba
     paymentId: payment.paymentId,
     conversationData: payment.conversationData,
     conversationId: payment.order.conversationId,
-    mdStatus: isPassed ? '1' : '0',
+    mdStatus: verdict.mdStatus,
   }
   const secretKey = bank.profile.merchant['secretKey'] ?? ''
   const signature = signatureOf('callback', fields, verdict.wronglySigned ? `${secretKey}-wrong` : secretKey)

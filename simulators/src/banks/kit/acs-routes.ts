@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../../world.ts'
 import type { BankProfile } from '../banks.ts'
 import { sendAcsMessage, sendAcsPage } from './acs-page.ts'
-import { finishSession, ONE_TIME_CODE } from './acs-sessions.ts'
+import { finishSession, mdStatusOf } from './acs-sessions.ts'
 import type { AcsEnding, AcsSession, AcsVerdict } from './acs-sessions.ts'
 import { sendAutoForm } from './auto-form.ts'
 import { playBadDay } from './bad-day.ts'
@@ -28,9 +28,9 @@ export function acsRoutes(
   app.post('/acs/:id', async (request: SessionRequest, reply) => {
     const session = openOne(sessions, request)
     if (typeof session === 'string') return sendAcsMessage(request, reply, bank, session)
-    const outcome = outcomeOf(formFields(request))
-    if (outcome === undefined) return sendAcsPage(request, reply, bank, session)
-    const ending = await finishSession(world, bank.id, session, outcome)
+    const answer = answerOf(formFields(request))
+    if (answer === undefined) return sendAcsPage(request, reply, bank, session)
+    const ending = await finishSession(world, bank.id, session, answer)
     return sendEnding(app, world, reply, ending)
   })
 }
@@ -42,10 +42,11 @@ function openOne(sessions: ReadonlyMap<string, AcsSession>, request: SessionRequ
 }
 
 /** A form of a merchant that leads here carries neither answer: it opens the page as a GET does. */
-function outcomeOf({ cancel, code }: Fields): AcsVerdict['outcome'] | undefined {
-  if (cancel !== undefined) return 'cancelled'
+function answerOf({ cancel, code }: Fields): Pick<AcsVerdict, 'outcome' | 'mdStatus'> | undefined {
+  if (cancel !== undefined) return { outcome: 'cancelled', mdStatus: '0' }
   if (code === undefined) return undefined
-  return code.trim() === ONE_TIME_CODE ? 'passed' : 'failed'
+  const mdStatus = mdStatusOf(code.trim())
+  return { outcome: mdStatus === '0' ? 'failed' : 'passed', mdStatus }
 }
 
 function sendEnding(app: FastifyInstance, world: World, reply: FastifyReply, ending: AcsEnding): FastifyReply {

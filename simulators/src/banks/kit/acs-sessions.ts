@@ -8,9 +8,28 @@ import type { AutoForm } from './auto-form.ts'
 /** The code that passes, on every page of every pretend bank. */
 export const ONE_TIME_CODE = '123456'
 
+/** Codes after which the bank says that it asked nobody: the card or its issuer takes no part (2, 3), or only tried (4). */
+const HALF_SECURE_CODES: Readonly<Record<string, MdStatus>> = { '222222': '2', '333333': '3', '444444': '4' }
+
+/** The result of an authentication in the numbers that all these banks share; 1 is a card holder who was asked. */
+export type MdStatus = '0' | '1' | '2' | '3' | '4'
+
+/** The e-commerce indicator that goes with it: an attempt has another one than a card holder who was asked. */
+export function eciOf(maskedCard: string, mdStatus: MdStatus): string {
+  const isMastercard = /^[25]/.test(maskedCard)
+  if (mdStatus === '1') return isMastercard ? '02' : '05'
+  return isMastercard ? '01' : '06'
+}
+
+export function mdStatusOf(code: string): MdStatus {
+  return code === ONE_TIME_CODE ? '1' : (HALF_SECURE_CODES[code] ?? '0')
+}
+
 /** What the card holder did, and how the return must be falsified on a scripted day. */
 export type AcsVerdict = {
   readonly outcome: 'passed' | 'failed' | 'cancelled'
+  /** 0 unless it passed. */
+  readonly mdStatus: MdStatus
   /** Day 94: sign the return wrongly, or break what stands for a signature. */
   readonly wronglySigned: boolean
   /** Day 95: 100, to be added wherever the return names an amount; otherwise 0. */
@@ -43,15 +62,15 @@ export async function finishSession(
   world: World,
   bankId: number,
   session: AcsSession,
-  outcome: AcsVerdict['outcome'],
+  answer: Pick<AcsVerdict, 'outcome' | 'mdStatus'>,
 ): Promise<AcsEnding> {
   session.isAnswered = true
   const { orderId, amountMinor } = session
-  if (session.daysPlayedBy === 'gateway') return session.finish({ outcome, wronglySigned: false, amountOffMinor: 0 })
+  if (session.daysPlayedBy === 'gateway') return session.finish({ ...answer, wronglySigned: false, amountOffMinor: 0 })
   const day = world.faults.dayOf({ bankId, orderId, amountMinor })
   if (day === 'empty-page') return 'empty-page'
   const ending = await session.finish({
-    outcome,
+    ...answer,
     wronglySigned: day === 'return-wrongly-signed',
     amountOffMinor: day === 'amount-one-more' ? AMOUNT_OFF_MINOR : 0,
   })

@@ -36,7 +36,8 @@ export function returnFields(
   verdict: AcsVerdict,
 ): Fields {
   const isPassed = verdict.outcome === 'passed'
-  const status = isPassed ? 'Y' : 'N'
+  const passedStatus = verdict.mdStatus === '1' ? 'Y' : 'A'
+  const status = isPassed ? passedStatus : 'N'
   return {
     ...without(CAPTURED, (name) => ECHOED.includes(name) || OF_CHARGE.test(name)),
     ...form.fields,
@@ -51,7 +52,7 @@ export function returnFields(
     xid: authentication.xid,
     eci: isPassed ? authentication.eci : '',
     cavv: isPassed ? authentication.cavv : '',
-    mdStatus: isPassed ? '1' : '0',
+    mdStatus: verdict.mdStatus,
     txstatus: status,
     mdErrorMsg: `${status}-status/Challenge authentication via ACS: ${place.acsUrl}`,
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { eciOf, type MdStatus } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { formFields, isForm } from '../kit/request-body.ts'
@@ -35,13 +36,13 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, passed: Map<
 
   const openPage = (request: FastifyRequest, form: ThreeDForm): string => {
     const { orderId, amountMinor, currency, maskedCard } = form
-    const authentication = newAuthentication(form)
     const acsPath: string = bank.openAcs({
       orderId,
       amountMinor,
       currency,
       maskedCard,
       finish(verdict) {
+        const authentication = newAuthentication(form, verdict.mdStatus)
         if (verdict.outcome === 'passed' && form.storetype === '3d') {
           passed.set(authentication.md, { ...authentication, form, isUsed: false })
         }
@@ -57,12 +58,12 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, passed: Map<
   app.post('/fim/est3dgate', open)
 }
 
-function newAuthentication({ fields, maskedCard }: ThreeDForm): Authentication {
+function newAuthentication({ fields, maskedCard }: ThreeDForm, mdStatus: MdStatus): Authentication {
   const token = randomBytes(32).toString('hex').toUpperCase()
   return {
     md: `${maskedCard.slice(0, 6)}:${token}:3545:##${fields['clientid']}`,
     xid: randomBytes(20).toString('base64'),
-    eci: maskedCard.startsWith('4') ? '05' : '02',
+    eci: eciOf(maskedCard, mdStatus),
     cavv: randomBytes(20).toString('base64'),
   }
 }

@@ -26,7 +26,7 @@ export function threeDReturn(bank: PretendBank, begun: Begun, md: string, verdic
   const named = { orderId: order.orderId, amountMinor: order.amountMinor + verdict.amountOffMinor }
   const fields = returnFields(named, {
     md,
-    mdStatus: isPassed ? '1' : '0',
+    mdStatus: verdict.mdStatus,
     islemGUID: islemGuid,
     bankResult: `${isPassed ? 'Y' : 'N'}-status/Challenge authentication via ACS: ${place.acsUrl}  1`,
     dc: '',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../bank-truth/transactions.ts'
+import type { AcsVerdict } from '../kit/acs-sessions.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 
 /** A card holder's authentication as the MPI keeps it, from the enrollment to the provision that uses it up. */
@@ -18,11 +19,16 @@ export type Enrollment = {
   readonly paReq: string
   readonly termUrl: string
   readonly md: string
-  readonly eci: string
   readonly cavv: string
   readonly xid: string
-  answer?: { readonly paRes: string; readonly outcome: 'passed' | 'failed' | 'cancelled' }
+  answer?: EnrollmentAnswer
   isUsed: boolean
+}
+
+/** What the card's bank said of its holder; an attempt leaves another indicator behind than a holder who was asked. */
+export type EnrollmentAnswer = Pick<AcsVerdict, 'outcome' | 'mdStatus'> & {
+  readonly paRes: string
+  readonly eci: string
 }
 
 export type Books = {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brandOf } from '../kit/cards.ts'
 import { exchangeXml, readDocument } from '../kit/documents.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { formFields, isForm } from '../kit/request-body.ts'
@@ -28,7 +27,6 @@ export function enrollmentRoutes(app: FastifyInstance, bank: PretendBank, books:
       paReq: randomBytes(180).toString('base64'),
       termUrl: bank.urlOf(request, `/${bank.profile.id}${TERM_PATH}`),
       md: randomBytes(16).toString('hex').toUpperCase(),
-      eci: ['visa', 'amex'].includes(brandOf(form.pan)) ? '05' : '02',
       cavv: randomBytes(20).toString('base64'),
       xid: randomBytes(10).toString('hex'),
       isUsed: false,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AMOUNT_OFF_MINOR } from '../../bank-truth/provision.ts'
 import type { FaultName } from '../../faults/fault-names.ts'
+import { eciOf } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import { maskCard } from '../kit/cards.ts'
 import { readFormDocument } from '../kit/documents.ts'
@@ -9,7 +10,7 @@ import type { PretendBank } from '../kit/pretend-bank.ts'
 import { formFields } from '../kit/request-body.ts'
 import type { Fields } from '../kit/request-body.ts'
 import { orderOf } from './books.ts'
-import type { Books, Enrollment } from './books.ts'
+import type { Books, Enrollment, EnrollmentAnswer } from './books.ts'
 import { currencyNumber } from './codes.ts'
 
 /** Where the card's bank asks its holder; in truth another house than the MPI. */
@@ -18,6 +19,9 @@ export const ACS_PATH = '/ACSWeb/PaReq.aspx'
 export const TERM_PATH = '/MPIAPI/MPI_PARes.aspx'
 
 const CAPTURED = readFormDocument(import.meta.url, 'return.txt')
+
+/** The card's bank asked and heard yes or no, or only tried. */
+const STATUSES = { '0': 'N', '1': 'Y', '2': 'A', '3': 'A', '4': 'A' } as const
 
 const FAILURES = {
   failed: { ErrorCode: '0400', ErrorMessage: '3D Secure şifre doğrulaması yapılamadı.' },
@@ -43,7 +47,7 @@ export function mpiRoutes(app: FastifyInstance, bank: PretendBank, books: Books)
     const { PaRes, MD } = formFields(request)
     const enrollment = enrollmentOf(MD)
     if (!enrollment?.answer || enrollment.answer.paRes !== PaRes) return refuse(reply)
-    return goBack(bank, enrollment, enrollment.answer.outcome, reply)
+    return goBack(bank, enrollment, enrollment.answer, reply)
   })
 }
 
@@ -55,9 +59,9 @@ function openPage(bank: PretendBank, enrollment: Enrollment): string {
     maskedCard: maskCard(pan),
     // The merchant's return is the second page from here, so the days of the return are played there.
     daysPlayedBy: 'gateway',
-    finish({ outcome }) {
+    finish({ outcome, mdStatus }) {
       const paRes = randomBytes(180).toString('base64')
-      enrollment.answer = { paRes, outcome }
+      enrollment.answer = { paRes, outcome, mdStatus, eci: eciOf(pan, mdStatus) }
       return { url: termUrl, fields: { PaRes: paRes, MD: md } }
     },
   })
@@ -66,14 +70,14 @@ function openPage(bank: PretendBank, enrollment: Enrollment): string {
 function goBack(
   bank: PretendBank,
   enrollment: Enrollment,
-  outcome: 'passed' | 'failed' | 'cancelled',
+  answer: EnrollmentAnswer,
   reply: FastifyReply,
 ): FastifyReply {
   const day = bank.dayOf(orderOf(enrollment))
   if (day === 'empty-page') return reply.type('text/html; charset=utf-8').send('')
   return sendAutoForm(reply, {
-    url: outcome === 'passed' ? enrollment.successUrl : enrollment.failureUrl,
-    fields: returnFields(bank, enrollment, outcome, day),
+    url: answer.outcome === 'passed' ? enrollment.successUrl : enrollment.failureUrl,
+    fields: returnFields(bank, enrollment, answer, day),
     times: day === 'return-twice' ? 2 : 1,
     afterMs: day === 'return-late' ? bank.waits.lateReturnMs : 0,
   })
@@ -83,7 +87,7 @@ function goBack(
 function returnFields(
   bank: PretendBank,
   enrollment: Enrollment,
-  outcome: 'passed' | 'failed' | 'cancelled',
+  { outcome, mdStatus, eci }: EnrollmentAnswer,
   day: FaultName,
 ): Fields {
   const isPassed = outcome === 'passed'
@@ -99,9 +103,9 @@ function returnFields(
     VerifyEnrollmentRequestId: day === 'return-wrongly-signed' ? randomBytes(16).toString('hex') : enrollment.id,
     Xid: enrollment.xid,
     SessionInfo: enrollment.sessionInfo,
-    Status: isPassed ? 'Y' : 'N',
+    Status: STATUSES[mdStatus],
     Cavv: isPassed ? enrollment.cavv : '',
-    Eci: isPassed ? enrollment.eci : '',
+    Eci: isPassed ? eci : '',
     InstallmentCount: enrollment.installments > 1 ? String(enrollment.installments) : '',
     ...FAILURES[outcome],
   }

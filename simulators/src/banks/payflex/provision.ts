@@ -97,7 +97,7 @@ function cardProblem(request: Fields, now: Date): ResultCode | undefined {
 function proofProblem(enrollment: Enrollment, request: Fields, call: Call): ResultCode | undefined {
   const { ECI, CAVV, Pan = enrollment.pan, Expiry = `20${enrollment.expiry}` } = request
   if (enrollment.isUsed) return '1128'
-  if (ECI !== enrollment.eci) return '1114'
+  if (ECI !== enrollment.answer?.eci) return '1114'
   if (CAVV !== enrollment.cavv) return '1115'
   if (Pan !== enrollment.pan || Expiry !== `20${enrollment.expiry}`) return '1116'
   const isSameOrder =

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../bank-truth/transactions.ts'
 import { istanbulTime } from '../../kit/istanbul-time.ts'
+import type { MdStatus } from '../kit/acs-sessions.ts'
 import { minorToDecimal } from '../kit/amounts.ts'
 import { readFormDocument } from '../kit/documents.ts'
 import type { Fields } from '../kit/request-body.ts'
@@ -27,7 +28,7 @@ const ECHOED = [
 export type ReturnNews = {
   readonly at: Date
   readonly code: Code
-  readonly status: '1' | '0' | '-1'
+  readonly status: MdStatus | '-1'
   readonly guid: string
   readonly maskedCard: string
   readonly eci: string
@@ -46,7 +47,7 @@ export function returnFields(form: Fields, news: ReturnNews): Fields {
     ...(offMinor > 0 && { PurchAmount: minorToDecimal((amountOf(form['PurchAmount']) ?? 0) + offMinor) }),
     RequestGuid: guid,
     TransactionDate: istanbulTime(at, 'dd.MM.yyyy HH:mm:ss'),
-    Eci: status === '1' ? eci : '',
+    Eci: status === '0' || status === '-1' ? '' : eci,
     ErrMsg: MESSAGES[code],
     '3DStatus': status,
     // Also after a passed authentication: nothing is charged yet.

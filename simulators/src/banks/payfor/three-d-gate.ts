@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AcsEnding, AcsVerdict } from '../kit/acs-sessions.ts'
+import { eciOf, type AcsEnding, type AcsVerdict } from '../kit/acs-sessions.ts'
 import { sendAutoForm } from '../kit/auto-form.ts'
 import { maskCard } from '../kit/cards.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
@@ -64,7 +64,8 @@ function signed(bank: PretendBank, fields: Fields, isWrong = false): Fields {
 function endThreeD(bank: PretendBank, books: Books, form: ThreeDForm, verdict: AcsVerdict): AcsEnding {
   const { maskedCard } = form
   const guid = `1${String(bank.numbers.serial()).padStart(15, '0')}`
-  const eci = maskedCard.startsWith('4') ? '05' : '02'
+  const eci = eciOf(maskedCard, verdict.mdStatus)
+  const { mdStatus: status } = verdict
   const back = (news: Pick<ReturnNews, 'code' | 'status' | 'charged'>): AcsEnding => {
     const told = { at: bank.now(), guid, maskedCard, eci, offMinor: verdict.amountOffMinor, ...news }
     const isGood = news.code === '00' || news.code === 'V033'
@@ -74,19 +75,19 @@ function endThreeD(bank: PretendBank, books: Books, form: ThreeDForm, verdict: A
   if (verdict.outcome !== 'passed') return back({ code: 'MR15', status: verdict.outcome === 'failed' ? '0' : '-1' })
   if (form.secureType === '3DModel') {
     books.authentications.set(guid, { form, isUsed: false })
-    return back({ code: 'V033', status: '1' })
+    return back({ code: 'V033', status })
   }
-  const charged = bank.provision({ ...form, notes: { guid, secureType: form.secureType, d3Status: '1' } })
+  const charged = bank.provision({ ...form, notes: { guid, secureType: form.secureType, d3Status: status } })
   books.orders.set(form.orderId, true)
   switch (charged.kind) {
     case 'answer-502':
     case 'silence':
       return charged
     case 'approved':
-      return back({ code: '00', status: '1', charged: charged.transaction })
+      return back({ code: '00', status, charged: charged.transaction })
     case 'declined':
-      return back({ code: DECLINES[charged.reason], status: '1', charged: charged.transaction })
+      return back({ code: DECLINES[charged.reason], status, charged: charged.transaction })
     case 'duplicate':
-      return back({ code: 'V029', status: '1' })
+      return back({ code: 'V029', status })
   }
 }

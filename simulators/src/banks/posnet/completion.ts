@@ -36,12 +36,15 @@ export function resolveData(bank: PretendBank, { packets }: Memories, body: XmlE
     amount: named.amount,
     currency: named.currencyCode,
     installment: installmentText(order.installments),
-    txStatus: mdStatus === '1' ? 'Y' : 'N',
+    txStatus: TX_STATUSES[mdStatus] ?? 'A',
     mdStatus,
     mdErrorMessage,
     mac: resolveMac(mdStatus, named, signer),
   })
 }
+
+/** Y asked and passed, N failed; what is neither was an attempt. */
+const TX_STATUSES: Readonly<Record<string, string>> = { '1': 'Y', '0': 'N' }
 
 /**
  * oosTranData: takes the money. As the manual says, the bank looks neither at whether the merchant resolved the packet

@@ -67,14 +67,14 @@ function goBack(
   verdict: AcsVerdict,
   url: string,
 ): AutoForm {
-  const { outcome, wronglySigned, amountOffMinor } = verdict
+  const { outcome, mdStatus, wronglySigned, amountOffMinor } = verdict
   const [bankPacket, merchantPacket, sign] = [token(96), token(64), token(16)]
   order.isAnswered = true
   packets.set(bankPacket, {
     order,
     merchantPacket,
     sign,
-    mdStatus: outcome === 'passed' ? '1' : '0',
+    mdStatus,
     mdErrorMessage: MD_ERRORS[outcome],
     wronglySigned,
     amountOffMinor,

@@ -76,14 +76,15 @@ function finish(bank: PretendBank, payment: SipayPayment, verdict: AcsVerdict, f
 }
 
 /** Completed by the merchant: nothing is charged yet, and the return says so. Completed by the app: charged at once. */
-function toldBy(bank: PretendBank, payment: SipayPayment, { outcome }: AcsVerdict, isCompletedByMerchant: boolean) {
+function toldBy(bank: PretendBank, payment: SipayPayment, verdict: AcsVerdict, isCompletedByMerchant: boolean) {
+  const { outcome, mdStatus } = verdict
   if (outcome !== 'passed') {
     payment.state = 'not-authenticated'
-    return { code: 'notApproved', isPaid: false, mdStatus: '0' } satisfies Told
+    return { code: 'notApproved', isPaid: false, mdStatus } satisfies Told
   }
-  if (!isCompletedByMerchant) return charge(bank, payment, '1')
+  if (!isCompletedByMerchant) return charge(bank, payment, mdStatus)
   payment.state = 'authenticated'
-  return { code: 'pending', isPaid: false, mdStatus: '1' } satisfies Told
+  return { code: 'pending', isPaid: false, mdStatus } satisfies Told
 }
 
 /** Form fields when POST was asked for, else a query beside the merchant's own. */
