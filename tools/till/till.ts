@@ -34,12 +34,14 @@ const REAL_TIMEOUT_MS = 60_000
 export interface Till {
   readonly deps: PaymentDeps
   readonly tenantId: string
+  /** By bank. */
+  readonly accounts: ReadonlyMap<number, string>
   readonly simulators: Simulators
   /** Lets so many seconds pass at once, by the database's clock. */
   readonly pass: (seconds: number) => Promise<void>
   readonly start: (changes?: SaleChanges) => ReturnType<typeof startPayment>
   /** From the form to the end, as a payer does it. */
-  readonly pay: (changes?: SaleChanges & { does?: 'right-code' | 'wrong-code' | 'cancel' }) => Promise<PaymentRow>
+  readonly pay: (changes?: SaleChanges & { does?: keyof typeof CODES | 'cancel' }) => Promise<PaymentRow>
   readonly read: (id: string) => Promise<PaymentRow>
   readonly check: (id: string) => Promise<PaymentRow>
   readonly chargesOf: (orderId: string) => number
@@ -57,7 +59,14 @@ export interface SaleChanges {
   readonly netMinor?: bigint
 }
 
-const CODES = { 'right-code': '123456', 'wrong-code': '000000' } as const
+/** The codes of three equal digits pass as half-secure: 2 and 3 take no part, 4 was an attempt. */
+const CODES = {
+  'right-code': '123456',
+  'wrong-code': '000000',
+  'half-2': '222222',
+  'half-3': '333333',
+  'half-4': '444444',
+} as const
 
 export async function openTill(house: Infrastructure, tenantId: string, bankIds: readonly number[]): Promise<Till> {
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: PACE }
@@ -93,6 +102,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   return {
     deps,
     tenantId,
+    accounts,
     simulators,
     pass: (passSeconds) =>
       withClient(asOwner(house.config.databaseUrl), (owner) => steerEngineClock(owner, { passSeconds })),

@@ -19,6 +19,8 @@ export type AuditKind =
   | 'pos-account-opened'
   | 'pos-account-changed'
   | 'pos-credentials-changed'
+  | 'half-secure-accepted'
+  | 'half-secure-withdrawn'
   | 'review-closed'
   | 'review-approved'
   | 'review-declined'

@@ -218,11 +218,20 @@ export function codeOf(checked: CheckedReturn): string | undefined {
   }
 }
 
+/** A sale that went on although the card's bank asked nobody says so for ever: in a dispute it is the merchant's loss. */
+function keptOf(checked: CheckedReturn): Pick<Particulars, 'kept'> {
+  if (checked.outcome !== 'authenticated' && checked.outcome !== 'approved') return {}
+  const { halfSecure } = checked
+  const kept = checked.outcome === 'approved' ? checked.kept : {}
+  if (halfSecure !== undefined) return { kept: { ...kept, liabilityShift: 'none', halfSecure } }
+  return checked.outcome === 'approved' ? { kept } : {}
+}
+
 export function particularsOf(checked: CheckedReturn): Particulars {
   const code = codeOf(checked)
   return {
     actor: 'bank',
-    ...(checked.outcome === 'approved' ? { kept: checked.kept } : {}),
+    ...keptOf(checked),
     ...(checked.outcome === 'declined' ? { reason: checked.reason } : {}),
     ...(code === undefined ? {} : { code }),
   }

@@ -1,5 +1,6 @@
 export type { AccountToSave, EndpointMode } from './accounts/account.ts'
 export { faultsOfAccount } from './accounts/account.ts'
+export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './half-secure/accept-half-secure.ts'
 export { changeCredentials, saveAccount, type SavedAccount } from './accounts/save-account.ts'
 export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
 export {

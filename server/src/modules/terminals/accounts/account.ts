@@ -1,6 +1,6 @@
 import { adapterOf, bankOf, type ShownAs } from '@vezne/banks/pos/banks.ts'
 import type { Fields, PosAdapter } from '@vezne/banks/pos/port.ts'
-import type { Currency, Money } from '@vezne/domain/money/money.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
 
 /** Where an account's calls go: the bank, its test host, or the pretend bank of the demo. */
 export type EndpointMode = 'live' | 'test' | 'simulated'
@@ -15,12 +15,10 @@ export interface AccountToSave {
   /** Days that the bank keeps the money of a sale. */
   readonly blockageDays: number
   readonly endpointMode: EndpointMode
-  /** Switches that the gateway declares. Half-secure results are allowed by their cap, not here. */
+  /** Switches that the gateway declares. */
   readonly settings?: Fields
   /** Where it differs from the bank's own way. */
   readonly shownAs?: ShownAs
-  /** The largest sale that a half-secure 3-D result may pass; without it none may. */
-  readonly halfSecureCap?: Money
   /** All of them for a new account; for one that is there, those that change. */
   readonly credentials?: Fields
 }
@@ -42,7 +40,7 @@ export function faultsOfAccount(account: AccountToSave): string[] {
 function settingFaults(adapter: PosAdapter, settings: Fields): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     const known = adapter.settings?.find((setting) => setting.name === name)
-    if (known === undefined || name === 'halfSecure') return [`${adapter.title} has no setting ${name} of its own`]
+    if (known === undefined) return [`${adapter.title} has no setting ${name} of its own`]
     return known.values.includes(value) ? [] : [`${name} cannot be ${value}`]
   })
 }

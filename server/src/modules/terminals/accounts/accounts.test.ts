@@ -4,7 +4,6 @@ import { useHouse } from '../../../testing/house.ts'
 import { aTenant } from '../../../testing/people.ts'
 import {
   accountFacts,
-  accountForSale,
   activeTerminals,
   changeCredentials,
   createTerminalDeps,
@@ -119,7 +118,6 @@ describe('a POS account', () => {
     ['Param takes no USD', { bankId: 889, credentials: { clientPassword: 'x', guid: 'y' } }],
     ['a currency stands twice', { currencies: ['TRY', 'TRY'] as const }],
     ['has no setting colour', { settings: { colour: 'red' } }],
-    ['has no setting halfSecure', { settings: { halfSecure: 'allow' } }],
     ['has no credential pin', { credentials: { ...CREDENTIALS, pin: '1' } }],
     ['credential storeKey is missing', { credentials: { ...CREDENTIALS, storeKey: '' } }],
   ])('is not saved when %s', async (fault, changes) => {
@@ -134,20 +132,6 @@ describe('a POS account', () => {
     await expect(
       house.infrastructure.tenantDb.forTenant(id, (db) => saveAccount(production, db, anAccount())),
     ).rejects.toThrow(/no pretend banks/)
-  })
-
-  it('lets half-secure results pass up to its cap, in the currency of the cap', async () => {
-    const company = await aCompany()
-    const account = anAccount({ halfSecureCap: { amountMinor: 50_000n, currency: 'TRY' } })
-    await company.save(account)
-    const terminal = await company.open(account.id, 1)
-    const allowed = (amountMinor: bigint, currency: 'TRY' | 'USD') =>
-      accountForSale(terminal, { amountMinor, currency }).settings['halfSecure']
-    expect([allowed(50_000n, 'TRY'), allowed(50_001n, 'TRY'), allowed(100n, 'USD')]).toEqual([
-      'allow',
-      undefined,
-      undefined,
-    ])
   })
 })
 

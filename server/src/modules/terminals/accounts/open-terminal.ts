@@ -1,10 +1,15 @@
 import { adapterOf, bankOf, simulatedEndpoints, type Bank, type ShownAs } from '@vezne/banks/pos/banks.ts'
-import type { Fields, PosAccount, PosAdapter } from '@vezne/banks/pos/port.ts'
+import type { Fields, HalfSecureResult, PosAccount, PosAdapter } from '@vezne/banks/pos/port.ts'
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { openCredentials } from '../keys/credentials.ts'
 import { findAccount, findVersion, listActiveAccounts, type AccountRow, type VersionRow } from './store.ts'
+
+export interface HalfSecureCap {
+  readonly result: HalfSecureResult
+  readonly cap: Money
+}
 
 /** A POS account as anybody may see it. */
 export interface TerminalFacts {
@@ -18,7 +23,8 @@ export interface TerminalFacts {
   readonly isActive: boolean
   readonly blockageDays: number
   readonly shownAs: ShownAs
-  readonly halfSecureCap?: Money
+  /** The half-secure 3-D results that somebody accepted, each with the largest sale it may pass. */
+  readonly halfSecure: readonly HalfSecureCap[]
   readonly inquiryProven: boolean
 }
 
@@ -69,7 +75,6 @@ async function credentialsOf(deps: TerminalDeps, db: TenantDb, row: VersionRow, 
 function factsFrom(row: AccountRow, version: number): TerminalFacts {
   const bank = bankOf(row.bank_id)
   if (bank === undefined) throw new Error(`POS account ${row.id} is at bank ${row.bank_id}, which nobody knows`)
-  const { half_secure_cap_minor: amountMinor, half_secure_cap_currency: currency } = row
   return {
     accountId: row.id,
     version,
@@ -80,7 +85,10 @@ function factsFrom(row: AccountRow, version: number): TerminalFacts {
     isActive: row.is_active,
     blockageDays: row.blockage_days,
     shownAs: row.shown_as ?? bank.shownAs,
-    ...(amountMinor === null || currency === null ? {} : { halfSecureCap: { amountMinor, currency } }),
+    halfSecure: (row.half_secure ?? []).map(({ result, capMinor, currency }) => ({
+      result,
+      cap: { amountMinor: BigInt(capMinor), currency },
+    })),
     inquiryProven: row.inquiry_proven_at !== null,
   }
 }
@@ -100,10 +108,10 @@ function posAccount(
   }
 }
 
-/** The account for one sale: half-secure 3-D results pass up to the cap and not above it. */
-export function accountForSale({ account, halfSecureCap }: Terminal, { amountMinor, currency }: Money): PosAccount {
-  const isSmall = halfSecureCap?.currency === currency && amountMinor <= halfSecureCap.amountMinor
-  return isSmall ? { ...account, settings: { ...account.settings, halfSecure: 'allow' } } : account
+/** The account for one sale: each half-secure 3-D result passes up to its own cap and not above it. */
+export function accountForSale({ account, halfSecure }: Terminal, { amountMinor, currency }: Money): PosAccount {
+  const passing = halfSecure.filter(({ cap }) => cap.currency === currency && amountMinor <= cap.amountMinor)
+  return { ...account, halfSecure: passing.map(({ result }) => result) }
 }
 
 function pretendEndpoints({ simulatorsUrl }: TerminalDeps, bank: Bank): Fields {

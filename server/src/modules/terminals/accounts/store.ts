@@ -4,6 +4,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AccountToSave, EndpointMode } from './account.ts'
+import { standingCaps, type StandingCap } from '../half-secure/store.ts'
 
 interface AccountsTable {
   tenant_id: string
@@ -14,8 +15,6 @@ interface AccountsTable {
   is_active: boolean
   blockage_days: number
   shown_as: ShownAs | null
-  half_secure_cap_minor: bigint | null
-  half_secure_cap_currency: Currency | null
   version: number
   inquiry_proven_at: Date | null
 }
@@ -32,7 +31,7 @@ interface Tables {
   }
 }
 
-export type AccountRow = Readonly<Omit<AccountsTable, 'tenant_id'>>
+export type AccountRow = Readonly<Omit<AccountsTable, 'tenant_id'>> & { readonly half_secure: StandingCap[] | null }
 
 const ACCOUNT_COLUMNS = [
   'id',
@@ -42,8 +41,6 @@ const ACCOUNT_COLUMNS = [
   'is_active',
   'blockage_days',
   'shown_as',
-  'half_secure_cap_minor',
-  'half_secure_cap_currency',
   'pos_accounts.version',
   'inquiry_proven_at',
 ] as const
@@ -63,6 +60,7 @@ export function findVersion(db: TenantDb, accountId: string, version: number): P
       join.onRef('v.tenant_id', '=', 'pos_accounts.tenant_id').onRef('v.account_id', '=', 'pos_accounts.id'),
     )
     .select(ACCOUNT_COLUMNS)
+    .select(standingCaps.as('half_secure'))
     .select(['endpoint_mode', 'settings', sql<string>`v.version || ' ' || v.created_at`.as('stamp')])
     .where('pos_accounts.tenant_id', '=', db.tenantId)
     .where('pos_accounts.id', '=', accountId)
@@ -71,7 +69,12 @@ export function findVersion(db: TenantDb, accountId: string, version: number): P
 }
 
 function accounts(db: TenantDb) {
-  return db.on<Tables>().selectFrom('pos_accounts').select(ACCOUNT_COLUMNS).where('tenant_id', '=', db.tenantId)
+  return db
+    .on<Tables>()
+    .selectFrom('pos_accounts')
+    .select(ACCOUNT_COLUMNS)
+    .select(standingCaps.as('half_secure'))
+    .where('tenant_id', '=', db.tenantId)
 }
 
 export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow | undefined> {
@@ -95,8 +98,6 @@ function factsOf(account: AccountToSave) {
     is_active: account.isActive,
     blockage_days: account.blockageDays,
     shown_as: account.shownAs ?? null,
-    half_secure_cap_minor: account.halfSecureCap?.amountMinor ?? null,
-    half_secure_cap_currency: account.halfSecureCap?.currency ?? null,
   }
 }
 
