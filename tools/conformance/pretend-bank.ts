@@ -11,7 +11,13 @@ import { openMerchantDoors, type MerchantDoors } from './merchant-doors.ts'
 import { walkThroughBank } from './payer-browser.ts'
 
 const REAL_TIMEOUT_MS = 60_000
-const CODES = { 'right-code': '123456', 'wrong-code': '000000' } as const
+const CODES = {
+  'right-code': '123456',
+  'wrong-code': '000000',
+  'half-2': '222222',
+  'half-3': '333333',
+  'half-4': '444444',
+} as const
 
 /** All pretend banks behind one address, and a merchant's two doors. */
 export interface PretendBanks {

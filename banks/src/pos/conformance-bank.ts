@@ -1,6 +1,6 @@
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Handover, Notification, Order, PosAccount, PosAdapter } from './port.ts'
+import type { HalfSecureResult, Handover, Notification, Order, PosAccount, PosAdapter } from './port.ts'
 
 /** A bank as the cases need it, whoever plays it. */
 export interface BankUnderTest {
@@ -15,17 +15,16 @@ export interface BankUnderTest {
     installments?: number
   }) => Order
   /** Follows the handover to the bank's page, does there what a payer does, and tells what reached us. */
-  readonly payerAtBank: (
-    handover: Handover,
-    order: Order,
-    does: 'right-code' | 'wrong-code' | 'cancel',
-  ) => Promise<Reached>
+  readonly payerAtBank: (handover: Handover, order: Order, does: PayerDoes) => Promise<Reached>
   /** The bank’s day ends for this order: what was a void yesterday is a refund today. */
   readonly closeDay: (order: Order) => Promise<void>
   readonly truthOf: (orderId: string) => Promise<Truth>
   /** Half a minute in the time of this run: blind inquiries see again, impatient refunds are taken again. */
   readonly waitHalfAMinute: () => Promise<void>
 }
+
+/** `half-4` and its like: the bank lets the payer pass and says that it asked nobody. */
+export type PayerDoes = 'right-code' | 'wrong-code' | 'cancel' | `half-${HalfSecureResult}`
 
 /** What reached our two doors. */
 export interface Reached {

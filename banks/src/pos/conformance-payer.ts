@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Card } from '@vezne/domain/card/card.ts'
-import type { BankUnderTest, Reached } from './conformance-bank.ts'
+import type { BankUnderTest, PayerDoes, Reached } from './conformance-bank.ts'
 import type { Answer, CheckedReturn, Inquiry, Order, Payer, PosContext } from './port.ts'
 
 const PAYER: Payer = {
@@ -38,7 +38,7 @@ export function contextOf(bank: BankUnderTest, order: Order, kept: PosContext['k
 export async function comeBack(
   bank: BankUnderTest,
   order: Order,
-  does: 'right-code' | 'wrong-code' | 'cancel' = 'right-code',
+  does: PayerDoes = 'right-code',
 ): Promise<Omit<Attempt, 'answer'>> {
   const { begin3ds } = bank.adapter
   assert.ok(begin3ds)
@@ -61,11 +61,7 @@ async function checkFirst(bank: BankUnderTest, context: PosContext, reached: Rea
   return returned === undefined ? undefined : adapter.checkReturn?.(context, returned)
 }
 
-export async function pay(
-  bank: BankUnderTest,
-  order: Order,
-  does: 'right-code' | 'wrong-code' | 'cancel' = 'right-code',
-): Promise<Attempt> {
+export async function pay(bank: BankUnderTest, order: Order, does: PayerDoes = 'right-code'): Promise<Attempt> {
   const attempt = await comeBack(bank, order, does)
   return { ...attempt, answer: await complete(bank, attempt) }
 }

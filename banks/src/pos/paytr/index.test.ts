@@ -103,9 +103,14 @@ describe('a notification', () => {
     expect(paytr.notifications?.reply).toBe('OK')
   })
 
-  it('is approved without what the hash does not cover', () => {
+  it('[I-11] is approved without what the hash does not cover, and then asked about', () => {
     const { merchant_oid = '', status = '', total_amount = '', hash = '' } = fields
-    expect(check(encodeForm({ merchant_oid, status, total_amount, hash }))?.outcome).toBe('approved')
+    const bare = encodeForm({ merchant_oid, status, total_amount, hash })
+    expect(check(bare)).toEqual({ outcome: 'approved', inquire: true, kept: {} })
+    for (const name of ['currency', 'payment_amount', 'installment_count', 'test_mode']) {
+      const { [name]: _taken, ...rest } = fields
+      expect(check(encodeForm(rest))).toMatchObject({ outcome: 'approved', inquire: true })
+    }
   })
 
   it('above the stored charge is charged, but must be asked about', () => {

@@ -42,8 +42,13 @@ async function checkReturn(): Promise<CheckedReturn> {
 function check({ account, order }: PosContext, { body }: Notification): CheckedReturn {
   const post = decodeForm(body)
   if (post === undefined) return { outcome: 'rejected', inquire: true, why: 'shape' }
-  return checkNotification({ secrets: secretsOf(account), testMode: testModeOf(account) }, order, post)
+  const checked = checkNotification({ secrets: secretsOf(account), testMode: testModeOf(account) }, order, post)
+  // Outside the hash: where one of them is missing it was held against nothing, and the inquiry must tell it.
+  const isWhole = UNSIGNED.every((name) => Object.hasOwn(post, name))
+  return checked.outcome === 'approved' && !isWhole ? { ...checked, inquire: true } : checked
 }
+
+const UNSIGNED = ['currency', 'payment_amount', 'installment_count', 'test_mode']
 
 function orderIdOf({ body }: Notification): string | undefined {
   return textOf(decodeForm(body) ?? {}, 'merchant_oid') || undefined

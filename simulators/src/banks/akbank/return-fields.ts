@@ -1,5 +1,6 @@
 import type { Transaction } from '../../bank-truth/transactions.ts'
 import { istanbulTime } from '../../kit/istanbul-time.ts'
+import type { MdStatus } from '../kit/acs-sessions.ts'
 import { readFormDocument } from '../kit/documents.ts'
 import type { Fields } from '../kit/request-body.ts'
 import { SUCCESS } from './codes.ts'
@@ -31,9 +32,14 @@ function parties({ fields, orderId }: ThreeDForm, at: Date): Fields {
   }
 }
 
-/** Model 3D: authenticated, nothing charged yet. */
-export function authenticatedReturn(form: ThreeDForm, authentication: Authentication, at: Date): Return {
-  return { fields: { ...AUTHENTICATED, ...parties(form, at), ...authentication }, names: namesOf('3D') }
+/** Model 3D: authenticated, nothing charged yet. Newer returns carry mdStatus beside it, which is never signed. */
+export function authenticatedReturn(
+  form: ThreeDForm,
+  authentication: Authentication,
+  mdStatus: MdStatus,
+  at: Date,
+): Return {
+  return { fields: { ...AUTHENTICATED, ...parties(form, at), ...authentication, mdStatus }, names: namesOf('3D') }
 }
 
 /** A failed authentication, or a form the bank does not go on with: it signs three names, and knows no merchant any more. */

@@ -62,7 +62,7 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, memories: Me
     if (form.model !== '3D') return charge(form, goBack)
     const authentication = newAuthentication(form, verdict.mdStatus)
     memories.passed.set(authentication.secureId, { ...authentication, form })
-    return goBack(true, authenticatedReturn(form, authentication, bank.now()))
+    return goBack(true, authenticatedReturn(form, authentication, verdict.mdStatus, bank.now()))
   }
 
   /** The pay models: the bank charges by itself as soon as the card holder is known. */

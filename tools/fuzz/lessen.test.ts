@@ -1,0 +1,20 @@
+import { bankOf } from '@vezne/banks/pos/banks.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPretendBanks, type PretendBanks } from '../conformance/pretend-bank.ts'
+import { SPEAKERS } from '../conformance/speakers.ts'
+import { lessen } from './lessen.ts'
+
+let banks: PretendBanks
+beforeAll(async () => {
+  banks = await openPretendBanks(1 / 50)
+})
+afterAll(() => banks.close())
+
+const names = SPEAKERS.map((id) => [bankOf(id)?.dialect ?? bankOf(id)?.gateway, id] as const)
+
+it.each(names)('[I-11] [I-12] %s: no field taken away, emptied, doubled or added betters a verdict', async (_, id) => {
+  const { improved, messages, changes } = await lessen(banks.bank(id))
+  expect(improved).toEqual([])
+  expect(messages.length).toBeGreaterThanOrEqual(3)
+  expect(changes).toBeGreaterThan(500)
+})
