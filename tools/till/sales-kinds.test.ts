@@ -5,7 +5,6 @@ import {
   allowReturnsTo,
   keepHandOverSecret,
   keepLinkKey,
-  payWithoutLoginSweeps,
   saveScreenSettings,
   shopLinkPath,
 } from '@vezne/server/modules/pay-without-login/index.ts'
@@ -186,112 +185,5 @@ describe('a payment method', () => {
     const sold = await desk.sell(aSale(company, { paymentMethod: invoice, paymentSetId: set }))
     expect(await rowOf(idOf(sold))).toMatchObject({ details: { paymentMethod: 'Fatura' } })
     expect(await desk.sell(aSale(company, { ...garanti, paymentMethod: fee }))).toMatchObject({ status: 200 })
-  })
-})
-
-describe('[RELIABILITY 3.11] whoever tries cards', () => {
-  const audited = async (company: Company, kind: string) => {
-    const { rows } = await house.owner.query<{ details: { by?: string } }>(
-      'select details from audit_events where tenant_id = $1 and kind = $2',
-      [company.id, kind],
-    )
-    return rows.map(({ details }) => details)
-  }
-  const sell = (company: Company, amount: number, address: string, changes: Wire = {}) =>
-    desk.sell(aSale(company, { amount, netAmount: amount, ...changes }), {}, address)
-  /** The bank said no to all that was tried. */
-  const decline = (company: Company) =>
-    house.owner.query(`update payments set state = 'declined' where tenant_id = $1 and state = 'awaiting-3d'`, [
-      company.id,
-    ])
-
-  it('has four tries with one card that end without money', async () => {
-    const company = await aCompany([64])
-    for (const amount of [1, 2, 3, 4])
-      expect(await sell(company, amount, `198.51.100.${amount}`)).toMatchObject({ status: 200 })
-    const refused = await sell(company, 5, '198.51.100.5')
-    expect(refused).toMatchObject({ status: 429, code: 'too-many-cards', data: { retryAfterSeconds: 600 } })
-    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'card' }])
-    // A repetition is no new try, another card has its own, and what was paid does not count.
-    expect(await sell(company, 4, '198.51.100.4')).toMatchObject({ status: 200 })
-    expect(await sell(company, 5, '198.51.100.5', { cardNumber: '4355084355084358' })).toMatchObject({ status: 200 })
-    await house.owner.query(`update sale_tries set at = at - interval '11 minutes' where tenant_id = $1`, [company.id])
-    expect(await sell(company, 6, '198.51.100.6')).toMatchObject({ status: 200 })
-    for (const { run } of payWithoutLoginSweeps(house.infrastructure.pool)) await run()
-    const { rows } = await house.owner.query('select 1 from sale_tries where tenant_id = $1', [company.id])
-    expect(rows).toHaveLength(1)
-  })
-
-  it('has ten declines from one address', async () => {
-    const company = await aCompany([64])
-    const cards = ['5406675406675403', '4355084355084358', '4282209004348015']
-    for (let n = 0; n < 10; n += 1)
-      expect(await sell(company, 10 + n, '198.51.100.77', { cardNumber: cards[n % 3] })).toMatchObject({ status: 200 })
-    const next = { cardNumber: '4508034508034509' }
-    await decline(company)
-    expect(await sell(company, 30, '198.51.100.77', next)).toMatchObject({ status: 429, code: 'too-many-cards' })
-    expect(await sell(company, 30, '198.51.100.78', next)).toMatchObject({ status: 200 })
-    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'address' }])
-  })
-
-  it('makes a company careful with a range of numbers of which most fail', async () => {
-    const company = await aCompany([64])
-    await sell(company, 40, '198.51.100.90')
-    await decline(company)
-    // As if fifty others had come, each from elsewhere and with another card of the same range.
-    await house.owner.query(
-      `with copies as (
-        insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-            'order_id', lpad(n::text, 20, 'Z')))).* from payments p, generate_series(1, 49) n where p.tenant_id = $1
-          returning tenant_id, id)
-        insert into sale_tries select tenant_id, id, id::text, sha256(id::text::bytea), '540667' from copies`,
-      [company.id],
-    )
-    expect(await sell(company, 41, '198.51.100.91')).toMatchObject({ status: 429, code: 'too-many-cards' })
-    expect(await audited(company, 'card-tries-refused')).toEqual([{ by: 'bin' }])
-    expect(await sell(company, 41, '198.51.100.91', { cardNumber: '4355084355084358' })).toMatchObject({ status: 200 })
-  })
-
-  it('guesses twenty branch numbers, and no more', async () => {
-    const company = await aCompany([])
-    const guess = async (firmbranchNumber: string, remoteAddress: string) => {
-      const url = '/api/PayWithoutLogin/GetByFirmBranchNumberWithTenantPaymentGuid'
-      const payload = { tenantPaymentGuid: company.guid, firmbranchNumber }
-      return (await house.http.inject({ method: 'POST', url, payload, remoteAddress })).json<{ code: string }>().code
-    }
-    // The limit by the minute would stand in the way of twenty from here.
-    await house.owner.query(
-      `insert into lookup_misses select $1, gen_random_uuid(), '198.51.100.99' from generate_series(1, 19)`,
-      [company.id],
-    )
-    expect(await guess('1', '198.51.100.99')).toBe('branch-not-found')
-    expect(await guess('2', '198.51.100.99')).toBe('too-many-requests')
-    expect(await guess('2', '198.51.100.98')).toBe('branch-not-found')
-    expect(await audited(company, 'lookups-refused')).toHaveLength(1)
-  })
-
-  it('[I-26] guesses from one /64 of IPv6 as from one address', async () => {
-    const company = await aCompany([64])
-    const cards = ['5406675406675403', '4355084355084358', '4282209004348015']
-    for (let n = 0; n < 10; n += 1) {
-      const sold = await sell(company, 50 + n, `2001:db8:5:5:${n}::1`, { cardNumber: cards[n % 3] })
-      expect(sold).toMatchObject({ status: 200 })
-    }
-    await decline(company)
-    const next = { cardNumber: '4508034508034509' }
-    expect(await sell(company, 70, '2001:db8:5:5:ffff::1', next)).toMatchObject({ code: 'too-many-cards' })
-    expect(await sell(company, 70, '2001:db8:5:6::1', next)).toMatchObject({ status: 200 })
-
-    await house.owner.query(
-      `insert into lookup_misses select $1, gen_random_uuid(), '2001:db8:5:7::/64' from generate_series(1, 20)`,
-      [company.id],
-    )
-    const guess = async (remoteAddress: string) => {
-      const url = '/api/PayWithoutLogin/GetByFirmBranchNumberWithTenantPaymentGuid'
-      const payload = { tenantPaymentGuid: company.guid, firmbranchNumber: '1' }
-      return (await house.http.inject({ method: 'POST', url, payload, remoteAddress })).json<{ code: string }>().code
-    }
-    expect(await guess('2001:DB8:5:7:1234::9')).toBe('too-many-requests')
-    expect(await guess('2001:db8:5:8::9')).toBe('branch-not-found')
   })
 })

@@ -357,6 +357,7 @@ it('[I-17] no log line and no row has seen a card', async () => {
   expect(house.logLines.filter((line) => line.includes('something like a card'))).toEqual([])
   const { rows } = await house.owner.query<{ row: string }>(
     `select p::text as row from payments p union all select t::text from sale_tries t
+      union all select c::text from sale_counters c
       union all select e::text from audit_events e union all select j::text from job_outbox j`,
   )
   const seen = [...house.logLines, ...rows.map(({ row }) => row)].flatMap((line) =>

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bankOf } from '@vezne/banks/pos/banks.ts'
 import { readConfig } from '@vezne/server/config.ts'
@@ -86,7 +86,8 @@ export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> 
   return {
     shop: { port: PORT, framePort: PORT + 1, host: DOMAIN, optionId: OPTION, bank: quick },
     version: server.version,
-    bin: program.bin,
+    // The PATH may hold a link to the server alone; pgbench stands where the server really is.
+    bin: dirname(realpathSync(join(program.bin, 'postgres'))),
     ours,
     theirs,
     folder,

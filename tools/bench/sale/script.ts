@@ -67,8 +67,7 @@ const LEAVE_TOGETHER: readonly (readonly [what: RegExp, before: RegExp])[] = [
   [/^insert into "payment_keys"/, ANYTHING],
   [/^select "id" from "payments"/, ANYTHING],
   [/^insert into "payments"/, ANYTHING],
-  [/"endedOfBin"/, /^insert into sale_tries/],
-  [/^insert into sale_tries/, /^update "payments"/],
+  [/^with asked as/, /^update "payments"/],
   [/^select \* from "payments" .* for no key update$/, /^insert into "payment_answers"/],
   [/^insert into "payment_answers"/, /^update "payments"/],
   [/^update "payments" set "state" = /, /^insert into "payment_events"/],
@@ -99,7 +98,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 function expressionOf(value: string | null, other: string | null, made: Map<string, string>): string {
   if (value === null) return 'null'
-  if (value === other || MOMENT.test(value) || MASK.test(value)) return literal(value)
+  if (value === other || MOMENT.test(value)) return literal(value)
   const known = made.get(value)
   if (known !== undefined) return known
   // A text around a value that we know, such as a job about a payment.
@@ -121,6 +120,8 @@ function freshOf(value: string, serial: number): string {
   // Six digits are a word of a bank, not a figure; ten of them take turns, as with our payers.
   if (/^\d{6}$/.test(value)) return `to_char(540000 + :n % 10, 'FM000000')`
   if (NUMBER.test(value)) return ':n'
+  // Another card almost every time: with one for all, a sale would look through every sale of the last minutes.
+  if (MASK.test(value)) return `to_char(540000 + :n % 10, 'FM000000') || '******' || to_char(:n / 10 % 10000, 'FM0000')`
   const hash = `${value === value.toUpperCase() ? 'upper' : ''}(md5('${serial}-' || :n))`
   if (UUID.test(value)) return `${hash}::uuid`
   if (BYTES.test(value)) {

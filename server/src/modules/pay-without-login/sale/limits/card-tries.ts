@@ -1,11 +1,11 @@
-import { together } from '../../../../kit/db/transaction.ts'
+import { createHmac } from 'node:crypto'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../../kit/http/client-address.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { recordEvent } from '../../../audit/index.ts'
 import { binOf, cardMark, type SaleRequest } from '../../../payments/index.ts'
 import type { PayWithoutLoginDeps } from '../../deps.ts'
-import { WINDOW_MINUTES, countTries, keepTry, lockCard, type LookBack, type Tried } from './store.ts'
+import { WINDOW_MINUTES, countTry, type Tried } from './store.ts'
 
 /** In ten minutes, at one company. Whoever tries stolen numbers needs many tries; whoever pays needs a few. */
 const DECLINES_FROM_ADDRESS = 10
@@ -15,9 +15,6 @@ const TRIES_OF_BIN = 50
 const BAD_PERCENT = 60
 
 const BIN_DIGITS = 6
-
-/** Where limits stand so high that nobody reaches them, nobody looks that far back. */
-const FARTHEST_BACK = 1000
 
 interface Limits {
   readonly address: number
@@ -29,15 +26,6 @@ function limitsAt(factor: number): Limits {
   const most = (limit: number) => Math.ceil(limit * factor)
   return { address: most(DECLINES_FROM_ADDRESS), card: most(TRIES_WITH_CARD), bin: most(TRIES_OF_BIN) }
 }
-
-/** Good payers at the same address, or of the same bank, stand between the bad tries. */
-const lookBackFor = (limit: number) => (limit > FARTHEST_BACK ? 0 : Math.min(limit * 10, FARTHEST_BACK))
-
-const lookBackOf = ({ address, card, bin }: Limits): LookBack => ({
-  address: lookBackFor(address),
-  card: lookBackFor(card),
-  bin: lookBackFor(bin),
-})
 
 type Reason = 'address' | 'card' | 'bin'
 
@@ -59,6 +47,10 @@ class TooManyCards extends Refusal {
   }
 }
 
+/** Whoever reads the table learns no address from it. */
+const addressMark = (secret: string, address: string) =>
+  createHmac('sha256', secret).update('vezne/sale-address/').update(clientNetwork(address)).digest('hex').slice(0, 32)
+
 /** Counted in the transaction that writes the attempt: what cannot be counted is not tried. */
 export function countingTries(
   { payments, rateLimitFactor }: PayWithoutLoginDeps,
@@ -66,13 +58,14 @@ export function countingTries(
   { address }: Call,
 ): NonNullable<SaleRequest['alongside']> {
   return async (db, { id }) => {
-    const mark = cardMark(payments.secret, card)
-    const bin = binOf(card).slice(0, BIN_DIGITS)
-    const one = { paymentId: id, address: clientNetwork(address), cardMark: mark, bin }
-    const limits = limitsAt(rateLimitFactor)
-    // They leave at once, the lock first; what is refused was never tried, for its transaction is undone.
-    const [, tried] = await together([lockCard(db, mark), countTries(db, one, lookBackOf(limits)), keepTry(db, one)])
-    const reason = reachedBy(tried, limits)
+    const one = {
+      paymentId: id,
+      address: addressMark(payments.secret, address),
+      cardMark: cardMark(payments.secret, card),
+      bin: binOf(card).slice(0, BIN_DIGITS),
+    }
+    // What is refused was never tried, for its transaction is undone.
+    const reason = reachedBy(await countTry(db, one), limitsAt(rateLimitFactor))
     if (reason !== undefined) throw new TooManyCards(reason)
   }
 }

@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { inTransaction } from '../../../../kit/db/transaction.ts'
 import { clientNetwork } from '../../../../kit/http/client-address.ts'
 
 export const WINDOW_MINUTES = 10
-const SINCE = sql`clock_timestamp() - make_interval(mins => ${sql.lit(WINDOW_MINUTES)})`
+const SINCE = sql`engine_now() - make_interval(mins => ${sql.lit(WINDOW_MINUTES)})`
 
 export interface CardTry {
   readonly paymentId: string
+  /** Keyed hash, in hex. */
   readonly address: string
   readonly cardMark: Buffer
   /** Six digits. */
@@ -25,44 +26,27 @@ export interface Tried {
   readonly declinedOfBin: number
 }
 
-/** Tries with one card come one after the other, or any number at once would slip through. */
-export async function lockCard(db: TenantDb, cardMark: Buffer): Promise<void> {
-  const name = `vezne/card-tries/${db.tenantId}/${cardMark.toString('hex')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db.on())
-}
-
-/** How many of the last tries are looked at, so that a busy hour does not make every sale slower. */
-export interface LookBack {
-  readonly address: number
-  readonly card: number
-  readonly bin: number
-}
-
-/** How the tries of the last minutes ended, by the payments themselves. */
-export async function countTries(db: TenantDb, tried: CardTry, lookBack: LookBack): Promise<Tried> {
-  const last = (of: RawBuilder<unknown>, most: number) => sql`
-    (select payment_id from sale_tries where tenant_id = ${db.tenantId} and ${of} and at > ${SINCE}
-      order by at desc limit ${most}) t
-    join payments p on p.tenant_id = ${db.tenantId} and p.id = t.payment_id`
+/**
+ * Writes a try down, counts it for its card, and tells how those before it ended. One row is read for each of card,
+ * address and range. Tries with one card wait for each other at its row, or any number at once would slip through; of
+ * the others the row is only read here, and counted on by the payment's end (`count_sale_outcome`).
+ */
+export async function countTry(db: TenantDb, { paymentId, address, cardMark, bin }: CardTry): Promise<Tried> {
   const { rows } = await sql<Tried>`
+    with asked as materialized (select engine_now() as at),
+      kept as (insert into sale_tries (tenant_id, payment_id, address, card_mark, bin, at)
+        select ${db.tenantId}, ${paymentId}, ${address}, ${cardMark}, ${bin}, at from asked)
     select
-      (select count(*)::int from ${last(sql`address = ${tried.address}`, lookBack.address)}
-        where p.state = 'declined') as "declinedFromAddress",
-      (select count(*)::int from ${last(sql`card_mark = ${tried.cardMark}`, lookBack.card)}
-        where p.state not in ('approved', 'voided', 'refunded', 'partly-refunded')) as "unpaidWithCard",
-      ended.n as "endedOfBin", ended.declined as "declinedOfBin"
-    from (select count(*)::int as n, count(*) filter (where p.state = 'declined')::int as declined
-      from ${last(sql`bin = ${tried.bin}`, lookBack.bin)} where p.state in ('approved', 'declined')) ended`.execute(
-    db.on(),
-  )
+      count_tries(${db.tenantId}, 'card', ${cardMark.toString('hex')}, now.minute, 1, 0) - 1 as "unpaidWithCard",
+      coalesce(counted_until(a.bad, a.minute, now.minute), 0) as "declinedFromAddress",
+      coalesce(counted_until(b.bad, b.minute, now.minute), 0) as "declinedOfBin",
+      coalesce(counted_until(b.bad, b.minute, now.minute) + counted_until(b.good, b.minute, now.minute), 0) as "endedOfBin"
+    from (select minute_of(at) as minute from asked) now
+      left join sale_counters a on a.tenant_id = ${db.tenantId} and a.kind = 'address' and a.key = ${address}
+      left join sale_counters b on b.tenant_id = ${db.tenantId} and b.kind = 'bin' and b.key = ${bin}`.execute(db.on())
   const [found] = rows
   if (found === undefined) throw new Error('a count gives a row')
   return found
-}
-
-export async function keepTry(db: TenantDb, { paymentId, address, cardMark, bin }: CardTry): Promise<void> {
-  await sql`insert into sale_tries (tenant_id, payment_id, address, card_mark, bin)
-    values (${db.tenantId}, ${paymentId}, ${address}, ${cardMark}, ${bin})`.execute(db.on())
 }
 
 export async function countMisses(db: TenantDb, address: string): Promise<number> {
@@ -85,5 +69,7 @@ export async function forgetOldTries(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, OPENING, async (client) => {
     await client.query('delete from sale_tries')
     await client.query('delete from lookup_misses')
+    await client.query(`delete from sale_counters where (tenant_id, kind, key) in
+      (select tenant_id, kind, key from sale_counters for update skip locked)`)
   })
 }
