@@ -17,11 +17,13 @@ export async function runJobs({ owner, infrastructure }: TestHouse): Promise<Mai
   const handlers = new Map(jobHandlers(infrastructure, mailer).map((each) => [each.job.name, each]))
   for (;;) {
     const { rows } = await owner.query<Waiting>('delete from job_outbox returning id, tenant_id, name, payload')
-    if (rows.length === 0) return mails
+    if (rows.length === 0) break
     for (const { id, tenant_id: tenantId, name, payload } of rows) {
       const found = handlers.get(name)
       if (found === undefined) continue
       await found.run(tenantId, readPayload(infrastructure.jobSeal, found.job, { tenantId, id }, payload), id)
     }
   }
+  for (const { finish } of handlers.values()) await finish?.()
+  return mails
 }

@@ -19,6 +19,8 @@ const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 export interface Handler {
   readonly job: Job
   readonly run: (tenantId: string, payload: unknown, jobId: string) => Promise<void>
+  /** Where `run` only sets something going: waits for its end when the worker stops. */
+  readonly finish?: () => Promise<void>
 }
 
 /** Jobs run at least once, so what `run` does must be harmless the second time. */
@@ -132,6 +134,7 @@ export async function startWorker(
       stopped.abort()
       await relaying
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await Promise.all(handlers.flatMap(({ finish }) => (finish === undefined ? [] : [finish()])))
     },
   }
 }

@@ -1,10 +1,9 @@
-import { createLane } from '../../kit/lane.ts'
 import type { WebhookDeps } from './deps.ts'
 import { endpointSecrets } from './endpoints.ts'
 import { waitAfter } from './schedule.ts'
 import { post, type Sent } from './sending/post.ts'
 import { signatureHeader } from './sending/signature.ts'
-import { claimDelivery, findDue, findEndpoint, recordTry, type DeliveryName, type TryOutcome } from './store.ts'
+import { claimDelivery, findEndpoint, recordTry, type DeliveryName, type TryOutcome } from './store.ts'
 
 /** Longer than any try; a worker that dies in one leaves the delivery to the next minute after it. */
 const CLAIM_MS = 60_000
@@ -76,14 +75,3 @@ function outcomeOf(sent: Tried, tries: number, now: Date): TryOutcome {
 }
 
 const errorOfStatus = (status: number) => (status >= 300 && status < 400 ? 'redirect' : 'refused')
-
-const AT_ONCE = 8
-const MOST_IN_A_ROUND = 400
-
-/** Every delivery whose moment has come, a few at a time: slow receivers do not hold up the others for long. */
-export async function deliverDue(deps: WebhookDeps): Promise<void> {
-  const due = await findDue(deps.pool, deps.now(), MOST_IN_A_ROUND)
-  const full = () => new Error('more was found than asked for')
-  const lane = createLane({ width: AT_ONCE, queue: MOST_IN_A_ROUND, full })
-  await Promise.all(due.map(({ tenantId, ...name }) => lane.run(() => deliver(deps, tenantId, name))))
-}

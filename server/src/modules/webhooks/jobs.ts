@@ -3,7 +3,7 @@ import { enqueue, job } from '../../kit/jobs/job.ts'
 import { handler, type Handler, type Sweep } from '../../kit/jobs/worker.ts'
 import { paymentEnded, type PaymentEnded } from '../payments/index.ts'
 import { announce } from './announce.ts'
-import { deliver, deliverDue } from './deliver.ts'
+import { createCourier, deliverDue } from './courier.ts'
 import type { WebhookDeps } from './deps.ts'
 import { deliverWebhook } from './deliver-job.ts'
 
@@ -15,13 +15,19 @@ export async function onPaymentEnded(db: TenantDb, event: PaymentEnded): Promise
 }
 
 export function webhookHandlers(deps: WebhookDeps): Handler[] {
+  const courier = createCourier(deps)
   return [
     handler(announceEnding, (tenantId, event) => announce(deps, tenantId, event)),
-    handler(deliverWebhook, (tenantId, name) => deliver(deps, tenantId, name)),
+    {
+      // Taken over, not waited for: a receiver that hangs holds none of the queue's places. What was taken over and not
+      // told, because we died, is due all the same, and the next minute finds it.
+      ...handler(deliverWebhook, (tenantId, name) => Promise.resolve(courier.take({ tenantId, ...name }))),
+      finish: courier.stop,
+    },
   ]
 }
 
-/** The first try is made at once, by its job; the others when their minute has come. */
+/** The first try is made at once, because of its job; the others when their minute has come. */
 export function webhookSweeps(deps: WebhookDeps): Sweep[] {
   return [{ name: 'webhooks.due', cron: '* * * * *', run: () => deliverDue(deps) }]
 }

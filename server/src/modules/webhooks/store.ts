@@ -152,13 +152,20 @@ export interface Due extends DeliveryName {
 }
 
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
-const FIND = `select tenant_id, id, endpoint_id from webhook_deliveries
-  where next_try_at <= $1 order by next_try_at limit $2`
+const FIND = `select due.* from webhook_endpoints e cross join lateral (
+    select tenant_id, id, endpoint_id, next_try_at, row_number() over (order by next_try_at) as turn
+    from webhook_deliveries where tenant_id = e.tenant_id and endpoint_id = e.id and next_try_at <= $1
+    order by next_try_at limit $2
+  ) due order by turn, next_try_at limit $3`
 
-/** What is due in every company: this role sees when, and nothing of what. */
-export async function findDue(pool: pg.Pool, now: Date, limit: number): Promise<Due[]> {
+/** What is due in every company, a few for each receiver: this role sees when, and nothing of what. */
+export async function findDue(
+  pool: pg.Pool,
+  now: Date,
+  { ofAReceiver, inAll }: { readonly ofAReceiver: number; readonly inAll: number },
+): Promise<Due[]> {
   const { rows } = await inTransaction(pool, OPENING, (client) =>
-    client.query<{ tenant_id: string; id: string; endpoint_id: string }>(FIND, [now, limit]),
+    client.query<{ tenant_id: string; id: string; endpoint_id: string }>(FIND, [now, ofAReceiver, inAll]),
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, endpointId: row.endpoint_id }))
 }
