@@ -17,6 +17,10 @@ export interface SaleBenchConfig {
   readonly rounds: number
   /** Where the captured sale is written to, for whoever wants to read it. */
   readonly scriptFile: string | undefined
+  /** Twenty thousand sales, the last ones held against the first ones. */
+  readonly long: boolean
+  /** The API's; the next one is that of the bank's pages. */
+  readonly port: number
   readonly environment: NodeJS.ProcessEnv
 }
 
@@ -26,10 +30,19 @@ export function readSaleBench(): SaleBenchConfig {
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '4' },
       script: { type: 'string' },
+      long: { type: 'boolean', default: false },
+      port: { type: 'string', default: '24600' },
     },
   })
-  const { seconds, rounds, script: scriptFile } = values
-  return { seconds: Number(seconds), rounds: Number(rounds), scriptFile, environment: process.env }
+  const { seconds, rounds, script: scriptFile, long, port } = values
+  return {
+    seconds: Number(seconds),
+    rounds: Number(rounds),
+    scriptFile,
+    long,
+    port: Number(port),
+    environment: process.env,
+  }
 }
 
 export interface PageBenchConfig {

@@ -133,6 +133,18 @@ export async function payFor(shop: Shop, seconds: number, atOnce: number): Promi
   return { sales: times.length, seconds: took, perSecond: times.length / took, p50: at(0.5), p95: at(0.95) }
 }
 
+/** So many sales, so many of them at once. */
+export async function paySales(shop: Shop, count: number, atOnce: number): Promise<void> {
+  let begun = 0
+  const till = async () => {
+    while (begun < count) {
+      begun += 1
+      await payOnce(shop)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, till))
+}
+
 export function closePayers(): void {
   agent.destroy()
 }

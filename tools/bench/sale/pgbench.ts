@@ -8,13 +8,15 @@ export interface Pgbench {
   readonly bin: string
   readonly databaseUrl: string
   readonly folder: string
+  /** Unset: as the owner, who takes a role in the statements themselves. */
+  readonly role?: string
 }
 
 const run = promisify(execFile)
 
 /** Sales per second of the same statements without us. Numbers begin where the last round cannot have been. */
 export async function benchFor(
-  { bin, databaseUrl, folder }: Pgbench,
+  { bin, databaseUrl, folder, role }: Pgbench,
   script: string,
   { seconds, atOnce, round }: { seconds: number; atOnce: number; round: number },
 ): Promise<{ readonly perSecond: number; readonly sales: number }> {
@@ -22,7 +24,9 @@ export async function benchFor(
   writeFileSync(file, `${script}\n`)
   const options = ['-n', '-f', file, '-c', String(atOnce), '-j', '2', '-T', String(seconds), '-M', 'prepared']
   const start = ['-D', `i=${20_000_000 * round}`]
-  const { stdout } = await run(join(bin, 'pgbench'), [...options, ...start, databaseUrl]).catch((error: unknown) => {
+  const env = role === undefined ? {} : { PGOPTIONS: `-c role=${role}` }
+  const pgbench = run(join(bin, 'pgbench'), [...options, ...start, databaseUrl], { env })
+  const { stdout } = await pgbench.catch((error: unknown) => {
     const said = messageOf(error)
     throw new Error(`pgbench: ${/ERROR: .*/.exec(said)?.[0] ?? said}`)
   })

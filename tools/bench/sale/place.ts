@@ -18,9 +18,8 @@ import { posAccountOf } from '../../seed/pos-accounts.ts'
 import { BadDay } from '../../start/bad-day.ts'
 import { openQuickBank } from './bank.ts'
 import type { Shop } from './payers.ts'
-import { addCompany, createDatabase, TENANT } from './store.ts'
+import { addCompany, createDatabase, createLean, TENANT } from './store.ts'
 
-const PORT = 24_600
 const DOMAIN = 'olcum.example'
 const BANK_ID = 64
 const OPTION = demoId('bench sale option')
@@ -32,6 +31,8 @@ export interface Place {
   /** Ours, and one that began as its copy, for pgbench. */
   readonly ours: string
   readonly theirs: string
+  /** Where the leanest sale is made. */
+  readonly lean: string
   readonly folder: string
   readonly readLog: () => string
   readonly apiPid: () => number
@@ -41,7 +42,7 @@ export interface Place {
 }
 
 /** The system's PostgreSQL as durable as in earnest, the real API process on it, and a bank that answers at once. */
-export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> {
+export async function openPlace(environment: NodeJS.ProcessEnv, port: number): Promise<Place> {
   const program = systemProgram(environment['PATH'] ?? '')
   if (program === undefined) throw new BadDay('This measures against pgbench of an installed PostgreSQL 15 or newer.')
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
@@ -49,7 +50,7 @@ export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> 
   const logFolder = join(folder, 'log')
   const order = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
   const server = await startKept({ ...order, path: environment['PATH'] ?? '' })
-  const [ours, theirs] = [server.urlOf('ours'), server.urlOf('theirs')]
+  const [ours, theirs, lean] = [server.urlOf('ours'), server.urlOf('theirs'), server.urlOf('lean')]
   const bank = bankOf(BANK_ID)
   if (bank === undefined) throw new Error(`there is no bank ${BANK_ID}`)
   const quick = await openQuickBank(demoAccount(bank, '').credentials['storeKey'] ?? '')
@@ -60,8 +61,8 @@ export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> 
     NODE_ENV: 'development',
     DATABASE_URL: ours,
     DATABASE_POOL: '16',
-    PORT: String(PORT),
-    PUBLIC_PORT: String(PORT),
+    PORT: String(port),
+    PUBLIC_PORT: String(port),
     SIMULATORS_URL: quick.url,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CONTENT_DIR: folder,
@@ -70,6 +71,7 @@ export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> 
   }
   await openTill({ ...settings, DATABASE_POOL: '1' }, quick.url)
   await createDatabase(server.urlOf('postgres'), 'theirs', 'ours')
+  await createLean(server.urlOf('postgres'), lean)
   const startApi = async () => {
     const api = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -84,12 +86,13 @@ export async function openPlace(environment: NodeJS.ProcessEnv): Promise<Place> 
     await once(api, 'exit')
   }
   return {
-    shop: { port: PORT, framePort: PORT + 1, host: DOMAIN, optionId: OPTION, bank: quick },
+    shop: { port, framePort: port + 1, host: DOMAIN, optionId: OPTION, bank: quick },
     version: server.version,
     // The PATH may hold a link to the server alone; pgbench stands where the server really is.
     bin: dirname(realpathSync(join(program.bin, 'postgres'))),
     ours,
     theirs,
+    lean,
     folder,
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
     apiPid: () => api.pid ?? 0,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { demoId } from '../../seed/demo-id.ts'
 import { withClient } from '../../postgres/connect.ts'
 import { LINE_PREFIX } from './log-lines.ts'
@@ -69,4 +70,32 @@ export function readBooks(databaseUrl: string): Promise<Books> {
     if (counts === undefined) throw new Error('the books cannot be read')
     return { ...counts, orders: orders.rows.map(({ order_id: id }) => id) }
   })
+}
+
+/** The leanest sale there is, in a database of its own on the same server. */
+export async function createLean(serverUrl: string, leanUrl: string): Promise<void> {
+  await createDatabase(serverUrl, 'lean')
+  const schema = readFileSync(new URL('lean.sql', import.meta.url), 'utf8')
+  await withClient(leanUrl, (owner) => owner.query(schema))
+}
+
+export interface LeanBooks {
+  readonly open: number
+  readonly unbooked: number
+  readonly untold: number
+  readonly difference: number
+}
+
+export async function readLeanBooks(leanUrl: string): Promise<LeanBooks> {
+  const { rows } = await withClient(leanUrl, (owner) =>
+    owner.query<LeanBooks>(
+      `select (select count(*)::int from payments where state <> 'approved') as open,
+        (select count(*)::int from payments) - (select count(*)::int from journals) as unbooked,
+        (select count(*)::int from payments) - (select count(*)::int from outbox) as untold,
+        (select coalesce(sum(amount_minor), 0)::int from postings) as difference`,
+    ),
+  )
+  const [books] = rows
+  if (books === undefined) throw new Error('the lean books cannot be read')
+  return books
 }
