@@ -88,23 +88,21 @@ async function othersPay(like: string, count: number): Promise<void> {
   )
   await house.owner.query(`update payments p set state = 'approved' from copies c where p.id = c.id`)
   await house.owner.query('commit')
-  await house.owner.query('vacuum analyze')
 }
 
 describe('[W1b] a sale costs the same all day', () => {
-  it('reads as many rows after two thousand others as after a few, and one for each limit', async () => {
+  it('reads as many rows after two thousand others as after a few, by plans as old as the first, and one for each limit', async () => {
     const like = await sell()
-    await sell()
-    await othersPay(like, 20)
+    // A connection settles for a plan after five times: here, while there is next to nothing to read and to know.
+    for (let sale = 0; sale < 6; sale += 1) await sell()
     const early = await readBy(sell)
     await othersPay(like, 2000)
-    await sell()
     const late = await readBy(sell)
     // Card, address and range, when it is tried and when it has ended.
     expect(late['sale_counters']).toBeLessThanOrEqual(6)
     expect(late['sale_tries']).toBe(1)
     // Its own row each time it is moved, and those of the same card a moment ago.
-    expect(late['payments']).toBeLessThanOrEqual(30)
+    for (const read of [early, late]) expect(read['payments']).toBeLessThanOrEqual(30)
     expect(rowsIn(late)).toBeLessThanOrEqual(rowsIn(early) + 10)
     expect(rowsIn(late)).toBeLessThanOrEqual(150)
   })
