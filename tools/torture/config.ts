@@ -44,6 +44,8 @@ export interface TillOrder {
   /** Where a worker delivers what it tells the world. */
   readonly deliverTo: string
   readonly hangs: readonly Hang[]
+  /** How far the clock on the wall of its machine is ahead: no two processes need agree. */
+  readonly wallAheadMs: number
 }
 
 /** What the database's clock is told: the engine's time is `engineFrom` at our `realFrom` and runs `speed` times as fast since. */

@@ -7,7 +7,7 @@ const FAULTS_SHOWN = 5
 
 /** What the storm did and what is left of it, and how many promises held. */
 export function reportOn(storm: Storm): { lines: string[]; passed: number; failed: number } {
-  const { evidence, kills, complaints, deeds, databaseAway } = storm
+  const { evidence, kills, complaints, walls, deeds, databaseAway } = storm
   // A minute of the schedule is a minute only where the clock is true; a storm without such an hour is told as it is.
   const speeds = [...new Set(evidence.clocks.map(({ speed }) => speed))]
   const measured = speeds.includes(1) ? 1 : (speeds[0] ?? 1)
@@ -17,6 +17,7 @@ export function reportOn(storm: Storm): { lines: string[]; passed: number; faile
   return {
     lines: [
       `${sum(kills)} processes killed: ${listOf(kills)}`,
+      `lives by how far the clock of their machine was ahead: ${listOf(walls)}`,
       `${databaseAway.length} databases killed, away for ${databaseAway.map(({ from, to }) => to - from).join(', ') || '-'} ms`,
       `${deeds.sales} sales asked for, ${deeds.refused} refused, ${deeds.givenBack} wanted back, ${deeds.unanswered} answers lost`,
       `${evidence.attempts.length} attempts: ${listOf(countBy(evidence.attempts, ({ state }) => state))}`,

@@ -26,6 +26,7 @@ export interface Storm {
   readonly evidence: Evidence
   readonly kills: ReadonlyMap<string, number>
   readonly complaints: ReadonlyMap<string, number>
+  readonly walls: ReadonlyMap<string, number>
   readonly deeds: Deeds
   /** How long the database was away, each time. */
   readonly databaseAway: readonly Outage[]
@@ -88,7 +89,7 @@ export async function rage(options: StormOptions): Promise<Storm> {
     const outages = [...tills.outages, ...databaseAway, ...hangs]
     const evidence = await gather(database, { banks, deeds, door, clocks, outages })
     const kills = new Map([...tills.kills, ['K15-migrating', database.killedMigrations]])
-    return { evidence, kills, complaints: tills.complaints, deeds, databaseAway }
+    return { evidence, kills, complaints: tills.complaints, walls: tills.walls, deeds, databaseAway }
   } finally {
     await tills.close()
     door.close()

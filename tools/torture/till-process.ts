@@ -24,11 +24,13 @@ import { crashAt } from './crash.ts'
 import { hanging } from './hang.ts'
 import { PACE, TENANT } from './place.ts'
 import { tillDoors } from './till-doors.ts'
+import { shiftWallClock } from './wall-clock.ts'
 
 const TIMEOUT_MS = 60_000 * PACE
 const TICK_MS = 80
 
 const { order, killAt } = readTillProcess()
+shiftWallClock(order.wallAheadMs)
 const crash = crashAt(killAt)
 const config = readConfig({
   NODE_ENV: 'test',

@@ -12,6 +12,8 @@ const WORKER = { name: 'worker', file: fileOf('worker-process.ts'), points: WORK
 const PLACES = [TILL, TILL, WORKER]
 /** Only these two have a door: while neither is there, nobody can be served. */
 const TILLS = [0, 1]
+/** What the walls of their machines show, each life another: the engine's time is the database's, whatever they say. */
+const WALLS_AHEAD_S = [0, 10, 90, -90, 16 * 60, -16 * 60, 3600]
 const RESTART_AFTER_MS = [0, 0, 100, 500, 1500]
 /** A till that died at its first pass again and again would never sell anything. */
 const PASSES = 25
@@ -24,6 +26,8 @@ export interface Tills {
   readonly kills: ReadonlyMap<string, number>
   /** What the engine complained about, by its sentence. */
   readonly complaints: ReadonlyMap<string, number>
+  /** Lives by how far the clock on the wall was ahead. */
+  readonly walls: ReadonlyMap<string, number>
   /** When neither till was there, in milliseconds of the machine. */
   readonly outages: readonly Outage[]
   /** All are up, and nobody is killed yet. */
@@ -42,7 +46,7 @@ export interface Outage {
 }
 
 export interface TillsOptions {
-  readonly order: Omit<TillOrder, 'name'>
+  readonly order: Omit<TillOrder, 'name' | 'wallAheadMs'>
   readonly door: FrontDoor
   readonly chance: Chance
 }
@@ -50,6 +54,7 @@ export interface TillsOptions {
 export function startTills({ order, door, chance }: TillsOptions): Tills {
   const kills = new Map<string, number>()
   const complaints = new Map<string, number>()
+  const walls = new Map<string, number>()
   const count = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
   const heard = (message: unknown) => {
     const { log } = message as { log?: string }
@@ -74,7 +79,9 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
   }
   const begin = async (till: number, killAt: string) => {
     const { name, file } = placeOf(till)
-    const told = JSON.stringify({ ...order, name: `${name}-${till}` })
+    const wallAhead = chance.pick(WALLS_AHEAD_S)
+    count(walls, `${wallAhead} s`)
+    const told = JSON.stringify({ ...order, name: `${name}-${till}`, wallAheadMs: wallAhead * 1000 })
     const child = await startChild(file, [told], { [KILL_AT]: killAt }, heard)
     alive[till] = child
     open(till, child?.port)
@@ -110,6 +117,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
   return {
     kills,
     complaints,
+    walls,
     outages,
     ready: Promise.all(first),
     unleash: unleashed.resolve,

@@ -11,8 +11,10 @@ import { paymentEnded } from '@vezne/server/modules/payments/index.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
 import type { Delivered } from './front-door.ts'
+import { shiftWallClock } from './wall-clock.ts'
 
 const { order, killAt } = readTillProcess()
+shiftWallClock(order.wallAheadMs)
 const crash = crashAt(killAt)
 const config = readConfig({
   NODE_ENV: 'test',
