@@ -5,7 +5,7 @@ const TEST = '[.](test|spec)[.]tsx?$'
 // Tests, and the test houses (`server/src/testing/`, `web/src/testing/`) they move into.
 const TESTING = `${TEST}|^[^/]+/src/testing/`
 // Where the whole server is put together: only these see every module and hold every handle.
-const ROOF_FILES = '(app|infrastructure)[.]ts$|main-|cli/'
+const ROOF_FILES = '(app|infrastructure|may-serve)[.]ts$|main-|cli/'
 const ROOF = `^server/src/(${ROOF_FILES}|testing/)`
 const HEAVY = '(antd|@ant-design|react-router|i18next|react-i18next)'
 

@@ -178,7 +178,8 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
 export async function buildFrames(house: Infrastructure): Promise<FastifyInstance> {
   const { config, log, metrics } = house
   const { tenants, payments } = modulesOf(house)
-  const http = await createHttp({ ...config, log, metrics })
+  // What is shown here is the banks' own, inside a page of ours that says what must be said.
+  const http = await createHttp({ ...config, rehearsal: false, log, metrics })
   await bindDoors(http, frameDoors({ ...config, payments, portalOf: portalOf(tenants) }), config)
   return http
 }

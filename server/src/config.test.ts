@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://vezne@localhost/vezne'
+const LOCAL = { DATABASE_URL, NODE_ENV: 'development' }
 const STRONG = '8f3a1c5e7b9d2046a8c0e1f3b5d7092468ace13579bdf024'
 const PRODUCTION = {
   DATABASE_URL,
@@ -11,11 +12,12 @@ const PRODUCTION = {
   PUBLIC_PORT: '443',
   PUBLIC_HOST: 'pay.example.com',
   FRAME_ORIGIN: 'https://frame.example.net',
+  VEZNE_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 }
 
 describe('configuration', () => {
   it('needs nothing but a database to start in development', () => {
-    expect(readConfig({ DATABASE_URL })).toMatchObject({
+    expect(readConfig(LOCAL)).toMatchObject({
       production: false,
       port: 3000,
       sessionIdleMinutes: 30,
@@ -24,7 +26,7 @@ describe('configuration', () => {
   })
 
   it('takes an empty variable as unset', () => {
-    expect(readConfig({ DATABASE_URL, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 3000, logLevel: 'info' })
+    expect(readConfig({ ...LOCAL, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 3000, logLevel: 'info' })
     expect(() => readConfig({ DATABASE_URL: '' })).toThrow(/DATABASE_URL/)
   })
 
@@ -50,7 +52,7 @@ describe('configuration', () => {
   })
 
   it('reads the trusted proxies as a list', () => {
-    expect(readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).trustedProxies).toEqual([
+    expect(readConfig({ ...LOCAL, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).trustedProxies).toEqual([
       '10.0.0.1',
       '10.1.0.0/16',
     ])
@@ -59,7 +61,7 @@ describe('configuration', () => {
   const KEY = Buffer.alloc(32, 7).toString('base64')
 
   it('reads the wrapping keys, newest first, with one made from the secret behind them', () => {
-    const keys = (VEZNE_KEYS?: string) => readConfig({ DATABASE_URL, VEZNE_KEYS }).wrappingKeys
+    const keys = (VEZNE_KEYS?: string) => readConfig({ ...LOCAL, VEZNE_KEYS }).wrappingKeys
     expect(keys()).toEqual([{ id: 'secret', key: expect.stringMatching(/^.{43}=$/) as string }])
     expect(keys(`k2:${KEY}, k1:${KEY}`).map(({ id }) => id)).toEqual(['k2', 'k1', 'secret'])
     expect(keys()).toEqual(keys(`k1:${KEY}`).slice(1))
@@ -68,33 +70,33 @@ describe('configuration', () => {
   it.each(['k1', `k1:${KEY.slice(4)}`, `:${KEY}`, `k1:${KEY},k1:${KEY}`, `secret:${KEY}`, `K 1:${KEY}`])(
     'refuses the wrapping keys %j, and never quotes them',
     (VEZNE_KEYS) => {
-      const read = () => readConfig({ DATABASE_URL, VEZNE_KEYS })
+      const read = () => readConfig({ ...LOCAL, VEZNE_KEYS })
       expect(read).toThrow(/^VEZNE_KEYS must be/)
       expect(read).not.toThrow(KEY.slice(4))
     },
   )
 
   it('knows pretend banks where it is no production', () => {
-    expect(readConfig({ DATABASE_URL, SIM_PORT: '3177' }).simulatorsUrl).toBe('http://localhost:3177')
+    expect(readConfig({ ...LOCAL, SIM_PORT: '3177' }).simulatorsUrl).toBe('http://localhost:3177')
     expect(readConfig({ ...PRODUCTION, SIMULATORS_URL: 'http://sim:1' }).simulatorsUrl).toBeUndefined()
   })
 
   it('reads exchange rates from the simulators in the demo, from the central bank in production', () => {
-    expect(readConfig({ DATABASE_URL, SIM_PORT: '3177' }).tcmbUrl).toBe('http://localhost:3177')
+    expect(readConfig({ ...LOCAL, SIM_PORT: '3177' }).tcmbUrl).toBe('http://localhost:3177')
     expect(readConfig(PRODUCTION).tcmbUrl).toBe('https://www.tcmb.gov.tr')
     expect(readConfig({ ...PRODUCTION, TCMB_URL: 'https://kur.example/' }).tcmbUrl).toBe('https://kur.example')
-    expect(() => readConfig({ DATABASE_URL, TCMB_URL: 'file:///etc/passwd' })).toThrow(/TCMB_URL/)
+    expect(() => readConfig({ ...LOCAL, TCMB_URL: 'file:///etc/passwd' })).toThrow(/TCMB_URL/)
   })
 
   it('knows where banks find us and where their pages are shown', () => {
-    expect(readConfig({ DATABASE_URL })).toMatchObject({
+    expect(readConfig(LOCAL)).toMatchObject({
       bankDoor: 'http://localhost:3000',
       framePort: 3001,
       frameOrigin: 'http://localhost:3001',
       bankTimeoutMs: 60_000,
       janitorTickMs: 5000,
     })
-    expect(readConfig({ DATABASE_URL, PORT: '4000', FRAME_PORT: '4777' }).frameOrigin).toBe('http://localhost:4777')
+    expect(readConfig({ ...LOCAL, PORT: '4000', FRAME_PORT: '4777' }).frameOrigin).toBe('http://localhost:4777')
     expect(readConfig(PRODUCTION)).toMatchObject({
       bankDoor: 'https://pay.example.com',
       frameOrigin: 'https://frame.example.net',
@@ -106,6 +108,6 @@ describe('configuration', () => {
   })
 
   it('waits for no bank longer than a lease lasts', () => {
-    expect(() => readConfig({ DATABASE_URL, BANK_TIMEOUT_MS: '75000' })).toThrow(/BANK_TIMEOUT_MS/)
+    expect(() => readConfig({ ...LOCAL, BANK_TIMEOUT_MS: '75000' })).toThrow(/BANK_TIMEOUT_MS/)
   })
 })

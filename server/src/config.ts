@@ -1,19 +1,28 @@
 import { hkdfSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { DEVELOPMENT_SECRET, startFault } from './start-rules.ts'
 
 /** The one place that reads the environment. An empty variable counts as unset. */
 const emptyIsUnset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 
-const DEVELOPMENT_SECRET = 'only-for-development-never-in-production'
-
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  VEZNE_REHEARSAL: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   HOST: z.string().default('::'),
   PORT: port(3000),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -59,11 +68,14 @@ const environmentSchema = z.object({
 
 export interface Config {
   readonly production: boolean
+  /** Production in everything but the banks, which are pretend ones. */
+  readonly rehearsal: boolean
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
   readonly databasePool: number
-  readonly secret: string
+  /** Newest first: the first signs and closes, all of them read. */
+  readonly secret: readonly string[]
   /** What closes the keys of the companies, in base64: the first for whatever is closed now, the others to open. */
   readonly wrappingKeys: readonly { readonly id: string; readonly key: string }[]
   /** The pretend banks of the demo; production has none. */
@@ -100,25 +112,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-function refuseWeakSecret(secret: string): void {
-  const weak = secret === DEVELOPMENT_SECRET || secret.length < 32 || new Set(secret).size < 10
-  if (!weak) return
-  throw new ConfigError(
-    'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32).',
-  )
-}
-
-type Values = z.infer<typeof environmentSchema>
-
-/** With the demo's addresses no payer would come back from a bank, and bank pages would stand beside our own. */
-function refuseDemoAddresses({ PUBLIC_HOST, FRAME_ORIGIN }: Values): void {
-  if (PUBLIC_HOST === 'localhost' || FRAME_ORIGIN === undefined) {
-    throw new ConfigError(
-      'PUBLIC_HOST (where banks send payers back to) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
-    )
-  }
-}
-
 const DEFAULT_PORTS = { http: 80, https: 443 }
 
 function originOf(scheme: 'http' | 'https', host: string, at: number): string {
@@ -129,23 +122,19 @@ const KEY_ENTRY = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/
 /** Where nobody configured a key, one made from the secret does. It stays the last, so that going over loses nothing. */
 const DERIVED_KEY_ID = 'secret'
 
-function readWrappingKeys(text: string, secret: string): Config['wrappingKeys'] {
-  const keys = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => {
-      const [, id = '', key = ''] = KEY_ENTRY.exec(entry) ?? []
-      return { id, key }
-    })
+function readWrappingKeys(text: string, secrets: readonly string[]): Config['wrappingKeys'] {
+  const keys = listOf(text).map((entry) => {
+    const [, id = '', key = ''] = KEY_ENTRY.exec(entry) ?? []
+    return { id, key }
+  })
   const ids = new Set([DERIVED_KEY_ID, ...keys.map(({ id }) => id)])
   if (ids.has('') || ids.size <= keys.length) {
     throw new ConfigError(
       `VEZNE_KEYS must be a list of id:key, each id once and none "${DERIVED_KEY_ID}", each key 32 bytes in base64 (openssl rand -base64 32).`,
     )
   }
-  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'vezne/wrapping-key', 32)).toString('base64')
-  return [...keys, { id: DERIVED_KEY_ID, key: derived }]
+  const derived = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'vezne/wrapping-key', 32)))
+  return [...keys, ...derived.map((key) => ({ id: DERIVED_KEY_ID, key: key.toString('base64') }))]
 }
 
 /** The login that owns the tables and migrates. Not a part of `Config`: a process that serves has no use for it. */
@@ -170,18 +159,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const values = read.data
   const production = values.NODE_ENV === 'production'
-  if (production) refuseWeakSecret(values.VEZNE_SECRET)
-  if (production) refuseDemoAddresses(values)
-  const simulatorsUrl = production ? undefined : (values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`)
+  const secret = listOf(values.VEZNE_SECRET)
+  const fault = startFault({ ...values, secrets: secret })
+  if (fault !== undefined) throw new ConfigError(fault)
+  const rehearsal = values.VEZNE_REHEARSAL
+  const pretendBanks = values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`
+  const simulatorsUrl = production && !rehearsal ? undefined : pretendBanks
   const framePort = values.FRAME_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
   return {
     production,
+    rehearsal,
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    secret: values.VEZNE_SECRET,
-    wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, values.VEZNE_SECRET),
+    secret,
+    wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, secret),
     simulatorsUrl,
     tcmbUrl: (values.TCMB_URL ?? simulatorsUrl ?? 'https://www.tcmb.gov.tr').replace(/\/$/, ''),
     metricsToken: values.METRICS_TOKEN,
@@ -196,9 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     internalPort: values.INTERNAL_PORT,
     bankTimeoutMs: values.BANK_TIMEOUT_MS,
     janitorTickMs: values.JANITOR_TICK_MS,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
     contentDir: values.CONTENT_DIR,
     webDir: values.WEB_DIR,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -1,12 +1,18 @@
-import type pg from 'pg'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError } from './config.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { faultOfServingLogin } from './kit/db/serving-login.ts'
+import { tenantIds } from './modules/tenants/index.ts'
+import { faultOfOffered, offeredAccounts } from './modules/terminals/index.ts'
 
 /** What production asks its database before any door opens; a fault is one sentence that says what to do. */
-export async function refuseOpenDoors({ config, pool }: { config: Config; pool: pg.Pool }): Promise<void> {
+export async function refuseOpenDoors(
+  house: Pick<Infrastructure, 'config' | 'pool' | 'platform' | 'tenantDb'>,
+): Promise<void> {
+  const { config, pool, tenantDb } = house
   if (!config.production) return
-  const fault = await faultOfServingLogin(pool)
+  const fault =
+    (await faultOfServingLogin(pool)) ?? faultOfOffered(config, await offeredAccounts(tenantDb, await tenantIds(house)))
   if (fault !== undefined) throw new ConfigError(fault)
   await refuseSteeredClock(pool)
 }

@@ -72,7 +72,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: PACE }
   const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
   const simulatorsUrl = `http://localhost:${simulators.port}`
-  const terminals = createTerminalDeps({ wrappingKeys: house.config.wrappingKeys, simulatorsUrl })
+  const terminals = createTerminalDeps({ ...house.config, simulatorsUrl })
   let lastReturn: Returned | undefined
   const doors = createServer((request, response) => {
     void answerBank(deps, request, (returned) => void (lastReturn = returned)).then(

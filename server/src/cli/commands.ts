@@ -1,7 +1,8 @@
+import { accounts } from './accounts.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { review } from './review.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
-export const COMMANDS: readonly Command[] = [keys, review, webhooks]
+export const COMMANDS: readonly Command[] = [accounts, keys, review, webhooks]

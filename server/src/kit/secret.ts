@@ -4,6 +4,20 @@ export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/**
+ * Our own secret: one value, or several while it is being changed, newest first. The newest signs and closes; whatever
+ * one of the others signed or closed is still read.
+ */
+export type Secrets = string | readonly string[]
+
+export const eachOf = (secrets: Secrets): readonly string[] => (typeof secrets === 'string' ? [secrets] : secrets)
+
+export function newest(secrets: Secrets): string {
+  const [first] = eachOf(secrets)
+  if (first === undefined) throw new Error('there is no secret')
+  return first
+}
+
 /** An opaque token of 256 random bits, in a form that fits headers and addresses. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -25,27 +39,37 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** A seal for one purpose. Each purpose has a key of its own, so nothing closed for one opens for another. */
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `vezne/seal/${purpose}`, 32))
+export function createSeal(secrets: Secrets, purpose: string): Seal {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `vezne/seal/${purpose}`, 32))
+  const current = keyOf(newest(secrets))
+  const all = eachOf(secrets).map(keyOf)
   // As JSON, because joined words could be cut elsewhere and read the same.
   const bound = (belongsTo: readonly string[]) => Buffer.from(JSON.stringify(belongsTo))
   return {
     close: (text, belongsTo) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound(belongsTo))
+      const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_BYTES }).setAAD(bound(belongsTo))
       const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64')
     },
     open: (sealed, belongsTo) => {
       const bytes = Buffer.from(sealed, 'base64')
-      const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]
-      try {
-        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound(belongsTo))
-        decipher.setAuthTag(rest.subarray(0, TAG_BYTES))
-        return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8')
-      } catch (error) {
-        throw new SealBroken('what was sealed does not open here', { cause: error })
+      let cause: unknown
+      for (const key of all) {
+        try {
+          return openWith(key, bytes, bound(belongsTo))
+        } catch (error) {
+          cause = error
+        }
       }
+      throw new SealBroken('what was sealed does not open here', { cause })
     },
   }
+}
+
+function openWith(key: Buffer, bytes: Buffer, bound: Buffer): string {
+  const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound)
+  decipher.setAuthTag(rest.subarray(0, TAG_BYTES))
+  return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8')
 }

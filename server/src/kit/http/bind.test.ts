@@ -76,7 +76,14 @@ beforeAll(async () => {
     write: (line) => lines.push(line),
     onDropped: () => undefined,
   })
-  http = await createHttp({ production: true, trustedProxies: ['10.0.0.1'], rateLimitFactor: 1, log, metrics })
+  http = await createHttp({
+    production: true,
+    rehearsal: false,
+    trustedProxies: ['10.0.0.1'],
+    rateLimitFactor: 1,
+    log,
+    metrics,
+  })
   const authenticate = (token: string) => Promise.resolve(token === TOKEN ? caller : undefined)
   await http.register(
     (api, _options, done) => {

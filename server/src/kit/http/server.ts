@@ -10,9 +10,12 @@ import { Refusal } from '../refusal.ts'
 import { answerForError } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { clientNetwork } from './client-address.ts'
+import { bindRehearsalBand } from './rehearsal-band.ts'
 
 export interface HttpOptions {
   readonly production: boolean
+  /** Every page says that no money moves here. */
+  readonly rehearsal: boolean
   readonly trustedProxies: readonly string[]
   readonly rateLimitFactor: number
   readonly log: Log
@@ -101,6 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: false,
   })
   watch(http, options)
+  if (options.rehearsal) bindRehearsalBand(http)
   answerErrors(http, options)
   await protect(http, options)
   return http

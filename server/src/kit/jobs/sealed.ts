@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { SealBroken, createSeal, type Seal } from '../secret.ts'
+import { SealBroken, createSeal, type Seal, type Secrets } from '../secret.ts'
 
 /** The seal that everyone who enqueues shares with the worker. */
-export const createJobSeal = (secret: string): Seal => createSeal(secret, 'job-payloads')
+export const createJobSeal = (secret: Secrets): Seal => createSeal(secret, 'job-payloads')
 
 interface Sealable {
   readonly name: string

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { INTERNAL_PATH, internalSeal } from './neighbours.ts'
 import { forgetProcesses, registerProcess, removeProcess } from './store.ts'
+import type { Secrets } from '../secret.ts'
 
 export interface InternalDoor {
   readonly port: number
@@ -13,7 +14,7 @@ export interface InternalDoor {
 
 interface InternalDoorOptions {
   readonly pool: pg.Pool
-  readonly secret: string
+  readonly secret: Secrets
   readonly bootId: string
   /** Where the other processes reach this one: the loopback, or an address inside the cluster. Never a public one. */
   readonly host: string

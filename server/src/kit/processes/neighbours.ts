@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type pg from 'pg'
-import { createSeal, type Seal } from '../secret.ts'
+import { createSeal, type Seal, type Secrets } from '../secret.ts'
 import { addressOf } from './store.ts'
 
 export type Passed =
@@ -20,11 +20,11 @@ export const INTERNAL_PATH = '/passed-on'
 const CONNECT_WITHIN_MS = 2000
 
 /** Messages travel closed, for one process: whoever listens on the way, or knows only the address, can do nothing. */
-export const internalSeal = (secret: string): Seal => createSeal(secret, 'passed-on')
+export const internalSeal = (secret: Secrets): Seal => createSeal(secret, 'passed-on')
 
 export function createNeighbours(deps: {
   readonly pool: pg.Pool
-  readonly secret: string
+  readonly secret: Secrets
   /** Longer than a bank may take: the other process speaks to one before it answers. */
   readonly timeoutMs: number
 }): Neighbours {

@@ -1,13 +1,14 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { SessionLength } from './sessions/store.ts'
+import type { Secrets } from '../../kit/secret.ts'
 
 export interface AuthDeps {
   readonly platform: PlatformDatabase
   readonly tenants: TenantDeps
   readonly sessionLength: SessionLength
   /** Keys the counters of failed tries, so that their table names nobody. */
-  readonly secret: string
+  readonly secret: Secrets
   /** How many times higher the limits by address are; the demo runs everybody from one address. */
   readonly rateLimitFactor: number
 }

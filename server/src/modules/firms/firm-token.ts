@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eachOf, newest, type Secrets } from '../../kit/secret.ts'
 import type { Branch } from './store.ts'
 
 /** What a payer's page proves with its token: this firm was looked up here, by its number. */
@@ -27,15 +28,15 @@ function cutName(name: string): string {
 }
 
 /** Opens nowhere but at its own tenant, and nobody but us can make one. */
-export function firmTokenFor(secret: string, tenantId: string, branch: Branch, now = Date.now()): string {
+export function firmTokenFor(secrets: Secrets, tenantId: string, branch: Branch, now = Date.now()): string {
   const { firmId, firmName, firmbranchNumber, groupCode } = branch
   const body = Buffer.from(JSON.stringify([firmId, cutName(firmName), firmbranchNumber, groupCode, now + LIVES_MS]))
-  return Buffer.concat([tagOf(secret, tenantId, body), body]).toString('base64url')
+  return Buffer.concat([tagOf(newest(secrets), tenantId, body), body]).toString('base64url')
 }
 
 /** Undefined for one that is forged, changed, too old or another tenant's. */
 export function readFirmToken(
-  secret: string,
+  secrets: Secrets,
   tenantId: string,
   token: string,
   now = Date.now(),
@@ -43,7 +44,8 @@ export function readFirmToken(
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== token) return undefined
   const body = bytes.subarray(TAG_BYTES)
-  if (!timingSafeEqual(bytes.subarray(0, TAG_BYTES), tagOf(secret, tenantId, body))) return undefined
+  const tag = bytes.subarray(0, TAG_BYTES)
+  if (!eachOf(secrets).some((secret) => timingSafeEqual(tag, tagOf(secret, tenantId, body)))) return undefined
   const [firmId, firmName, firmbranchNumber, groupCode, until] = JSON.parse(body.toString('utf8')) as [
     string,
     string,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eachOf, newest, type Secrets } from '../../kit/secret.ts'
 
 /** What an address names: a tenant and one of its payments, or one of its POS accounts. */
 export interface Named {
@@ -28,17 +29,18 @@ function tagOf(secret: string, door: Door, ids: Buffer): Buffer {
  * The last part of an address that a bank gets: it names tenant and payment, and nobody but us can make one. So a return
  * finds its way without a cookie, without a session and on any process.
  */
-export function capabilityFor(secret: string, door: Door, { tenantId, id, holder }: Named): string {
+export function capabilityFor(secrets: Secrets, door: Door, { tenantId, id, holder }: Named): string {
   const ids = Buffer.concat([tenantId, id, ...(holder === undefined ? [] : [holder])].map(bytesOf))
-  return Buffer.concat([ids, tagOf(secret, door, ids)]).toString('base64url')
+  return Buffer.concat([ids, tagOf(newest(secrets), door, ids)]).toString('base64url')
 }
 
-export function readCapability(secret: string, door: Door, capability: string): Named | undefined {
+export function readCapability(secrets: Secrets, door: Door, capability: string): Named | undefined {
   const bytes = Buffer.from(capability, 'base64url')
   const names = (bytes.length - TAG_BYTES) / ID_BYTES
   if ((names !== 2 && names !== 3) || bytes.toString('base64url') !== capability) return undefined
   const ids = bytes.subarray(0, names * ID_BYTES)
-  if (!timingSafeEqual(bytes.subarray(names * ID_BYTES), tagOf(secret, door, ids))) return undefined
+  const tag = bytes.subarray(names * ID_BYTES)
+  if (!eachOf(secrets).some((secret) => timingSafeEqual(tag, tagOf(secret, door, ids)))) return undefined
   const [tenantId, id, holder] = [0, 1, 2].map((at) => uuidOf(ids.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)))
   if (tenantId === undefined || id === undefined) return undefined
   return { tenantId, id, ...(names === 3 && holder !== undefined ? { holder } : {}) }

@@ -2,6 +2,7 @@ import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Neighbours } from '../../kit/processes/neighbours.ts'
+import type { Secrets } from '../../kit/secret.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 import type { CardHold } from './card-hold.ts'
@@ -15,7 +16,7 @@ export interface PaymentDeps {
   /** Which banks answer. Without it all are believed to; only tests and rigs go without. */
   readonly banks?: BankHealth | undefined
   readonly log: Log
-  readonly secret: string
+  readonly secret: Secrets
   /** Where a bank sends browsers back to and reports to: `https://pay.example.com`. */
   readonly bankDoor: string
   /** This process, in leases. */

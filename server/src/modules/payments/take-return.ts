@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Answer, CheckedReturn, Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { newest, type Secrets } from '../../kit/secret.ts'
 import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import { abandon } from './ask-bank.ts'
@@ -237,8 +238,11 @@ export function particularsOf(checked: CheckedReturn): Particulars {
   }
 }
 
-/** A keyed digest over the sorted fields: the same message is known again, and nothing of it can be read. */
-export function digestOf(secret: string, fields: Fields): Buffer {
+/**
+ * A keyed digest over the sorted fields: the same message is known again, and nothing of it can be read. After a change
+ * of our secret it counts as heard for the first time, which decides nothing: the state of its payment does.
+ */
+export function digestOf(secret: Secrets, fields: Fields): Buffer {
   const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return createHmac('sha256', secret).update('vezne/bank-message/').update(JSON.stringify(sorted)).digest()
+  return createHmac('sha256', newest(secret)).update('vezne/bank-message/').update(JSON.stringify(sorted)).digest()
 }

@@ -3,6 +3,7 @@ import type { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { Card } from '@vezne/domain/card/card.ts'
 import { checkForm, type FormField, type FormRule } from '@vezne/domain/payer/form-rules.ts'
 import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
+import { newest, type Secrets } from '../../kit/secret.ts'
 
 /** A card as a call brings it. Whoever passes it on cannot read it; it is opened here. */
 export interface TypedCard {
@@ -52,6 +53,6 @@ export function maskOf(card: Card): string {
 }
 
 /** The same card is known again by it, and nobody without our secret can find the digits behind it. */
-export function cardMark(secret: string, card: Card): Buffer {
-  return createHmac('sha256', secret).update('vezne/card-mark/').update(card.revealNumber()).digest()
+export function cardMark(secret: Secrets, card: Card): Buffer {
+  return createHmac('sha256', newest(secret)).update('vezne/card-mark/').update(card.revealNumber()).digest()
 }

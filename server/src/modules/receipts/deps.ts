@@ -1,11 +1,12 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { AgreementDeps } from '../agreements/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
+import type { Secrets } from '../../kit/secret.ts'
 
 /** What receipts need of the house. */
 export interface ReceiptDeps {
   readonly db: TenantDatabase
   readonly tenants: TenantDeps
   readonly agreements: AgreementDeps
-  readonly secret: string
+  readonly secret: Secrets
 }

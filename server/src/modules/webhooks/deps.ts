@@ -4,6 +4,7 @@ import type { Log } from '../../kit/log.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { Net } from './sending/post.ts'
+import type { Secrets } from '../../kit/secret.ts'
 
 /** What telling other people's servers needs of the house. */
 export interface WebhookDeps {
@@ -12,7 +13,7 @@ export interface WebhookDeps {
   readonly pool: pg.Pool
   readonly terminals: TerminalDeps
   readonly tenants: TenantDeps
-  readonly secret: string
+  readonly secret: Secrets
   readonly now: () => Date
   readonly log: Log
   readonly net: Net

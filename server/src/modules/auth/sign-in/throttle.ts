@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { clearTries, countTry, forgiveTry, type Counted, type ThrottlePolicy } from './store.ts'
+import { newest, type Secrets } from '../../../kit/secret.ts'
 
 export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
 /** Failures from one address at accounts that were never opened from there; people at their own desk do not count. */
@@ -13,8 +14,8 @@ export const LINK_CHECKS: ThrottlePolicy = { tries: 20, slowAfter: 20, minutes: 
 
 export type ThrottleKey = Buffer
 
-export function throttleKey(secret: string, ...parts: readonly string[]): ThrottleKey {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+export function throttleKey(secret: Secrets, ...parts: readonly string[]): ThrottleKey {
+  return createHmac('sha256', newest(secret)).update(JSON.stringify(parts)).digest()
 }
 
 /**

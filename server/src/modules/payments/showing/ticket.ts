@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Handover } from '@vezne/banks/pos/port.ts'
 import { uuidBytes, uuidFrom } from '../../../kit/proof.ts'
+import { eachOf, newest } from '../../../kit/secret.ts'
 import type { PaymentRow } from '../attempts/store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -58,7 +59,9 @@ export function sealTicket(
   uuidBytes(payment.tenant_id).copy(head, 5)
   uuidBytes(payment.id).copy(head, 5 + UUID_BYTES)
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret, hourOf(at)), nonce, { authTagLength: TAG_BYTES }).setAAD(head)
+  const cipher = createCipheriv(CIPHER, keyOf(newest(secret), hourOf(at)), nonce, { authTagLength: TAG_BYTES }).setAAD(
+    head,
+  )
   const inside: Inside = { until: at + OPEN_MS, handover }
   const closed = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
   return Buffer.concat([head, nonce, cipher.getAuthTag(), closed]).toString('base64url')
@@ -71,7 +74,9 @@ export function openTicket({ secret }: Sealing, ticket: string): OpenedTicket | 
   const head = bytes.subarray(0, HEAD_BYTES)
   const hour = head.readUInt32BE(1)
   if (head.readUInt8(0) !== VERSION) return undefined
-  const inside = unseal(keyOf(secret, hour), head, bytes.subarray(HEAD_BYTES))
+  const inside = eachOf(secret)
+    .map((each) => unseal(keyOf(each, hour), head, bytes.subarray(HEAD_BYTES)))
+    .find((opened) => opened !== undefined)
   if (inside === undefined) return undefined
   const named = {
     tenantId: uuidFrom(head.subarray(5, 5 + UUID_BYTES)),

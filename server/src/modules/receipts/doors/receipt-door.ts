@@ -40,7 +40,7 @@ const BUSY: Record<Language, { title: string; text: string }> = {
 }
 
 /** `/receipt/{token}` proves a receipt to whoever holds it; `/receipt/{token}.pdf` is the paper. */
-export function receiptDoor(deps: ReceiptDeps): Door {
+export function receiptDoor(house: ReceiptDeps): Door {
   return {
     methods: ['GET'],
     path: '/receipt/:token',
@@ -49,10 +49,12 @@ export function receiptDoor(deps: ReceiptDeps): Door {
     open: async (call) => {
       const asked = call.params['token'] ?? ''
       const isPdf = asked.endsWith(PDF)
-      const named = readReceiptToken(deps.secret, isPdf ? asked.slice(0, -PDF.length) : asked)
+      const opened = readReceiptToken(house.secret, isPdf ? asked.slice(0, -PDF.length) : asked)
       const { language } = call
-      if (named === undefined) return smallPage({ status: 404, language, ...UNKNOWN[language] })
-      const receipted = await readReceipt(deps, named)
+      if (opened === undefined) return smallPage({ status: 404, language, ...UNKNOWN[language] })
+      // A paper of before our secret was changed shows the code it was printed with, or it would look forged.
+      const deps = { ...house, secret: opened.secret }
+      const receipted = await readReceipt(deps, opened.named)
       if (receipted === undefined) return smallPage({ status: 404, language, ...NO_MONEY[language] })
       if (isPdf) return pdfAnswer(deps, receipted, call)
       const path = `${receiptPath(deps.secret, receipted.payment)}${PDF}`

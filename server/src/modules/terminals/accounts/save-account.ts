@@ -2,6 +2,7 @@ import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent, type AuditKind } from '../../audit/index.ts'
 import type { TerminalDeps } from '../deps.ts'
+import { mayBeOffered } from '../offered/offered-modes.ts'
 import { keepCredentials, openCredentials } from '../keys/credentials.ts'
 import { faultsOfAccount, missingCredentials, type AccountToSave } from './account.ts'
 import {
@@ -9,6 +10,7 @@ import {
   insertVersion,
   lockAccount,
   moveToVersion,
+  setActive,
   updateAccount,
   type NewVersion,
   type VersionRow,
@@ -55,6 +57,16 @@ export async function changeCredentials(
   return { accountId, version }
 }
 
+/** Takes no new payments from now on, whatever else is wrong with it; those under way go on to their end. */
+export async function switchOff(deps: TerminalDeps, db: TenantDb, accountId: string, by?: string): Promise<void> {
+  const known = await lockAccount(db, accountId)
+  if (known === undefined) throw new Error(`POS account ${accountId} is unknown`)
+  const off = { ...savedFrom(known), isActive: false }
+  await setActive(db, accountId, false)
+  deps.cache.wipe(db.tenantId, accountId)
+  await tell(db, 'pos-account-changed', off, known.version, by)
+}
+
 /** Who changed where money goes is kept; of credentials only the names are. */
 async function tell(
   db: TenantDb,
@@ -68,13 +80,20 @@ async function tell(
   await recordEvent(db, { kind, userId: by, details })
 }
 
-function faultsOf({ simulatorsUrl }: TerminalDeps, account: AccountToSave, known: VersionRow | undefined): string[] {
+function faultsOf(
+  { simulatorsUrl, stage }: TerminalDeps,
+  account: AccountToSave,
+  known: VersionRow | undefined,
+): string[] {
   const isNew = known === undefined
   return [
     ...faultsOfAccount(account),
     ...(isNew ? missingCredentials(account.bankId, account.credentials ?? {}) : []),
     ...(isNew || known.bank_id === account.bankId ? [] : ['an account stays with its bank']),
     ...(account.endpointMode === 'simulated' && simulatorsUrl === undefined ? ['there are no pretend banks here'] : []),
+    ...(account.isActive && !mayBeOffered(stage, account.endpointMode)
+      ? [`payers are sent to no ${account.endpointMode} account here`]
+      : []),
   ]
 }
 

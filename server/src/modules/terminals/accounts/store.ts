@@ -121,6 +121,10 @@ export async function updateAccount(db: TenantDb, account: AccountToSave): Promi
   await accountUpdate(db, account.id).set(factsOf(account)).execute()
 }
 
+export async function setActive(db: TenantDb, accountId: string, isActive: boolean): Promise<void> {
+  await accountUpdate(db, accountId).set({ is_active: isActive }).execute()
+}
+
 function accountUpdate(db: TenantDb, accountId: string) {
   return db.on<Tables>().updateTable('pos_accounts').where('tenant_id', '=', db.tenantId).where('id', '=', accountId)
 }

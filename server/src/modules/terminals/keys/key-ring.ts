@@ -32,11 +32,24 @@ export interface KeyRing {
 const FORMAT = 'v1'
 const KEY_BYTES = 32
 
-/** The first key wraps; the others open what was wrapped before them. */
+/**
+ * The first key wraps; the others open what was wrapped before them. Several may have one id: those made from our secret,
+ * which may be in the middle of a change.
+ */
 export function createKeyRing(keys: readonly WrappingKey[]): KeyRing {
   const [current] = keys
   if (current === undefined) throw new Error('a key ring needs a key')
-  const seals = new Map(keys.map(({ id, key }) => [id, createSeal(key, 'tenant-keys')]))
+  const seals = new Map(
+    [...Map.groupBy(keys, ({ id }) => id)].map(([id, same]) => {
+      return [
+        id,
+        createSeal(
+          same.map(({ key }) => key),
+          'tenant-keys',
+        ),
+      ] as const
+    }),
+  )
   const sealOf = (id: string): Seal => {
     const seal = seals.get(id)
     if (seal === undefined) throw new SealBroken(`VEZNE_KEYS has no key ${id}, and something is still closed under it`)

@@ -12,7 +12,7 @@ const CHANGES_A_ROUND = 5
 
 const aKey = (id: string) => ({ id, key: randomBytes(32).toString('base64') })
 const depsWith = (...keys: ReturnType<typeof aKey>[]) =>
-  createTerminalDeps({ wrappingKeys: keys, simulatorsUrl: 'http://localhost:3100' })
+  createTerminalDeps({ ...house.infrastructure.config, wrappingKeys: keys, simulatorsUrl: 'http://localhost:3100' })
 
 const secretText = () => randomBytes(18).toString('hex')
 const someCredentials = () => ({

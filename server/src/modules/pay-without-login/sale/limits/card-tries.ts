@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../../kit/http/client-address.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
+import { newest, type Secrets } from '../../../../kit/secret.ts'
 import { recordEvent } from '../../../audit/index.ts'
 import { binOf, cardMark, type SaleRequest } from '../../../payments/index.ts'
 import type { PayWithoutLoginDeps } from '../../deps.ts'
@@ -48,8 +49,10 @@ class TooManyCards extends Refusal {
 }
 
 /** Whoever reads the table learns no address from it. */
-const addressMark = (secret: string, address: string) =>
-  createHmac('sha256', secret).update('vezne/sale-address/').update(clientNetwork(address)).digest('hex').slice(0, 32)
+const addressMark = (secret: Secrets, address: string) => {
+  const mac = createHmac('sha256', newest(secret)).update('vezne/sale-address/')
+  return mac.update(clientNetwork(address)).digest('hex').slice(0, 32)
+}
 
 /** Counted in the transaction that writes the attempt: what cannot be counted is not tried. */
 export function countingTries(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { SealBroken, createSeal } from '../../../../kit/secret.ts'
+import { SealBroken, createSeal, type Secrets } from '../../../../kit/secret.ts'
 import { claimKey } from '../keys/store.ts'
 import type { Twin } from './store.ts'
 
@@ -13,17 +13,17 @@ const belongsTo = (tenantId: string, { firmId, maskedCard, amountMinor, currency
   currency,
 ]
 
-const sealOf = (secret: string) => createSeal(secret, 'confirm-duplicate')
+const sealOf = (secret: Secrets) => createSeal(secret, 'confirm-duplicate')
 
 /**
  * What a payer sends back to say "yes, once more". The payment it is about stands inside, sealed: its id is the right to
  * ask how that payment ended, and whoever repeats a card and an amount has not shown that it is theirs.
  */
-export function confirmationFor(secret: string, tenantId: string, twin: Twin, paymentId: string): string {
+export function confirmationFor(secret: Secrets, tenantId: string, twin: Twin, paymentId: string): string {
   return sealOf(secret).close(paymentId, belongsTo(tenantId, twin))
 }
 
-function paymentIn(secret: string, tenantId: string, twin: Twin, token: string): string | undefined {
+function paymentIn(secret: Secrets, tenantId: string, twin: Twin, token: string): string | undefined {
   try {
     return sealOf(secret).open(token, belongsTo(tenantId, twin))
   } catch (error) {
@@ -47,7 +47,7 @@ export interface Confirming {
  * for another reason leaves it whole.
  */
 export async function takeConfirmation(
-  secret: string,
+  secret: Secrets,
   db: TenantDb,
   { twin, twinId, token, paymentId }: Confirming,
 ): Promise<boolean> {

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { hashOf } from './html-text.ts'
+
+const STYLE =
+  '#rehearsal{position:sticky;top:0;z-index:2000;padding:4px 12px;font:600 14px/1.4 system-ui,sans-serif;text-align:center;color:#fff;background:#9f1239}' +
+  // The panel changes its language without a new page.
+  'html:lang(en) #rehearsal [lang=tr],html:lang(tr) #rehearsal [lang=en]{display:none}'
+
+const BAND =
+  `<style>${STYLE}</style><div id="rehearsal" role="note">` +
+  '<span lang="tr">PROVA — gerçek ödeme alınmaz</span><span lang="en">REHEARSAL — no real payment is taken</span></div>'
+
+const withStyle = (policy: string) =>
+  policy.includes('style-src ')
+    ? policy.replace('style-src ', `style-src ${hashOf(STYLE)} `)
+    : `${policy}; style-src ${hashOf(STYLE)}`
+
+/**
+ * Says on top of every page that no money moves here. Put in on the way out, so that the pages themselves, and what a
+ * payer loads in earnest, know nothing of it.
+ */
+export function bindRehearsalBand(http: FastifyInstance): void {
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (typeof payload !== 'string' || !type.startsWith('text/html')) return done(null, payload)
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string') void reply.header('content-security-policy', withStyle(policy))
+    done(
+      null,
+      payload.replace(/<body[^>]*>/, (body) => body + BAND),
+    )
+  })
+}

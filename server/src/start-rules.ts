@@ -1,0 +1,66 @@
+/** Published with the source: whoever has that could sign whatever we sign. */
+export const DEVELOPMENT_SECRET = 'only-for-development-never-in-production'
+
+/** What the rules of a start look at, as the environment said it. */
+export interface StartSettings {
+  readonly NODE_ENV?: string | undefined
+  readonly VEZNE_REHEARSAL: boolean
+  readonly HOST: string
+  readonly secrets: readonly string[]
+  readonly VEZNE_KEYS: string
+  readonly PUBLIC_SCHEME: string
+  readonly PUBLIC_HOST: string
+  readonly FRAME_ORIGIN?: string | undefined
+  readonly SIMULATORS_URL?: string | undefined
+}
+
+type Rule = readonly [isBroken: (settings: StartSettings) => boolean, sentence: string]
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+const isWeak = (secret: string) => secret === DEVELOPMENT_SECRET || secret.length < 32 || new Set(secret).size < 10
+
+const ALWAYS: readonly Rule[] = [
+  [
+    ({ NODE_ENV, HOST }) => NODE_ENV === undefined && !LOOPBACK.test(HOST),
+    'NODE_ENV must be set where others can reach us: "production" where money is taken, "development" on a machine of your own; without it only HOST=127.0.0.1 is served.',
+  ],
+  [
+    ({ NODE_ENV, VEZNE_REHEARSAL }) => VEZNE_REHEARSAL && NODE_ENV !== 'production',
+    'VEZNE_REHEARSAL is production with pretend banks: set NODE_ENV=production beside it, or leave it out.',
+  ],
+]
+
+/** An installation that takes money is closed or it does not start; a rehearsal is held to the same. */
+const PRODUCTION: readonly Rule[] = [
+  [
+    ({ secrets }) => secrets.length === 0 || secrets.some(isWeak),
+    'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32), and so must each older one behind it.',
+  ],
+  [
+    ({ PUBLIC_HOST, FRAME_ORIGIN }) => PUBLIC_HOST === 'localhost' || FRAME_ORIGIN === undefined,
+    'PUBLIC_HOST (where banks send payers back to) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
+  ],
+  [
+    ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME !== 'https',
+    'PUBLIC_SCHEME must be https in production: card numbers would travel in the open; end TLS at your proxy and set it.',
+  ],
+  [
+    ({ FRAME_ORIGIN = '' }) => !FRAME_ORIGIN.startsWith('https://'),
+    'FRAME_ORIGIN must begin with https:// in production: bank pages are shown there; end TLS at your proxy and set it.',
+  ],
+  [
+    ({ VEZNE_KEYS }) => VEZNE_KEYS.trim() === '',
+    'VEZNE_KEYS must be set in production: it closes the POS credentials (one entry is k1: and what openssl rand -base64 32 prints).',
+  ],
+  [
+    ({ VEZNE_REHEARSAL, SIMULATORS_URL = '' }) => VEZNE_REHEARSAL && !SIMULATORS_URL.startsWith('https://'),
+    'SIMULATORS_URL must be the https:// address of the pretend banks in a rehearsal; NODE_EXTRA_CA_CERTS names the authority that signed it.',
+  ],
+]
+
+/** Why this process must not start, in the one sentence that the operator reads; undefined when it may. */
+export function startFault(settings: StartSettings): string | undefined {
+  const rules = settings.NODE_ENV === 'production' ? [...ALWAYS, ...PRODUCTION] : ALWAYS
+  return rules.find(([isBroken]) => isBroken(settings))?.[1]
+}
