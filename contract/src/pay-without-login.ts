@@ -382,6 +382,7 @@ export const salesRequest = endpoint({
     'order-not-genuine',
     'no-exchange-rate',
     'too-many-cards',
+    'too-many-at-bank',
     'no-provider',
     'clock-off',
     'bank-not-responding',

@@ -66,7 +66,7 @@ export function openInfrastructure(
   const till = {
     wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
     bootId: randomUUID(),
-    cards: createCardHold(),
+    cards: createCardHold({ counted: (cards) => metrics.cardsHeld.set(cards) }),
     banks: createBankHealth({ pool, log, metrics }),
     neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
     clock: createClockWatch({ pool, log, metrics, production: config.production }),

@@ -104,6 +104,11 @@ export const REFUSALS = {
     tr: 'Günün döviz kuru şu anda alınamıyor. Lütfen birazdan tekrar deneyin.',
     en: 'The exchange rate of the day is not available right now. Please try again shortly.',
   },
+  'too-many-at-bank': {
+    status: 503,
+    tr: 'Bu bankanın doğrulama sayfasında şu anda çok sayıda ödeme bekliyor. Lütfen birkaç dakika sonra tekrar deneyin ya da başka bir banka seçin.',
+    en: "Too many payments are waiting at this bank's verification page right now. Please try again in a few minutes, or choose another bank.",
+  },
   'too-many-cards': {
     status: 429,
     tr: 'Çok fazla kart denemesi yapıldı. Lütfen bir süre sonra tekrar deneyin.',

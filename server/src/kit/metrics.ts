@@ -9,6 +9,7 @@ export interface Metrics {
   readonly clockOffset: Gauge
   readonly bankSilences: Counter<'bank'>
   readonly silentBanks: Gauge<'bank'>
+  readonly cardsHeld: Gauge
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
@@ -81,6 +82,11 @@ export function createMetrics(): Metrics {
       name: 'vezne_bank_silent',
       help: '1 while a bank does not answer and no new sale begins there',
       labelNames: ['bank'],
+      registers,
+    }),
+    cardsHeld: new Gauge({
+      name: 'vezne_cards_held',
+      help: 'Cards that wait, sealed, in this process for their payers to come back from a bank',
       registers,
     }),
     alarms: alarmFigures(registers),

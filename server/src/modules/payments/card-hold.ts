@@ -2,53 +2,118 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Card } from '@vezne/domain/card/card.ts'
 
 const HOLD_MS = 10 * 60_000
+/** Far more payers than one process has at its banks at once. */
+const MOST_CARDS = 2000
 
 /**
  * Some banks want the card once more when the payer comes back. It waits here: in this process alone, closed by a key
  * that never leaves it, for ten minutes, to be taken once. A restart loses it by design; then the payer types it again.
+ *
+ * What is closed is overwritten when it leaves, and so is every buffer that had the card open on the way. The strings of
+ * JavaScript cannot be overwritten: the card that came with the request, and the one that goes to the bank, stay in the
+ * heap until its collector needs the place.
  */
 export interface CardHold {
-  readonly keep: (paymentId: string, card: Card, now: number) => void
-  readonly take: (paymentId: string, now: number) => Card | undefined
+  /** False while so many wait that nobody else may begin: a payer at a bank does not lose the card to a flood. */
+  readonly hasRoom: () => boolean
+  readonly keep: (paymentId: string, card: Card) => void
+  readonly take: (paymentId: string) => Card | undefined
+  /** The payment has ended, or goes on without it. */
+  readonly forget: (paymentId: string) => void
+}
+
+export interface CardHoldOptions {
+  readonly most?: number
+  /** Told whenever there are more or fewer. */
+  readonly counted?: (cards: number) => void
+  /** Only a test that looks for the sealed bytes makes its own. */
+  readonly random?: (bytes: number) => Buffer
 }
 
 interface Held {
   readonly nonce: Buffer
   readonly closed: Buffer
   readonly tag: Buffer
-  readonly until: number
+  readonly timer: NodeJS.Timeout
 }
 
-export function createCardHold(): CardHold {
-  const key = randomBytes(32)
+const wipe = (...buffers: readonly Buffer[]) => {
+  for (const buffer of buffers) buffer.fill(0)
+}
+
+export function createCardHold({
+  most = MOST_CARDS,
+  counted = () => {},
+  random = randomBytes,
+}: CardHoldOptions = {}): CardHold {
+  const key = random(32)
   const held = new Map<string, Held>()
-  const forgetOld = (now: number) => {
-    for (const [id, { until }] of held) if (until <= now) held.delete(id)
+  const forget = (paymentId: string) => {
+    const found = held.get(paymentId)
+    if (found === undefined) return
+    clearTimeout(found.timer)
+    wipe(found.nonce, found.closed, found.tag)
+    held.delete(paymentId)
+    counted(held.size)
   }
   return {
-    keep: (paymentId, card, now) => {
-      forgetOld(now)
-      const nonce = randomBytes(12)
+    hasRoom: () => held.size < most,
+    keep: (paymentId, card) => {
+      forget(paymentId)
+      const nonce = random(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(paymentId))
-      const closed = Buffer.concat([cipher.update(written(card), 'utf8'), cipher.final()])
-      held.set(paymentId, { nonce, closed, tag: cipher.getAuthTag(), until: now + HOLD_MS })
+      const open = cardBytes(card)
+      const closed = cipher.update(open)
+      // In this mode every byte has come out already; what is last says only that it was the last.
+      cipher.final()
+      wipe(open)
+      // A timer and not a look at the clock: what nobody asks for again must go as well.
+      const timer = setTimeout(() => forget(paymentId), HOLD_MS).unref()
+      held.set(paymentId, { nonce, closed, tag: cipher.getAuthTag(), timer })
+      counted(held.size)
     },
-    take: (paymentId, now) => {
-      forgetOld(now)
+    take: (paymentId) => {
       const found = held.get(paymentId)
       if (found === undefined) return undefined
-      held.delete(paymentId)
       const decipher = createDecipheriv('aes-256-gcm', key, found.nonce).setAAD(Buffer.from(paymentId))
       decipher.setAuthTag(found.tag)
-      return read(Buffer.concat([decipher.update(found.closed), decipher.final()]).toString('utf8'))
+      const open = decipher.update(found.closed)
+      try {
+        decipher.final()
+        return cardFrom(open)
+      } finally {
+        wipe(open)
+        forget(paymentId)
+      }
     },
+    forget,
   }
 }
 
-const written = (card: Card) =>
-  JSON.stringify([card.revealNumber(), card.revealCvv(), card.holder, card.expiryMonth, card.expiryYear])
+const LENGTH_BYTES = 2
 
-function read(text: string): Card {
-  const [number = '', cvv = '', holder = '', expiryMonth = '', expiryYear = ''] = JSON.parse(text) as string[]
+/** Each field behind its length, in one buffer: as one text they would be a string that nobody can wipe. */
+export function cardBytes(card: Card): Buffer {
+  const fields = [card.revealNumber(), card.revealCvv(), card.holder, card.expiryMonth, card.expiryYear]
+  const total = fields.reduce((sum, field) => sum + LENGTH_BYTES + Buffer.byteLength(field), 0)
+  const bytes = Buffer.alloc(total)
+  let at = 0
+  for (const field of fields) {
+    const length = bytes.write(field, at + LENGTH_BYTES)
+    bytes.writeUInt16BE(length, at)
+    at += LENGTH_BYTES + length
+  }
+  return bytes
+}
+
+function cardFrom(bytes: Buffer): Card {
+  let at = 0
+  const next = () => {
+    const from = at + LENGTH_BYTES
+    at = from + bytes.readUInt16BE(at)
+    return bytes.toString('utf8', from, at)
+  }
+  const [number, cvv, holder] = [next(), next(), next()]
+  const [expiryMonth, expiryYear] = [next(), next()]
   return new Card({ number, cvv, holder, expiryMonth, expiryYear })
 }

@@ -2,22 +2,24 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { wakeJanitor } from './janitor/store.ts'
+import { letGoOfCard } from './let-go-of-card.ts'
 
 /**
  * Keeps an answer and then applies it, under one lock. The answer survives whatever the applying does: when that fails,
  * the payment stays as it was, somebody is told, and the bank is asked again.
  */
-export function recordAnswer(
+export async function recordAnswer(
   deps: PaymentDeps,
   { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>,
   answer: KeptAnswer,
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  return deps.db.forTenant(tenantId, async (db) => {
+  const payment = await deps.db.forTenant(tenantId, async (db) => {
     // Both leave at once, the lock first.
     const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer)])
     return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
   })
+  return letGoOfCard(deps, payment)
 }
 
 /** The same in a transaction that holds the lock already. */

@@ -120,13 +120,22 @@ async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Prom
   const { wire, isUnheard } = watchWire(deps.wire)
   const begun = written.begun ?? (await beginAt({ ...deps, wire }, written.open, sale))
   deps.at?.('K2-begun')
-  if (begun.kind === 'handover' && needsCardLater(written.open))
-    deps.cards.keep(written.open.payment.id, sale.card, performance.now())
+  if (begun.kind === 'handover' && needsCardLater(written.open)) deps.cards.keep(written.open.payment.id, sale.card)
   const payment =
-    written.begun === undefined ? await writeBegun(deps, written.open, begun, isUnheard()) : written.open.payment
+    written.begun === undefined ? await writeOrForget(deps, written.open, begun, isUnheard()) : written.open.payment
   deps.at?.('K3-handover-written')
   const { shownAs } = written.open.terminal
   return { payment, shownAs, ...(begun.kind === 'handover' ? { handover: begun.handover } : {}) }
+}
+
+/** What could not be written down is never shown, so nobody comes back for the card. */
+async function writeOrForget(...[deps, open, begun, isUnheard]: Parameters<typeof writeBegun>): Promise<PaymentRow> {
+  try {
+    return await writeBegun(deps, open, begun, isUnheard)
+  } catch (error) {
+    deps.cards.forget(open.payment.id)
+    throw error
+  }
 }
 
 async function beginAt(deps: PaymentDeps, open: OpenPayment, sale: Repeatable): Promise<Begun> {
@@ -186,6 +195,8 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest, 
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
   if (deps.clock?.isFit() === false) throw new Refusal('clock-off')
+  // Before anything is written: those whose cards wait here are at their banks, and go first.
+  if (needsCardLater({ terminal: pos }) && !deps.cards.hasRoom()) throw new Refusal('too-many-at-bank')
   if (!pos.isAtTestHost) admit(pos.bank.id)
   await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
   const [, , , payment] = await together([

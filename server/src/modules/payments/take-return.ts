@@ -10,6 +10,7 @@ import { findPayment, lockIfThere, type KeptAnswer, type PaymentRow } from './at
 import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
 import { keepLease } from './lease.ts'
+import { letGoOfCard } from './let-go-of-card.ts'
 import { recordAnswer, recordLocked } from './record-answer.ts'
 import { endUnheard, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
@@ -37,7 +38,7 @@ export async function takeReturn(
   // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
   if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') {
     borrowed.giveBack()
-    return payment
+    return letGoOfCard(deps, payment)
   }
   deps.at?.('K5-auth-sent-written')
   return completePayment(deps, { ...open, payment }, checked.proof, card)
@@ -77,11 +78,15 @@ function borrowCard({ cards }: PaymentDeps): BorrowedCard {
   let giveBack = () => {}
   return {
     take: (paymentId) => {
-      const card = cards.take(paymentId, performance.now())
-      if (card !== undefined) giveBack = () => cards.keep(paymentId, card, performance.now())
+      const card = cards.take(paymentId)
+      if (card !== undefined) giveBack = () => cards.keep(paymentId, card)
       return card
     },
-    giveBack: () => giveBack(),
+    giveBack: () => {
+      giveBack()
+      // Once: another return may have taken it since, and what has been used must not wait here again.
+      giveBack = () => {}
+    },
   }
 }
 

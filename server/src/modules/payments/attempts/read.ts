@@ -52,7 +52,7 @@ function orderOf(deps: PaymentDeps, open: OpenPayment): Order {
 }
 
 /** Whether the completion of this payment carries the card once more. */
-export function needsCardLater({ terminal }: OpenPayment): boolean {
+export function needsCardLater({ terminal }: Pick<OpenPayment, 'terminal'>): boolean {
   return terminal.adapter.traits.cardAtCompletion?.(terminal.account) === true
 }
 
