@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Infrastructure } from './infrastructure.ts'
+import { bankSide, type Infrastructure } from './infrastructure.ts'
 import { showAlarms } from './kit/alarms/alarms.ts'
-import { appliedMigrations, migrationFiles, pendingMigrations } from './kit/db/migrations.ts'
+import { appliedMigrations, migrationFiles, pendingMigrations, type Migration } from './kit/db/migrations.ts'
+import { remembered } from './kit/db/remembered.ts'
 import { bindRoute } from './kit/http/bind.ts'
 import { bindDoors } from './kit/http/doors.ts'
 import { bindDocs } from './kit/http/docs.ts'
@@ -17,9 +18,9 @@ import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { ledgerSweeps } from './modules/ledger/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
 import {
-  payPageOf,
   payWithoutLoginRoutes,
   payWithoutLoginSweeps,
+  rememberedPayPage,
   type PayWithoutLoginDeps,
 } from './modules/pay-without-login/index.ts'
 import {
@@ -95,10 +96,12 @@ function productVersion(): string {
 }
 
 /** What stands between the house and being ready, in a word. */
-async function whatIsMissing({ pool, till }: Infrastructure): Promise<string | undefined> {
-  const pending = pendingMigrations(await migrationFiles(), await appliedMigrations(pool))
-  if (pending.length > 0) return 'migrations'
-  return till.clock.isFit() ? undefined : 'clock'
+function whatIsMissing({ pool, config, till }: Infrastructure, files: readonly Migration[]) {
+  const look = async () =>
+    pendingMigrations(files, await appliedMigrations(pool)).length > 0 ? 'migrations' : undefined
+  // Anybody may ask this as often as they like: the files are read once, the table once a second, and a no is kept too.
+  const lately = remembered(() => look().catch(() => 'database'), config.pageMemoryMs)
+  return async (): Promise<string | undefined> => (await lately('')) ?? (till.clock.isFit() ? undefined : 'clock')
 }
 
 export interface Api {
@@ -116,7 +119,8 @@ export function payWithoutLoginOf(house: Infrastructure, modules = modulesOf(hou
 
 export async function buildApi(house: Infrastructure): Promise<Api> {
   const { config, log, metrics } = house
-  const modules = modulesOf(house)
+  const found = modulesOf(house)
+  const modules = { ...found, payments: { ...found.payments, reserved: house.reserved.tenantDb } }
   const { tenants, auth, payments, receipts } = modules
   const payWithoutLogin = payWithoutLoginOf(house, modules)
   const http = await createHttp({ ...config, log, metrics })
@@ -139,9 +143,14 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
     },
     { prefix: '/api' },
   )
-  await bindDoors(http, [...bankDoors({ payments, portalOf: portalOf(tenants) }), receiptDoor(receipts)], config)
+  const atBankDoors = modulesOf(bankSide(house))
+  const doors = [
+    ...bankDoors({ payments: atBankDoors.payments, portalOf: portalOf(atBankDoors.tenants) }),
+    receiptDoor(receipts),
+  ]
+  await bindDoors(http, doors, { ...config, log })
   bindOperations(http, {
-    check: () => whatIsMissing(house),
+    check: whatIsMissing(house, await migrationFiles()),
     isDraining: () => draining,
     metrics,
     metricsToken: config.metricsToken,
@@ -157,8 +166,8 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
   await bindPages(http, {
     webDir: config.webDir,
     contentDir: config.contentDir,
-    tenantOf: (host) => tenantOfDomain(tenants, host),
-    payPageOf: (page) => payPageOf(payWithoutLogin, page),
+    tenantOf: remembered((host) => tenantOfDomain(tenants, host), config.pageMemoryMs),
+    payPageOf: rememberedPayPage(payWithoutLogin, config.pageMemoryMs),
     proofOf: async ({ host, path, token }) =>
       showResult(payments, {
         path,
@@ -167,6 +176,7 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
         receiptUrlOf: (payment) => `${receiptPath(config.secret, payment)}.pdf`,
       }),
     frameOrigin: config.frameOrigin,
+    log,
   })
   const drain = () => {
     draining = true
@@ -177,10 +187,10 @@ export async function buildApi(house: Infrastructure): Promise<Api> {
 /** The second origin, a listener of its own: bank pages are shown there, apart from everything of ours. */
 export async function buildFrames(house: Infrastructure): Promise<FastifyInstance> {
   const { config, log, metrics } = house
-  const { tenants, payments } = modulesOf(house)
+  const { tenants, payments } = modulesOf(bankSide(house))
   // What is shown here is the banks' own, inside a page of ours that says what must be said.
   const http = await createHttp({ ...config, rehearsal: false, log, metrics })
-  await bindDoors(http, frameDoors({ ...config, payments, portalOf: portalOf(tenants) }), config)
+  await bindDoors(http, frameDoors({ ...config, payments, portalOf: portalOf(tenants) }), { ...config, log })
   return http
 }
 

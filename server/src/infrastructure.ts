@@ -24,9 +24,17 @@ export interface Infrastructure {
   readonly pool: pg.Pool
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
+  /** Connections that only bank doors use: whoever comes back from a bank waits for nobody else. */
+  readonly reserved: Reserved
   readonly jobSeal: Seal
   readonly terminals: TerminalDeps
   readonly till: TillInfrastructure
+}
+
+export interface Reserved {
+  readonly pool: pg.Pool
+  readonly tenantDb: TenantDatabase
+  readonly platform: PlatformDatabase
 }
 
 /** What the till has once in each process. */
@@ -38,6 +46,10 @@ export interface TillInfrastructure {
   readonly neighbours: Neighbours
   readonly clock: ClockWatch
 }
+
+/** On top of what the rest of the process has. A connection is opened when it is used for the first time. */
+const RESERVED_PART = 1 / 3
+const LEAST_RESERVED = 2
 
 /** What a process does around its call to a bank. */
 const GRACE_MS = 10_000
@@ -54,24 +66,47 @@ export function openInfrastructure(
     write,
     onDropped: () => metrics.droppedLogLines.inc(),
   })
-  const pool = openPool({
-    url: config.databaseUrl,
-    max: config.databasePool,
-    role: 'vezne_app',
-    onError: (error) => log.warn('a database connection was lost', { error }),
-  })
+  const open = (max: number) =>
+    openPool({
+      url: config.databaseUrl,
+      max,
+      role: 'vezne_app',
+      onError: (error) => log.warn('a database connection was lost', { error }),
+    })
+  const pool = open(config.databasePool)
   const jobSeal = createJobSeal(config.secret)
   const tenantDb = tenantDatabase(pool, jobSeal.close)
   const platform = platformDatabase(pool, jobSeal.close)
+  const doorPool = open(Math.max(LEAST_RESERVED, Math.ceil(config.databasePool * RESERVED_PART)))
+  const reserved = {
+    pool: doorPool,
+    tenantDb: tenantDatabase(doorPool, jobSeal.close),
+    platform: platformDatabase(doorPool, jobSeal.close),
+  }
   const till = {
     wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
     bootId: randomUUID(),
     cards: createCardHold({ counted: (cards) => metrics.cardsHeld.set(cards) }),
     banks: createBankHealth({ pool, log, metrics }),
-    neighbours: createNeighbours({ pool, secret: config.secret, timeoutMs: config.bankTimeoutMs + GRACE_MS }),
+    neighbours: neighboursOn(pool, config),
     clock: createClockWatch({ pool, log, metrics, production: config.production }),
   }
   const alarms = createAlarms({ pool, log })
   const terminals = createTerminalDeps(config)
-  return { config, log, metrics, alarms, pool, tenantDb, platform, jobSeal, terminals, till }
+  return { config, log, metrics, alarms, pool, tenantDb, platform, reserved, jobSeal, terminals, till }
+}
+
+export async function closePools({ pool, reserved }: Infrastructure): Promise<void> {
+  await Promise.all([pool.end(), reserved.pool.end()])
+}
+
+/** The same house as bank doors see it: on connections of their own. */
+export function bankSide(house: Infrastructure): Infrastructure {
+  const { pool, tenantDb, platform } = house.reserved
+  const neighbours = neighboursOn(pool, house.config)
+  return { ...house, pool, tenantDb, platform, till: { ...house.till, neighbours } }
+}
+
+function neighboursOn(pool: pg.Pool, { secret, bankTimeoutMs }: Config): Neighbours {
+  return createNeighbours({ pool, secret, timeoutMs: bankTimeoutMs + GRACE_MS })
 }

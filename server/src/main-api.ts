@@ -1,6 +1,6 @@
 import { buildApi, buildFrames, modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
-import { openInfrastructure } from './infrastructure.ts'
+import { bankSide, closePools, openInfrastructure } from './infrastructure.ts'
 import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
@@ -21,8 +21,10 @@ await runProcess(async () => {
   const gauge = setInterval(() => {
     house.metrics.databaseConnections.set({ state: 'open' }, house.pool.totalCount)
     house.metrics.databaseConnections.set({ state: 'waiting' }, house.pool.waitingCount)
+    house.metrics.databaseConnections.set({ state: 'open-reserved' }, house.reserved.pool.totalCount)
+    house.metrics.databaseConnections.set({ state: 'waiting-reserved' }, house.reserved.pool.waitingCount)
   }, 5000)
-  const { payments } = modulesOf(house)
+  const { payments } = modulesOf(bankSide(house))
   const inside = await openInternalDoor(
     { ...house, ...house.till, secret: config.secret, host: config.internalHost, port: config.internalPort },
     (message) => takePassedReturn(payments, message),
@@ -41,7 +43,7 @@ await runProcess(async () => {
       await Promise.all([http.close(), frames.close()])
       // Last: until then another process may have a payer whose card is here.
       await inside.close()
-      await house.pool.end()
+      await closePools(house)
     },
   }
 })

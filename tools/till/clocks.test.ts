@@ -163,7 +163,7 @@ describe('[I-35] two APIs whose clocks are 90 seconds apart', () => {
     const { config, log, metrics } = house.infrastructure
     const http = await createHttp({ ...config, log, metrics })
     const frames = { payments: till.deps, portalOf: () => Promise.resolve('http://firma.example'), production: false }
-    await bindDoors(http, frameDoors({ ...frames, frameOrigin: 'http://localhost:3001' }), config)
+    await bindDoors(http, frameDoors({ ...frames, frameOrigin: 'http://localhost:3001' }), { ...config, log })
     const page = { kind: 'html', html: '<p>bank</p>' } as const
     const seal = () => onClock(BEHIND, async () => sealTicket(till.deps, (await till.start()).payment, page))
     const render = async (ticket: string) => {

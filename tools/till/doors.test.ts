@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (request.url.startsWith('/bank/return/')) returns.push([reply.statusCode, payload])
     done(null, payload)
   })
-  await bindDoors(http, bankDoors({ payments: till.deps, portalOf: () => Promise.resolve(door()) }), config)
+  await bindDoors(http, bankDoors({ payments: till.deps, portalOf: () => Promise.resolve(door()) }), { ...config, log })
   await http.listen({ host: '127.0.0.1', port: 0 })
   // From now on the banks find the real doors; PayTR's panel still knows the till's own.
   Object.assign(till.deps, { bankDoor: door() })
@@ -134,7 +134,7 @@ describe('[I-13] the door for browsers', () => {
     const { payment } = await till.start()
     const notify = capabilityFor(till.deps.secret, 'notify', { tenantId: till.tenantId, id: payment.id })
     expect((await http.inject({ method: 'POST', url: `/bank/return/${notify}`, payload: 'a=1' })).statusCode).toBe(404)
-    expect((await comeBack(payment.id, `a=${'x'.repeat(70_000)}`)).statusCode).toBe(413)
+    expect((await comeBack(payment.id, `a=${'x'.repeat(100_000)}`)).statusCode).toBe(413)
   })
 
   it('writes nothing of what came into the log', async () => {

@@ -29,7 +29,10 @@ async function frames(production: boolean) {
   const { config, log, metrics } = house.infrastructure
   const made = await createHttp({ ...config, log, metrics })
   const portalOf = () => Promise.resolve(PORTAL)
-  await bindDoors(made, frameDoors({ payments: till.deps, portalOf, frameOrigin: FRAME, production }), config)
+  await bindDoors(made, frameDoors({ payments: till.deps, portalOf, frameOrigin: FRAME, production }), {
+    ...config,
+    log,
+  })
   return made
 }
 

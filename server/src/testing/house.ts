@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApi } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
+import { closePools, openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface CallOptions {
@@ -49,6 +49,8 @@ async function openHouse(environment: Record<string, string>): Promise<TestHouse
     NODE_ENV: 'test',
     DATABASE_URL: database.serveUrl,
     DATABASE_POOL: '4',
+    // What a test has just changed is seen at once.
+    PAGE_MEMORY_MS: '0',
     CONTENT_DIR: folder,
     WEB_DIR: join(folder, 'no-web'),
     ...environment,
@@ -85,7 +87,7 @@ async function openHouse(environment: Record<string, string>): Promise<TestHouse
     },
     close: async () => {
       await http.close()
-      await infrastructure.pool.end()
+      await closePools(infrastructure)
       await owner.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -43,6 +43,12 @@ function isAway(error: unknown): boolean {
   )
 }
 
+/** A deadlock, a lost race, or a wait that was too long: what was begun is undone, and can be begun again. */
+const UNDONE = new Set(['40001', '40P01', '55P03', '57014'])
+
+export const isPassing = (error: unknown): boolean =>
+  isAway(error) || UNDONE.has(codeOf(error)) || (error instanceof Refusal && error.code === 'not-available')
+
 /** What a caller is told about something that was thrown, and whether it is a bug of ours. */
 export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
   if (error instanceof Refusal) return { ...refused(error.code, language, error.data), bug: false }

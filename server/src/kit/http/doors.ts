@@ -1,6 +1,9 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { answerForError, isPassing } from './answer.ts'
 import { languageOf } from './bind.ts'
+import { busyPage } from './busy-page.ts'
 
 /** What came to a door: texts as they came, decoded by whoever knows their language, and no cookie among them. */
 export interface DoorCall {
@@ -29,6 +32,14 @@ export interface Door {
   readonly perMinute: number
   readonly bodyLimit: number
   readonly open: (call: DoorCall) => Promise<DoorAnswer>
+  /** What is said instead when something was thrown, here or on the way; without it a few words. Never JSON. */
+  readonly onTrouble?: (call: DoorCall, trouble: Trouble) => DoorAnswer
+}
+
+export interface Trouble {
+  readonly status: number
+  /** It will pass by itself: the database is away, full or undid what was begun, or too many came at once. */
+  readonly isPassing: boolean
 }
 
 function callAt(request: FastifyRequest): DoorCall {
@@ -45,6 +56,12 @@ function callAt(request: FastifyRequest): DoorCall {
   }
 }
 
+function troubleOf(error: unknown): Trouble {
+  const { status } = answerForError(error, 'tr')
+  const passes = isPassing(error) || status === 429
+  return { status: passes && status !== 429 ? 503 : status, isPassing: passes }
+}
+
 function send(reply: FastifyReply, { status, headers, body }: DoorAnswer): FastifyReply {
   void reply.code(status).header('cache-control', 'no-store')
   for (const [name, value] of Object.entries(headers)) {
@@ -58,7 +75,7 @@ function send(reply: FastifyReply, { status, headers, body }: DoorAnswer): Fasti
 export async function bindDoors(
   http: FastifyInstance,
   doors: readonly Door[],
-  { rateLimitFactor }: { readonly rateLimitFactor: number },
+  { rateLimitFactor, log }: { readonly rateLimitFactor: number; readonly log: Log },
 ): Promise<void> {
   await http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -75,7 +92,17 @@ export async function bindDoors(
             max: Math.ceil(door.perMinute * rateLimitFactor),
             timeWindow: 60_000,
             allowList: () => false,
+            // Whoever is sent away for a while may need to bring the same again, so it is read first.
+            hook: 'preHandler',
           },
+        },
+        errorHandler: (error, request, reply) => {
+          const trouble = troubleOf(error)
+          const fields = { requestId: request.id, method: request.method, route: door.path, error }
+          if (trouble.isPassing) log.warn('a door could not be opened just now', fields)
+          else if (trouble.status >= 500) log.error('request broke', fields)
+          const call = callAt(request)
+          void send(reply, door.onTrouble?.(call, trouble) ?? { status: trouble.status, ...busyPage(call.language) })
         },
         handler: async (request, reply) => send(reply, await door.open(callAt(request))),
       })

@@ -89,6 +89,25 @@ describe('pages', () => {
   })
 })
 
+it('[I-30] says at once to those who would wait too long that they may come again, and draws the others', async () => {
+  const { domain } = await aTenant(house)
+  // Whoever is being drawn waits for the database, and nobody gets on.
+  await house.owner.query('begin; lock table tenant_domains in access exclusive mode')
+  const refused: Awaited<ReturnType<typeof get>>[] = []
+  const asked = Array.from({ length: 60 }, async () => {
+    const answer = await get('/pay', { host: domain })
+    if (answer.statusCode === 503) refused.push(answer)
+    return answer.statusCode
+  })
+  await expect.poll(() => refused.length).toBe(16)
+  await house.owner.query('rollback')
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(44)
+  for (const { headers, body } of refused) {
+    expect([headers['retry-after'], headers['content-type']]).toEqual(['2', 'text/html; charset=utf-8'])
+    expect(body).toContain('Sayfa şu anda açılamıyor')
+  }
+})
+
 it('shows what a company uploaded, and runs none of it', async () => {
   const { contentDir } = house.infrastructure.config
   await writeFile(join(contentDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')

@@ -5,9 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage, ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from './answer.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { createLane } from '../lane.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { answerForError, refused } from './answer.ts'
 import { callOf, languageOf } from './bind.ts'
+import { busyPage } from './busy-page.ts'
 import type { Call } from './caller.ts'
 import { brandCss } from './brand-css.ts'
 import { CONTENT_POLICY, panelPolicy, payPolicy, publicPolicy } from './policies.ts'
@@ -23,6 +27,7 @@ export interface PagesOptions {
   readonly proofOf: (page: ProofRequest) => Promise<Proof | undefined>
   /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
   readonly frameOrigin: string
+  readonly log: Log
 }
 
 type PageOwner = NonNullable<PublicPageRequest['tenant']> & {
@@ -161,6 +166,25 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     .send(html)
 }
 
+/**
+ * Pages are drawn a few at a time, so that whoever comes back from a bank waits behind a few of them and not behind a
+ * flood. Those that would wait too long are told at once to come again.
+ */
+const PAGES_AT_ONCE = 4
+const PAGES_WAITING = 40
+const COME_AGAIN_SECONDS = 2
+
+/** A browser that asked for a page gets one, also when something is wrong. */
+const sendBusy =
+  (log: Log): NonNullable<RouteShorthandOptions['errorHandler']> =>
+  (error, request, reply) => {
+    const { status, bug } = answerForError(error, languageOf(request))
+    if (bug) log.error('request broke', { requestId: request.id, method: request.method, route: '/*', error })
+    const { headers, body } = busyPage(languageOf(request))
+    if (status === 503) void reply.header('retry-after', COME_AGAIN_SECONDS)
+    return reply.code(status).headers(headers).send(body)
+  }
+
 const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
 /** They speak of documents; beside a script or a picture they would only be weight on a payer's slow line. */
@@ -219,9 +243,10 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     lighten(reply)
     return reply.type('text/css; charset=utf-8').header('cache-control', FOR_EVER).send(css)
   })
-  http.get('/*', (request, reply) => {
+  const lane = createLane({ width: PAGES_AT_ONCE, queue: PAGES_WAITING, full: () => new Refusal('not-available') })
+  http.get('/*', { errorHandler: sendBusy(options.log) }, (request, reply) => {
     // A file of an older build is gone: its asker must learn that, not get a page in its place.
     if (/^\/(?:api|assets)\//.test(request.url)) return reply.callNotFound()
-    return sendPage(request, reply, templates, options)
+    return lane.run(() => sendPage(request, reply, templates, options))
   })
 }

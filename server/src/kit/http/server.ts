@@ -48,6 +48,24 @@ function secondsToWait(data: unknown): number | undefined {
   return typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined
 }
 
+/** Calls that one process has in its hands at once; a sale among them may wait a minute for its bank. */
+const CALLS_AT_ONCE = 400
+const COME_AGAIN = { retryAfterSeconds: 2 }
+
+/** Whoever comes on top of that is told so at once, instead of waiting with everybody else for the database. */
+function limitCrowd(http: FastifyInstance): void {
+  let inside = 0
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/') || UNLIMITED.test(request.url)) return done()
+    if (inside >= CALLS_AT_ONCE) return done(new Refusal('not-available', COME_AGAIN))
+    inside += 1
+    reply.raw.once('close', () => {
+      inside -= 1
+    })
+    return done()
+  })
+}
+
 function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
   http.setErrorHandler((error, request, reply) => {
     const { status, body, bug } = answerForError(error, languageOf(request))
@@ -106,6 +124,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   watch(http, options)
   if (options.rehearsal) bindRehearsalBand(http)
   answerErrors(http, options)
+  limitCrowd(http)
   await protect(http, options)
   return http
 }

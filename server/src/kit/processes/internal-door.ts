@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { isPassing } from '../http/answer.ts'
 import type { Log } from '../log.ts'
 import { INTERNAL_PATH, internalSeal } from './neighbours.ts'
 import { forgetProcesses, registerProcess, removeProcess } from './store.ts'
@@ -48,7 +49,7 @@ export async function openInternalDoor(
     answer(request)
       .catch((error: unknown) => {
         log.error('what another process passed on could not be taken', { error })
-        return 500
+        return isPassing(error) ? 503 : 500
       })
       .then((status) => response.writeHead(status).end())
       .catch(() => response.destroy())

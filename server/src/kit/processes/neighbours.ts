@@ -8,6 +8,8 @@ export type Passed =
   | 'taken'
   /** It is not there any more: nothing has arrived. */
   | 'gone'
+  /** It is there, and could not take it just now; to bring it again is harmless. */
+  | 'not-now'
   /** It may have arrived, and no answer came. */
   | 'unclear'
 
@@ -38,7 +40,7 @@ export function createNeighbours(deps: {
   }
 }
 
-const ANSWERS: Readonly<Record<number, Passed>> = { 204: 'taken', 410: 'gone' }
+const ANSWERS: Readonly<Record<number, Passed>> = { 204: 'taken', 410: 'gone', 503: 'not-now' }
 
 function post(url: string, body: string, timeoutMs: number): Promise<Passed> {
   return new Promise((resolve) => {

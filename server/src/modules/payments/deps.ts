@@ -11,6 +11,8 @@ import type { BankHealth } from './health/bank-health.ts'
 /** What the till needs of the house. */
 export interface PaymentDeps {
   readonly db: TenantDatabase
+  /** Where what a bank said is written down, whoever else waits for the database; without it where all else is. */
+  readonly reserved?: TenantDatabase
   readonly terminals: TerminalDeps
   readonly wire: Wire
   /** Which banks answer. Without it all are believed to; only tests and rigs go without. */

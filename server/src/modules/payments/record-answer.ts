@@ -14,7 +14,7 @@ export async function recordAnswer(
   answer: KeptAnswer,
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  const payment = await deps.db.forTenant(tenantId, async (db) => {
+  const payment = await (deps.reserved ?? deps.db).forTenant(tenantId, async (db) => {
     // Both leave at once, the lock first.
     const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer)])
     return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))

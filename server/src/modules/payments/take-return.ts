@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Answer, CheckedReturn, Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { newest, type Secrets } from '../../kit/secret.ts'
 import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
@@ -156,7 +157,10 @@ interface PassedReturn {
  */
 async function isTakenElsewhere(deps: PaymentDeps, { holder }: Named, passed: PassedReturn): Promise<boolean> {
   if (holder === undefined || holder === deps.bootId || deps.neighbours === undefined) return false
-  return (await deps.neighbours.pass(holder, JSON.stringify(passed))) !== 'gone'
+  const answer = await deps.neighbours.pass(holder, JSON.stringify(passed))
+  // The browser is told to bring it again.
+  if (answer === 'not-now') throw new Refusal('not-available')
+  return answer !== 'gone'
 }
 
 /** What another process passed on to us, because we hold the card. */

@@ -45,3 +45,23 @@ it('[C-12] of banks equally near to a card the one that costs least is first: da
   await decline(tenant.id, isbank, 40)
   expect(await banks()).toEqual([111, 64, 12])
 })
+
+it('[I-29] options of a bank that does not answer say so, and stand behind the others', async () => {
+  const tenant = await aTenant(house)
+  const guid = randomUUID()
+  await house.owner.query('update tenants set payment_guid = $2 where id = $1', [tenant.id, guid])
+  await aPos(tenant.id, 62, 0)
+  await aPos(tenant.id, 67, 0)
+  await house.owner.query(
+    `insert into bank_silences (bank_id, opened_at, probe_at) values (62, now(), now() + interval '1 minute')`,
+  )
+  // What one process has just read it believes for a second.
+  const offered = async () => {
+    const outcome = await house.call(commissionOptions, { tenantPaymentGuid: guid })
+    return outcome.success ? outcome.data.commissions.map(({ bankId, isBankSilent }) => [bankId, isBankSilent]) : []
+  }
+  await expect.poll(offered).toEqual([
+    [67, undefined],
+    [62, true],
+  ])
+})

@@ -1,11 +1,12 @@
 import { BANKS } from '@vezne/banks/pos/banks.ts'
-import type { Language } from '@vezne/contract/kit/language.ts'
+import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
 import { refusalText } from '@vezne/contract/kit/refusals.ts'
 import { SCREENS } from '@vezne/contract/pay-without-login.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { remembered } from '../../../kit/db/remembered.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { agreementsFor } from '../../agreements/index.ts'
@@ -32,6 +33,31 @@ export interface PayPageRequest {
   /** Who asks: a number in an address can be guessed like one in a call. */
   readonly call: PageCaller
 }
+
+/**
+ * The same, drawn from what was read a moment ago where the address carries nothing of its own: one that carries a
+ * shop's order or a branch number is read each time, for guesses are counted.
+ */
+export function rememberedPayPage(
+  deps: PayWithoutLoginDeps,
+  forMs: number,
+): (page: PayPageRequest) => ReturnType<typeof payPageOf> {
+  const plain = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      remembered((host) => payPageOf(deps, { host, path: PAY_PATH, language, call: NOBODY }), forMs),
+    ]),
+  )
+  return (page) => {
+    const segments = readSegments(page.path)
+    if (segments === undefined || hasSegments(segments)) return payPageOf(deps, page)
+    return plain.get(page.language)?.(page.host) ?? payPageOf(deps, page)
+  }
+}
+
+/** Without segments nothing is looked up for whoever asks. */
+const NOBODY = { address: '', requestId: '' }
+const PAY_PATH = '/pay-without-login'
 
 /** What a company's pay page is drawn from. Undefined: not our path, or nobody here takes payments. */
 export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageRequest): Promise<PayPage | undefined> {

@@ -3,6 +3,7 @@ import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import { findPayment } from '../attempts/store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { broughtBy, postAgainPage } from '../doors/post-again.ts'
 import { bankPage } from './bank-page.ts'
 import { resultAddress } from './show-result.ts'
 import { smallPage } from './small-page.ts'
@@ -17,8 +18,8 @@ export interface FrameDeps {
   readonly production: boolean
 }
 
-/** A ticket holds a bank's whole page, which the wire limits to 256 KiB. */
-const BODY_LIMIT_BYTES = 512 * 1024
+/** A ticket holds a bank's whole page, which the wire limits to 256 KiB; brought again it is a third longer. */
+const BODY_LIMIT_BYTES = 768 * 1024
 const PER_MINUTE = 600
 
 const NONCE = /^[\w-]{0,100}$/
@@ -44,6 +45,8 @@ export function frameDoors(deps: FrameDeps): Door[] {
     perMinute: PER_MINUTE,
     bodyLimit: BODY_LIMIT_BYTES,
     open,
+    onTrouble: (call, trouble) =>
+      trouble.status === 413 ? forged(call) : postAgainPage(call, { ...trouble, action: path }),
   })
   return [door(SHOW_PATH, (call) => show(deps, call)), door(RENDER_PATH, (call) => render(deps, call))]
 }
@@ -52,7 +55,7 @@ const forged = ({ language }: DoorCall) => smallPage({ status: 400, language, ..
 
 /** The ticket is looked at, for whose page may show us, and not used up. */
 async function show(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
-  const { ticket = '', nonce = '' } = decodeForm(call.body) ?? {}
+  const { ticket = '', nonce = '' } = decodeForm(broughtBy(call)) ?? {}
   const opened = openTicket(deps.payments, ticket)
   if (opened === undefined || !NONCE.test(nonce)) return forged(call)
   const portal = await deps.portalOf(opened.named.tenantId)
@@ -61,7 +64,7 @@ async function show(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
 
 /** Whoever is first sees the bank's page; everybody after that sees how the payment stands. */
 async function render(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
-  const { ticket = '' } = decodeForm(call.body) ?? {}
+  const { ticket = '' } = decodeForm(broughtBy(call)) ?? {}
   const opened = openTicket(deps.payments, ticket)
   if (opened === undefined) return forged(call)
   const { tenantId, id } = opened.named
