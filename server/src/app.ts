@@ -79,7 +79,7 @@ export function modulesOf(house: Infrastructure): {
       log,
       net: openNet(config.simulatorsUrl),
     },
-    rates: createRatesDeps({ platform, log, now: till.clock.now, source: config.tcmbUrl }),
+    rates: createRatesDeps({ platform, log, alarms: house.alarms, now: till.clock.now, source: config.tcmbUrl }),
   }
 }
 

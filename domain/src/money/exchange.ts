@@ -28,3 +28,10 @@ export function readExchangeRate(text: string): ExchangeRate | undefined {
 export function exchange(amountMinor: bigint, from: ExchangeRate, to: ExchangeRate): bigint {
   return scaleHalfUp(amountMinor, from.units * to.over, from.over * to.units)
 }
+
+/** Whether a rate is more than so many percent away from another one, up or down. */
+export function isFurtherThan(percent: bigint, rate: ExchangeRate, from: ExchangeRate): boolean {
+  const [one, other] = [rate.units * from.over, from.units * rate.over]
+  const away = one > other ? one - other : other - one
+  return away * 100n > other * percent
+}

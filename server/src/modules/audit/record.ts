@@ -28,6 +28,7 @@ export type AuditKind =
   | 'review-asked'
   | 'card-tries-refused'
   | 'lookups-refused'
+  | 'exchange-rates-accepted'
 
 export interface AuditEvent {
   readonly kind: AuditKind

@@ -69,6 +69,7 @@ describe('[P-19] the rate of the day', () => {
     const deps = createRatesDeps({
       platform: house.infrastructure.platform,
       log: house.infrastructure.log,
+      alarms: house.infrastructure.alarms,
       source: 'https://tcmb.test',
       now: () => clock.now,
       ask: async (url) => {

@@ -1,7 +1,11 @@
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import type { Alarms } from '../../kit/alarms/alarms.ts'
+import type { PlatformDatabase, PlatformDb } from '../../kit/db/platform-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Bulletin } from './bulletin.ts'
+import { digestOf, farRates, sentenceOf, type FarRate } from './held/far-rates.ts'
+import { holdBulletin, isAccepted, readLastRates } from './held/store.ts'
 import { askSource, fetchBulletin, type Ask } from './source.ts'
 import { findNewest, keepBulletin, type KeptBulletin } from './store.ts'
 
@@ -12,6 +16,7 @@ export interface RatesDeps {
   readonly source: string
   readonly now: () => Date
   readonly log: Log
+  readonly alarms: Alarms
   readonly ask: Ask
   readonly desk: Desk
 }
@@ -67,12 +72,35 @@ function lookOnce(deps: RatesDeps): Promise<KeptBulletin | undefined> {
   return desk.flight
 }
 
-/** Reads the bulletin that stands today and keeps it. No transaction waits for the network. */
-async function lookAtSource({ ask, source, now, platform }: RatesDeps): Promise<KeptBulletin> {
+/** What the source says is too far from what it said last: the last good bulletin goes on until a person has looked. */
+export class RatesHeld extends Error {
+  override readonly name = 'RatesHeld'
+}
+
+/** Reads the bulletin that stands today and keeps it, or holds it. No transaction waits for the network. */
+async function lookAtSource({ ask, source, now, platform, alarms }: RatesDeps): Promise<KeptBulletin> {
   const bulletin = await fetchBulletin(ask, source, istanbulDay(now().getTime()))
-  const checkedAt = now()
-  await platform.forPlatform((db) => keepBulletin(db, bulletin, checkedAt))
-  return { ...bulletin, checkedAt }
+  const seenAt = now()
+  const far = await platform.forPlatform((db) => keepOrHold(db, bulletin, seenAt))
+  await alarms.tell({ name: 'exchange-rates-held', value: BigInt(far.length), says: sentenceOf(far) })
+  if (far.length > 0) throw new RatesHeld(`${far.length} rates of ${bulletin.date} are held for a person`)
+  return { ...bulletin, checkedAt: seenAt }
+}
+
+/**
+ * Looked at beside the last of any day, and beside the last of an earlier one: many small corrections of one day's
+ * bulletin do not add up to a large one.
+ */
+async function keepOrHold(db: PlatformDb, bulletin: Bulletin, seenAt: Date): Promise<readonly FarRate[]> {
+  const digest = digestOf(bulletin)
+  const newest = farRates(bulletin, await readLastRates(db, bulletin.date, 'that day'))
+  const far = newest.length > 0 ? newest : farRates(bulletin, await readLastRates(db, bulletin.date, 'before'))
+  if (far.length === 0 || (await isAccepted(db, digest))) {
+    await keepBulletin(db, bulletin, seenAt)
+    return []
+  }
+  await holdBulletin(db, bulletin, { digest, differs: sentenceOf(far).slice(0, 2000), seenAt })
+  return far
 }
 
 /** Published on working days about half past three; asked all day, for corrections and for a worker that was away. */

@@ -4,18 +4,34 @@ import { NoBulletin, readBulletin, type Bulletin } from './bulletin.ts'
 export type Ask = (url: string) => Promise<string | undefined>
 
 const PATIENCE_MS = 5000
-const LARGEST_CHARACTERS = 1_000_000
+/** A bulletin has some twenty thousand. */
+const LARGEST_BYTES = 1_000_000
 /** The longest row of weekends and holidays is shorter. */
 export const DAYS_BACK = 15
 const DAY_MS = 86_400_000
 
+/** A redirect is no bulletin: whoever can move the address should not also choose where we read. */
 export const askSource: Ask = async (url) => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (answer.ok) return textOf(answer)
+  await answer.body?.cancel()
   if (answer.status === 404) return undefined
-  if (!answer.ok) throw new NoBulletin(`the source answered ${answer.status}`)
-  const body = await answer.text()
-  if (body.length > LARGEST_CHARACTERS) throw new NoBulletin('the source answered without end')
-  return body
+  throw new NoBulletin(`the source answered ${answer.status}`)
+}
+
+/** Counts while it reads: what does not end is let go of, not collected first. */
+async function textOf(answer: Response): Promise<string> {
+  const body: AsyncIterable<Uint8Array> | null = answer.body
+  if (body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > LARGEST_BYTES) throw new NoBulletin('the source answered without end')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 export const dayBefore = (day: string, days: number) =>
