@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** The house tests belong to `npm run check`, which has its own list. */
 const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
 /** These need a database; they get one each from the server that the set-up starts. */
-const DATABASE_TESTS = ['server/src/**/*.test.ts', 'tools/{seed,till,torture}/**/*.test.ts']
+const DATABASE_TESTS = ['server/src/**/*.test.ts', 'tools/{api-fuzz,seed,till,torture}/**/*.test.ts']
 
 /** Given to each project by name: none of them inherits anything from the list they stand in. */
 const COMMON = {

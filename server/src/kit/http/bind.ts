@@ -3,7 +3,7 @@ import { languageFromHeader, type Language } from '@vezne/contract/kit/language.
 import { readInput } from '@vezne/contract/kit/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../refusal.ts'
+import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller } from './caller.ts'
 import { plainAddress } from './client-address.ts'
@@ -52,12 +52,25 @@ function wireInput({ method, path }: Endpoint, request: FastifyRequest): unknown
   return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, params[name]])) }
 }
 
+/** No table holds this character and no keyboard writes it. Not by recursion: a body may be as deep as it is long. */
+function holdsNul(input: unknown): boolean {
+  const parts = [input]
+  // The list grows while it is walked.
+  for (const part of parts) {
+    if (typeof part === 'string' && part.includes('\u0000')) return true
+    if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) parts.push(inner)
+  }
+  return false
+}
+
 async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
   const { endpoint } = each
   const call = callOf(request)
   const caller: Caller | undefined = await admit(endpoint, request, authenticate)
   if (caller !== undefined) void reply.header('x-session-expiration', caller.expiresAt.getTime())
-  const input = readInput(endpoint.input, wireInput(endpoint, request), call.language)
+  const wire = wireInput(endpoint, request)
+  if (holdsNul(wire)) throw new BrokenRules(['invalid-json'])
+  const input = readInput(endpoint.input, wire, call.language)
   if (!input.success) return invalid(input.messages, call.language)
   const handle = each.handle as (input: unknown, call: Call & { caller?: Caller }) => Promise<unknown>
   const data = await handle(input.value, caller === undefined ? call : { ...call, caller })
