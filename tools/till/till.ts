@@ -39,6 +39,10 @@ export interface Till {
   readonly simulators: Simulators
   /** Lets so many seconds pass at once, by the database's clock. */
   readonly pass: (seconds: number) => Promise<void>
+  /** A sale as the till takes it, for whoever starts it elsewhere. */
+  readonly saleOf: (changes?: SaleChanges) => Promise<SaleRequest>
+  /** Where every bank reports to from now on. */
+  readonly reportTo: (origin: string) => Promise<void>
   readonly start: (changes?: SaleChanges) => ReturnType<typeof startPayment>
   /** From the form to the end, as a payer does it. */
   readonly pay: (changes?: SaleChanges & { does?: keyof typeof CODES | 'cancel' }) => Promise<PaymentRow>
@@ -96,8 +100,8 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   }
   const accounts = await openAccounts(deps, tenantId, bankIds, simulatorsUrl)
   const read = (id: string) => deps.db.forTenant(tenantId, (db) => readPayment(db, id))
-  const start: Till['start'] = async (changes = {}) =>
-    startPayment(deps, tenantId, await saleOf(deps, tenantId, accounts, changes))
+  const sale: Till['saleOf'] = (changes = {}) => saleOf(deps, tenantId, accounts, changes)
+  const start: Till['start'] = async (changes) => startPayment(deps, tenantId, await sale(changes))
   const rows = (orderId: string) => simulators.world.transactions.filter((row) => row.orderId === orderId)
   return {
     deps,
@@ -106,6 +110,13 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     simulators,
     pass: (passSeconds) =>
       withClient(asOwner(house.config.databaseUrl), (owner) => steerEngineClock(owner, { passSeconds })),
+    saleOf: sale,
+    reportTo: async (origin) => {
+      for (const [bankId, id] of accounts) {
+        const notifyUrl = `${origin}/bank/notify/${capabilityFor(deps.secret, 'notify', { tenantId, id })}`
+        await tellPanel(simulatorsUrl, bankId, notifyUrl)
+      }
+    },
     start,
     pay: async ({ does = 'right-code', ...changes } = {}) => {
       const { payment, handover } = await start(changes)
@@ -200,11 +211,15 @@ async function openAccounts(
       saveAccount(deps.terminals, db, { ...account, endpointMode: 'simulated', credentials }),
     )
     const notifyUrl = `${deps.bankDoor}/bank/notify/${capabilityFor(deps.secret, 'notify', { tenantId, id })}`
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ bankId, notifyUrl })
-    await fetch(`${simulatorsUrl}/_sim/merchant-panel`, { method: 'POST', headers, body })
+    await tellPanel(simulatorsUrl, bankId, notifyUrl)
   }
   return accounts
+}
+
+async function tellPanel(simulatorsUrl: string, bankId: number, notifyUrl: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ bankId, notifyUrl })
+  await fetch(`${simulatorsUrl}/_sim/merchant-panel`, { method: 'POST', headers, body })
 }
 
 /** Only what the gateway asks for: a bank's paper holds more. */
