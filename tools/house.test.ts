@@ -10,10 +10,14 @@ import { listPaths, readTexts } from './house/listing.ts'
 import { readMigrationHistory } from './house/migration-history.ts'
 import { editedMigrations, migrationFaults, MIGRATIONS } from './house/migrations.ts'
 import { packageFaults } from './house/packages.ts'
+import { stepFaults } from './house/small-steps.ts'
 import { tableFaults } from './house/tenant-tables.ts'
 import { TEST_CARDS } from './house/test-cards.ts'
 import { WORD_RULES, wordFaults } from './house/words.ts'
 import floors from './module-floors.cjs'
+import { readClauses } from './spec/clauses.ts'
+import { LATER_INVARIANTS } from './spec/later-invariants.ts'
+import { INVARIANTS, provenInvariants } from './spec/proofs.ts'
 
 const root = join(import.meta.dirname, '..')
 const paths = listPaths(root)
@@ -45,8 +49,24 @@ describe('the migrations', () => {
     if (found?.shallow === true) console.warn('shallow clone: migrations are compared with its oldest commit')
     expect(editedMigrations(found?.history ?? [], found?.now ?? [])).toEqual([])
   })
+  it('[I-32] leave the version before them able to run', () => {
+    expect(stepFaults(files.filter(({ path }) => path.startsWith(MIGRATIONS)))).toEqual([])
+  })
   it('keep every tenant’s rows apart and every amount whole', () => {
     expect(tableFaults(files.filter(({ path }) => path.startsWith(MIGRATIONS)).map(({ text }) => text))).toEqual([])
+  })
+})
+
+describe('the invariants', () => {
+  const { missing, stale, later } = provenInvariants(files)
+
+  it('have a test each, or a reason why it comes later', () => {
+    expect({ missing: missing.map(({ id }) => id), stale }).toEqual({ missing: [], stale: [] })
+    for (const { id } of later) expect(LATER_INVARIANTS.get(id), id).toMatch(/.{20}/)
+  })
+  it('are I-01 to I-37, each once', () => {
+    const ids = readClauses(files.find(({ path }) => path === INVARIANTS)?.text ?? '').map(({ id }) => id)
+    expect(ids).toEqual(Array.from({ length: 37 }, (_, at) => `I-${String(at + 1).padStart(2, '0')}`))
   })
 })
 

@@ -42,14 +42,14 @@ export function coverageOf(
   tests: readonly ProvenBy[],
   later: ReadonlySet<string>,
 ): Coverage {
-  const byId = Map.groupBy(tests, ({ id }) => id)
-  const isProven = ({ id, needsBrowser }: Clause) =>
-    (byId.get(id) ?? []).some(({ file }) => !needsBrowser || file.startsWith('e2e/'))
+  const testsOf = (clause: Clause) => tests.filter(({ id }) => id === clause.id)
+  const isProven = (clause: Clause) =>
+    testsOf(clause).some(({ file }) => !clause.needsBrowser || file.startsWith('e2e/'))
   const known = new Set(clauses.map(({ id }) => id))
   return {
     covered: clauses
       .filter((clause) => isProven(clause) && !later.has(clause.id))
-      .map((clause) => ({ clause, tests: byId.get(clause.id) ?? [] })),
+      .map((clause) => ({ clause, tests: testsOf(clause) })),
     missing: clauses.filter((clause) => !isProven(clause) && !later.has(clause.id)),
     later: clauses.filter(({ id }) => later.has(id)),
     stale: [...later].filter((id) => !known.has(id)),

@@ -1,18 +1,16 @@
-/** `npm run spec`: which clause of the specification is proven by which test. Fails when one that is due is not. */
-import { globSync, readFileSync } from 'node:fs'
+/**
+ * `npm run spec`: which clause of the specification is proven by which test; `npm run invariants`: the same for what the
+ * house promises. Both fail when one that is due is not proven.
+ */
 import { fileURLToPath } from 'node:url'
-import { clausesIn, coverageOf, readClauses } from './clauses.ts'
-import { LATER } from './later.ts'
+import { listPaths, readTexts } from '../house/listing.ts'
+import { LATER_INVARIANTS } from './later-invariants.ts'
+import { provenClauses, provenInvariants } from './proofs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-
-const files = globSync('{domain,contract,banks,server,web,simulators,e2e,tools}/**/*.{test,spec}.{ts,tsx}', {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules') || path.startsWith('tools/spec') || path.startsWith('tools/house'),
-})
-const tests = files.flatMap((file) => clausesIn(file, read(file)))
-const { covered, missing, later, stale } = coverageOf(readClauses(read('docs/spec-checklist.md')), tests, LATER)
+const files = readTexts(root, listPaths(root))
+const asksForInvariants = process.argv.includes('--invariants')
+const { covered, missing, later, stale } = asksForInvariants ? provenInvariants(files) : provenClauses(files)
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 for (const { clause, tests: proofs } of covered) {
@@ -20,6 +18,7 @@ for (const { clause, tests: proofs } of covered) {
   for (const { title, file } of proofs) say(`    ${title}  (${file})`)
 }
 say()
+if (asksForInvariants) for (const { id, text } of later) say(`– ${id} ${text} Later: ${LATER_INVARIANTS.get(id)}`)
 for (const { id, text } of missing) say(`✗ ${id} ${text}`)
 for (const id of stale) say(`✗ ${id} stands in the list of later work, but not in the checklist`)
 say(`${covered.length} covered, ${missing.length} missing, ${later.length} for later`)
