@@ -97,7 +97,8 @@ test('the pay page lives under a policy that knows no inline code and no strange
   const answer = await page.goto('/pay-without-login')
   expect(answer?.headers()['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-      `frame-src ${FRAME}; form-action ${FRAME}; base-uri 'none'; frame-ancestors 'self'`,
+      `frame-src ${FRAME}; form-action ${FRAME}; base-uri 'none'; frame-ancestors 'self'; ` +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   )
   expect(answer?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   await fillCard(page, CARDS.isbank)

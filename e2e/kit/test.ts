@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { keepBrowser, keepMails } from './keep-evidence.ts'
 
+/** How browsers tell that a page's own policy refused something; of text that would have become code they tell otherwise. */
+const POLICY_SPOKE = /content security policy|requires 'Trusted/i
+
 /**
  * Every journey watches the page it walks: an error nobody caught or something the page's own security policy refused
  * fails it, whatever else it was about.
@@ -12,7 +15,7 @@ export const test = base.extend<{ watched: void }, { mails: void }>({
       const troubles: string[] = []
       page.on('pageerror', (error) => troubles.push(error.message))
       page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) troubles.push(message.text())
+        if (POLICY_SPOKE.test(message.text())) troubles.push(message.text())
       })
       await use()
       await keepBrowser(page, testId)

@@ -1,4 +1,4 @@
-import { readPageData, type PageData } from './page-data.ts'
+import { readFetchedPage, type PageData } from './page-data.ts'
 
 /** A click that opens a tab or a window is the browser's. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -6,10 +6,10 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 
 async function change(address: string, draw: (data: PageData) => Promise<void>): Promise<void> {
   const response = await fetch(address)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  await draw(readPageData(page))
-  document.documentElement.lang = page.documentElement.lang
-  document.title = page.title
+  const data = readFetchedPage(await response.text())
+  await draw(data)
+  document.documentElement.lang = data.language
+  document.title = data.title
   window.history.replaceState(null, '', address)
 }
 

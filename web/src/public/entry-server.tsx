@@ -62,9 +62,10 @@ function findPage({ path: address, proven, pay }: PublicPageRequest): Found | un
   return { page: { kind: 'result', result, proven }, status: 200, title, texts: [resultText, provenText] }
 }
 
-function dataOf({ page, texts }: Found, { language, tenant }: PublicPageRequest): PageData {
+function dataOf({ page, title, texts }: Found, { language, tenant }: PublicPageRequest): PageData {
+  const whole = `${title[language]} · ${tenant?.pageTitle ?? 'Vezne'}`
   const words = [frameText, ...texts].map((text) => [text.namespace, text[language]] as const)
-  return { page, language, tenant, words: Object.fromEntries(words) }
+  return { page, language, title: whole, tenant, words: Object.fromEntries(words) }
 }
 
 /** The door of the built server-render file, which the API loads by its path. The title is plain text, not markup. */
@@ -79,7 +80,7 @@ export const renderPublicPage: RenderPublicPage = (request) => {
   )
   return {
     status: found.status,
-    title: `${found.title[request.language]} · ${request.tenant?.pageTitle ?? 'Vezne'}`,
+    title: data.title,
     body: `<div id="${ROOT_ID}">${html}</div>${writePageData(data)}`,
   }
 }

@@ -11,6 +11,12 @@ export const panelPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/**
+ * On pages that payers see, no script may turn text into markup or code: the browser refuses it, and since no policy is
+ * named, no script can make an exception for itself.
+ */
+export const NO_TEXT_BECOMES_CODE = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+
 export const publicPolicy = (framedBy: string) =>
   [
     "default-src 'none'",
@@ -21,6 +27,7 @@ export const publicPolicy = (framedBy: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${framedBy}`,
+    ...NO_TEXT_BECOMES_CODE,
   ].join('; ')
 
 /**
@@ -38,6 +45,7 @@ export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
     `form-action ${returnOrigin === null ? frameOrigin : `${frameOrigin} ${returnOrigin}`}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    ...NO_TEXT_BECOMES_CODE,
   ].join('; ')
 
 // What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.

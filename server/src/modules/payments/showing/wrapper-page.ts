@@ -1,5 +1,6 @@
 import type { DoorAnswer } from '../../../kit/http/doors.ts'
 import { escapeHtml, hashOf } from '../../../kit/http/html-text.ts'
+import { NO_TEXT_BECOMES_CODE } from '../../../kit/http/policies.ts'
 import { formOf } from './bank-page.ts'
 
 const STYLE =
@@ -39,6 +40,7 @@ function policyOf({ portal, frameOrigin, production }: Wrapper): string {
     `frame-ancestors ${portal}`,
     `form-action ${frameOrigin}`,
     "base-uri 'none'",
+    ...NO_TEXT_BECOMES_CODE,
   ].join('; ')
 }
 
