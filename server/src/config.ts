@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { isInspected } from './kit/inspector.ts'
 import { DEVELOPMENT_SECRET, startFault } from './start-rules.ts'
 
 /** The one place that reads the environment. An empty variable counts as unset. */
@@ -61,6 +62,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   CONTENT_DIR: z.string().default(projectPath('.data/content')),
   WEB_DIR: z.string().default(projectPath('web/dist')),
+  WATCH_PAGES: z.enum(['0', '1']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SESSION_IDLE_MINUTES: z.coerce.number().positive().max(1440).default(30),
   SESSION_HOURS: z.coerce.number().positive().max(168).default(12),
@@ -104,6 +106,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly contentDir: string
   readonly webDir: string
+  /** Whether the worker looks every hour at what payers get, at the addresses of the companies. */
+  readonly watchesPages: boolean
   readonly rateLimitFactor: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
@@ -163,7 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const values = read.data
   const production = values.NODE_ENV === 'production'
   const secret = listOf(values.VEZNE_SECRET)
-  const fault = startFault({ ...values, secrets: secret })
+  const fault = startFault({ ...values, secrets: secret, isInspected: isInspected(environment['NODE_OPTIONS']) })
   if (fault !== undefined) throw new ConfigError(fault)
   const rehearsal = values.VEZNE_REHEARSAL
   const pretendBanks = values.SIMULATORS_URL ?? `http://localhost:${values.SIM_PORT}`
@@ -196,6 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     contentDir: values.CONTENT_DIR,
     webDir: values.WEB_DIR,
+    watchesPages: values.WATCH_PAGES === undefined ? production : values.WATCH_PAGES === '1',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,

@@ -12,6 +12,8 @@ export interface StartSettings {
   readonly PUBLIC_HOST: string
   readonly FRAME_ORIGIN?: string | undefined
   readonly SIMULATORS_URL?: string | undefined
+  /** Somebody can look into this process, and would see every card that passes through it. */
+  readonly isInspected: boolean
 }
 
 type Rule = readonly [isBroken: (settings: StartSettings) => boolean, sentence: string]
@@ -33,6 +35,10 @@ const ALWAYS: readonly Rule[] = [
 
 /** An installation that takes money is closed or it does not start; a rehearsal is held to the same. */
 const PRODUCTION: readonly Rule[] = [
+  [
+    ({ isInspected }) => isInspected,
+    'The inspector may not be open in production: start without --inspect, also in NODE_OPTIONS.',
+  ],
   [
     ({ secrets }) => secrets.length === 0 || secrets.some(isWeak),
     'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32), and so must each older one behind it.',

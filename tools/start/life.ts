@@ -30,7 +30,7 @@ const READY_WITHIN_MS = 90_000
  * order. The channel is the other half: when we die, however we die, the child sees it close and leaves.
  */
 export function beginLife(order: ChildOrder, log: ChildLog): Life {
-  const child = spawn(process.execPath, [order.file, ...(order.args ?? [])], {
+  const child = spawn(process.execPath, ['--disable-sigusr1', order.file, ...(order.args ?? [])], {
     detached: true,
     env: order.environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

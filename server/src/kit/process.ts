@@ -1,3 +1,5 @@
+import { keepInspectorClosed } from './inspector.ts'
+
 /** What a long-running process of the house does once it stands. */
 export interface Running {
   readonly stop: () => Promise<void>
@@ -18,6 +20,7 @@ function sentenceOf(error: unknown): string {
  * answers a start that failed with one sentence. A stop that hangs is cut short.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  keepInspectorClosed()
   let running: Running
   try {
     running = await start()
