@@ -17,6 +17,7 @@ import { authHandlers, authRoutes, authSweeps, authenticate, type AuthDeps } fro
 import { erpReportRoutes } from './modules/erp-reports/index.ts'
 import { ledgerSweeps } from './modules/ledger/index.ts'
 import { sendMail } from './modules/notifications/index.ts'
+import { fetchPage, pageSweeps, type PageWatchDeps } from './modules/page-watch/index.ts'
 import {
   payWithoutLoginRoutes,
   payWithoutLoginSweeps,
@@ -221,7 +222,14 @@ export function sweeps(house: Infrastructure): Sweep[] {
     ...webhookSweeps(webhooks),
     ...payWithoutLoginSweeps(house.pool),
     ...ledgerSweeps({ ...house, tenantIds: () => tenantIds(tenants) }),
+    ...(house.config.watchesPages ? pageSweeps(pageWatchOf(house)) : []),
   ]
+}
+
+/** Looks at our pages from outside. */
+export function pageWatchOf(house: Infrastructure): PageWatchDeps {
+  const { tenants, payments } = modulesOf(house)
+  return { ...house.config, tenants, payments, alarms: house.alarms, log: house.log, fetchPage }
 }
 
 /** What the janitor looks after when its moment has come. */

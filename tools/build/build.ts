@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { isAlive } from '../postgres/postmaster.ts'
 import { messageOf } from '../start/bad-day.ts'
 import { compressAll } from './compress.ts'
+import { writeManifest } from './manifest.ts'
 import { isBuilt, sourceHash, STAMP_NAME } from './sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,7 +39,7 @@ async function build(): Promise<void> {
   // Taken before the build: what is edited while it runs is not in it.
   const stamp = sourceHash(root)
   try {
-    await bundle(unfinished)
+    writeManifest(unfinished, await bundle(unfinished))
     await compressAll(join(unfinished, 'client'))
     writeFileSync(join(unfinished, STAMP_NAME), stamp)
     moveIn(unfinished, join(workshop, 'old'))
@@ -47,16 +48,18 @@ async function build(): Promise<void> {
   }
 }
 
-/** The web's own Vite and its own settings; only the places are ours. */
-async function bundle(folder: string): Promise<void> {
+/** The web's own Vite and its own settings; only the places are ours. Answers the files of the payers' pages. */
+async function bundle(folder: string): Promise<string[]> {
   const entry = createRequire(join(web, 'package.json')).resolve('vite')
   const vite = (await import(pathToFileURL(entry).href)) as typeof import('vite')
   const common = { root: web, logLevel: 'warn' } as const
   const client = join(folder, 'client')
   await vite.build({ ...common, mode: 'panel', build: { outDir: client, emptyOutDir: true } })
-  await vite.build({ ...common, mode: 'payers', build: { outDir: client, emptyOutDir: false } })
+  const payers = await vite.build({ ...common, mode: 'payers', build: { outDir: client, emptyOutDir: false } })
   const server = { outDir: join(folder, 'server'), emptyOutDir: true, ssr: SERVER_ENTRY }
   await vite.build({ ...common, mode: 'production', build: server })
+  const outputs = [payers].flat().flatMap((built) => ('output' in built ? built.output : []))
+  return outputs.map(({ fileName }) => fileName)
 }
 
 /** Two builds may end at the same time, so the place can be taken again between the two moves. */

@@ -1,9 +1,10 @@
 import { accounts } from './accounts.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
+import { pages } from './pages.ts'
 import { rates } from './rates.ts'
 import { review } from './review.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
-export const COMMANDS: readonly Command[] = [accounts, keys, rates, review, webhooks]
+export const COMMANDS: readonly Command[] = [accounts, keys, pages, rates, review, webhooks]

@@ -1,3 +1,4 @@
+import { readAtMost } from '../../kit/http/read-at-most.ts'
 import { NoBulletin, readBulletin, type Bulletin } from './bulletin.ts'
 
 /** Asks an address; the body of a 200, undefined where nothing stands, and an error for everything else. */
@@ -13,25 +14,10 @@ const DAY_MS = 86_400_000
 /** A redirect is no bulletin: whoever can move the address should not also choose where we read. */
 export const askSource: Ask = async (url) => {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
-  if (answer.ok) return textOf(answer)
+  if (answer.ok) return (await readAtMost(answer, LARGEST_BYTES)).toString('utf8')
   await answer.body?.cancel()
   if (answer.status === 404) return undefined
   throw new NoBulletin(`the source answered ${answer.status}`)
-}
-
-/** Counts while it reads: what does not end is let go of, not collected first. */
-async function textOf(answer: Response): Promise<string> {
-  const body: AsyncIterable<Uint8Array> | null = answer.body
-  if (body === null) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > LARGEST_BYTES) throw new NoBulletin('the source answered without end')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 export const dayBefore = (day: string, days: number) =>
