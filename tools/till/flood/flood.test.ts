@@ -53,7 +53,11 @@ beforeAll(async () => {
   company = await openTills(house, ground, { id: tenant.id, guid: await aPaymentPage(house, tenant) }, BANKS)
   desk = await openDesk(house, ground)
 })
-afterAll(() => desk.close())
+afterAll(async () => {
+  await desk.close()
+  // Browsers keep their connections for a while; the house would wait for them.
+  house.http.server.closeAllConnections()
+})
 
 /** A payer who has pressed the button and looks at the bank's page. */
 async function atTheBank(payer: number): Promise<string> {

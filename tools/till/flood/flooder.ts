@@ -66,4 +66,4 @@ const from = performance.now()
 await ('atOnce' in pace ? askInTurn(pace.atOnce) : askWhatever(pace.perSecond))
 agent.destroy()
 const report: FloodReport = { statuses, untold, tookMs: performance.now() - from }
-process.send?.(report, () => process.disconnect())
+process.send?.(report, () => process.exit(0))
