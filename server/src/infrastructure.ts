@@ -54,10 +54,16 @@ const LEAST_RESERVED = 2
 /** What a process does around its call to a bank. */
 const GRACE_MS = 10_000
 
+/** Settles when the line is the system's. */
+const toStdout = (line: string): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.write(line, () => resolve())
+  })
+
 export function openInfrastructure(
   config: Config,
   name: string,
-  write: (line: string) => void = (line) => void process.stdout.write(line),
+  write: (line: string) => unknown = toStdout,
 ): Infrastructure {
   const metrics = createMetrics()
   const log = createLog({

@@ -1,6 +1,7 @@
 import { buildApi, buildFrames, modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { bankSide, closePools, openInfrastructure } from './infrastructure.ts'
+import { lookAtDatabase } from './kit/db/look-at-database.ts'
 import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
@@ -15,6 +16,7 @@ await runProcess(async () => {
   const house = openInfrastructure(config, 'api')
   lastWords(house.log)
   await refuseOpenDoors(house)
+  await lookAtDatabase(house)
   const clockWatch = await house.till.clock.start()
   const { http, drain } = await buildApi(house)
   const frames = await buildFrames(house)

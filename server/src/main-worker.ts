@@ -4,6 +4,7 @@ import { openInfrastructure } from './infrastructure.ts'
 import { openPool } from './kit/db/pool.ts'
 import { workerBoss } from './kit/jobs/boss.ts'
 import { startWorker } from './kit/jobs/worker.ts'
+import { lookAtDatabase } from './kit/db/look-at-database.ts'
 import { lastWords } from './kit/log.ts'
 import { smtpMailer } from './kit/mail.ts'
 import { runProcess } from './kit/process.ts'
@@ -15,6 +16,7 @@ await runProcess(async () => {
   const house = openInfrastructure(config, 'worker')
   lastWords(house.log)
   await refuseOpenDoors(house)
+  await lookAtDatabase(house)
   const clockWatch = await house.till.clock.start()
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })

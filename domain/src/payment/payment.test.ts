@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, type Evidence } from './decide.ts'
-import { canBeCharged, mayAbandon, nextCheck, nextReviewCheck, REVIEW_AFTER_MS } from './schedule.ts'
+import { canBeCharged, isSurelyUncharged, mayAbandon, nextCheck, nextReviewCheck, REVIEW_AFTER_MS } from './schedule.ts'
 import { canMove, holdsTarget, isAtRest, isPaid, PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './state.ts'
 
 describe('the life of an attempt', () => {
@@ -187,5 +187,19 @@ describe('when the bank is asked', () => {
   ])('not found at %j, asked at minute %i, proven %s: may be abandoned is %s', (at, now, proven, may) => {
     const notFoundAt = at.map((value) => value * minute)
     expect(mayAbandon({ notFoundAt, lastMoneyMoment: 0, inquiryProven: proven, now: now * minute })).toBe(may)
+  })
+})
+
+describe('[I-01] whether a money call may leave whose first one may be forgotten', () => {
+  const minute = 60_000
+  it.each([
+    ['not-found', true, 2, true],
+    ['not-found', true, 1, false],
+    ['not-found', false, 60, false],
+    ['pending', true, 60, false],
+    ['failed', true, 60, false],
+    ['paid', true, 60, false],
+  ] as const)('the bank says %s, proven %s, %i minutes after the restore: %s', (says, inquiryProven, minutes, may) => {
+    expect(isSurelyUncharged({ says, inquiryProven, timelineAgeMs: minutes * minute })).toBe(may)
   })
 })

@@ -1,4 +1,4 @@
-import type { ChargedAt } from './decide.ts'
+import type { ChargedAt, InquiryWord } from './decide.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -78,4 +78,20 @@ export function mayAbandon(facts: {
     last = at
   }
   return counted >= NOT_FOUND_TIMES
+}
+
+/** Longer than any bank's own copies were ever seen to lag behind its books. */
+const COPIES_LAG_MS = 2 * MINUTE
+
+/**
+ * Whether the money call of an attempt may leave whose earlier call, if there was one, was lost with a commit. Only when
+ * the bank says that it knows no such order, when it is an account that is believed about what it does not find, and
+ * when such a call would have left long enough ago to be found: before the present timeline began.
+ */
+export function isSurelyUncharged(facts: {
+  readonly says: InquiryWord
+  readonly inquiryProven: boolean
+  readonly timelineAgeMs: number
+}): boolean {
+  return facts.says === 'not-found' && facts.inquiryProven && facts.timelineAgeMs >= COPIES_LAG_MS
 }

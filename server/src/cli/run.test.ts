@@ -49,4 +49,10 @@ describe('npx vezne', () => {
     expect(code).toBe(0)
     expect(said).toMatch(/^\d+ companies: \d+ keys wrapped under "secret", 0 secrets sealed again\.$/)
   })
+
+  it('[I-37] marks a database as restored', async () => {
+    const { code, said } = await run('restored', '--because', 'a snapshot')
+    expect(code).toBe(0)
+    expect(said).toMatch(/^Timeline 2 of this database began at .*npx vezne recover --since/)
+  })
 })

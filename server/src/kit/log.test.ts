@@ -14,6 +14,34 @@ function logInto() {
   return { log, lines, dropped }
 }
 
+describe('[I-37] a line that must be known outside', () => {
+  it('is written whatever the level, and waited for until it is out', async () => {
+    const sink = Promise.withResolvers<void>()
+    const lines: string[] = []
+    const write = (line: string) => {
+      lines.push(line)
+      return sink.promise
+    }
+    const log = createLog({ level: 'error', process: 'test', write, onDropped: () => {} })
+    log.info('not written')
+    let isOut = false
+    const told = log.witness('a sale begins', { orderId: 'K7Q2M9XB4TABCDEFGHJK' }).then(() => {
+      isOut = true
+    })
+    await Promise.resolve()
+    expect([lines.length, isOut]).toEqual([1, false])
+    sink.resolve()
+    await told
+    expect(lines[0]).toContain('K7Q2M9XB4TABCDEFGHJK')
+  })
+
+  it('passes the same barrier as all others', async () => {
+    const { log, lines } = logInto()
+    await log.witness('a sale begins', { orderId: '4355084355084358' })
+    expect(lines.join()).not.toContain('4355')
+  })
+})
+
 describe('[I-17] a log line', () => {
   it('carries what is on the list and nothing else, whatever it is handed', () => {
     const { log, lines } = logInto()

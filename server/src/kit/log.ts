@@ -19,6 +19,17 @@ export interface LogFields {
   /** A bank's own code, never its sentence. */
   readonly bankCode?: string
   readonly evidence?: string
+  /** Of a sale, as a bank knows it: enough to ask the bank about an order that the database has lost. */
+  readonly orderId?: string
+  readonly posAccountId?: string
+  readonly posAccountVersion?: number
+  readonly amountMinor?: string
+  readonly netMinor?: string
+  readonly currency?: string
+  readonly installments?: number
+  readonly purpose?: string
+  readonly target?: string
+  readonly firmId?: string
   readonly error?: unknown
 }
 
@@ -26,12 +37,18 @@ export interface Log {
   readonly info: (message: string, fields?: LogFields) => void
   readonly warn: (message: string, fields?: LogFields) => void
   readonly error: (message: string, fields?: LogFields) => void
+  /**
+   * For what must be known outside even if the database forgets it: written whatever the level (only a silent log is
+   * silent), and out of this process when it settles.
+   */
+  readonly witness: (message: string, fields: LogFields) => Promise<void>
 }
 
 export interface LogOptions {
   readonly level: string
   readonly process: string
-  readonly write: (line: string) => void
+  /** What it answers is waited for where a line has to be out of the process before something happens. */
+  readonly write: (line: string) => unknown
   readonly onDropped: () => void
 }
 
@@ -53,7 +70,7 @@ function holdsCard(run: string): boolean {
   )
 }
 
-const holdsCards = (line: string): boolean => (line.replace(UUIDS, '').match(DIGIT_RUNS) ?? []).some(holdsCard)
+export const holdsCards = (line: string): boolean => (line.replace(UUIDS, '').match(DIGIT_RUNS) ?? []).some(holdsCard)
 
 const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'requestId',
@@ -71,6 +88,16 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'bankId',
   'bankCode',
   'evidence',
+  'orderId',
+  'posAccountId',
+  'posAccountVersion',
+  'amountMinor',
+  'netMinor',
+  'currency',
+  'installments',
+  'purpose',
+  'target',
+  'firmId',
 ])
 
 function errorFields(error: unknown): Record<string, unknown> {
@@ -99,17 +126,24 @@ export function lastWords(log: Log): void {
  */
 export function createLog({ level, process: name, write, onDropped }: LogOptions): Log {
   const alarm = JSON.stringify({ level: 50, process: name, msg: 'a log line held something like a card number' })
+  let written: unknown
   const guarded = {
     write: (line: string) => {
-      if (!holdsCards(line)) return write(line)
-      onDropped()
-      write(`${alarm}\n`)
+      const isHarmless = !holdsCards(line)
+      if (!isHarmless) onDropped()
+      written = write(isHarmless ? line : `${alarm}\n`)
     },
   }
-  const logger = pino({ level, base: { process: name }, timestamp: pino.stdTimeFunctions.isoTime }, guarded)
+  const speaking = { base: { process: name }, timestamp: pino.stdTimeFunctions.isoTime }
+  const logger = pino({ level, ...speaking }, guarded)
+  const witnesses = pino({ level: level === 'silent' ? level : 'info', ...speaking }, guarded)
   return {
     info: (message, fields = {}) => logger.info(allowed(fields), message),
     warn: (message, fields = {}) => logger.warn(allowed(fields), message),
     error: (message, fields = {}) => logger.error(allowed(fields), message),
+    witness: async (message, fields) => {
+      witnesses.info(allowed(fields), message)
+      await written
+    },
   }
 }

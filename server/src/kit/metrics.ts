@@ -10,6 +10,7 @@ export interface Metrics {
   readonly bankSilences: Counter<'bank'>
   readonly silentBanks: Gauge<'bank'>
   readonly cardsHeld: Gauge
+  readonly commitsMayBeLost: Gauge
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
@@ -90,5 +91,10 @@ export function createMetrics(): Metrics {
       registers,
     }),
     alarms: alarmFigures(registers),
+    commitsMayBeLost: new Gauge({
+      name: 'vezne_commits_may_be_lost',
+      help: '1 when a commit is believed before a second machine has it on its disk',
+      registers,
+    }),
   }
 }

@@ -26,15 +26,24 @@ import type { PaymentDeps } from './deps.ts'
 import { isSpokenFor } from './lease.ts'
 import { bookedSaleOf } from './postings.ts'
 import { recordAnswer } from './record-answer.ts'
+import { standingOf } from './timeline/store.ts'
 
 /** What leads into review when the bank had no word for too long; a later word may lead out of it again. */
 const SILENT = 'the bank could not tell for too long'
+
+/** What becomes of a locked payment about which the bank said nothing that decides. */
+export type WhenUnclear = (db: TenantDb, open: OpenPayment, inquiry: Inquiry) => Promise<PaymentRow>
 
 /**
  * Asks the bank about a payment and follows what it says. Anybody may ask, as often as they like: asking moves no money.
  * While a call about it may be on its way, nothing is asked and nothing decided.
  */
-export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<PaymentRow | undefined> {
+export async function askBank(
+  deps: PaymentDeps,
+  tenantId: string,
+  paymentId: string,
+  whenUnclear: WhenUnclear = stayOrEnd,
+): Promise<PaymentRow | undefined> {
   const open = await deps.db.forTenant(tenantId, async (db) => {
     const payment = await findPayment(db, paymentId)
     return payment && openPayment(deps, db, payment)
@@ -53,7 +62,7 @@ export async function askBank(deps: PaymentDeps, tenantId: string, paymentId: st
     const { kept, authCode, hostReference, code } = inquiry
     const asked = { actor: 'janitor', kept, authCode, hostReference, code } as const
     const moved = await applyEvidence(deps, db, locked, traits.chargedAt, evidence, asked)
-    return moved.state === locked.state ? stayOrEnd(db, { ...open, payment: moved }, inquiry) : moved
+    return moved.state === locked.state ? whenUnclear(db, { ...open, payment: moved }, inquiry) : moved
   })
   deps.at?.('K13-repaired')
   return payment
@@ -75,7 +84,7 @@ function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' 
 }
 
 /** The bank could not decide it: it stays open, is given up by the rule, or becomes a person's question. */
-async function stayOrEnd(db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
+export async function stayOrEnd(db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
   const { payment, terminal } = open
   if (payment.state === 'declined' || payment.state === 'abandoned') return payment
   const now = payment.read_at.getTime()
@@ -109,7 +118,8 @@ async function isOnlySilent(db: TenantDb, payment: PaymentRow): Promise<boolean>
 
 /** A payer who was at the bank has had their quarter of an hour, and nothing that takes money ever left us. */
 async function isNeverCharged(db: TenantDb, { payment, terminal }: OpenPayment): Promise<boolean> {
-  if (payment.state !== 'in-doubt') return false
+  // What says that it was sent may be lost with its commit.
+  if (payment.state !== 'in-doubt' || (await standingOf(db, payment)).isOlder) return false
   const { chargedAt, beginsWithoutMoney = false } = terminal.adapter.traits
   return !canBeCharged({ chargedAt, beginsWithoutMoney, wasSent: await hasBeen(db, payment.id, 'auth-sent') })
 }

@@ -28,6 +28,7 @@ import { admitted, type Admit } from './health/admission.ts'
 import { beginLease } from './lease.ts'
 import { newOrderId } from './order-id.ts'
 import { recordAnswer } from './record-answer.ts'
+import { tellBeginning } from './tell-sale.ts'
 import { maskOf } from './typed-card.ts'
 import { endUnheard, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
@@ -117,6 +118,7 @@ export async function startPriced(
 async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Promise<Started> {
   if (!written.isNew) return presentOutcome(deps, written.open, sale)
   deps.at?.('K1-attempt-written')
+  await tellBeginning(deps.log, written.open.payment)
   const { wire, isUnheard } = watchWire(deps.wire)
   const begun = written.begun ?? (await beginAt({ ...deps, wire }, written.open, sale))
   deps.at?.('K2-begun')
@@ -157,6 +159,8 @@ async function presentOutcome(deps: PaymentDeps, { payment, terminal }: OpenPaym
     now = (await deps.db.forTenant(payment.tenant_id, (db) => findPayment(db, payment.id))) ?? now
   }
   const handover = await pageAgain(deps, { payment: now, terminal }, sale)
+  // Whoever wrote it may have died before it told.
+  if (handover !== undefined) await tellBeginning(deps.log, now)
   return { payment: now, shownAs: terminal.shownAs, ...(handover === undefined ? {} : { handover }) }
 }
 

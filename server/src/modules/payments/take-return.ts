@@ -6,13 +6,16 @@ import { newest, type Secrets } from '../../kit/secret.ts'
 import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import { abandon } from './ask-bank.ts'
+import { isUncharged, isWaiting, mayBeCharged } from './ask-first.ts'
 import { contextOf, needsCardLater, openPayment, payerOf, type OpenPayment } from './attempts/read.ts'
 import { findPayment, lockIfThere, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
 import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
+import { fallIntoDoubt } from './fall-into-doubt.ts'
 import { keepLease } from './lease.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 import { recordAnswer, recordLocked } from './record-answer.ts'
+import { tellMoneyCall } from './tell-sale.ts'
 import { endUnheard, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
 
@@ -48,6 +51,8 @@ export async function takeReturn(
 interface Brought {
   readonly returned: Fields | undefined
   readonly borrowed: BorrowedCard
+  /** False where commits may be lost and the bank did not say that it charged nothing. */
+  readonly mayCount?: boolean
 }
 
 async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Promise<Heard | undefined> {
@@ -56,11 +61,14 @@ async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Pr
     if (locked === undefined) return undefined
     const open = await openPayment(deps, db, locked)
     const checked = await withoutBank(deps, (offline) => judge(offline, open, brought.returned))
+    if (checked?.outcome !== 'rejected' && (await mayBeCharged(db, open))) return { open, askFirst: true }
     if (checked === undefined) return { open }
     const hearing = hear(deps, open, checked, brought)
     return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
   })
-  return taken && (taken.heard ?? askAndHear(deps, taken.open, brought))
+  if (taken === undefined || taken.heard !== undefined) return taken?.heard
+  const mayCount = taken.askFirst !== true || (await isUncharged(deps, taken.open.payment))
+  return askAndHear(deps, taken.open, { ...brought, mayCount })
 }
 
 /** A bank that has to be asked about the message is asked outside any transaction. */
@@ -114,7 +122,8 @@ interface Hearing {
   readonly as: (payment: PaymentRow) => Heard
 }
 
-function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, { returned, borrowed }: Brought): Hearing {
+function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, brought: Brought): Hearing {
+  const { returned, borrowed, mayCount = true } = brought
   deps.at?.('K4-return-read')
   let card: Card | undefined
   let mayComplete = false
@@ -125,6 +134,8 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, { re
       // What it decided once it cannot decide again, for the attempt waits no more; what decided nothing may come again,
       // because the bank could not be asked about it or we could not write. A forgery is told of once.
       if (!isWaiting(locked) || (!isNew && checked.outcome === 'rejected')) return locked
+      if (!mayCount && checked.outcome !== 'rejected')
+        return fallIntoDoubt(db, locked, 'came back, and commits about it may be lost')
       if (checked.outcome === 'authenticated' && needsCardLater(open)) {
         // Taken under the lock, by the one message that completes: a forged or repeated return may not use the card up.
         card = borrowed.take(open.payment.id)
@@ -169,9 +180,6 @@ export async function takePassedReturn(deps: PaymentDeps, message: string): Prom
   await takeReturn(deps, capability, returned)
 }
 
-/** No return has decided about it yet. */
-export const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
-
 function readStanding(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
   return deps.db.forTenant(tenantId, (db) => findPayment(db, id))
 }
@@ -185,6 +193,7 @@ async function completePayment(
 ): Promise<PaymentRow> {
   const { adapter } = open.terminal
   if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
+  await tellMoneyCall(deps.log, open.payment)
   const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
   const lease = keepLease(deps, open.payment)
   const context = contextOf(deps, open)

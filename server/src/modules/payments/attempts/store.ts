@@ -49,6 +49,8 @@ interface PaymentsTable {
   lease_owner: string | null
   lease_until: Date | null
   created_at: Generated<Date>
+  /** Of the database, when it was written. */
+  timeline_id: Generated<bigint>
 }
 
 /** With the moment at which the database read it: whatever is due, spoken for or over is so by that moment. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import type { PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { isWaiting } from '../take-return.ts'
+import { isWaiting } from '../ask-first.ts'
 import { lastReturn } from './store.ts'
 
 /** How long each new try waits; after the last one the payer is sent on, and may still reload. */

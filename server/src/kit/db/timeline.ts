@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { inTransaction } from './transaction.ts'
+
+/** One life of the database: from a restore or a failover to the next. */
+export interface Timeline {
+  readonly id: bigint
+  readonly began_at: Date
+  readonly mark: string | null
+}
+
+const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
+
+/** Notices a failover or a restore that the server can tell by itself, and answers the present timeline. */
+export function noteTimeline(pool: pg.Pool): Promise<Timeline> {
+  return begin(pool, null)
+}
+
+/** Somebody restored this database in a way that the server cannot tell: from here on nothing older is trusted. */
+export function markRestored(pool: pg.Pool, mark: string): Promise<Timeline> {
+  return begin(pool, mark)
+}
+
+async function begin(pool: pg.Pool, mark: string | null): Promise<Timeline> {
+  return inTransaction(pool, OPENING, async (client) => {
+    const begun = await client.query<{ id: bigint }>('select begin_timeline($1) as id', [mark])
+    const { rows } = await client.query<Timeline>('select id, began_at, mark from database_timelines where id = $1', [
+      begun.rows[0]?.id,
+    ])
+    const [timeline] = rows
+    if (timeline === undefined) throw new Error('this database does not know its own timeline')
+    return timeline
+  })
+}

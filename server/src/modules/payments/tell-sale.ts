@@ -1,0 +1,37 @@
+import { holdsCards, type Log, type LogFields } from '../../kit/log.ts'
+import type { PaymentRow } from './attempts/store.ts'
+
+/** What `npx vezne recover` looks for in a log. */
+export const SALE_BEGINS = 'a sale begins'
+export const MONEY_IS_ASKED = 'the money of a sale is asked for'
+
+/** Out of the process before the bank or the payer's browser hears of the sale: a database may forget it, a log does not. */
+export function tellBeginning(log: Log, payment: PaymentRow): Promise<void> {
+  return log.witness(SALE_BEGINS, saleFields(payment))
+}
+
+/** The same before the one call that moves the money. */
+export function tellMoneyCall(log: Log, payment: PaymentRow): Promise<void> {
+  return log.witness(MONEY_IS_ASKED, saleFields(payment))
+}
+
+/** Everything a bank has to be told to be asked about the order, and what it was for; nothing of card or payer. */
+function saleFields(payment: PaymentRow): LogFields {
+  const { target, firm_id: firmId } = payment
+  return {
+    tenantId: payment.tenant_id,
+    paymentId: payment.id,
+    orderId: payment.order_id,
+    posAccountId: payment.terminal_id,
+    posAccountVersion: payment.terminal_version,
+    bankId: payment.bank_id,
+    amountMinor: String(payment.amount_minor),
+    netMinor: String(payment.net_minor),
+    currency: payment.currency,
+    installments: payment.installments,
+    purpose: payment.purpose,
+    // A shop names its orders itself: one that looks like a card number would cost us the whole line.
+    ...(target === null || holdsCards(target) ? {} : { target }),
+    ...(firmId === null ? {} : { firmId }),
+  }
+}
