@@ -3,9 +3,10 @@ import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { pages } from './pages.ts'
 import { rates } from './rates.ts'
+import { recover } from './recover.ts'
 import { restored } from './restored.ts'
 import { review } from './review.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
-export const COMMANDS: readonly Command[] = [accounts, keys, pages, rates, restored, review, webhooks]
+export const COMMANDS: readonly Command[] = [accounts, keys, pages, rates, recover, restored, review, webhooks]

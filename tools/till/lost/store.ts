@@ -32,3 +32,27 @@ export async function forgetSincePage(owner: pg.Client, id: string): Promise<voi
   )
   await owner.query('commit')
 }
+
+/** Takes the whole payment out of the database, as a restore to a moment before it would. */
+export async function forgetWholly(owner: pg.Client, ids: readonly string[]): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = replica`)
+  const journals = `select id from journals where subject_id = any($1::uuid[]) and subject_kind = 'payment'`
+  await owner.query(`delete from postings where journal_id in (${journals})`, [ids])
+  await owner.query(`delete from journals where subject_id = any($1::uuid[])`, [ids])
+  for (const table of ['payment_answers', 'payment_events', 'payment_keys', 'payment_reviews', 'target_claims'])
+    await owner.query(`delete from ${table} where payment_id = any($1::uuid[])`, [ids])
+  await owner.query(`delete from payments where id = any($1::uuid[])`, [ids])
+  await owner.query('commit')
+}
+
+/** The sale stays as it was approved, and nothing is known any more of what went back. */
+export async function forgetGivenBack(owner: pg.Client, id: string): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = replica`)
+  const journals = `select id from journals where subject_id = $1 and kind in ('void', 'refund')`
+  await owner.query(`delete from postings where journal_id in (${journals})`, [id])
+  await owner.query(`delete from journals where subject_id = $1 and kind in ('void', 'refund')`, [id])
+  await owner.query(`delete from payment_refunds where payment_id = $1`, [id])
+  await owner.query(`delete from payment_events where payment_id = $1 and to_state in ('voided', 'refunded')`, [id])
+  await owner.query(`update payments set state = 'approved' where id = $1`, [id])
+  await owner.query('commit')
+}

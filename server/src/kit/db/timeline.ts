@@ -20,6 +20,14 @@ export function markRestored(pool: pg.Pool, mark: string): Promise<Timeline> {
   return begin(pool, mark)
 }
 
+/** For whoever knows that something was lost since then: nobody has noticed it yet, or the present timeline tells of it. */
+export async function beginUnlessBegun(pool: pg.Pool, since: Date, mark: string): Promise<Timeline> {
+  const present = await noteTimeline(pool)
+  const { rows } = await pool.query<{ engine: Date }>('select engine_time($1) as engine', [since])
+  const from = rows[0]?.engine
+  return from !== undefined && present.began_at >= from ? present : markRestored(pool, mark)
+}
+
 async function begin(pool: pg.Pool, mark: string | null): Promise<Timeline> {
   return inTransaction(pool, OPENING, async (client) => {
     const begun = await client.query<{ id: bigint }>('select begin_timeline($1) as id', [mark])

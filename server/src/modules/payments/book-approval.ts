@@ -7,9 +7,13 @@ import type { PaymentDeps } from './deps.ts'
 import { announceEnding } from './jobs.ts'
 import { bookedSaleOf, postAgain, postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/give-back-duplicate.ts'
+import { LOST_TIMELINE } from './timeline/store.ts'
 
 /** From here a payment may come back to `approved`, and may have been booked before. */
 const COMES_BACK: readonly PaymentState[] = ['review', 'declined', 'abandoned']
+
+/** Written down again from a log or a bank's list, which name neither card nor payer. */
+const RECOVERED = 'recovered: who paid, and with which card, is not known any more'
 
 /**
  * What follows from an approval, in the transaction that approves: the ledger first, then whoever wanted the money. An
@@ -28,6 +32,7 @@ export async function bookApproval(
   const isDuplicate = await isPaidByAnother(db, payment)
   const post = books === 'book-again' ? postAgain : postSale
   await together([announceEnding(db, payment, isDuplicate), post(db, payment, isDuplicate)])
+  if (payment.timeline_id === LOST_TIMELINE) await openReview(db, payment.id, RECOVERED)
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
     await openReview(db, payment.id, 'paid twice: to be given back')

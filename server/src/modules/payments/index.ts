@@ -9,6 +9,8 @@ export { CARD_FIELDS, binOf, brokenByCard, cardFrom, cardMark, isWrittenIn, mask
 export { takeNotification, type Taken } from './take-notification.ts'
 export { takePassedReturn, takeReturn } from './take-return.ts'
 export { askBank } from './ask-bank.ts'
+export { readSales, type LoggedSale } from './recover/log-lines.ts'
+export { recoverTenant, type Recovery } from './recover/recover.ts'
 export { leavePayment } from './leave-payment.ts'
 export { recentOutcomes } from './attempts/outcomes/store.ts'
 export { capabilityFor } from './capability.ts'

@@ -7,6 +7,7 @@ export {
   accountFacts,
   accountForSale,
   activeTerminals,
+  everyTerminal,
   terminalAt,
   type Terminal,
   type TerminalFacts,

@@ -12,6 +12,10 @@ export const insteadIdOf = (refundId: string): string => uuidOf(hashOf(['instead
 /** What somebody gave back at the bank's own screen, noticed while we asked about this try. */
 export const mirrorIdOf = (refundId: string): string => uuidOf(hashOf(['mirror', refundId]))
 
+/** What went back in a time that the database has lost, so much in all: found twice it is the same. */
+export const recoveredIdOf = (paymentId: string, backMinor: bigint): string =>
+  uuidOf(hashOf(['recovered', paymentId, String(backMinor)]))
+
 /** Version 8, "made by the application's own rule", with the variant every reader expects. */
 function uuidOf(hash: Buffer): string {
   const hex = hash.toString('hex')

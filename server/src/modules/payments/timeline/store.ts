@@ -10,6 +10,9 @@ export interface Standing {
   readonly ageMs: number
 }
 
+/** Older than every timeline: lost with its commit, and written down again from what others knew of it. */
+export const LOST_TIMELINE = 0n
+
 /** Looked at in the transaction that decides: a failover happens between two queries. */
 export async function standingOf(db: TenantDb, payment: Pick<PaymentRow, 'timeline_id'>): Promise<Standing> {
   const { rows } = await sql<{

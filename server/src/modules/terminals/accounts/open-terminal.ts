@@ -4,7 +4,14 @@ import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { openCredentials } from '../keys/credentials.ts'
-import { findAccount, findVersion, listActiveAccounts, type AccountRow, type VersionRow } from './store.ts'
+import {
+  findAccount,
+  findVersion,
+  listAccounts,
+  listActiveAccounts,
+  type AccountRow,
+  type VersionRow,
+} from './store.ts'
 
 export interface HalfSecureCap {
   readonly result: HalfSecureResult
@@ -38,6 +45,11 @@ export interface Terminal extends TerminalFacts {
 /** What may take money now, by bank. */
 export async function activeTerminals(db: TenantDb): Promise<TerminalFacts[]> {
   return (await listActiveAccounts(db)).map((row) => factsFrom(row, row.version))
+}
+
+/** Every account there ever was, on or off. */
+export async function everyTerminal(db: TenantDb): Promise<TerminalFacts[]> {
+  return (await listAccounts(db)).map((row) => factsFrom(row, row.version))
 }
 
 /** An account as it is now, on or off; undefined where this company has none of that id. */

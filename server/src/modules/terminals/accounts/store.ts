@@ -81,6 +81,10 @@ export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow
   return accounts(db).where('id', '=', accountId).executeTakeFirst()
 }
 
+export function listAccounts(db: TenantDb): Promise<AccountRow[]> {
+  return accounts(db).orderBy('bank_id').orderBy('id').execute()
+}
+
 export function listActiveAccounts(db: TenantDb): Promise<AccountRow[]> {
   return accounts(db).where('is_active', '=', true).orderBy('bank_id').orderBy('id').execute()
 }
