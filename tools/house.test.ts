@@ -57,6 +57,13 @@ describe('the migrations', () => {
   })
 })
 
+describe('the decisions', () => {
+  it('are numbered without a gap, and each number once', () => {
+    const numbers = paths.flatMap((path) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1] ?? [])
+    expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
+  })
+})
+
 describe('the invariants', () => {
   const { missing, stale, later } = provenInvariants(files)
 

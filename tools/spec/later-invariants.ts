@@ -3,5 +3,4 @@ export const LATER_INVARIANTS: ReadonlyMap<string, string> = new Map([
   ['I-10', 'banks that have a list of a day are read already; comparing it line by line comes with settlement'],
   ['I-22', 'there is no sub-dealer yet who could see anything: comes with sub-firms and their screens'],
   ['I-34', 'there is no ERP feed yet: comes with it'],
-  ['I-37', 'comes with the commands that bring a restored database up to what the banks know'],
 ])
