@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import type { Infrastructure } from '../infrastructure.ts'
+import { closePools, type Infrastructure } from '../infrastructure.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { CommandError, type Command } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -30,7 +30,7 @@ export async function runCommand(
     try {
       await command.run({ house, args, say: console.say })
     } finally {
-      await house.pool.end()
+      await closePools(house)
     }
     return 0
   } catch (error) {
