@@ -88,6 +88,18 @@ describe('agreements', () => {
     expect((await inquire(undefined, {})).xml).toContain(`<orderID>0000${anOrder.orderId}</orderID>`)
   })
 
+  it('[I-03] looks under both ids where it is not known how the sale began, and remembers which it was', async () => {
+    const ask = async (...said: string[]) => {
+      const { context, sent } = contextWith(ACCOUNT, said, { kept: {} })
+      const inquiry = await posnet.inquire?.(context)
+      return { inquiry, ids: sent.map(({ body }) => /<orderID>(.*?)</.exec(decodeForm(body)?.['xmldata'] ?? '')?.[1]) }
+    }
+    const found = await ask(agreement(), agreement(row('Sale')))
+    expect(found.ids).toEqual([`0000${anOrder.orderId}`, ID])
+    expect(found.inquiry).toMatchObject({ state: 'paid', paid: true, kept: { model: '3d', hostLogKey: 'K-Sale' } })
+    expect((await ask(agreement(), agreement())).inquiry?.state).toBe('not-found')
+  })
+
   it('keeps the key of the row that carries the money, for what follows', async () => {
     const { inquiry } = await inquire(agreement(row('Authorization'), row('Capture')))
     expect(inquiry?.kept).toEqual({ hostLogKey: 'K-Capture', transaction: 'capt' })

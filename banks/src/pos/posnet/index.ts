@@ -72,7 +72,21 @@ async function complete3ds(context: PosContext, proof: Fields, _sale: Completion
   return completionAnswer(answer, storedOf(order), keysOf(account))
 }
 
+/**
+ * How it began decides under which id the bank filed it. Where that was lost, the bank knows none only when it knows
+ * none under either id.
+ */
 async function inquire(context: PosContext): Promise<Inquiry> {
+  const filed = await inquireAsKept(context)
+  const { kept } = context
+  const isTold = textOf(kept, 'model') !== '' || textOf(kept, 'transaction') !== ''
+  if (isTold || filed.state !== 'not-found') return filed
+  const model = { model: '3d' }
+  const other = await inquireAsKept({ ...context, kept: { ...kept, ...model } })
+  return other.state === 'not-found' ? other : { ...other, kept: { ...other.kept, ...model } }
+}
+
+async function inquireAsKept(context: PosContext): Promise<Inquiry> {
   const { wire, order } = context
   const reply = heard(await wire.send(agreementRequest(context)))
   if (!isReply(reply)) return NOTHING_KNOWN
