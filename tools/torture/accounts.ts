@@ -21,7 +21,7 @@ export interface StormAccount {
 
 /** A company with an account at every bank; institutions learn our address in their panel. */
 export async function openAccounts(
-  order: Omit<TillOrder, 'name' | 'deliverTo' | 'hangs' | 'wallAheadMs'>,
+  order: Pick<TillOrder, 'databaseUrl' | 'secret' | 'simulatorsUrl' | 'bankDoor'>,
   ownerUrl: string,
   banks: readonly number[],
 ): Promise<StormAccount[]> {

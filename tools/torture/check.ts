@@ -77,6 +77,9 @@ export function judge(evidence: Evidence): Verdict[] {
     among('never DECLINED what the bank never saw', joined.filter(isUnseen), ({ attempt }) => {
       return !['in-doubt', 'abandoned', 'review'].includes(attempt.state)
     }),
+    among('no target is stuck', joined, ({ attempt }) => {
+      return attempt.holdsTarget && ['declined', 'abandoned'].includes(attempt.state)
+    }),
     among('nobody was left behind', joined, ({ attempt }) => OPEN.includes(attempt.state)),
     neverShownAsFailed(charged, evidence),
     everyEndTold(evidence),
@@ -91,7 +94,11 @@ const heldBy = ({ amountMinor, refundedMinor }: BankRow) => BigInt(amountMinor) 
 const isBack = ({ attempt }: Joined) => attempt.state === 'voided' || attempt.state === 'refunded'
 
 /** On day 95 the bank itself names another amount: a person decides, and the money waits in a review. */
-const isDisputed = ({ attempt }: Joined) => attempt.state === 'review' && attempt.openReviews > 0 && isDay95(attempt)
+const isDisputed = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
+  attempt.state === 'review' && attempt.openReviews > 0 && (isDay95(attempt) || isPartLost({ attempt, rows }))
+/** Sale and partial refund were lost together: what the bank shows then is no story of ours, and a person reads it. */
+const isPartLost = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
+  attempt.isOlder && rows.some(({ refundedMinor }) => BigInt(refundedMinor) > 0n)
 const isDay95 = ({ amountMinor }: Attempt) => String(amountMinor).endsWith('95')
 const isKnown = (one: Joined) => (isApproved(one) && one.attempt.journals.length > 0) || isDisputed(one)
 

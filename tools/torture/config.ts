@@ -10,9 +10,11 @@ export interface TortureConfig {
   readonly payers: number
   /** How long of it, at the end, the clock is true: what takes a minute there takes a minute. */
   readonly trueMinutes: number
+  /** In the middle of it the database is restored, and so much of its time is lost; never unless it is said. */
+  readonly loseMs?: number
 }
 
-export const DEFAULTS = { minutes: '15', speed: '60', payers: '8' } as const
+export const DEFAULTS = { minutes: '15', speed: '60', payers: '8', lose: '120' } as const
 /** The part of a storm that is played with a true clock, if it is long enough to tell anything there. */
 const TRUE_PART = 0.2
 const TRUE_FROM_MINUTES = 4
@@ -25,13 +27,17 @@ export function readTortureConfig(args: string[] = process.argv.slice(2), now = 
       seed: { type: 'string', default: String(now % 1e9) },
       speed: { type: 'string', default: DEFAULTS.speed },
       payers: { type: 'string', default: DEFAULTS.payers },
+      restore: { type: 'boolean', default: false },
+      lose: { type: 'string', default: DEFAULTS.lose },
     },
   })
-  const numbers = [values.minutes, values.seed, values.speed, values.payers].map(Number)
-  if (numbers.some((number) => !(number >= 0))) throw new Error('--minutes, --seed, --speed and --payers are numbers')
-  const [minutes = 0, seed = 0, speed = 1, payers = 1] = numbers
+  const numbers = [values.minutes, values.seed, values.speed, values.payers, values.lose].map(Number)
+  if (numbers.some((number) => !(number >= 0)))
+    throw new Error('--minutes, --seed, --speed, --payers and --lose are numbers')
+  const [minutes = 0, seed = 0, speed = 1, payers = 1, loseSeconds = 0] = numbers
+  if (values.restore && minutes * 30 <= loseSeconds) throw new Error('--lose must be less than half of the storm')
   const trueMinutes = speed > 1 && minutes >= TRUE_FROM_MINUTES ? minutes * TRUE_PART : 0
-  return { minutes, seed, speed, payers, trueMinutes }
+  return { minutes, seed, speed, payers, trueMinutes, ...(values.restore ? { loseMs: loseSeconds * 1000 } : {}) }
 }
 
 /** What a till process is told by whoever starts it. */
@@ -44,6 +50,8 @@ export interface TillOrder {
   /** Where a worker delivers what it tells the world. */
   readonly deliverTo: string
   readonly hangs: readonly Hang[]
+  /** Where every process writes its log: it outlives them, and the database. */
+  readonly logFile: string
   /** How far the clock on the wall of its machine is ahead: no two processes need agree. */
   readonly wallAheadMs: number
 }
@@ -68,6 +76,9 @@ export function readTillProcess(): { order: TillOrder; killAt: KillAt | undefine
   const [point = '', pass = '1'] = (process.env[KILL_AT] ?? '').split(':')
   return { order, killAt: point === '' ? undefined : { point, pass: Number(pass) } }
 }
+
+/** Where the system's programs are looked for first. */
+export const systemPath = (): string => process.env['PATH'] ?? ''
 
 /** The environment of a child: ours, and what it alone is told. */
 export const withEnvironment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({

@@ -10,8 +10,9 @@ import { SERVING_LOGIN, withClient } from '../postgres/connect.ts'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { startKept, type KeptServer } from '../postgres/kept.ts'
 import { isAlive, readPostmasterFile } from '../postgres/postmaster.ts'
+import { beginArchive, standAt, takeBase, untilWritable } from './archive.ts'
 import { endOf, startChild } from './child.ts'
-import type { ClockSetting } from './config.ts'
+import { systemPath, type ClockSetting } from './config.ts'
 import { steerTo } from './store.ts'
 
 /** A PostgreSQL of the storm's own, which may be killed and comes back. */
@@ -26,22 +27,50 @@ export interface StormDatabase {
   readonly setClock: (clock: ClockSetting) => Promise<void>
   /** Kills it without a word and answers, once it serves again, how long that took. */
   readonly kill: () => Promise<number>
+  /** Puts it back to where it stood at that moment, on a new timeline; only where it keeps an archive. */
+  readonly restore: (moment: Date) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export async function startDatabase(chance: Chance, migrationKills: number): Promise<StormDatabase> {
+export async function startDatabase(
+  chance: Chance,
+  migrationKills: number,
+  { keepsArchive }: { readonly keepsArchive: boolean } = { keepsArchive: false },
+): Promise<StormDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-torture-'))
   // Where PostgreSQL runs as another user, that user must be able to pass through.
   chmodSync(dataFolder, 0o711)
   // Durable: a commit that was answered must survive the kill, or "write before you speak" would be tested on sand. And
   // not temporary: a keeper takes a temporary folder away as soon as its server ends.
   const place = { dataFolder, logFolder: join(dataFolder, 'log'), durable: true }
-  const start = () => startKept({ kind: 'bundled', ...place, demo: true, temporary: false })
+  // The packages bring no program that copies a server; Debian's PostgreSQL has one.
+  const program = keepsArchive ? ({ kind: 'system', path: systemPath() } as const) : ({ kind: 'bundled' } as const)
+  const start = () => startKept({ ...program, ...place, demo: true, temporary: false })
   let server: KeptServer = await start()
   const url = server.urlOf(DEMO_DATABASE)
   const serveUrl = server.urlOf(DEMO_DATABASE, SERVING_LOGIN)
   const killedMigrations = await migrateUnderFire(url, chance, migrationKills)
   await letServe(url, serveUrl)
+  if (keepsArchive) {
+    await beginArchive(url, dataFolder)
+    await server.stop()
+    server = await start()
+    await takeBase(url, dataFolder)
+  }
+  const killNow = async () => {
+    const { keeperPid } = server
+    const pid = readPostmasterFile(join(dataFolder, 'postgres'))?.pid
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    // The keeper notices and leaves; a new one must not find it in the way.
+    while (isAlive(keeperPid)) await sleep(20)
+  }
+  // Whoever kills it and whoever restores it take turns.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
   return {
     url,
     serveUrl,
@@ -49,16 +78,20 @@ export async function startDatabase(chance: Chance, migrationKills: number): Pro
     setClock: async (clock) => {
       while (!(await withClient(url, (owner) => steerTo(owner, clock)).catch(() => false))) await sleep(50)
     },
-    kill: async () => {
-      const killedAt = Date.now()
-      const { keeperPid } = server
-      const pid = readPostmasterFile(join(dataFolder, 'postgres'))?.pid
-      if (pid !== undefined) process.kill(pid, 'SIGKILL')
-      // The keeper notices and leaves; a new one must not find it in the way.
-      while (isAlive(keeperPid)) await sleep(20)
-      server = await start()
-      return Date.now() - killedAt
-    },
+    kill: () =>
+      inTurn(async () => {
+        const killedAt = Date.now()
+        await killNow()
+        server = await start()
+        return Date.now() - killedAt
+      }),
+    restore: (moment) =>
+      inTurn(async () => {
+        await killNow()
+        await standAt(dataFolder, moment)
+        server = await start()
+        await untilWritable(url)
+      }),
     close: async () => {
       await server.stop()
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })

@@ -19,10 +19,15 @@ export interface FrontDoor {
   readonly close: () => void
 }
 
-export interface Delivered {
+/** What a worker says, and when it was heard. */
+export interface Told {
   readonly jobId: string
   readonly paymentId: string
   readonly what: string
+}
+
+export interface Delivered extends Told {
+  readonly at: number
 }
 
 export const DELIVERIES = '/delivered'
@@ -41,7 +46,7 @@ export async function openFrontDoor(chance: Chance): Promise<FrontDoor> {
   const server = createServer((incoming, response) => {
     void bodyOf(incoming).then(async (body) => {
       if (incoming.url === DELIVERIES) {
-        delivered.push(JSON.parse(body.toString('utf8')) as Delivered)
+        delivered.push({ ...(JSON.parse(body.toString('utf8')) as Told), at: Date.now() })
         response.end()
         return
       }

@@ -7,7 +7,7 @@ const FAULTS_SHOWN = 5
 
 /** What the storm did and what is left of it, and how many promises held. */
 export function reportOn(storm: Storm): { lines: string[]; passed: number; failed: number } {
-  const { evidence, kills, complaints, walls, deeds, databaseAway } = storm
+  const { evidence, kills, complaints, walls, deeds, databaseAway, loss } = storm
   // A minute of the schedule is a minute only where the clock is true; a storm without such an hour is told as it is.
   const speeds = [...new Set(evidence.clocks.map(({ speed }) => speed))]
   const measured = speeds.includes(1) ? 1 : (speeds[0] ?? 1)
@@ -24,6 +24,7 @@ export function reportOn(storm: Storm): { lines: string[]; passed: number; faile
       `${evidence.bank.length} calls at the banks: ${listOf(countBy(evidence.bank, ({ state }) => state))}`,
       `bad days: ${listOf(countBy(evidence.attempts, ({ amountMinor }) => dayOf(amountMinor)))}`,
       ...speeds.flatMap((speed) => delayLines(evidence, speed)),
+      ...lossLines(loss),
       `complaints of the engine: ${listOf(complaints)}`,
       ...verdicts.flatMap(linesOf),
       summaryOf(verdicts, storm),
@@ -32,6 +33,15 @@ export function reportOn(storm: Storm): { lines: string[]; passed: number; faile
     passed: verdicts.length - failed,
     failed,
   }
+}
+
+function lossLines(loss: Storm['loss']): string[] {
+  if (loss === undefined) return []
+  const found = loss.said.filter((line) => / → |lost, known from/.test(line)).length
+  return [
+    `restored to ${new Date(loss.from).toISOString()}, served again at ${new Date(loss.to).toISOString()}; recover found ${found}:`,
+    ...loss.said.filter((line) => !/ → |lost, known from/.test(line)).map((line) => `  ${line}`),
+  ]
 }
 
 function delayLines(evidence: Storm['evidence'], speed: number): string[] {

@@ -21,6 +21,17 @@ export async function steerTo(owner: pg.Client, { realFrom, engineFrom, speed }:
   return true
 }
 
+/** Every finished segment of its log is copied into this folder, from its next start on. */
+export async function keepSegments(owner: pg.Client, folder: string): Promise<void> {
+  await owner.query(`alter system set archive_mode = on`)
+  await owner.query(`alter system set archive_command = 'cp %p ${folder}/%f'`)
+}
+
+export async function isWritable(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers')
+  return rows[0]?.recovers === false
+}
+
 export async function accountVersion(owner: pg.Client, accountId: string): Promise<number> {
   const { rows } = await owner.query<{ version: number }>('select version from pos_accounts where id = $1', [accountId])
   return rows[0]?.version ?? 0
@@ -45,6 +56,8 @@ export interface Attempt {
   readonly backInDoubt: boolean
   /** An inquiry was answered with a definite no. */
   readonly foundFailed: boolean
+  /** Written before the database was restored, or lost with it and written down again. */
+  readonly isOlder: boolean
 }
 
 const ATTEMPTS = `
@@ -57,7 +70,8 @@ const ATTEMPTS = `
     (select count(*)::int from payment_reviews r where r.payment_id = p.id and r.closed_at is null) as "openReviews",
     exists (select from target_claims c where c.payment_id = p.id) as "holdsTarget",
     exists (select from payment_refunds b where b.payment_id = p.id and b.state not in ('done', 'refused')) as "backInDoubt",
-    exists (select from payment_answers a where a.payment_id = p.id and a.source = 'inquiry' and a.outcome = 'failed') as "foundFailed"
+    exists (select from payment_answers a where a.payment_id = p.id and a.source = 'inquiry' and a.outcome = 'failed') as "foundFailed",
+    p.timeline_id <> noticed_timeline() as "isOlder"
   from payments p`
 
 export async function attemptsOf(owner: pg.Client): Promise<Attempt[]> {

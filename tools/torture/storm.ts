@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceFrom, type Chance } from '../fuzz/random.ts'
 import { withClient } from '../postgres/connect.ts'
@@ -9,6 +12,7 @@ import { withSpeed } from './clock.ts'
 import type { ClockSetting, TortureConfig } from './config.ts'
 import { startDatabase, type StormDatabase } from './database.ts'
 import { hangsOf } from './hang.ts'
+import { loseAndRecover, type Loss } from './lose.ts'
 import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
 import { attemptsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
@@ -30,6 +34,8 @@ export interface Storm {
   readonly deeds: Deeds
   /** How long the database was away, each time. */
   readonly databaseAway: readonly Outage[]
+  /** What a restore in the middle took, and what was found again. */
+  readonly loss?: Loss | undefined
 }
 
 const PAY_EVERY_MS = 30
@@ -45,7 +51,9 @@ const GIVEN_UP_WITHIN_MS = 70 * 60_000
 export async function rage(options: StormOptions): Promise<Storm> {
   const { seed, speed, say } = options
   const chance = (part: number) => chanceFrom(seed * 31 + part)
-  const database = await startDatabase(chance(4), options.minutes < 1 ? 2 : 10)
+  const database = await startDatabase(chance(4), options.minutes < 1 ? 2 : 10, {
+    keepsArchive: options.loseMs !== undefined,
+  })
   const banks = await startBanks()
   const door = await openFrontDoor(chance(1))
   const secret = randomBytes(32).toString('hex')
@@ -55,7 +63,9 @@ export async function rage(options: StormOptions): Promise<Storm> {
   const deliverTo = door.url + DELIVERIES
   const begins = Date.now()
   const hangs = hangsOf(STORM_BANKS, chance(5), begins, begins + options.minutes * 60_000)
-  const tills = startTills({ order: { ...base, deliverTo, hangs }, door, chance: chance(2) })
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-torture-log-'))
+  const order = { ...base, deliverTo, hangs, logFile: join(folder, 'tills.log') }
+  const tills = startTills({ order, door, chance: chance(2) })
   const clocks: ClockSetting[] = []
   // The banks first: one of them minds a message that comes from its future.
   const setClock = async (next: ClockSetting) => {
@@ -73,6 +83,11 @@ export async function rage(options: StormOptions): Promise<Storm> {
     const isShort = () => deeds.deeds.size < (options.leastPayments ?? 0) && Date.now() < until + RAGES_ON_MS
     const goesOn = () => Date.now() < until || isShort()
     const killing = killDatabase(database, chance(3), until)
+    const losing = sleep(options.minutes * 30_000).then(() => {
+      const tellTime = () => database.setClock(clocks.at(-1) ?? clock)
+      const { loseMs } = options
+      return loseMs === undefined ? undefined : loseAndRecover({ database, tills, order, loseMs, tellTime })
+    })
     const slowing = sleep(Math.max(0, (options.minutes - options.trueMinutes) * 60_000)).then(async () => {
       if (options.trueMinutes > 0) await setClock(withSpeed(clock, 1, Date.now()))
     })
@@ -83,18 +98,20 @@ export async function rage(options: StormOptions): Promise<Storm> {
     )
     const databaseAway = await killing
     await slowing
+    const loss = await losing
     await tills.calm()
     say(`calm after ${sum(tills.kills)} kills and ${deeds.sales} sales; the janitor finishes`)
     await finish(database, { clocks, setClock, calmSpeed: options.calmSpeed })
-    const outages = [...tills.outages, ...databaseAway, ...hangs]
-    const evidence = await gather(database, { banks, deeds, door, clocks, outages })
+    const outages = [...tills.outages, ...databaseAway, ...hangs, ...(loss === undefined ? [] : [loss])]
+    const evidence = await gather(database, { banks, deeds, door, clocks, outages, loss })
     const kills = new Map([...tills.kills, ['K15-migrating', database.killedMigrations]])
-    return { evidence, kills, complaints: tills.complaints, walls: tills.walls, deeds, databaseAway }
+    return { evidence, kills, complaints: tills.complaints, walls: tills.walls, deeds, databaseAway, loss }
   } finally {
     await tills.close()
     door.close()
     await banks.close()
     await database.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -159,11 +176,15 @@ interface Seen extends Pick<Evidence, 'clocks' | 'outages'> {
   readonly banks: StormBanks
   readonly deeds: Deeds
   readonly door: FrontDoor
+  readonly loss: Loss | undefined
 }
 
-async function gather(database: StormDatabase, { banks, deeds, door, clocks, outages }: Seen): Promise<Evidence> {
+async function gather(database: StormDatabase, { banks, deeds, door, clocks, outages, loss }: Seen): Promise<Evidence> {
   const bank = await banks.truth()
-  const { shown, delivered } = door
+  const { shown } = door
+  // What was told of the lost time is told again, of what was found again.
+  const isLost = (at: number) => loss !== undefined && at >= loss.from && at <= loss.to
+  const delivered = door.delivered.filter(({ at }) => !isLost(at))
   return withClient(database.url, async (owner) => ({
     bank,
     attempts: await attemptsOf(owner),

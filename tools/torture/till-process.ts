@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { httpWire } from '@vezne/banks/pos/port.ts'
 import { readConfig } from '@vezne/server/config.ts'
@@ -41,7 +42,10 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 })
 // What the engine complains about is counted by whoever started us.
-const house = openInfrastructure(config, order.name, (line) => process.send?.({ log: line }))
+const house = openInfrastructure(config, order.name, (line) => {
+  appendFileSync(order.logFile, line)
+  process.send?.({ log: line })
+})
 const deps: PaymentDeps = {
   db: house.tenantDb,
   terminals: house.terminals,

@@ -33,6 +33,9 @@ export interface Tills {
   /** All are up, and nobody is killed yet. */
   readonly ready: Promise<unknown>
   readonly unleash: () => void
+  /** Kills all of them and keeps them down, until they are released. */
+  readonly hold: () => Promise<void>
+  readonly release: () => void
   /** No more kills: all are up when this settles, and stay. */
   readonly calm: () => Promise<void>
   readonly close: () => Promise<void>
@@ -58,12 +61,15 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
   const count = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
   const heard = (message: unknown) => {
     const { log } = message as { log?: string }
-    if (log !== undefined) count(complaints, sentenceOf(log))
+    if (log !== undefined && isComplaint(log)) count(complaints, sentenceOf(log))
   }
   const alive: (Child | undefined)[] = []
   const calmed = new AbortController()
   const closing = new AbortController()
   const unleashed = Promise.withResolvers<void>()
+
+  let held: PromiseWithResolvers<void> | undefined
+  const parked = new Set<number>()
 
   const outages: Outage[] = []
   let awayFrom: number | undefined
@@ -98,7 +104,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     if (!struck) child.process.kill('SIGKILL')
     await ended
     open(till, undefined)
-    return count(kills, struck ? point : 'at any moment')
+    return count(kills, struck && held === undefined ? point : 'at any moment')
   }
   const first = PLACES.map((_, till) => begin(till, ''))
   const keepLiving = async (till: number) => {
@@ -108,6 +114,11 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     open(till, undefined)
     count(kills, 'at any moment')
     while (!calmed.signal.aborted) {
+      if (held !== undefined) {
+        parked.add(till)
+        await held.promise
+        parked.delete(till)
+      }
       await live(till)
       await sleep(chance.pick(RESTART_AFTER_MS))
     }
@@ -121,6 +132,17 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     outages,
     ready: Promise.all(first),
     unleash: unleashed.resolve,
+    hold: async () => {
+      held = Promise.withResolvers()
+      while (parked.size < PLACES.length) {
+        for (const child of alive) child?.process.kill('SIGKILL')
+        await sleep(50)
+      }
+    },
+    release: () => {
+      held?.resolve()
+      held = undefined
+    },
     calm: async () => {
       calmed.abort()
       await lives
@@ -137,6 +159,9 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
 }
 
 const placeOf = (till: number) => PLACES[till] ?? TILL
+
+/** What it only tells, so that it is known outside, is no complaint. */
+const isComplaint = (line: string) => (JSON.parse(line) as { level: number }).level > 30
 
 const IDS = / ?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 

@@ -10,7 +10,7 @@ import { handler, startWorker } from '@vezne/server/kit/jobs/worker.ts'
 import { paymentEnded } from '@vezne/server/modules/payments/index.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
-import type { Delivered } from './front-door.ts'
+import type { Told } from './front-door.ts'
 import { shiftWallClock } from './wall-clock.ts'
 
 const { order, killAt } = readTillProcess()
@@ -35,7 +35,7 @@ boss.insert = (...args) => {
 }
 
 const tell = handler(paymentEnded, async (_tenantId, { paymentId, what }, jobId) => {
-  const delivered: Delivered = { jobId, paymentId, what }
+  const delivered: Told = { jobId, paymentId, what }
   const answer = await fetch(order.deliverTo, { method: 'POST', body: JSON.stringify(delivered) })
   if (!answer.ok) throw new Error('nobody took it')
   crash.at('K11-delivered')
