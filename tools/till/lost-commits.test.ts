@@ -174,6 +174,7 @@ describe('the line that tells of a sale', () => {
       currency: 'TRY',
       installments: 1,
       purpose: 'collection',
+      startedAt: payment.created_at.toISOString(),
       target: 'link-20',
     }
     expect(begun).toMatchObject([{ msg: 'a sale begins', ...sale }])

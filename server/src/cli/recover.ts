@@ -87,7 +87,7 @@ function unknowable(files: readonly string[], strangers: readonly LoggedSale[]):
       ({ orderId, tenantId }) => `Not asked: order ${orderId} of company ${tenantId}, which is lost too.`,
     ),
     ...(files.length > 0 ? [] : ['Nobody can know: orders that began in the lost time; no log was given (--log).']),
-    'Nobody can know: who paid for an order that was written down again (its review says so), and voids and refunds of',
-    'older sales that left in the lost time; compare those with the statements of the banks.',
+    'Nobody can know: who paid for an order that was written down again (its review says so), and voids and refunds in',
+    'the lost time of sales that were more than a day old; compare those with the statements of the banks.',
   ]
 }

@@ -30,6 +30,8 @@ export interface LogFields {
   readonly purpose?: string
   readonly target?: string
   readonly firmId?: string
+  /** By the database's clock, whatever the process's says. */
+  readonly startedAt?: string
   readonly error?: unknown
 }
 
@@ -98,6 +100,7 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'purpose',
   'target',
   'firmId',
+  'startedAt',
 ])
 
 function errorFields(error: unknown): Record<string, unknown> {

@@ -30,6 +30,7 @@ function saleFields(payment: PaymentRow): LogFields {
     currency: payment.currency,
     installments: payment.installments,
     purpose: payment.purpose,
+    startedAt: payment.created_at.toISOString(),
     // A shop names its orders itself: one that looks like a card number would cost us the whole line.
     ...(target === null || holdsCards(target) ? {} : { target }),
     ...(firmId === null ? {} : { firmId }),

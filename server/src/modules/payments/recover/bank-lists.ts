@@ -41,7 +41,7 @@ export async function readBankLists(deps: PaymentDeps, tenantId: string, since: 
   return {
     read: read.map(({ terminal, rows }) => ({ account: nameOf(terminal), rows: rows.length })),
     unread: lists.flatMap(({ terminal, why }) => (why === undefined ? [] : [{ account: nameOf(terminal), why }])),
-    sales: ours.map(({ terminal, row }) => lostOrderOf(terminal, row, since)),
+    sales: ours.map(({ terminal, row }) => lostOrderOf(terminal, row, from)),
     foreign: sales.length - ours.length,
   }
 }
@@ -57,8 +57,7 @@ const whyOf = (list: { readonly kind: string; readonly code?: string; readonly w
   list.code ?? list.why ?? list.kind
 
 /** A list tells order and amount, and not who paid for what: it goes to the receipts that nobody is known for. */
-function lostOrderOf(terminal: Terminal, { orderId, amountMinor = 0n, at = '' }: HistoryRow, since: Date): LostOrder {
-  const moment = new Date(at)
+function lostOrderOf(terminal: Terminal, { orderId, amountMinor = 0n }: HistoryRow, at: Date): LostOrder {
   return {
     knownFrom: 'bank-list',
     paymentId: randomUUID(),
@@ -71,6 +70,6 @@ function lostOrderOf(terminal: Terminal, { orderId, amountMinor = 0n, at = '' }:
     currency: terminal.currencies[0] ?? 'TRY',
     installments: 1,
     purpose: 'recovered',
-    at: Number.isNaN(moment.getTime()) ? since : moment,
+    at,
   }
 }

@@ -9,7 +9,7 @@ const minor = z
 
 const lineSchema = z.object({
   msg: z.enum([SALE_BEGINS, MONEY_IS_ASKED]),
-  time: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
   tenantId: z.uuid(),
   paymentId: z.uuid(),
   orderId: z.string().regex(/^[A-Z0-9]{20}$/),
@@ -26,7 +26,8 @@ const lineSchema = z.object({
 })
 
 /** A sale as the log tells it: what the bank has to be told to be asked about it, and what it was for. */
-export interface LoggedSale extends Omit<z.output<typeof lineSchema>, 'msg' | 'time'> {
+export interface LoggedSale extends Omit<z.output<typeof lineSchema>, 'msg' | 'startedAt'> {
+  /** By the engine's clock. */
   readonly at: Date
   /** The call that moves the money was about to leave. */
   readonly wasAsked: boolean
@@ -58,8 +59,8 @@ function saleIn(line: string): LoggedSale | undefined {
   if (begins < 0 || !(line.includes(SALE_BEGINS) || line.includes(MONEY_IS_ASKED))) return undefined
   const read = lineSchema.safeParse(jsonOf(line.slice(begins)))
   if (!read.success) return undefined
-  const { msg, time, ...sale } = read.data
-  return { ...sale, at: new Date(time), wasAsked: msg === MONEY_IS_ASKED }
+  const { msg, startedAt, ...sale } = read.data
+  return { ...sale, at: new Date(startedAt), wasAsked: msg === MONEY_IS_ASKED }
 }
 
 function jsonOf(text: string): unknown {

@@ -27,7 +27,11 @@ const OPEN: readonly PaymentState[] = ['created', 'init-sent', 'awaiting-3d', 'a
 /** By the clock of the engine, as everything that is written with a payment. */
 const engineTime = (moment: Date) => sql<Date>`engine_time(${moment})`
 
-/** What is not at rest, and whatever began or ended since the moment. */
+const PAID: readonly PaymentState[] = ['approved', 'partly-refunded']
+/** Most of what is given back is given back within a day. */
+const aDayBefore = (moment: Date) => sql<Date>`engine_time(${moment}) - interval '1 day'`
+
+/** What is not at rest, whatever began or ended since the moment, and what was paid not long before it. */
 export async function attemptsSince(db: TenantDb, since: Date): Promise<KnownAttempt[]> {
   return db
     .on<Tables>()
@@ -38,6 +42,7 @@ export async function attemptsSince(db: TenantDb, since: Date): Promise<KnownAtt
         where('state', 'in', OPEN),
         where('created_at', '>=', engineTime(since)),
         where('state_since', '>=', engineTime(since)),
+        where('state', 'in', PAID).and('state_since', '>=', aDayBefore(since)),
       ]),
     )
     .orderBy('created_at')
@@ -80,7 +85,7 @@ export async function insertLost(db: TenantDb, order: LostOrder): Promise<boolea
       ${order.firmId ?? null}, ${order.amountMinor}, ${order.netMinor}, ${order.currency}, ${order.installments},
       ${order.installments}, ${order.posAccountId}, ${order.posAccountVersion}, ${order.bankId},
       ${JSON.stringify({ reason: { code: 'recovered', from: order.knownFrom } })}::jsonb, ${NO_CARD},
-      ${JSON.stringify(NOBODY)}::jsonb, ${engineTime(order.at)}, ${LOST_TIMELINE})
+      ${JSON.stringify(NOBODY)}::jsonb, ${order.at}, ${LOST_TIMELINE})
     on conflict do nothing returning id`.execute(db.on<object>())
   return rows.length === 1
 }
