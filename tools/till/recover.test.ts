@@ -123,6 +123,26 @@ describe('[I-37] npx vezne recover', () => {
     expect(await reviewsOf(paid)).toHaveLength(1)
   })
 
+  it.each(['gone', 'not-sent'] as const)(
+    '[I-09] ends what the log knows of money that went back, and never sends it again (%s)',
+    async (as) => {
+      const paid = await till.pay({ kurus: '36' })
+      const wish = { paymentId: paid.id, amountMinor: 'all', key: `k-36-${as}`, askedBy: 'test', reason: '' } as const
+      expect((await giveBack(till.deps, till.tenantId, wish)).state).toBe('done')
+      await forgetGivenBack(house.owner, paid.id, as)
+      await failOver(house.owner)
+      const { said } = await recover('--log', logFile())
+      expect(said).toContain(`order ${paid.order_id}: a void of ₺1.250,36 was lost, known from the log, now done`)
+      expect((await till.read(paid.id)).state).toBe('voided')
+      const { rowCount } = await house.owner.query(
+        `select from payment_answers where payment_id = $1 and source = 'void'`,
+        [paid.id],
+      )
+      expect(rowCount).toBe(1)
+      expect((await recover('--log', logFile())).said).not.toContain('was lost, known from the log')
+    },
+  )
+
   it('wants a moment with its zone, and logs that are there', async () => {
     const words = async (...args: string[]) => (await recover(...args)).said
     expect(await words('--since', '2026-11-15')).toContain('--since is a moment with its zone')

@@ -46,17 +46,19 @@ function momentOf(text: string): Date {
   return moment
 }
 
-async function readLogs(files: readonly string[]): Promise<LoggedSale[]> {
-  const sales = new Map<string, LoggedSale>()
-  for (const file of files) {
-    if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-    const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
-    for (const sale of await readSales(lines)) sales.set(sale.orderId, sale)
-  }
-  return [...sales.values()]
+function readLogs(files: readonly string[]): Promise<LoggedSale[]> {
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new CommandError(`There is no file ${missing}.`)
+  return readSales(linesIn(files))
 }
 
-function linesOf(company: string, { asked, found, unwritten, failed, lists }: Recovery): string[] {
+async function* linesIn(files: readonly string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+  }
+}
+
+function linesOf(company: string, { asked, back, found, unwritten, failed, lists }: Recovery): string[] {
   const moved = asked.filter(({ before, payment, remark }) => before !== payment.state || remark !== undefined)
   const open = asked.filter(({ payment }) => OPEN.has(payment.state))
   return [
@@ -65,6 +67,10 @@ function linesOf(company: string, { asked, found, unwritten, failed, lists }: Re
     `  ${found.length} lost orders written down again.`,
     ...found.map(
       ({ payment, knownFrom }) => `  ${tell(payment)}: lost, known from the ${knownFrom}, now ${payment.state}`,
+    ),
+    ...back.map(
+      ({ orderId, refund }) =>
+        `  order ${orderId}: a ${refund.kind} of ${formatAmount(refund.amount_minor, refund.currency)} was lost, known from the log, now ${refund.state}`,
     ),
     ...lists.read.map(({ account, rows }) => `  ${account}: ${rows} rows in the bank's own list.`),
     ...(lists.foreign === 0 ? [] : [`  ${lists.foreign} sales in these lists are not ours by their form.`]),

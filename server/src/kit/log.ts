@@ -32,6 +32,11 @@ export interface LogFields {
   readonly firmId?: string
   /** By the database's clock, whatever the process's says. */
   readonly startedAt?: string
+  /** Of money that goes back. */
+  readonly refundId?: string
+  readonly giveBack?: 'void' | 'refund'
+  readonly refundMinor?: string
+  readonly refundedBeforeMinor?: string
   readonly error?: unknown
 }
 
@@ -101,6 +106,10 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'target',
   'firmId',
   'startedAt',
+  'refundId',
+  'giveBack',
+  'refundMinor',
+  'refundedBeforeMinor',
 ])
 
 function errorFields(error: unknown): Record<string, unknown> {

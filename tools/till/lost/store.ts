@@ -46,12 +46,17 @@ export async function forgetWholly(owner: pg.Client, ids: readonly string[]): Pr
 }
 
 /** The sale stays as it was approved, and nothing is known any more of what went back. */
-export async function forgetGivenBack(owner: pg.Client, id: string): Promise<void> {
+export async function forgetGivenBack(owner: pg.Client, id: string, as: 'gone' | 'not-sent' = 'gone'): Promise<void> {
   await owner.query(`begin; set local session_replication_role = replica`)
   const journals = `select id from journals where subject_id = $1 and kind in ('void', 'refund')`
   await owner.query(`delete from postings where journal_id in (${journals})`, [id])
   await owner.query(`delete from journals where subject_id = $1 and kind in ('void', 'refund')`, [id])
-  await owner.query(`delete from payment_refunds where payment_id = $1`, [id])
+  await owner.query(
+    as === 'gone'
+      ? `delete from payment_refunds where payment_id = $1`
+      : `update payment_refunds set state = 'requested', settled_at = null where payment_id = $1`,
+    [id],
+  )
   await owner.query(`delete from payment_events where payment_id = $1 and to_state in ('voided', 'refunded')`, [id])
   await owner.query(`update payments set state = 'approved' where id = $1`, [id])
   await owner.query('commit')

@@ -1,9 +1,11 @@
 import { holdsCards, type Log, type LogFields } from '../../kit/log.ts'
 import type { PaymentRow } from './attempts/store.ts'
+import type { RefundRow } from './refunds/store.ts'
 
 /** What `npx vezne recover` looks for in a log. */
 export const SALE_BEGINS = 'a sale begins'
 export const MONEY_IS_ASKED = 'the money of a sale is asked for'
+export const MONEY_GOES_BACK = 'money of a sale goes back'
 
 /** Out of the process before the bank or the payer's browser hears of the sale: a database may forget it, a log does not. */
 export function tellBeginning(log: Log, payment: PaymentRow): Promise<void> {
@@ -13,6 +15,17 @@ export function tellBeginning(log: Log, payment: PaymentRow): Promise<void> {
 /** The same before the one call that moves the money. */
 export function tellMoneyCall(log: Log, payment: PaymentRow): Promise<void> {
   return log.witness(MONEY_IS_ASKED, saleFields(payment))
+}
+
+/** And before the one that gives money back: not every bank shows a part that is back. */
+export function tellGivingBack(log: Log, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  return log.witness(MONEY_GOES_BACK, {
+    ...saleFields(payment),
+    refundId: refund.id,
+    giveBack: refund.kind,
+    refundMinor: String(refund.amount_minor),
+    refundedBeforeMinor: String(refund.refunded_before_minor),
+  })
 }
 
 /** Everything a bank has to be told to be asked about the order, and what it was for; nothing of card or payer. */

@@ -1,14 +1,16 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod'
-import { MONEY_IS_ASKED, SALE_BEGINS } from '../tell-sale.ts'
+import { MONEY_GOES_BACK, MONEY_IS_ASKED, SALE_BEGINS } from '../tell-sale.ts'
 
 const minor = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(BigInt)
 
-const lineSchema = z.object({
-  msg: z.enum([SALE_BEGINS, MONEY_IS_ASKED]),
+const MESSAGES = [SALE_BEGINS, MONEY_IS_ASKED, MONEY_GOES_BACK] as const
+
+const saleSchema = z.object({
+  msg: z.enum(MESSAGES),
   startedAt: z.iso.datetime(),
   tenantId: z.uuid(),
   paymentId: z.uuid(),
@@ -25,16 +27,33 @@ const lineSchema = z.object({
   firmId: z.uuid().optional(),
 })
 
+const givingBackSchema = z.object({
+  refundId: z.uuid(),
+  giveBack: z.enum(['void', 'refund']),
+  refundMinor: minor,
+  refundedBeforeMinor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(BigInt),
+})
+
+/** Money that was about to go back. */
+export interface LoggedGiveBack {
+  readonly refundId: string
+  readonly kind: 'void' | 'refund'
+  readonly amountMinor: bigint
+  readonly beforeMinor: bigint
+}
+
 /** A sale as the log tells it: what the bank has to be told to be asked about it, and what it was for. */
-export interface LoggedSale extends Omit<z.output<typeof lineSchema>, 'msg' | 'startedAt'> {
+export interface LoggedSale extends Omit<z.output<typeof saleSchema>, 'msg' | 'startedAt'> {
   /** By the engine's clock. */
   readonly at: Date
-  /** The call that moves the money was about to leave. */
-  readonly wasAsked: boolean
+  readonly givenBack: readonly LoggedGiveBack[]
 }
 
 /** An order that this database has lost, and who still knew of it. */
-export interface LostOrder extends Omit<LoggedSale, 'tenantId' | 'wasAsked'> {
+export interface LostOrder extends Omit<LoggedSale, 'tenantId' | 'givenBack'> {
   readonly knownFrom: 'log' | 'bank-list'
 }
 
@@ -48,7 +67,7 @@ export async function readSales(lines: AsyncIterable<string>): Promise<LoggedSal
     const told = saleIn(line)
     if (told === undefined) continue
     const known = sales.get(told.orderId)
-    sales.set(told.orderId, known === undefined ? told : { ...known, wasAsked: known.wasAsked || told.wasAsked })
+    sales.set(told.orderId, { ...told, givenBack: [...(known?.givenBack ?? []), ...told.givenBack] })
   }
   return [...sales.values()]
 }
@@ -56,11 +75,19 @@ export async function readSales(lines: AsyncIterable<string>): Promise<LoggedSal
 function saleIn(line: string): LoggedSale | undefined {
   // Whoever collects logs may write something before each line.
   const begins = line.indexOf('{')
-  if (begins < 0 || !(line.includes(SALE_BEGINS) || line.includes(MONEY_IS_ASKED))) return undefined
-  const read = lineSchema.safeParse(jsonOf(line.slice(begins)))
+  if (begins < 0 || !MESSAGES.some((message) => line.includes(message))) return undefined
+  const json = jsonOf(line.slice(begins))
+  const read = saleSchema.safeParse(json)
   if (!read.success) return undefined
-  const { msg, startedAt, ...sale } = read.data
-  return { ...sale, at: new Date(startedAt), wasAsked: msg === MONEY_IS_ASKED }
+  const { msg: _msg, startedAt, ...sale } = read.data
+  return { ...sale, at: new Date(startedAt), givenBack: givenBackIn(json) }
+}
+
+function givenBackIn(json: unknown): LoggedGiveBack[] {
+  const read = givingBackSchema.safeParse(json)
+  if (!read.success) return []
+  const { refundId, giveBack: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
+  return [{ refundId, kind, amountMinor, beforeMinor }]
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,10 @@
+import { isPaid } from '@vezne/domain/payment/state.ts'
 import { askAboutAttempt, type Asked } from './ask-about-attempt.ts'
 import { readBankLists, type BankLists } from './bank-lists.ts'
 import type { PaymentDeps } from '../deps.ts'
+import type { RefundRow } from '../refunds/store.ts'
 import type { LoggedSale, LostOrder } from './log-lines.ts'
+import { followGivingBack } from './lost-give-back.ts'
 import { writeLost } from './lost-order.ts'
 import { attemptsSince, knownOrders, type KnownAttempt } from './store.ts'
 
@@ -10,6 +13,8 @@ export interface Recovery {
   readonly asked: readonly Asked[]
   /** Written down again, as they stand after the bank was asked. */
   readonly found: readonly (Asked & { readonly knownFrom: LostOrder['knownFrom'] })[]
+  /** Voids and refunds that only the log knew, as they stand after the bank was asked. */
+  readonly back: readonly { readonly orderId: string; readonly refund: RefundRow }[]
   /** Known from the log, and not to be written: the POS account is lost too. */
   readonly unwritten: readonly LostOrder[]
   /** Nobody could be asked about these just now. */
@@ -43,8 +48,6 @@ export async function recoverTenant(
       return undefined
     }
   }
-  const attempts = await deps.db.forTenant(tenantId, (db) => attemptsSince(db, since))
-  const asked = await someAtOnce(attempts, ask)
   const fromLog = await writeUnknown(deps, tenantId, logged.map(fromLogged))
   const lists = await readBankLists(deps, tenantId, since)
   const fromLists = await writeUnknown(deps, tenantId, lists.sales)
@@ -52,10 +55,31 @@ export async function recoverTenant(
     const told = await ask(attempt)
     return told && { ...told, knownFrom }
   })
-  return { asked, found, unwritten: [...fromLog.unwritten, ...fromLists.unwritten], failed, lists }
+  const attempts = await deps.db.forTenant(tenantId, (db) => attemptsSince(db, since))
+  const open = await someAtOnce(
+    attempts.filter(({ state }) => !isPaid(state)),
+    ask,
+  )
+  // What the log knows of money that went back comes before what a bank shows of it: not every bank shows a part.
+  const back = (await someAtOnce(logged, (sale) => followAll(deps, tenantId, sale))).flat()
+  const paid = await someAtOnce(
+    attempts.filter(({ state }) => isPaid(state)),
+    ask,
+  )
+  const asked = [...open, ...paid]
+  return { asked, back, found, unwritten: [...fromLog.unwritten, ...fromLists.unwritten], failed, lists }
 }
 
-const fromLogged = ({ tenantId: _tenantId, wasAsked: _wasAsked, ...sale }: LoggedSale): LostOrder => ({
+async function followAll(deps: PaymentDeps, tenantId: string, sale: LoggedSale): Promise<Recovery['back']> {
+  const back: { orderId: string; refund: RefundRow }[] = []
+  for (const logged of sale.givenBack) {
+    const refund = await followGivingBack(deps, tenantId, sale.paymentId, logged)
+    if (refund !== undefined) back.push({ orderId: sale.orderId, refund })
+  }
+  return back
+}
+
+const fromLogged = ({ tenantId: _tenantId, givenBack: _givenBack, ...sale }: LoggedSale): LostOrder => ({
   ...sale,
   knownFrom: 'log',
 })
