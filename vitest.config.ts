@@ -11,6 +11,8 @@ const COMMON = {
   maxWorkers: 2,
   // Conformance waits for banks that say nothing; it may do so for many at once.
   maxConcurrency: 50,
+  // What is waited for comes when it comes: a second, which is the default, is a race with whatever else the machine does.
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({
