@@ -192,13 +192,16 @@ async function completePayment(
   card: Card | undefined,
 ): Promise<PaymentRow> {
   const { adapter } = open.terminal
-  if (adapter.complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
-  await tellMoneyCall(deps.log, open.payment)
+  const { complete3ds } = adapter
+  if (complete3ds === undefined) throw new Error(`${adapter.title} authenticates and cannot complete`)
   const completion = { payer: payerOf(open.payment), ...(card === undefined ? {} : { card }) }
+  // From here on, not only while we speak: a log that is stuck may hold the call up, and nobody may give it up meanwhile.
   const lease = keepLease(deps, open.payment)
   const context = contextOf(deps, open)
   const { wire, isUnheard } = watchWire(context.wire)
-  const answer = await adapter.complete3ds({ ...context, wire }, proof, completion).finally(lease.end)
+  const answer = await tellMoneyCall(deps.log, open.payment)
+    .then(() => complete3ds({ ...context, wire }, proof, completion))
+    .finally(lease.end)
   deps.at?.('K7-answer-read')
   const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
   const ended = await recordAnswer(deps, open.payment, said, async (db, locked) => {
