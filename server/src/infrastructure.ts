@@ -10,7 +10,7 @@ import { tenantDatabase, type TenantDatabase } from './kit/db/tenant-db.ts'
 import { createJobSeal } from './kit/jobs/sealed.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
-import { createNeighbours, type Neighbours } from './kit/processes/neighbours.ts'
+import { createPeers, type Peers } from './kit/processes/peers.ts'
 import type { Seal } from './kit/secret.ts'
 import { createBankHealth, createCardHold, type BankHealth, type CardHold } from './modules/payments/index.ts'
 import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
@@ -43,7 +43,7 @@ export interface TillInfrastructure {
   readonly bootId: string
   readonly cards: CardHold
   readonly banks: BankHealth
-  readonly neighbours: Neighbours
+  readonly peers: Peers
   readonly clock: ClockWatch
 }
 
@@ -94,7 +94,7 @@ export function openInfrastructure(
     bootId: randomUUID(),
     cards: createCardHold({ counted: (cards) => metrics.cardsHeld.set(cards) }),
     banks: createBankHealth({ pool, log, metrics }),
-    neighbours: neighboursOn(pool, config),
+    peers: peersOn(pool, config),
     clock: createClockWatch({ pool, log, metrics, production: config.production }),
   }
   const alarms = createAlarms({ pool, log })
@@ -109,10 +109,10 @@ export async function closePools({ pool, reserved }: Infrastructure): Promise<vo
 /** The same house as bank doors see it: on connections of their own. */
 export function bankSide(house: Infrastructure): Infrastructure {
   const { pool, tenantDb, platform } = house.reserved
-  const neighbours = neighboursOn(pool, house.config)
-  return { ...house, pool, tenantDb, platform, till: { ...house.till, neighbours } }
+  const peers = peersOn(pool, house.config)
+  return { ...house, pool, tenantDb, platform, till: { ...house.till, peers } }
 }
 
-function neighboursOn(pool: pg.Pool, { secret, bankTimeoutMs }: Config): Neighbours {
-  return createNeighbours({ pool, secret, timeoutMs: bankTimeoutMs + GRACE_MS })
+function peersOn(pool: pg.Pool, { secret, bankTimeoutMs }: Config): Peers {
+  return createPeers({ pool, secret, timeoutMs: bankTimeoutMs + GRACE_MS })
 }

@@ -7,7 +7,7 @@ import {
   checkDue,
   checkDueRefund,
   frameDoors,
-  giveBack,
+  refundPayment,
   paymentCheck,
   sealTicket,
   startJanitor,
@@ -202,7 +202,7 @@ describe('[I-35] two APIs whose clocks are 90 seconds apart', () => {
     }
     const wish = { paymentId: payment.id, amountMinor: 'all', askedBy: 'x', reason: '', key: randomUUID() } as const
     // Off by more than a call may take.
-    const sending = onClock(sender * SECOND, () => giveBack({ ...till.deps, at }, till.tenantId, wish))
+    const sending = onClock(sender * SECOND, () => refundPayment({ ...till.deps, at }, till.tenantId, wish))
     await expect(sending).rejects.toThrow('killed')
     const { rows } = await house.owner.query<{ id: string }>('select id from payment_refunds where payment_id = $1', [
       payment.id,
@@ -234,7 +234,7 @@ describe('[I-35] whatever a process believes', () => {
     const ids = await onClock(aheadMs, async () => {
       const paid = await till.pay()
       const wish = { paymentId: paid.id, amountMinor: 'all', askedBy: 'x', reason: '', key: randomUUID() } as const
-      await giveBack(till.deps, till.tenantId, wish)
+      await refundPayment(till.deps, till.tenantId, wish)
       const doubtful = await till.pay({ kurus: '90' })
       await till.check(doubtful.id)
       const open = await till.start()

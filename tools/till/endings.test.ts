@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modulesOf } from '@vezne/server/app.ts'
-import { giveBackDuplicate, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
+import { refundDuplicate, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
 import { saveEndpoint } from '@vezne/server/modules/webhooks/index.ts'
 import { runJobs } from '@vezne/server/testing/jobs.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
@@ -89,7 +89,7 @@ describe('[I-02] what was paid twice', () => {
       type: 'payment.duplicate',
       data: { paymentId: twice.id, status: 'duplicate', receiptUrl: null },
     })
-    expect((await giveBackDuplicate(till.deps, till.tenantId, twice.id))?.state).toBe('done')
+    expect((await refundDuplicate(till.deps, till.tenantId, twice.id))?.state).toBe('done')
     const mails = await runJobs(house)
     // Whoever was charged twice hears that the money goes back.
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ödemeniz (?:iptal|iade) edildi$/)])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { openInternalDoor, type InternalDoor } from '@vezne/server/kit/processes/internal-door.ts'
-import { INTERNAL_PATH } from '@vezne/server/kit/processes/neighbours.ts'
+import { INTERNAL_PATH } from '@vezne/server/kit/processes/peers.ts'
 import { registerProcess } from '@vezne/server/kit/processes/store.ts'
 import {
   createCardHold,
@@ -30,7 +30,7 @@ let door: InternalDoor
 beforeAll(async () => {
   const tenant = await aTenant(house)
   till = await openTill(house.infrastructure, tenant.id, [PAYFLEX])
-  Object.assign(till.deps, { neighbours: house.infrastructure.till.neighbours })
+  Object.assign(till.deps, { peers: house.infrastructure.till.peers })
 })
 afterAll(() => till.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { enqueue } from '@vezne/server/kit/jobs/job.ts'
 import { agreementsFor } from '@vezne/server/modules/agreements/index.ts'
 import {
   closeReview,
-  giveBack,
+  refundPayment,
   paymentEnded,
   resultAddress,
   type KeptAgreement,
@@ -49,7 +49,7 @@ function voidWith(payment: PaymentRow, settler: Settler) {
     reason: 'deneme',
     key: payment.id,
   } as const
-  return giveBack({ ...till.deps, settlers: { [payment.purpose]: settler } }, tenant.id, wish)
+  return refundPayment({ ...till.deps, settlers: { [payment.purpose]: settler } }, tenant.id, wish)
 }
 
 describe('the mail of a receipt', () => {

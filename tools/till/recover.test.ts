@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@vezne/server/cli/run.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
-import { giveBack, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
+import { refundPayment, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { aTenant } from '@vezne/server/testing/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failOver, forgetGivenBack, forgetSincePage, forgetWholly } from './lost/store.ts'
+import { failOver, forgetRefund, forgetSincePage, forgetWholly } from './lost/store.ts'
 import { openTill, type Till } from './till.ts'
 
 /** NestPay has no list of its day, Garanti has one. */
@@ -112,8 +112,8 @@ describe('[I-37] npx vezne recover', () => {
   it('follows the bank where money went back in the lost time, and tells a person', async () => {
     const paid = await till.pay({ kurus: '35' })
     const wish = { paymentId: paid.id, amountMinor: 'all', key: 'k-35', askedBy: 'test', reason: '' } as const
-    expect((await giveBack(till.deps, till.tenantId, wish)).state).toBe('done')
-    await forgetGivenBack(house.owner, paid.id)
+    expect((await refundPayment(till.deps, till.tenantId, wish)).state).toBe('done')
+    await forgetRefund(house.owner, paid.id)
     await failOver(house.owner)
     expect((await till.read(paid.id)).state).toBe('approved')
     // It was paid before the lost time, in which only its money went back.
@@ -128,8 +128,8 @@ describe('[I-37] npx vezne recover', () => {
     async (as) => {
       const paid = await till.pay({ kurus: '36' })
       const wish = { paymentId: paid.id, amountMinor: 'all', key: `k-36-${as}`, askedBy: 'test', reason: '' } as const
-      expect((await giveBack(till.deps, till.tenantId, wish)).state).toBe('done')
-      await forgetGivenBack(house.owner, paid.id, as)
+      expect((await refundPayment(till.deps, till.tenantId, wish)).state).toBe('done')
+      await forgetRefund(house.owner, paid.id, as)
       await failOver(house.owner)
       const { said } = await recover('--log', logFile())
       expect(said).toContain(`order ${paid.order_id}: a void of ₺1.250,36 was lost, known from the log, now done`)

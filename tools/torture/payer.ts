@@ -13,7 +13,7 @@ export interface Selling extends StormAccount {
 }
 
 /** A sale that somebody wants back, whole or in part. */
-export interface GivingBack {
+export interface Refunding {
   readonly paymentId: string
   readonly amountMinor: string
   readonly key: string
@@ -27,11 +27,11 @@ export interface Deeds {
   readonly deeds: Map<string, Deed>
   sales: number
   refused: number
-  givenBack: number
+  refunded: number
   unanswered: number
 }
 
-export const noDeeds = (): Deeds => ({ deeds: new Map(), sales: 0, refused: 0, givenBack: 0, unanswered: 0 })
+export const noDeeds = (): Deeds => ({ deeds: new Map(), sales: 0, refused: 0, refunded: 0, unanswered: 0 })
 
 interface Sold {
   readonly paymentId: string
@@ -99,11 +99,11 @@ async function buy(door: string, selling: Selling, chance: Chance, seen: Deeds):
 }
 
 /** Twice at once, as a double click at the back office: one of them goes to the bank. */
-async function askBack(door: string, wish: GivingBack, seen: Deeds): Promise<void> {
+async function askBack(door: string, wish: Refunding, seen: Deeds): Promise<void> {
   const init = { method: 'POST', body: JSON.stringify(wish) }
-  const answers = await Promise.all([0, 1].map(() => fetch(`${door}/give-back`, init).catch(() => undefined)))
+  const answers = await Promise.all([0, 1].map(() => fetch(`${door}/refund`, init).catch(() => undefined)))
   for (const answer of answers) await answer?.text().catch(() => undefined)
-  if (answers.some((answer) => answer?.status === 200)) seen.givenBack += 1
+  if (answers.some((answer) => answer?.status === 200)) seen.refunded += 1
 }
 
 /** Presses the button again, with the same key, when no answer came. */

@@ -19,7 +19,7 @@ export function reportOn(storm: Storm): { lines: string[]; passed: number; faile
       `${sum(kills)} processes killed: ${listOf(kills)}`,
       `lives by how far the clock of their machine was ahead: ${listOf(walls)}`,
       `${databaseAway.length} databases killed, away for ${databaseAway.map(({ from, to }) => to - from).join(', ') || '-'} ms`,
-      `${deeds.sales} sales asked for, ${deeds.refused} refused, ${deeds.givenBack} wanted back, ${deeds.unanswered} answers lost`,
+      `${deeds.sales} sales asked for, ${deeds.refused} refused, ${deeds.refunded} wanted back, ${deeds.unanswered} answers lost`,
       `${evidence.attempts.length} attempts: ${listOf(countBy(evidence.attempts, ({ state }) => state))}`,
       `${evidence.bank.length} calls at the banks: ${listOf(countBy(evidence.bank, ({ state }) => state))}`,
       `bad days: ${listOf(countBy(evidence.attempts, ({ amountMinor }) => dayOf(amountMinor)))}`,

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { decodeForm } from '@vezne/banks/pos/port.ts'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
 import {
-  giveBack,
+  refundPayment,
   startPayment,
   takeNotification,
   takeReturn,
   type PaymentDeps,
 } from '@vezne/server/modules/payments/index.ts'
 import { demoSale } from '../till/demo-sale.ts'
-import type { GivingBack, Selling } from './payer.ts'
+import type { Refunding, Selling } from './payer.ts'
 
 interface Reply {
   readonly status: number
@@ -40,10 +40,10 @@ async function answer(deps: PaymentDeps, tenantId: string, request: IncomingMess
   const body = await bodyOf(request)
   const [, room, door, capability = ''] = path.split('/')
   if (room === 'sell') return sell(deps, tenantId, JSON.parse(body) as Selling)
-  if (room === 'give-back') {
-    const wish = JSON.parse(body) as GivingBack
+  if (room === 'refund') {
+    const wish = JSON.parse(body) as Refunding
     const amountMinor = wish.amountMinor === 'all' ? 'all' : BigInt(wish.amountMinor)
-    return said((await giveBack(deps, tenantId, { ...wish, amountMinor, askedBy: 'storm', reason: '' })).state)
+    return said((await refundPayment(deps, tenantId, { ...wish, amountMinor, askedBy: 'storm', reason: '' })).state)
   }
   if (room === 'health') return said('well')
   if (door === 'return') {

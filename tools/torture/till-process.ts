@@ -56,7 +56,7 @@ const deps: PaymentDeps = {
   bankDoor: order.bankDoor,
   bootId: randomUUID(),
   cards: createCardHold(),
-  neighbours: house.till.neighbours,
+  peers: house.till.peers,
   settlers: {},
   at: crash.at,
 }

@@ -139,37 +139,37 @@ export const REFUSALS = {
     tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
     en: 'No card number may stand in these words. Please remove it and try again.',
   },
-  'give-back-not-paid': {
+  'refund-not-paid': {
     status: 409,
     tr: 'Bu işlem onaylanmış bir satış değil; iptal ya da iade edilemez.',
     en: 'This is not an approved sale; there is nothing to void or refund.',
   },
-  'give-back-done-before': {
+  'refund-done-before': {
     status: 409,
     tr: 'Bu satışın tamamı daha önce iptal ya da iade edilmiş.',
     en: 'All of this sale has been voided or refunded already.',
   },
-  'give-back-in-flight': {
+  'refund-in-flight': {
     status: 409,
     tr: 'Bu satış için bankadan sonucu beklenen bir iptal ya da iade var. Sonuçlandıktan sonra tekrar deneyin.',
     en: 'A void or refund of this sale still awaits the bank’s answer. Please try again once it has ended.',
   },
-  'give-back-above-sale': {
+  'refund-above-sale': {
     status: 400,
     tr: 'İade tutarı, satışın iade edilebilir kalan tutarını aşamaz.',
     en: 'The refund cannot be more than what is left of the sale.',
   },
-  'give-back-not-today': {
+  'refund-not-today': {
     status: 409,
     tr: 'Banka bu satışı gün sonu kapandıktan sonra iade eder. Kısmi iadeyi satışın ertesi gününden itibaren yapabilirsiniz.',
     en: 'The bank refunds this sale only after its day has closed. A partial refund is possible from the day after the sale.',
   },
-  'give-back-no-part': {
+  'refund-no-part': {
     status: 409,
     tr: 'Bu sanal POS kısmi iadeyi desteklemiyor. Yalnızca satışın tamamı iade edilebilir.',
     en: 'This virtual POS does not support partial refunds. Only the whole sale can be refunded.',
   },
-  'give-back-not-offered': {
+  'refund-not-offered': {
     status: 409,
     tr: 'Bu sanal POS üzerinden iptal ve iade yapılamıyor. İadeyi bankanızın üye iş yeri ekranından yapabilirsiniz.',
     en: 'This virtual POS offers no void or refund. You can refund on your bank’s merchant screen.',

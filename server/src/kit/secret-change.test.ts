@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outlivesItsSecret, unlessBroken } from '../testing/secret-change.ts'
 import { createJobSeal, readPayload, writtenPayload } from './jobs/sealed.ts'
-import { internalSeal } from './processes/neighbours.ts'
+import { internalSeal } from './processes/peers.ts'
 import { proofOf, readProof } from './proof.ts'
 
 const named = { tenantId: randomUUID(), id: randomUUID() }

@@ -46,7 +46,7 @@ export async function forgetWholly(owner: pg.Client, ids: readonly string[]): Pr
 }
 
 /** The sale stays as it was approved, and nothing is known any more of what went back. */
-export async function forgetGivenBack(owner: pg.Client, id: string, as: 'gone' | 'not-sent' = 'gone'): Promise<void> {
+export async function forgetRefund(owner: pg.Client, id: string, as: 'gone' | 'not-sent' = 'gone'): Promise<void> {
   await owner.query(`begin; set local session_replication_role = replica`)
   const journals = `select id from journals where subject_id = $1 and kind in ('void', 'refund')`
   await owner.query(`delete from postings where journal_id in (${journals})`, [id])

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage, ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { createLane } from '../lane.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { answerForError, refused } from './answer.ts'
@@ -243,10 +243,14 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     lighten(reply)
     return reply.type('text/css; charset=utf-8').header('cache-control', FOR_EVER).send(css)
   })
-  const lane = createLane({ width: PAGES_AT_ONCE, queue: PAGES_WAITING, full: () => new Refusal('not-available') })
+  const semaphore = createSemaphore({
+    width: PAGES_AT_ONCE,
+    queue: PAGES_WAITING,
+    full: () => new Refusal('not-available'),
+  })
   http.get('/*', { errorHandler: sendBusy(options.log) }, (request, reply) => {
     // A file of an older build is gone: its asker must learn that, not get a page in its place.
     if (/^\/(?:api|assets)\//.test(request.url)) return reply.callNotFound()
-    return lane.run(() => sendPage(request, reply, templates, options))
+    return semaphore.run(() => sendPage(request, reply, templates, options))
   })
 }

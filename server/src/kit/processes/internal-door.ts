@@ -4,7 +4,7 @@ import { isIPv6, type AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { isPassing } from '../http/answer.ts'
 import type { Log } from '../log.ts'
-import { INTERNAL_PATH, internalSeal } from './neighbours.ts'
+import { INTERNAL_PATH, internalSeal } from './peers.ts'
 import { forgetProcesses, registerProcess, removeProcess } from './store.ts'
 import type { Secrets } from '../secret.ts'
 

@@ -6,7 +6,7 @@ import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './atte
 import type { PaymentDeps } from './deps.ts'
 import { announceEnding } from './jobs.ts'
 import { bookedSaleOf, postAgain, postSale } from './postings.ts'
-import { queueDuplicate } from './refunds/give-back-duplicate.ts'
+import { queueDuplicate } from './refunds/refund-duplicate.ts'
 import { LOST_TIMELINE } from './timeline/store.ts'
 
 /** From here a payment may come back to `approved`, and may have been booked before. */

@@ -1,7 +1,7 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Log } from '../../kit/log.ts'
-import type { Neighbours } from '../../kit/processes/neighbours.ts'
+import type { Peers } from '../../kit/processes/peers.ts'
 import type { Secrets } from '../../kit/secret.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
@@ -28,7 +28,7 @@ export interface PaymentDeps {
   /** Cards that a bank wants once more at the completion. */
   readonly cards: CardHold
   /** The processes that may hold a card for a payer who came back here. */
-  readonly neighbours?: Neighbours
+  readonly peers?: Peers
   readonly settlers: Readonly<Record<string, Settler>>
   /** Named moments at which a test may kill the process; nobody stands there otherwise. */
   readonly at?: (point: CrashPoint) => void

@@ -21,8 +21,8 @@ import {
   type NewPayment,
   type PaymentRow,
 } from './attempts/store.ts'
-import { confirmationFor, takeConfirmation } from './attempts/twins/confirmation.ts'
-import { findTwin, lockTwins } from './attempts/twins/store.ts'
+import { confirmationFor, takeConfirmation } from './attempts/duplicates/confirmation.ts'
+import { findDuplicate, lockDuplicates } from './attempts/duplicates/store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { admitted, type Admit } from './health/admission.ts'
 import { beginLease } from './lease.ts'
@@ -65,7 +65,7 @@ export interface SaleRequest {
   /** What was asked, word by word but for the card: the same key with other words is refused. Unset: the figures. */
   readonly asked?: readonly string[]
   /** Set where the same card and amount a moment ago must be confirmed first, by the token of that question. */
-  readonly twin?: { readonly confirmed: string | undefined }
+  readonly duplicate?: { readonly confirmed: string | undefined }
   /** Written with the attempt, or refuses it. */
   readonly alongside?: (db: TenantDb, payment: Pick<PaymentRow, 'id'>) => Promise<void>
 }
@@ -189,12 +189,12 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest, 
   const id = randomUUID()
   const { key, card, terminal } = sale
   const fingerprint = fingerprintOf(sale.asked ?? askedBy(sale), card)
-  const isLocked = sale.twin !== undefined || 'derivedFrom' in key
+  const isLocked = sale.duplicate !== undefined || 'derivedFrom' in key
   // The lock leaves first: what leaves behind it reads what the one before us wrote.
-  const [, first, twin, pos] = await together([
-    isLocked ? lockTwins(db, twinOf(sale)) : undefined,
+  const [, first, duplicate, pos] = await together([
+    isLocked ? lockDuplicates(db, duplicateKeyOf(sale)) : undefined,
     takeKey(db, { key, card, fingerprint }, id),
-    findTwinOf(db, sale),
+    findDuplicateOf(db, sale),
     terminalAt(deps.terminals, db, terminal.id, terminal.version),
   ])
   if (first !== undefined) return { isNew: false, open: await openFirst(deps, db, first) }
@@ -202,7 +202,7 @@ async function writeAttempt(deps: PaymentDeps, db: TenantDb, sale: SaleRequest, 
   // Before anything is written: those whose cards wait here are at their banks, and go first.
   if (needsCardLater({ terminal: pos }) && !deps.cards.hasRoom()) throw new Refusal('too-many-at-bank')
   if (!pos.isAtTestHost) admit(pos.bank.id)
-  await refuseUnconfirmed(deps, db, sale, { twinId: twin, paymentId: id })
+  await refuseUnconfirmed(deps, db, sale, { duplicateId: duplicate, paymentId: id })
   const [, , , payment] = await together([
     insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
     sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
@@ -286,7 +286,7 @@ async function openFirst(deps: PaymentDeps, db: TenantDb, paymentId: string): Pr
   return openPayment(deps, db, first)
 }
 
-function twinOf({ firmId, card, figures }: SaleRequest) {
+function duplicateKeyOf({ firmId, card, figures }: SaleRequest) {
   return {
     firmId: firmId ?? null,
     maskedCard: maskOf(card),
@@ -296,21 +296,21 @@ function twinOf({ firmId, card, figures }: SaleRequest) {
 }
 
 /** What has no target could be paid any number of times: whoever pays the same again is asked whether they mean it. */
-async function findTwinOf(db: TenantDb, sale: SaleRequest): Promise<string | undefined> {
-  if (sale.twin === undefined || sale.target !== undefined) return undefined
-  return findTwin(db, twinOf(sale), SAME_WITHIN_SECONDS)
+async function findDuplicateOf(db: TenantDb, sale: SaleRequest): Promise<string | undefined> {
+  if (sale.duplicate === undefined || sale.target !== undefined) return undefined
+  return findDuplicate(db, duplicateKeyOf(sale), SAME_WITHIN_SECONDS)
 }
 
 async function refuseUnconfirmed(
   { secret }: PaymentDeps,
   db: TenantDb,
   sale: SaleRequest,
-  { twinId, paymentId }: { twinId: string | undefined; paymentId: string },
+  { duplicateId, paymentId }: { duplicateId: string | undefined; paymentId: string },
 ): Promise<void> {
-  if (twinId === undefined) return
-  const [twin, token] = [twinOf(sale), sale.twin?.confirmed]
-  if (token !== undefined && (await takeConfirmation(secret, db, { twin, twinId, token, paymentId }))) return
-  throw new Refusal('likely-duplicate', { duplicateOf: confirmationFor(secret, db.tenantId, twin, twinId) })
+  if (duplicateId === undefined) return
+  const [duplicate, token] = [duplicateKeyOf(sale), sale.duplicate?.confirmed]
+  if (token !== undefined && (await takeConfirmation(secret, db, { duplicate, duplicateId, token, paymentId }))) return
+  throw new Refusal('likely-duplicate', { duplicateOf: confirmationFor(secret, db.tenantId, duplicate, duplicateId) })
 }
 
 function askedBy({ purpose, target, firmId, figures }: SaleRequest): string[] {

@@ -34,14 +34,14 @@ export async function takeReturn(
   if (await isTakenElsewhere(deps, named, { capability, returned })) return readStanding(deps, named)
   const borrowed = borrowCard(deps)
   const heard = await hearReturn(deps, named, { returned, borrowed }).catch((error: unknown) => {
-    borrowed.giveBack()
+    borrowed.refundPayment()
     throw error
   })
   if (heard === undefined) return undefined
   const { open, payment, checked, card, mayComplete } = heard
   // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
   if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') {
-    borrowed.giveBack()
+    borrowed.refundPayment()
     return letGoOfCard(deps, payment)
   }
   deps.at?.('K5-auth-sent-written')
@@ -80,21 +80,21 @@ async function askAndHear(deps: PaymentDeps, open: OpenPayment, brought: Brought
 interface BorrowedCard {
   readonly take: (paymentId: string) => Card | undefined
   /** What was taken for a call that will not be made waits again: the payer's next try finds it. */
-  readonly giveBack: () => void
+  readonly refundPayment: () => void
 }
 
 function borrowCard({ cards }: PaymentDeps): BorrowedCard {
-  let giveBack = () => {}
+  let refundPayment = () => {}
   return {
     take: (paymentId) => {
       const card = cards.take(paymentId)
-      if (card !== undefined) giveBack = () => cards.keep(paymentId, card)
+      if (card !== undefined) refundPayment = () => cards.keep(paymentId, card)
       return card
     },
-    giveBack: () => {
-      giveBack()
+    refundPayment: () => {
+      refundPayment()
       // Once: another return may have taken it since, and what has been used must not wait here again.
-      giveBack = () => {}
+      refundPayment = () => {}
     },
   }
 }
@@ -147,7 +147,7 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, brou
       const moving = applyEvidence(deps, db, locked, chargedAt, evidence, particularsOf(checked))
       // Back in its place before the lock is given up: whoever waits for the lock looks for the card next.
       const moved = await moving.catch((error: unknown) => {
-        borrowed.giveBack()
+        borrowed.refundPayment()
         throw error
       })
       mayComplete = moved.state === 'auth-sent'
@@ -167,8 +167,8 @@ interface PassedReturn {
  * is gone for certain is the return ours; then the card is lost, and the payer is asked for it again.
  */
 async function isTakenElsewhere(deps: PaymentDeps, { holder }: Named, passed: PassedReturn): Promise<boolean> {
-  if (holder === undefined || holder === deps.bootId || deps.neighbours === undefined) return false
-  const answer = await deps.neighbours.pass(holder, JSON.stringify(passed))
+  if (holder === undefined || holder === deps.bootId || deps.peers === undefined) return false
+  const answer = await deps.peers.pass(holder, JSON.stringify(passed))
   // The browser is told to bring it again.
   if (answer === 'not-now') throw new Refusal('not-available')
   return answer !== 'gone'

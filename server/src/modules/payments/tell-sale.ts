@@ -18,11 +18,11 @@ export function tellMoneyCall(log: Log, payment: PaymentRow): Promise<void> {
 }
 
 /** And before the one that gives money back: not every bank shows a part that is back. */
-export function tellGivingBack(log: Log, payment: PaymentRow, refund: RefundRow): Promise<void> {
+export function tellRefund(log: Log, payment: PaymentRow, refund: RefundRow): Promise<void> {
   return log.witness(MONEY_GOES_BACK, {
     ...saleFields(payment),
     refundId: refund.id,
-    giveBack: refund.kind,
+    refundPayment: refund.kind,
     refundMinor: String(refund.amount_minor),
     refundedBeforeMinor: String(refund.refunded_before_minor),
   })

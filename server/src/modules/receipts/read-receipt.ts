@@ -1,6 +1,6 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { Named } from '../../kit/proof.ts'
-import { givenBackMinor, readPayment, type PaymentRow } from '../payments/index.ts'
+import { refundedMinor, readPayment, type PaymentRow } from '../payments/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { ReceiptDeps } from './deps.ts'
 
@@ -13,7 +13,7 @@ const STATES: readonly PaymentState[] = ['approved', 'partly-refunded', 'voided'
 export interface Receipted {
   readonly payment: PaymentRow & { readonly state: ReceiptState }
   readonly tenant: Tenant
-  readonly givenBackMinor: bigint
+  readonly refundedMinor: bigint
 }
 
 const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STATES.includes(payment.state)
@@ -22,7 +22,7 @@ const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STA
 export async function readReceipt(deps: ReceiptDeps, { tenantId, id }: Named): Promise<Receipted | undefined> {
   const read = await deps.db.forTenant(tenantId, async (db) => {
     const payment = await readPayment(db, id)
-    return { payment, givenBackMinor: await givenBackMinor(db, id) }
+    return { payment, refundedMinor: await refundedMinor(db, id) }
   })
   const { payment } = read
   if (!hasReceipt(payment)) return undefined

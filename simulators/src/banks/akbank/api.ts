@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { NO_RECURRING, NOTHING_PLANNED, WRONG_DATE } from './codes.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { isNow, isOrderId, readWallTime } from './formats.ts'
 import { orderInquiry } from './inquiry.ts'
 import { provide } from './provision.ts'
@@ -49,7 +49,7 @@ function processTransaction(
     case '1003':
       return takeBack(bank, asked)
     case '1002':
-      return giveBack(bank, asked, body)
+      return refundPayment(bank, asked, body)
     case '1010':
       return orderInquiry(bank, asked)
     case '1013':

@@ -50,7 +50,7 @@ function askedMinor(bank: PretendBank, { orderId }: Asked, body: Json): number |
 }
 
 /** txnCode 1002: in parts, or without `transaction` all that is left. The document ties it to no day end. */
-export function giveBack(bank: PretendBank, asked: Asked, body: Json): Answer {
+export function refundPayment(bank: PretendBank, asked: Asked, body: Json): Answer {
   const amountMinor = 'transaction' in body ? askedMinor(bank, asked, body) : null
   if (typeof amountMinor === 'string') return failedRequest(400, `${amountMinor} does not match pattern`)
   const rules = { when: 'any-time', partial: true } as const

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodeText } from '../kit/documents.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { bodyText } from '../kit/request-body.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { orderHistory, orderList } from './history.ts'
 import { orderInquiry } from './inquiry.ts'
 import { provide } from './provision.ts'
@@ -36,7 +36,7 @@ function answerTo(
     case 'void':
       return takeBack(bank, call)
     case 'refund':
-      return giveBack(bank, call)
+      return refundPayment(bank, call)
     case 'orderinq':
       return orderInquiry(bank, call)
     case 'orderhistoryinq':

@@ -69,7 +69,7 @@ export function takeBack(bank: PretendBank, call: GvpsCall): string {
 }
 
 /** Type refund: whole or in parts, from the next day. */
-export function giveBack(bank: PretendBank, call: GvpsCall): string {
+export function refundPayment(bank: PretendBank, call: GvpsCall): string {
   const sold = original(bank, call)
   if ('reasonCode' in sold) return refusal(bank, call, sold)
   const amountMinor = digitsToMinor(call.amount) ?? 0

@@ -4,7 +4,7 @@ import { formFields, isForm } from '../kit/request-body.ts'
 import type { Fields } from '../kit/request-body.ts'
 import { isSameText } from '../kit/same-text.ts'
 import type { Books } from './books.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { statusHistory, statusProblem } from './inquiry.ts'
 import { provide } from './provision.ts'
 import { problemReply } from './replies.ts'
@@ -38,7 +38,7 @@ function answerTo(bank: PretendBank, books: Books, request: Fields, reply: Fasti
     case 'Void':
       return takeBack(bank, request)
     case 'Refund':
-      return giveBack(bank, request)
+      return refundPayment(bank, request)
     case 'StatusHistory':
       return statusHistory(bank, request)
     default:

@@ -40,7 +40,7 @@ export function takeBack(bank: PretendBank, request: Fields): Buffer {
 }
 
 /** Refund: after the sale's day, whole or in parts. */
-export function giveBack(bank: PretendBank, request: Fields): Buffer {
+export function refundPayment(bank: PretendBank, request: Fields): Buffer {
   const { orgOrderId: orderId = '', Lang, MOTO } = request
   const amountMinor = amountOf(request['PurchAmount'])
   const isInForm = isOfEarlierOrder(request) && isLanguage(Lang) && MOTO === '0' && isItsCurrency(bank, request)

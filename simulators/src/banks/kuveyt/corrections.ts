@@ -51,7 +51,7 @@ export function takeBack(
 }
 
 /** The whole goes back after the day end only; parts at any time, unless the part is all of it. */
-export function giveBack(
+export function refundPayment(
   bank: PretendBank,
   charge: Transaction | undefined,
   amountMinor: number,

@@ -2,7 +2,7 @@ import type { PretendBank } from '../kit/pretend-bank.ts'
 import { textAt } from '../kit/read-xml.ts'
 import { codeOf, problem } from './codes.ts'
 import type { Answer } from './codes.ts'
-import { findCharge, giveBack, takeBack } from './corrections.ts'
+import { findCharge, refundPayment, takeBack } from './corrections.ts'
 import type { Correction } from './corrections.ts'
 import { amountOf } from './order.ts'
 import { elements, numbersOf, stamp } from './replies.ts'
@@ -23,7 +23,7 @@ export function correctSale(bank: PretendBank, call: SoapCall): string {
 }
 
 function refund(bank: PretendBank, call: SoapCall, amountMinor: number): Correction {
-  return giveBack(bank, chargeOf(bank, call), amountMinor, call.operation === 'DrawBack' ? 'whole' : 'part')
+  return refundPayment(bank, chargeOf(bank, call), amountMinor, call.operation === 'DrawBack' ? 'whole' : 'part')
 }
 
 /** All four numbers of the sale must be the right ones, and the currency too. */

@@ -5,7 +5,7 @@ import { childAt, textAt } from '../kit/read-xml.ts'
 import type { XmlElement } from '../kit/read-xml.ts'
 import { faulty, problem } from './codes.ts'
 import type { Answer } from './codes.ts'
-import { capture, findCharge, giveBack, takeBack } from './corrections.ts'
+import { capture, findCharge, refundPayment, takeBack } from './corrections.ts'
 import type { Correction } from './corrections.ts'
 import { replyHash } from './hash.ts'
 import { accountProblem, keyOf, lacksHashPassword, readMessage } from './message.ts'
@@ -64,8 +64,8 @@ function carryOut(bank: PretendBank, name: Name, charge: Transaction | undefined
       return capture(bank, charge, amountMinor)
     case 'DrawBack':
     case 'PreAuthorizationDrawBack':
-      return giveBack(bank, charge, charge?.capturedMinor ?? 0, 'whole')
+      return refundPayment(bank, charge, charge?.capturedMinor ?? 0, 'whole')
     case 'PartialDrawBack':
-      return giveBack(bank, charge, amountMinor, 'part')
+      return refundPayment(bank, charge, amountMinor, 'part')
   }
 }

@@ -5,7 +5,7 @@ import { readXml, textAt } from '../kit/read-xml.ts'
 import type { XmlElement } from '../kit/read-xml.ts'
 import { bodyText, formFields, isForm } from '../kit/request-body.ts'
 import { isSameText } from '../kit/same-text.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { orderHistory, orderStatus } from './inquiry.ts'
 import { provide } from './provision.ts'
 import { errorReply, problemReply } from './replies.ts'
@@ -41,7 +41,7 @@ function answerTo(
     case 'Void':
       return takeBack(bank, root)
     case 'Credit':
-      return giveBack(bank, root)
+      return refundPayment(bank, root)
     default:
       return errorReply(orderId, '', 'İşlem tipi hatalı.', bank.now())
   }

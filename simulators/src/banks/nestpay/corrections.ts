@@ -45,7 +45,7 @@ export function takeBack(bank: PretendBank, request: XmlElement): string {
 }
 
 /** Credit: whole or in parts, only after the day end. */
-export function giveBack(bank: PretendBank, request: XmlElement): string {
+export function refundPayment(bank: PretendBank, request: XmlElement): string {
   const orderId = textAt(request, 'OrderId')
   const total = textAt(request, 'Total')
   const currency = textAt(request, 'Currency')

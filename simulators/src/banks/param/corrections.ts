@@ -34,7 +34,7 @@ export function correct(bank: PretendBank, operation: string, fields: Fields): s
   const amountMinor = decimalToMinor(Tutar)
   if (amountMinor === undefined) return answerXml(operation, faulty('Tutar'))
   if (Durum === 'IPTAL') return takeBack(bank, operation, Siparis_ID, amountMinor)
-  if (Durum === 'IADE') return giveBack(bank, operation, Siparis_ID, amountMinor)
+  if (Durum === 'IADE') return refundPayment(bank, operation, Siparis_ID, amountMinor)
   return answerXml(operation, faulty('Durum'))
 }
 
@@ -53,7 +53,7 @@ function voidReply(bank: PretendBank, operation: string, orderId: string): strin
 }
 
 /** Later, in parts if wanted. */
-function giveBack(bank: PretendBank, operation: string, orderId: string, amountMinor: number): string {
+function refundPayment(bank: PretendBank, operation: string, orderId: string, amountMinor: number): string {
   const verdict = bank.refundCharge({ orderId }, amountMinor, { when: 'after-day-end', partial: true })
   if (verdict.kind === 'refused') return answerXml(operation, REFUND_PROBLEMS[verdict.why])
   const { authCode = '', referenceNumber = '' } = verdict.transaction.refunds.at(-1) ?? {}

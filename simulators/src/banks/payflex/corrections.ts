@@ -46,7 +46,7 @@ export function takeBack(bank: PretendBank, books: Books, request: Fields): stri
 }
 
 /** Refund: whole or in parts, again and again. The document sets no day before which it is refused. */
-export function giveBack(bank: PretendBank, books: Books, request: Fields): string {
+export function refundPayment(bank: PretendBank, books: Books, request: Fields): string {
   const amountMinor = decimalToMinor(request['CurrencyAmount'] ?? '')
   if (amountMinor === undefined) return refuse(bank, request, '1049')
   const verdict = bank.refundCharge(chargeOf(books, request), amountMinor, { when: 'any-time', partial: true })

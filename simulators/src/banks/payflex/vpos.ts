@@ -7,7 +7,7 @@ import type { Fields } from '../kit/request-body.ts'
 import { isSameText } from '../kit/same-text.ts'
 import type { Books } from './books.ts'
 import type { ResultCode } from './codes.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { provide } from './provision.ts'
 import type { Door } from './provision.ts'
 import { problemReply } from './replies.ts'
@@ -48,7 +48,7 @@ function answerTo(
     case 'Cancel':
       return takeBack(bank, books, request)
     case 'Refund':
-      return giveBack(bank, books, request)
+      return refundPayment(bank, books, request)
     default:
       return problemReply(bank, { type: TransactionType, transactionId: TransactionId, orderId: OrderId }, '1082')
   }

@@ -5,7 +5,7 @@ import { bodyText, contentType, formFields, isForm } from '../kit/request-body.t
 import type { Fields } from '../kit/request-body.ts'
 import { isSameText } from '../kit/same-text.ts'
 import type { Books } from './books.ts'
-import { capture, giveBack, takeBack } from './corrections.ts'
+import { capture, refundPayment, takeBack } from './corrections.ts'
 import { dayHistory, orderHistory } from './history.ts'
 import { orderInquiry } from './inquiry.ts'
 import { complete, sell } from './provision.ts'
@@ -59,7 +59,7 @@ function answerTo(
     case 'Void':
       return takeBack(bank, request)
     case 'Refund':
-      return giveBack(bank, request)
+      return refundPayment(bank, request)
     default:
       return refuse()
   }

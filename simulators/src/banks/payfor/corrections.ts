@@ -50,7 +50,7 @@ export function takeBack(bank: PretendBank, request: Fields): string {
 }
 
 /** Refund: in a later batch than the sale, whole or in parts. */
-export function giveBack(bank: PretendBank, request: Fields): string {
+export function refundPayment(bank: PretendBank, request: Fields): string {
   const { OrgOrderId: orderId = '' } = request
   const amountMinor = amountOf(request['PurchAmount'])
   const problem = commonProblem(bank, request) ?? (amountMinor === undefined ? 'V003' : undefined)

@@ -6,7 +6,7 @@ import { bodyText, formFields, isForm } from '../kit/request-body.ts'
 import { isSameText } from '../kit/same-text.ts'
 import { agreement } from './agreement.ts'
 import { chargeData, resolveData } from './completion.ts'
-import { capture, giveBack } from './corrections.ts'
+import { capture, refundPayment } from './corrections.ts'
 import { sellDirectly } from './direct-sale.ts'
 import type { Memories } from './memories.ts'
 import { refusal } from './replies.ts'
@@ -52,7 +52,7 @@ function answerTo(
     case 'reverse':
       return reverse(bank, memories, call.body)
     case 'return':
-      return giveBack(bank, memories, call)
+      return refundPayment(bank, memories, call)
     case 'agreement':
       return agreement(bank, call.body)
     case 'merchantReconciliation':

@@ -26,7 +26,7 @@ const RETURN_PROBLEMS: Readonly<Record<Why<RefundVerdict>, Code>> = {
 }
 
 /** return: whole or in parts, on the same day too, together never above the sale. */
-export function giveBack(bank: PretendBank, memories: Memories, { body, isDateWanted }: PosnetCall): string {
+export function refundPayment(bank: PretendBank, memories: Memories, { body, isDateWanted }: PosnetCall): string {
   const amount = textAt(body, 'amount')
   const problem = amountProblem(amount)
   if (problem !== undefined) return refusal(problem)

@@ -18,7 +18,7 @@ export function refund(bank: PretendBank, payments: SipayPayments, references: M
   if (amountMinor === undefined) return answer('validation')
   if (reference !== '' && references.has(reference)) return answer('refundReused')
   const payment = payments.get(fields['invoice_id'] ?? '')
-  if (!payment || isTooSoon(bank, payment) || !giveBack(bank, payment, amountMinor)) return answer('refundFailed')
+  if (!payment || isTooSoon(bank, payment) || !refundPayment(bank, payment, amountMinor)) return answer('refundFailed')
   payment.lastRefundAt = bank.now()
   if (reference !== '') references.set(reference, true)
   return answer('success', { order_no: payment.orderId, invoice_id: payment.order.invoiceId, ref_no: payment.orderId })
@@ -28,7 +28,7 @@ function isTooSoon(bank: PretendBank, { lastRefundAt }: SipayPayment): boolean {
   return lastRefundAt !== undefined && bank.now().getTime() - lastRefundAt.getTime() < bank.paced(BETWEEN_REFUNDS_MS)
 }
 
-function giveBack(bank: PretendBank, { transaction, order }: SipayPayment, amountMinor: number | null): boolean {
+function refundPayment(bank: PretendBank, { transaction, order }: SipayPayment, amountMinor: number | null): boolean {
   if (!transaction) return false
   const charge = { bankNumber: transaction.bankNumber }
   const isWhole = amountMinor === null || amountMinor === order.amountMinor

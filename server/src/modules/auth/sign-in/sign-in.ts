@@ -4,7 +4,7 @@ import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
-import { createLane } from '../../../kit/lane.ts'
+import { createSemaphore } from '../../../kit/semaphore.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
@@ -27,7 +27,7 @@ import {
  * Guesses come in floods, and every one costs the same work as an honest sign-in. Whoever has opened the account from
  * this place before does not stand in line with them.
  */
-const strangers = createLane({ width: 2, queue: 100, full: () => new Refusal('too-many-requests') })
+const strangers = createSemaphore({ width: 2, queue: 100, full: () => new Refusal('too-many-requests') })
 
 interface Attempt {
   readonly member: Member | undefined

@@ -69,7 +69,7 @@ function saleOf(form: AskedForm, judged: Judged, call: Call): Omit<SaleRequest, 
   const once = order === undefined ? undefined : `order:${order.reference}`
   return {
     purpose: 'pay-without-login',
-    ...(once === undefined ? { twin: { confirmed: call.confirmDuplicate } } : { target: once }),
+    ...(once === undefined ? { duplicate: { confirmed: call.confirmDuplicate } } : { target: once }),
     ...(firm === undefined ? {} : { firmId: firm.firmId }),
     ...(card === 'unknown' || card.programme === '' ? {} : { programme: card.programme }),
     figures: {

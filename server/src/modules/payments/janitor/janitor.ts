@@ -165,7 +165,7 @@ async function lookAfter(round: Round, { table, check }: DueCheck, { tenantId, i
     deps.metrics.jobs.inc({ job, outcome: 'failed' })
     deps.log.error('the janitor could not end what was due', { job, tenantId, paymentId: id, error })
   }
-  await claims.giveBack(id).catch((error: unknown) => {
+  await claims.refundPayment(id).catch((error: unknown) => {
     deps.log.warn('the janitor could not give a claim back', { job, error })
   })
 }

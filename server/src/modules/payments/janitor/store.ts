@@ -121,12 +121,12 @@ export function createEar(pool: pg.Pool, onCall: () => void): Ear {
 /** Who of several workers looks after something now. What a dead worker held is free again with its connection. */
 export interface Claims {
   readonly take: (id: string) => Promise<boolean>
-  readonly giveBack: (id: string) => Promise<void>
+  readonly refundPayment: (id: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const TAKE = `select pg_try_advisory_lock(hashtextextended('vezne/janitor/' || $1, 0)) as done`
-const GIVE_BACK = `select pg_advisory_unlock(hashtextextended('vezne/janitor/' || $1, 0)) as done`
+const UNLOCK = `select pg_advisory_unlock(hashtextextended('vezne/janitor/' || $1, 0)) as done`
 
 /** Claims live in one connection that stays open, outside any transaction: a bank may be waited for under them. */
 export function createClaims(pool: pg.Pool): Claims {
@@ -155,9 +155,9 @@ export function createClaims(pool: pg.Pool): Claims {
   }
   return {
     take: (id) => ask(TAKE, id),
-    giveBack: async (id) => {
+    refundPayment: async (id) => {
       // Gone with its connection, it is free already.
-      if (session !== undefined) await ask(GIVE_BACK, id)
+      if (session !== undefined) await ask(UNLOCK, id)
     },
     close: async () => {
       if (session !== undefined) await drop(session)

@@ -27,9 +27,9 @@ const saleSchema = z.object({
   firmId: z.uuid().optional(),
 })
 
-const givingBackSchema = z.object({
+const refundSchema = z.object({
   refundId: z.uuid(),
-  giveBack: z.enum(['void', 'refund']),
+  refundPayment: z.enum(['void', 'refund']),
   refundMinor: minor,
   refundedBeforeMinor: z
     .string()
@@ -38,7 +38,7 @@ const givingBackSchema = z.object({
 })
 
 /** Money that was about to go back. */
-export interface LoggedGiveBack {
+export interface LoggedRefund {
   readonly refundId: string
   readonly kind: 'void' | 'refund'
   readonly amountMinor: bigint
@@ -49,11 +49,11 @@ export interface LoggedGiveBack {
 export interface LoggedSale extends Omit<z.output<typeof saleSchema>, 'msg' | 'startedAt'> {
   /** By the engine's clock. */
   readonly at: Date
-  readonly givenBack: readonly LoggedGiveBack[]
+  readonly refunds: readonly LoggedRefund[]
 }
 
 /** An order that this database has lost, and who still knew of it. */
-export interface LostOrder extends Omit<LoggedSale, 'tenantId' | 'givenBack'> {
+export interface LostOrder extends Omit<LoggedSale, 'tenantId' | 'refunds'> {
   readonly knownFrom: 'log' | 'bank-list'
 }
 
@@ -67,7 +67,7 @@ export async function readSales(lines: AsyncIterable<string>): Promise<LoggedSal
     const told = saleIn(line)
     if (told === undefined) continue
     const known = sales.get(told.orderId)
-    sales.set(told.orderId, { ...told, givenBack: [...(known?.givenBack ?? []), ...told.givenBack] })
+    sales.set(told.orderId, { ...told, refunds: [...(known?.refunds ?? []), ...told.refunds] })
   }
   return [...sales.values()]
 }
@@ -80,13 +80,13 @@ function saleIn(line: string): LoggedSale | undefined {
   const read = saleSchema.safeParse(json)
   if (!read.success) return undefined
   const { msg: _msg, startedAt, ...sale } = read.data
-  return { ...sale, at: new Date(startedAt), givenBack: givenBackIn(json) }
+  return { ...sale, at: new Date(startedAt), refunds: refundsIn(json) }
 }
 
-function givenBackIn(json: unknown): LoggedGiveBack[] {
-  const read = givingBackSchema.safeParse(json)
+function refundsIn(json: unknown): LoggedRefund[] {
+  const read = refundSchema.safeParse(json)
   if (!read.success) return []
-  const { refundId, giveBack: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
+  const { refundId, refundPayment: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
   return [{ refundId, kind, amountMinor, beforeMinor }]
 }
 

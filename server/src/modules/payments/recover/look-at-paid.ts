@@ -1,5 +1,5 @@
 import type { Inquiry } from '@vezne/banks/pos/port.ts'
-import { backAtBank } from '@vezne/domain/payment/give-back.ts'
+import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { contextOf, openPayment } from '../attempts/read.ts'
 import { findPayment, lockPayment, openReview, type PaymentRow } from '../attempts/store.ts'

@@ -4,7 +4,7 @@ import { readBankLists, type BankLists } from './bank-lists.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { RefundRow } from '../refunds/store.ts'
 import type { LoggedSale, LostOrder } from './log-lines.ts'
-import { followGivingBack } from './lost-give-back.ts'
+import { followRefund } from './lost-refund.ts'
 import { writeLost } from './lost-order.ts'
 import { attemptsSince, knownOrders, type KnownAttempt } from './store.ts'
 
@@ -72,14 +72,14 @@ export async function recoverTenant(
 
 async function followAll(deps: PaymentDeps, tenantId: string, sale: LoggedSale): Promise<Recovery['back']> {
   const back: { orderId: string; refund: RefundRow }[] = []
-  for (const logged of sale.givenBack) {
-    const refund = await followGivingBack(deps, tenantId, sale.paymentId, logged)
+  for (const logged of sale.refunds) {
+    const refund = await followRefund(deps, tenantId, sale.paymentId, logged)
     if (refund !== undefined) back.push({ orderId: sale.orderId, refund })
   }
   return back
 }
 
-const fromLogged = ({ tenantId: _tenantId, givenBack: _givenBack, ...sale }: LoggedSale): LostOrder => ({
+const fromLogged = ({ tenantId: _tenantId, refunds: _refunds, ...sale }: LoggedSale): LostOrder => ({
   ...sale,
   knownFrom: 'log',
 })

@@ -1,5 +1,5 @@
 import type { Inquiry } from '@vezne/banks/pos/port.ts'
-import { judgeDoubt, type DoubtVerdict } from '@vezne/domain/payment/give-back.ts'
+import { judgeDoubt, type DoubtVerdict } from '@vezne/domain/payment/refund.ts'
 import { mayAbandon, nextCheck } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { contextOf } from '../attempts/read.ts'

@@ -2,7 +2,7 @@ import { lockPayment } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { fallIntoDoubt } from './apply-refund-answer.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
-import { carryOut, isDue } from './give-back.ts'
+import { carryOut, isDue } from './refund-payment.ts'
 import { checkRefundAt, findRefund, type RefundRow } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { chooseWay, remainingMinor, type BankHabits, type GiveBackKind } from '@vezne/domain/payment/give-back.ts'
+import { chooseWay, remainingMinor, type BankHabits, type RefundKind } from '@vezne/domain/payment/refund.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -10,7 +10,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { hashOf, insteadIdOf, refundIdOf } from './refund-ids.ts'
 import { insertRefund, refundsOf, type RefundRow } from './store.ts'
 
-export interface GiveBackRequest {
+export interface RefundRequest {
   readonly paymentId: string
   readonly amountMinor: bigint | 'all'
   readonly askedBy: string
@@ -26,7 +26,7 @@ const SEND_WITHIN_MS = 30_000
  * Writes down that money shall go back, and which way, under the lock of the sale: whoever comes at the same moment
  * waits here and sees what is left. Nothing has been said to a bank yet.
  */
-export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: GiveBackRequest): Promise<RefundRow> {
+export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: RefundRequest): Promise<RefundRow> {
   const { terminal } = await openPayment(deps, db, await readPayment(db, wish.paymentId))
   const payment = await lockPayment(db, wish.paymentId)
   const keyHash = hashOf(['give-back', wish.askedBy, wish.key])
@@ -64,10 +64,10 @@ function wayFor(
   { payment, terminal }: OpenPayment,
   tries: readonly RefundRow[],
   wantedMinor: bigint | 'all',
-): { readonly kind: GiveBackKind; readonly amountMinor: bigint } {
-  if (payment.state === 'voided' || payment.state === 'refunded') throw new Refusal('give-back-done-before')
-  if (!isPaid(payment.state)) throw new Refusal('give-back-not-paid')
-  if (tries.some(({ state }) => isInFlight(state))) throw new Refusal('give-back-in-flight')
+): { readonly kind: RefundKind; readonly amountMinor: bigint } {
+  if (payment.state === 'voided' || payment.state === 'refunded') throw new Refusal('refund-done-before')
+  if (!isPaid(payment.state)) throw new Refusal('refund-not-paid')
+  if (tries.some(({ state }) => isInFlight(state))) throw new Refusal('refund-in-flight')
   const leftMinor = remainingMinor(payment.amount_minor, tries)
   const way = chooseWay(habitsOf(terminal), {
     saleMinor: payment.amount_minor,
@@ -79,13 +79,13 @@ function wayFor(
   if (way.kind !== 'refused') return way
   switch (way.why) {
     case 'above-remaining':
-      throw new Refusal('give-back-above-sale', { remainingMinor: String(leftMinor) })
+      throw new Refusal('refund-above-sale', { remainingMinor: String(leftMinor) })
     case 'never':
-      throw new Refusal('give-back-not-offered')
+      throw new Refusal('refund-not-offered')
     case 'no-part':
-      throw new Refusal('give-back-no-part')
+      throw new Refusal('refund-no-part')
     case 'not-today':
-      throw new Refusal('give-back-not-today', { possibleOn: way.possibleOn })
+      throw new Refusal('refund-not-today', { possibleOn: way.possibleOn })
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Answer, Inquiry } from '@vezne/banks/pos/port.ts'
-import { backAtBank } from '@vezne/domain/payment/give-back.ts'
+import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { contextOf, openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
 import { keepAnswer, lockPayment, openReview } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { tellGivingBack } from '../tell-sale.ts'
+import { tellRefund } from '../tell-sale.ts'
 import { applyRefundAnswer, refuse } from './apply-refund-answer.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { mirrorWhole } from './settle-refund.ts'
@@ -33,7 +33,7 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
   if (open.refund.state !== 'requested') return open.refund
   const claimed = await claimSending(deps, open, await askBefore(deps, open))
   if (!claimed.mayCall) return claimed.refund
-  await tellGivingBack(deps.log, claimed.payment, claimed.refund)
+  await tellRefund(deps.log, claimed.payment, claimed.refund)
   deps.at?.('K14-refund-sent')
   const answer = await callBank(deps, { ...open, ...claimed })
   deps.at?.('K14-refund-answered')

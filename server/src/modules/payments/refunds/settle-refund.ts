@@ -1,5 +1,5 @@
 import type { InquiryWord } from '@vezne/domain/payment/decide.ts'
-import type { GiveBackKind } from '@vezne/domain/payment/give-back.ts'
+import type { RefundKind } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { movePayment, openReview, type PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -18,7 +18,7 @@ export async function settleRefund(
   db: TenantDb,
   payment: PaymentRow,
   refund: RefundRow,
-  kind: GiveBackKind = refund.kind,
+  kind: RefundKind = refund.kind,
 ): Promise<PaymentRow> {
   const done = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
   await moveRefund(db, refund, 'done', { kind, nextCheckAt: null, settledAt: 'now' })

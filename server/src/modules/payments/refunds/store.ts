@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { canRefundMove, type GiveBackKind, type RefundState } from '@vezne/domain/payment/give-back.ts'
+import { canRefundMove, type RefundKind, type RefundState } from '@vezne/domain/payment/refund.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -9,7 +9,7 @@ interface RefundsTable {
   tenant_id: string
   id: string
   payment_id: string
-  kind: GiveBackKind
+  kind: RefundKind
   amount_minor: bigint
   currency: Currency
   state: RefundState
@@ -84,7 +84,7 @@ export async function refundsOf(db: TenantDb, paymentId: string): Promise<Refund
 
 export interface RefundChanges {
   /** Only where the bank did the other of the two before we said a word. */
-  readonly kind?: GiveBackKind
+  readonly kind?: RefundKind
   readonly bankCode?: string | undefined
   readonly settledAt?: Moment
   /** Null: nothing is due any more. */

@@ -47,7 +47,7 @@ export async function decideReview(
     const locked = await lockPayment(db, paymentId)
     if (locked.state !== 'review') throw new Refusal('review-not-open', { state: locked.state })
     const isGoingBack = (await refundsOf(db, paymentId)).some(({ state }) => isInFlight(state))
-    if (verdict.end !== 'approved' && isGoingBack) throw new Refusal('give-back-in-flight')
+    if (verdict.end !== 'approved' && isGoingBack) throw new Refusal('refund-in-flight')
     const bookedBefore = await bookedSaleOf(db, locked)
     const said = { from: 'operator', says: verdict.end } as const
     const { words, ...references } = evidence ?? { words: '' }

@@ -10,7 +10,7 @@ const ASKING: Both = { tr: 'Ödemenizin sonucu bankaya soruluyor', en: 'The bank
 const NOT_TAKEN: Both = { tr: 'Ödeme alınamadı', en: 'The payment was not taken' }
 const NOT_FINISHED: Both = { tr: 'Ödeme tamamlanmadı', en: 'The payment was not finished' }
 const CANCELLED: Both = { tr: 'Ödeme iptal edildi', en: 'The payment was cancelled' }
-const GIVEN_BACK: Both = { tr: 'Ödeme iade edildi', en: 'The payment was given back' }
+const REFUNDED: Both = { tr: 'Ödeme iade edildi', en: 'The payment was given back' }
 const PARTLY_BACK: Both = {
   tr: 'Ödemeniz alındı, bir kısmı iade edildi',
   en: 'Your payment was taken and partly given back',
@@ -70,6 +70,6 @@ function wordsOf(state: PaymentState, reason: string | null): [ResultKind, Resul
     case 'voided':
       return ['returned', 'false', CANCELLED]
     case 'refunded':
-      return ['returned', 'false', GIVEN_BACK]
+      return ['returned', 'false', REFUNDED]
   }
 }

@@ -27,7 +27,7 @@ const WORDS = {
     date: 'Tarih ve saat',
     orderId: 'İşlem no',
     state: 'Şu anki durum',
-    givenBack: 'Geri verilen',
+    refunded: 'Geri verilen',
     code: 'Doğrulama kodu',
     download: 'Makbuzu indir (PDF)',
   },
@@ -41,7 +41,7 @@ const WORDS = {
     date: 'Date and time',
     orderId: 'Transaction no',
     state: 'State now',
-    givenBack: 'Given back',
+    refunded: 'Given back',
     code: 'Verification code',
     download: 'Download the receipt (PDF)',
   },
@@ -68,7 +68,7 @@ export function verificationPage(receipt: Receipt, pdfPath: string): DoorAnswer 
       fact(words.date, receipt.date) +
       fact(words.orderId, receipt.orderId) +
       fact(words.state, receipt.stateWord) +
-      (receipt.givenBack === undefined ? '' : fact(words.givenBack, receipt.givenBack)) +
+      (receipt.refunded === undefined ? '' : fact(words.refunded, receipt.refunded)) +
       fact(words.code, verification.code) +
       `</dl><a href="${escapeHtml(pdfPath)}">${words.download}</a></main></body></html>`,
   }

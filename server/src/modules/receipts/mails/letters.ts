@@ -7,7 +7,7 @@ export interface LetterFacts {
   readonly payer: string
   readonly company: string
   readonly amount: string
-  readonly givenBack: string
+  readonly refunded: string
   readonly date: string
   readonly orderId: string
 }
@@ -47,8 +47,8 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
     'partly-refunded': {
       subject: ({ company }) => `${company}: ödemenizin bir kısmı iade edildi`,
       title: 'Ödemenizin bir kısmı iade edildi',
-      told: ({ amount, givenBack, date, orderId }) => [
-        `${date} tarihli, ${orderId} numaralı ${amount} tutarındaki ödemenizin bir kısmı iade edildi. Bugüne kadar iade edilen toplam: ${givenBack}.`,
+      told: ({ amount, refunded, date, orderId }) => [
+        `${date} tarihli, ${orderId} numaralı ${amount} tutarındaki ödemenizin bir kısmı iade edildi. Bugüne kadar iade edilen toplam: ${refunded}.`,
         'Tutar kartınıza geri verilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
       ],
     },
@@ -81,8 +81,8 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
     'partly-refunded': {
       subject: ({ company }) => `${company}: a part of your payment was refunded`,
       title: 'A part of your payment was refunded',
-      told: ({ amount, givenBack, date, orderId }) => [
-        `A part of your payment of ${amount} of ${date}, number ${orderId}, was refunded. Refunded so far: ${givenBack}.`,
+      told: ({ amount, refunded, date, orderId }) => [
+        `A part of your payment of ${amount} of ${date}, number ${orderId}, was refunded. Refunded so far: ${refunded}.`,
         'The amount goes back to your card; until it is on your statement it may take a few days, depending on your bank.',
       ],
     },

@@ -33,13 +33,13 @@ export async function sendReceiptMail(
 }
 
 async function mailOf(deps: ReceiptDeps, receipted: Receipted, { what, at }: ToldEnding): Promise<Mail> {
-  const { payment, tenant, givenBackMinor } = receipted
+  const { payment, tenant, refundedMinor } = receipted
   const { email, name, language } = payerOf(payment)
   const facts = {
     payer: name,
     company: tenant.name,
     amount: formatAmount(payment.amount_minor, payment.currency),
-    givenBack: formatAmount(givenBackMinor, payment.currency),
+    refunded: formatAmount(refundedMinor, payment.currency),
     date: istanbulTime(payment.money_moment ?? payment.created_at),
     orderId: payment.order_id,
   }

@@ -17,7 +17,7 @@ const RECEIPT: Receipt = {
   amountLabel: 'Karttan çekilen tutar',
   amount: '₺1.250,00',
   amountWords: 'Bin iki yüz elli Türk lirası sıfır kuruş',
-  givenBack: undefined,
+  refunded: undefined,
   figures: [{ title: 'İşlem', facts: [['Aylık', '2 × ₺416,67 + 1 × ₺416,66']] }],
   details: { title: 'Açıklamalar', facts: [['Açıklama', 'İĞŞÇÖÜ ığşçöü ₺']] },
   verification: {

@@ -40,7 +40,7 @@ export interface Receipt {
   readonly amount: string
   readonly amountWords: string
   /** All that went back so far. */
-  readonly givenBack: string | undefined
+  readonly refunded: string | undefined
   readonly figures: readonly FactGroup[]
   /** What was said beside the figures, if anything was. */
   readonly details: FactGroup | undefined
@@ -62,8 +62,7 @@ export function describeReceipt(
   const { payment, tenant } = receipted
   const words = RECEIPT_WORDS[language]
   const takenAt = payment.money_moment ?? payment.created_at
-  const givenBack =
-    receipted.givenBackMinor === 0n ? undefined : formatAmount(receipted.givenBackMinor, payment.currency)
+  const refunded = receipted.refundedMinor === 0n ? undefined : formatAmount(receipted.refundedMinor, payment.currency)
   const about = detailFacts(words, payment.details as SaleDetails)
   return {
     language,
@@ -83,9 +82,9 @@ export function describeReceipt(
     amountLabel: words.charged,
     amount: formatAmount(payment.amount_minor, payment.currency),
     amountWords: amountInWords(payment.amount_minor, payment.currency, language),
-    givenBack,
+    refunded,
     figures: [
-      { title: words.transaction, facts: transactionFacts(words, payment, takenAt, givenBack) },
+      { title: words.transaction, facts: transactionFacts(words, payment, takenAt, refunded) },
       { title: words.cardAndBank, facts: cardFacts(words, receipted) },
       { title: words.plan, facts: planFacts(words, receipted) },
       { title: words.exchange, facts: exchangeFacts(words, payment.exchange as KeptExchange | null) },
@@ -129,14 +128,14 @@ function transactionFacts(
   words: ReceiptWords,
   payment: Receipted['payment'],
   takenAt: Date,
-  givenBack: string | undefined,
+  refunded: string | undefined,
 ): Fact[] {
   return said([
     [words.date, istanbulTime(takenAt)],
     [words.orderId, payment.order_id],
     [words.provision, payment.auth_code],
     [words.bankReference, payment.host_reference],
-    [words.givenBack, givenBack],
+    [words.refunded, refunded],
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { createLane } from '../../../kit/lane.ts'
+import { createSemaphore } from '../../../kit/semaphore.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { ReceiptDeps } from '../deps.ts'
 import type { Receipted } from '../read-receipt.ts'
@@ -7,7 +7,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import { describeReceipt } from './receipt.ts'
 
 /** A page costs tens of milliseconds of the one thread that also takes payments: one at a time, and no long queue. */
-const lane = createLane({ width: 1, queue: 20, full: () => new Refusal('too-many-requests') })
+const semaphore = createSemaphore({ width: 1, queue: 20, full: () => new Refusal('too-many-requests') })
 
 export interface ReceiptFile {
   readonly name: string
@@ -20,5 +20,5 @@ export async function renderReceipt(
   language?: Language,
 ): Promise<ReceiptFile> {
   const receipt = describeReceipt(deps, receipted, language)
-  return { name: receipt.fileName, content: await lane.run(() => drawReceipt(receipt)) }
+  return { name: receipt.fileName, content: await semaphore.run(() => drawReceipt(receipt)) }
 }

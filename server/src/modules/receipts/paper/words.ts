@@ -13,7 +13,7 @@ export interface ReceiptWords {
   readonly orderId: string
   readonly provision: string
   readonly bankReference: string
-  readonly givenBack: string
+  readonly refunded: string
   readonly cardAndBank: string
   readonly bank: string
   readonly card: string
@@ -66,7 +66,7 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     orderId: 'İşlem no',
     provision: 'Provizyon no',
     bankReference: 'Banka referansı',
-    givenBack: 'İade edilen',
+    refunded: 'İade edilen',
     cardAndBank: 'Kart',
     bank: 'Banka',
     card: 'Kart numarası',
@@ -122,7 +122,7 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     orderId: 'Transaction no',
     provision: 'Authorisation no',
     bankReference: 'Bank reference',
-    givenBack: 'Refunded',
+    refunded: 'Refunded',
     cardAndBank: 'Card',
     bank: 'Bank',
     card: 'Card number',

@@ -3,6 +3,6 @@ import { backMinor } from './request-refund.ts'
 import { refundsOf } from './store.ts'
 
 /** How much of a sale is back at the payer's card for certain. */
-export async function givenBackMinor(db: TenantDb, paymentId: string): Promise<bigint> {
+export async function refundedMinor(db: TenantDb, paymentId: string): Promise<bigint> {
   return backMinor(await refundsOf(db, paymentId))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
 import { ledgerDifference } from '@vezne/server/modules/ledger/index.ts'
-import { giveBack, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
+import { refundPayment, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
 import type { Chance } from '../fuzz/random.ts'
 import type { Till } from './till.ts'
 
@@ -82,7 +82,7 @@ async function askFor(
 ): Promise<bigint | undefined> {
   const wish = { paymentId: sale.id, amountMinor, askedBy: 'pairs', reason: '', key: randomUUID() }
   try {
-    const { state, refund } = await giveBack(deps, tenantId, wish)
+    const { state, refund } = await refundPayment(deps, tenantId, wish)
     return state === 'done' ? refund.amount_minor : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined

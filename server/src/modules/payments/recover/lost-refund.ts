@@ -1,11 +1,11 @@
-import { remainingMinor } from '@vezne/domain/payment/give-back.ts'
+import { remainingMinor } from '@vezne/domain/payment/refund.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { lockIfThere } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { askAboutRefund } from '../refunds/ask-about-refund.ts'
 import { insertRefund, moveRefund, refundsOf, type RefundRow } from '../refunds/store.ts'
-import type { LoggedGiveBack } from './log-lines.ts'
+import type { LoggedRefund } from './log-lines.ts'
 
 const LOST = 'lost with its commit, known from the log'
 
@@ -13,17 +13,17 @@ const LOST = 'lost with its commit, known from the log'
  * A void or a refund that left in the lost time: it is written down under its own id, in doubt, and the bank decides it.
  * Undefined where these books know how it went, or where the sale is not paid here any more.
  */
-export async function followGivingBack(
+export async function followRefund(
   deps: PaymentDeps,
   tenantId: string,
   paymentId: string,
-  logged: LoggedGiveBack,
+  logged: LoggedRefund,
 ): Promise<RefundRow | undefined> {
   const written = await deps.db.forTenant(tenantId, (db) => writeDown(db, paymentId, logged))
   return written && askAboutRefund(deps, tenantId, written.id)
 }
 
-async function writeDown(db: TenantDb, paymentId: string, logged: LoggedGiveBack): Promise<RefundRow | undefined> {
+async function writeDown(db: TenantDb, paymentId: string, logged: LoggedRefund): Promise<RefundRow | undefined> {
   const payment = await lockIfThere(db, paymentId)
   if (payment === undefined || !isPaid(payment.state)) return undefined
   const tries = await refundsOf(db, paymentId)

@@ -14,7 +14,7 @@ export type Passed =
   | 'unclear'
 
 /** The other processes of this installation, by the id of their boot. */
-export interface Neighbours {
+export interface Peers {
   readonly pass: (bootId: string, message: string) => Promise<Passed>
 }
 
@@ -24,12 +24,12 @@ const CONNECT_WITHIN_MS = 2000
 /** Messages travel closed, for one process: whoever listens on the way, or knows only the address, can do nothing. */
 export const internalSeal = (secret: Secrets): Seal => createSeal(secret, 'passed-on')
 
-export function createNeighbours(deps: {
+export function createPeers(deps: {
   readonly pool: pg.Pool
   readonly secret: Secrets
   /** Longer than a bank may take: the other process speaks to one before it answers. */
   readonly timeoutMs: number
-}): Neighbours {
+}): Peers {
   const seal = internalSeal(deps.secret)
   return {
     pass: async (bootId, message) => {

@@ -1,9 +1,17 @@
 /** So many at a time, so many waiting; whoever comes on top of that is sent away. */
-export interface Lane {
+export interface Semaphore {
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-export function createLane({ width, queue, full }: { width: number; queue: number; full: () => Error }): Lane {
+export function createSemaphore({
+  width,
+  queue,
+  full,
+}: {
+  width: number
+  queue: number
+  full: () => Error
+}): Semaphore {
   const waiting: (() => void)[] = []
   let running = 0
   const enter = () => {

@@ -5,7 +5,7 @@ import {
   type BankHabits,
   type DoubtfulRefund,
   type ToldByInquiry,
-} from '@vezne/domain/payment/give-back.ts'
+} from '@vezne/domain/payment/refund.ts'
 import { describe, expect, it } from 'vitest'
 
 const STRICT: BankHabits = { voids: 'until-day-end', refunds: 'after-day-end', partialRefund: true }

@@ -4,8 +4,8 @@ import type { Wire } from '@vezne/banks/pos/port.ts'
 import { ledgerDifference, sumsBySubject } from '@vezne/server/modules/ledger/index.ts'
 import {
   checkDueRefund,
-  giveBack,
-  giveBackDuplicate,
+  refundPayment,
+  refundDuplicate,
   queueDuplicate,
   type PaymentDeps,
   type PaymentRow,
@@ -76,7 +76,13 @@ interface Wish {
 }
 
 const back = (payment: PaymentRow, { amountMinor = 'all', key = randomUUID(), deps = till.deps }: Wish = {}) =>
-  giveBack(deps, till.tenantId, { paymentId: payment.id, amountMinor, askedBy: 'muhasebe', reason: 'vazgeçti', key })
+  refundPayment(deps, till.tenantId, {
+    paymentId: payment.id,
+    amountMinor,
+    askedBy: 'muhasebe',
+    reason: 'vazgeçti',
+    key,
+  })
 
 const triesOf = async ({ id }: PaymentRow): Promise<RefundRow[]> =>
   (await house.owner.query<RefundRow>('select * from payment_refunds where payment_id = $1 order by created_at', [id]))
@@ -102,7 +108,7 @@ describe('[I-09] the whole of a sale', () => {
     expect((await till.read(sale.id)).state).toBe('voided')
     expect(atBank(sale).state).toBe('voided')
     expect(Object.values(await booksOf(sale))).toEqual([0n, 0n, 0n])
-    await expect(back(sale)).rejects.toThrow('give-back-done-before')
+    await expect(back(sale)).rejects.toThrow('refund-done-before')
     await ledgerIsWhole()
   })
 
@@ -148,7 +154,7 @@ describe('[I-09] a part of a sale', () => {
   it('waits for the next day where the bank refunds only what it has settled', async () => {
     const sale = await till.pay()
     await expect(back(sale, { amountMinor: 100n })).rejects.toMatchObject({
-      code: 'give-back-not-today',
+      code: 'refund-not-today',
       data: { possibleOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     })
     expect(await triesOf(sale)).toEqual([])
@@ -157,14 +163,14 @@ describe('[I-09] a part of a sale', () => {
   it('goes back to the last kuruş and never above', async () => {
     const sale = await till.pay({ netMinor: 120_007n })
     await nextDay(sale)
-    await expect(back(sale, { amountMinor: sale.amount_minor + 1n })).rejects.toThrow('give-back-above-sale')
+    await expect(back(sale, { amountMinor: sale.amount_minor + 1n })).rejects.toThrow('refund-above-sale')
     for (const amountMinor of [1n, 33_333n, 41_670n]) {
       expect((await back(sale, { amountMinor })).state).toBe('done')
       expect((await till.read(sale.id)).state).toBe('partly-refunded')
     }
     const restMinor = sale.amount_minor - 75_004n
     expect((await booksOf(sale))['bank-receivable']).toBe(restMinor)
-    await expect(back(sale, { amountMinor: restMinor + 1n })).rejects.toThrow('give-back-above-sale')
+    await expect(back(sale, { amountMinor: restMinor + 1n })).rejects.toThrow('refund-above-sale')
     expect((await back(sale)).refund.amount_minor).toBe(restMinor)
     expect((await till.read(sale.id)).state).toBe('refunded')
     expect(atBank(sale).refundedMinor).toBe(sale.amount_minor)
@@ -182,12 +188,12 @@ describe('[I-09] many at once', () => {
         return (await back(sale, { amountMinor: 10_000n })).state
       } catch (refused) {
         const { message } = refused as Error
-        return message === 'give-back-in-flight' ? untilHeard() : message
+        return message === 'refund-in-flight' ? untilHeard() : message
       }
     }
     const ends = await Promise.all(Array.from({ length: 20 }, untilHeard))
     expect(ends.filter((end) => end === 'done')).toHaveLength(12)
-    expect(ends.filter((end) => end === 'give-back-above-sale')).toHaveLength(8)
+    expect(ends.filter((end) => end === 'refund-above-sale')).toHaveLength(8)
     expect(atBank(sale).refundedMinor).toBe(120_000n)
     expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - 120_000n)
     await ledgerIsWhole()
@@ -217,7 +223,7 @@ describe('[I-09] an answer that is lost', () => {
     const deps = deafTo(till.deps, word)
     const { state, refund } = await back(sale, { deps, key: word })
     expect([state, (await till.read(sale.id)).state]).toEqual(['in-doubt', 'approved'])
-    await expect(back(sale, { deps })).rejects.toThrow('give-back-in-flight')
+    await expect(back(sale, { deps })).rejects.toThrow('refund-in-flight')
     await pass(11)
     await checkRefund(refund.id, deps)
     expect((await till.read(sale.id)).state).toBe(word === 'Void' ? 'voided' : 'refunded')
@@ -347,9 +353,9 @@ describe('[I-02] a target that was paid twice', () => {
   it('keeps the second one apart, gives it back, and the books hold one sale', async () => {
     const [kept, late] = await paidTwice('twice-1')
     expect(await booksOf(late)).toEqual({ 'bank-receivable': 125_092n, 'duplicate-receipts': -125_092n })
-    expect(await giveBackDuplicate(till.deps, till.tenantId, late.id)).toMatchObject({ took: 'void', state: 'done' })
-    expect(await giveBackDuplicate(till.deps, till.tenantId, late.id)).toBeUndefined()
-    expect(await giveBackDuplicate(till.deps, till.tenantId, kept.id)).toBeUndefined()
+    expect(await refundDuplicate(till.deps, till.tenantId, late.id)).toMatchObject({ took: 'void', state: 'done' })
+    expect(await refundDuplicate(till.deps, till.tenantId, late.id)).toBeUndefined()
+    expect(await refundDuplicate(till.deps, till.tenantId, kept.id)).toBeUndefined()
     expect([atBank(late).state, atBank(kept).state]).toEqual(['voided', 'authorised'])
     expect(await booksOf(late)).toEqual({ 'bank-receivable': 0n, 'duplicate-receipts': 0n })
     expect(await booksOf(kept)).toEqual({ 'bank-receivable': 125_010n, 'unidentified-receipts': -125_010n })
@@ -374,8 +380,8 @@ describe('[I-20] another tenant', () => {
     const sale = await till.pay()
     const other = await aTenant(house)
     const wish = { paymentId: sale.id, amountMinor: 'all', askedBy: 'x', reason: '', key: 'x' } as const
-    await expect(giveBack(till.deps, other.id, wish)).rejects.toThrow('not-found')
+    await expect(refundPayment(till.deps, other.id, wish)).rejects.toThrow('not-found')
     expect(atBank(sale).state).toBe('authorised')
-    await expect(back(await till.pay({ kurus: '51' }))).rejects.toThrow('give-back-not-paid')
+    await expect(back(await till.pay({ kurus: '51' }))).rejects.toThrow('refund-not-paid')
   })
 })

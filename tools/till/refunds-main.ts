@@ -1,4 +1,4 @@
-/** `npm run give-backs -- --pairs 5000 --seed 7`: the long tier of "never more back than was paid, also in parallel". */
+/** `npm run refunds -- --pairs 5000 --seed 7`: the long tier of "never more back than was paid, also in parallel". */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readConfig } from '@vezne/server/config.ts'
@@ -9,7 +9,7 @@ import { withClient } from '../postgres/connect.ts'
 import { startDatabase } from '../torture/database.ts'
 import { TENANT } from '../torture/place.ts'
 import { addTenant } from '../torture/store.ts'
-import { fightOverSales, PAIRS_BANK } from './give-back-pairs.ts'
+import { fightOverSales, PAIRS_BANK } from './refund-pairs.ts'
 import { openTill } from './till.ts'
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const config = readConfig({
   VEZNE_SECRET: randomBytes(32).toString('hex'),
   LOG_LEVEL: 'silent',
 })
-const house = openInfrastructure(config, 'give-backs')
+const house = openInfrastructure(config, 'refunds')
 const till = await openTill(house, TENANT, [PAIRS_BANK])
 const second = { ...till.deps, bootId: randomUUID(), cards: createCardHold() }
 const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/day.ts'
 import { istanbulDay } from '../calendar/istanbul.ts'
 import type { InquiryWord } from './decide.ts'
 
-export type GiveBackKind = 'void' | 'refund'
+export type RefundKind = 'void' | 'refund'
 
 /** The life of one try to give money back. `sent` is reached once and never left for `requested`: nothing is sent twice. */
 export const REFUND_MOVES = {
@@ -35,7 +35,7 @@ export interface BankHabits {
   readonly partialRefund: boolean
 }
 
-export interface GiveBackWish {
+export interface RefundWish {
   readonly saleMinor: bigint
   readonly remainingMinor: bigint
   readonly wantedMinor: bigint | 'all'
@@ -44,7 +44,7 @@ export interface GiveBackWish {
 }
 
 export type Way =
-  | { readonly kind: GiveBackKind; readonly amountMinor: bigint }
+  | { readonly kind: RefundKind; readonly amountMinor: bigint }
   | { readonly kind: 'refused'; readonly why: 'above-remaining' | 'never' | 'no-part' }
   /** The bank refunds only what it has settled: `2026-11-16`, in Istanbul. */
   | { readonly kind: 'refused'; readonly why: 'not-today'; readonly possibleOn: string }
@@ -53,7 +53,7 @@ export type Way =
  * Void or refund, by the bank's day. A void leaves nothing on the card's statement, so it is taken wherever it can be;
  * our guess of the day may be wrong around midnight, and then the bank says so.
  */
-export function chooseWay(bank: BankHabits, wish: GiveBackWish): Way {
+export function chooseWay(bank: BankHabits, wish: RefundWish): Way {
   const amountMinor = wish.wantedMinor === 'all' ? wish.remainingMinor : wish.wantedMinor
   if (amountMinor <= 0n || amountMinor > wish.remainingMinor) return { kind: 'refused', why: 'above-remaining' }
   const isWhole = amountMinor === wish.saleMinor
@@ -68,7 +68,7 @@ export function chooseWay(bank: BankHabits, wish: GiveBackWish): Way {
 }
 
 export interface DoubtfulRefund {
-  readonly kind: GiveBackKind
+  readonly kind: RefundKind
   readonly saleMinor: bigint
   readonly amountMinor: bigint
   /** What was back before this one left. */

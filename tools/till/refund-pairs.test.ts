@@ -4,7 +4,7 @@ import { useHouse } from '@vezne/server/testing/house.ts'
 import { aTenant } from '@vezne/server/testing/people.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chanceFrom } from '../fuzz/random.ts'
-import { fightOverSales, PAIRS_BANK } from './give-back-pairs.ts'
+import { fightOverSales, PAIRS_BANK } from './refund-pairs.ts'
 import { openTill, type Till } from './till.ts'
 
 const house = useHouse({ DATABASE_POOL: '8' })
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-/** The small tier; `npm run give-backs -- --pairs 5000` is the long one. */
+/** The small tier; `npm run refunds -- --pairs 5000` is the long one. */
 it('[I-09] pairs that give one sale back at the same moment never get more than it was', async () => {
   const second = { ...till.deps, bootId: randomUUID(), cards: createCardHold() }
   const fought = await fightOverSales(till, second, { pairs: 50, atOnce: 4, chance: chanceFrom(7) })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { SealBroken, createSeal, type Secrets } from '../../../../kit/secret.ts'
 import { claimKey } from '../keys/store.ts'
-import type { Twin } from './store.ts'
+import type { DuplicateKey } from './store.ts'
 
 /** Whom a question was put to: it opens for the same company, firm, card and amount, and for nothing else. */
-const belongsTo = (tenantId: string, { firmId, maskedCard, amountMinor, currency }: Twin) => [
+const belongsTo = (tenantId: string, { firmId, maskedCard, amountMinor, currency }: DuplicateKey) => [
   tenantId,
   firmId ?? '',
   maskedCard,
@@ -19,13 +19,13 @@ const sealOf = (secret: Secrets) => createSeal(secret, 'confirm-duplicate')
  * What a payer sends back to say "yes, once more". The payment it is about stands inside, sealed: its id is the right to
  * ask how that payment ended, and whoever repeats a card and an amount has not shown that it is theirs.
  */
-export function confirmationFor(secret: Secrets, tenantId: string, twin: Twin, paymentId: string): string {
-  return sealOf(secret).close(paymentId, belongsTo(tenantId, twin))
+export function confirmationFor(secret: Secrets, tenantId: string, duplicate: DuplicateKey, paymentId: string): string {
+  return sealOf(secret).close(paymentId, belongsTo(tenantId, duplicate))
 }
 
-function paymentIn(secret: Secrets, tenantId: string, twin: Twin, token: string): string | undefined {
+function paymentIn(secret: Secrets, tenantId: string, duplicate: DuplicateKey, token: string): string | undefined {
   try {
-    return sealOf(secret).open(token, belongsTo(tenantId, twin))
+    return sealOf(secret).open(token, belongsTo(tenantId, duplicate))
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error
@@ -33,9 +33,9 @@ function paymentIn(secret: Secrets, tenantId: string, twin: Twin, token: string)
 }
 
 export interface Confirming {
-  readonly twin: Twin
+  readonly duplicate: DuplicateKey
   /** The payment that looks the same. */
-  readonly twinId: string
+  readonly duplicateId: string
   readonly token: string
   /** The attempt that is confirmed. */
   readonly paymentId: string
@@ -49,9 +49,9 @@ export interface Confirming {
 export async function takeConfirmation(
   secret: Secrets,
   db: TenantDb,
-  { twin, twinId, token, paymentId }: Confirming,
+  { duplicate, duplicateId, token, paymentId }: Confirming,
 ): Promise<boolean> {
-  if (paymentIn(secret, db.tenantId, twin, token) !== twinId) return false
+  if (paymentIn(secret, db.tenantId, duplicate, token) !== duplicateId) return false
   // The token's own bytes, so that another spelling of the same ones is the same token.
   const fingerprint = createHash('sha256').update(Buffer.from(token, 'base64')).digest()
   const hash = createHash('sha256').update('confirm-duplicate').update(fingerprint).digest()

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { readPayment } from '../attempts/read.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isBookedAsDuplicate } from '../postings.ts'
-import { carryOut, type GivenBack } from './give-back.ts'
+import { carryOut, type RefundOutcome } from './refund-payment.ts'
 import { requestRefund } from './request-refund.ts'
 import type { RefundRow } from './store.ts'
 
@@ -29,11 +29,11 @@ export async function queueDuplicate(
 }
 
 /** The same, sent at once. */
-export async function giveBackDuplicate(
+export async function refundDuplicate(
   deps: PaymentDeps,
   tenantId: string,
   paymentId: string,
-): Promise<GivenBack | undefined> {
+): Promise<RefundOutcome | undefined> {
   const queued = await deps.db.forTenant(tenantId, (db) => queueDuplicate(deps, db, paymentId))
   return queued && carryOut(deps, tenantId, queued)
 }

@@ -18,7 +18,7 @@ interface Tables {
   }
 }
 
-export interface Twin {
+export interface DuplicateKey {
   readonly firmId: string | null
   readonly maskedCard: string
   readonly amountMinor: bigint
@@ -26,25 +26,32 @@ export interface Twin {
 }
 
 /** Until the transaction ends nobody else begins the same: two clicks at one moment come one after the other. */
-export async function lockTwins(db: TenantDb, { firmId, maskedCard, amountMinor, currency }: Twin): Promise<void> {
-  const name = ['vezne/twin', db.tenantId, firmId ?? '', maskedCard, amountMinor, currency].join('/')
+export async function lockDuplicates(
+  db: TenantDb,
+  { firmId, maskedCard, amountMinor, currency }: DuplicateKey,
+): Promise<void> {
+  const name = ['vezne/duplicate', db.tenantId, firmId ?? '', maskedCard, amountMinor, currency].join('/')
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db.on())
 }
 
 const MAY_BE_PAID = PAYMENT_STATES.filter(holdsTarget)
 
 /** The last free payment of the same firm, card and amount that is paid or may still be. */
-export async function findTwin(db: TenantDb, twin: Twin, withinSeconds: number): Promise<string | undefined> {
+export async function findDuplicate(
+  db: TenantDb,
+  duplicate: DuplicateKey,
+  withinSeconds: number,
+): Promise<string | undefined> {
   const row = await db
     .on<Tables>()
     .selectFrom('payments')
     .select('id')
     .where('tenant_id', '=', db.tenantId)
-    .where('masked_card', '=', twin.maskedCard)
+    .where('masked_card', '=', duplicate.maskedCard)
     .where('created_at', '>', secondsAgo(withinSeconds))
-    .where('amount_minor', '=', twin.amountMinor)
-    .where('currency', '=', twin.currency)
-    .where('firm_id', 'is not distinct from', twin.firmId)
+    .where('amount_minor', '=', duplicate.amountMinor)
+    .where('currency', '=', duplicate.currency)
+    .where('firm_id', 'is not distinct from', duplicate.firmId)
     .where('target', 'is', null)
     .where('state', 'in', MAY_BE_PAID)
     .orderBy('created_at', 'desc')
