@@ -34,7 +34,7 @@ export interface LogFields {
   readonly startedAt?: string
   /** Of money that goes back. */
   readonly refundId?: string
-  readonly refundPayment?: 'void' | 'refund'
+  readonly refundKind?: 'void' | 'refund'
   readonly refundMinor?: string
   readonly refundedBeforeMinor?: string
   readonly error?: unknown
@@ -107,7 +107,7 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'firmId',
   'startedAt',
   'refundId',
-  'refundPayment',
+  'refundKind',
   'refundMinor',
   'refundedBeforeMinor',
 ])

@@ -44,11 +44,10 @@ export const kuveyt: PosAdapter = {
     sellBy(context, dialectOf(context.account).completionRequest(context.account, context.order, textOf(proof, 'MD'))),
   sell: (context: PosContext, sale: Sale) =>
     sellBy(context, dialectOf(context.account).saleRequest(context.account, context.order, sale)),
-  voidSale: (context: PosContext) =>
-    refundPayment(context, (dialect) => dialect.voidRequest(context), 'refund-instead'),
+  voidSale: (context: PosContext) => reverse(context, (dialect) => dialect.voidRequest(context), 'refund-instead'),
   refund: (context: PosContext, refund: Refund) => {
     const hint = isWholeRefund(context.order, refund) ? 'void-instead' : undefined
-    return refundPayment(context, (dialect) => dialect.refundRequest(context, refund), hint)
+    return reverse(context, (dialect) => dialect.refundRequest(context, refund), hint)
   },
   async inquire(context) {
     const dialect = dialectOf(context.account)
@@ -78,7 +77,7 @@ async function sellBy(context: PosContext, request: WireRequest): Promise<Answer
   return typeof document === 'string' ? { kind: 'unknown', why: document } : saleAnswer(document, context)
 }
 
-async function refundPayment(
+async function reverse(
   context: PosContext,
   requestBy: (dialect: Dialect) => WireRequest,
   hint: Erred['hint'],

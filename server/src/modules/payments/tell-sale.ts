@@ -22,7 +22,7 @@ export function tellRefund(log: Log, payment: PaymentRow, refund: RefundRow): Pr
   return log.witness(MONEY_GOES_BACK, {
     ...saleFields(payment),
     refundId: refund.id,
-    refundPayment: refund.kind,
+    refundKind: refund.kind,
     refundMinor: String(refund.amount_minor),
     refundedBeforeMinor: String(refund.refunded_before_minor),
   })

@@ -29,7 +29,7 @@ const saleSchema = z.object({
 
 const refundSchema = z.object({
   refundId: z.uuid(),
-  refundPayment: z.enum(['void', 'refund']),
+  refundKind: z.enum(['void', 'refund']),
   refundMinor: minor,
   refundedBeforeMinor: z
     .string()
@@ -86,7 +86,7 @@ function saleIn(line: string): LoggedSale | undefined {
 function refundsIn(json: unknown): LoggedRefund[] {
   const read = refundSchema.safeParse(json)
   if (!read.success) return []
-  const { refundId, refundPayment: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
+  const { refundId, refundKind: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
   return [{ refundId, kind, amountMinor, beforeMinor }]
 }
 
