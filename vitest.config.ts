@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** The house tests belong to `npm run check`, which has its own list. */
 const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
 /** These need a database; they get one each from the server that the set-up starts. */
-const DATABASE_TESTS = ['server/src/**/*.test.ts', 'tools/{api-fuzz,seed,till,torture}/**/*.test.ts']
+const DATABASE_TESTS = [
+  'server/src/**/*.test.ts',
+  'tools/seed/**/*.test.ts',
+  'lab/{api-fuzz,till,torture}/**/*.test.ts',
+]
 
 /** Given to each project by name: none of them inherits anything from the list they stand in. */
 const COMMON = {
@@ -22,7 +26,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', '{tools,lab}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...HOUSE_TESTS, ...DATABASE_TESTS],
           // Pure rules and scripted banks share nothing; loading them once for all files halves the time.
           isolate: false,

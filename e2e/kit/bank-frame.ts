@@ -18,7 +18,7 @@ export interface HandedOver {
 export async function handOverAll(bankPages: readonly string[]): Promise<HandedOver[]> {
   const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
   const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
-  const child = spawn(process.execPath, [join(root, 'tools/till/hand-over.ts')], { env, cwd: root, stdio: 'pipe' })
+  const child = spawn(process.execPath, [join(root, 'lab/till/hand-over.ts')], { env, cwd: root, stdio: 'pipe' })
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.pipe(process.stderr)

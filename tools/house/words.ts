@@ -33,7 +33,7 @@ export const WORD_RULES: readonly WordRule[] = [
     ),
     in: isSource,
     except:
-      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(seed|postgres|drill|start|test)\/|\.(test|spec)\.tsx?$/,
+      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
   },
   {
     says: 'process.env is read in config.ts',

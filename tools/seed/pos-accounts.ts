@@ -1,6 +1,6 @@
 import { adapterOf, bankOf, type Bank } from '@vezne/banks/pos/banks.ts'
 import type { AccountToSave } from '@vezne/server/modules/terminals/index.ts'
-import { demoAccount } from '../conformance/accounts.ts'
+import { demoAccount } from './gateway-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { DEMO_TENANTS } from './world.ts'
 

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
+import type { BankUnderTest, Truth } from '@vezne/banks/pos/conformance.ts'
+import { httpWire, type Order } from '@vezne/banks/pos/port.ts'
+import { BANKS as PRETEND_BANKS } from '@vezne/simulators/banks/banks.ts'
+import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
+import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
+import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
+import { openMerchantDoors, type MerchantDoors } from './merchant-doors.ts'
+import { walkThroughBank } from './payer-browser.ts'
+
+const REAL_TIMEOUT_MS = 60_000
+const CODES = {
+  'right-code': '123456',
+  'wrong-code': '000000',
+  'half-2': '222222',
+  'half-3': '333333',
+  'half-4': '444444',
+} as const
+
+/** All pretend banks behind one address, and a merchant's two doors. */
+export interface PretendBanks {
+  readonly bank: (id: number) => BankUnderTest
+  readonly close: () => Promise<void>
+}
+
+export async function openPretendBanks(pace: number): Promise<PretendBanks> {
+  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace }
+  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
+  const doors = await openMerchantDoors()
+  await tellNotifyUrl(simulators, doors.notifyUrl)
+  return {
+    bank: (id) => bankUnderTest(simulators, doors, pace, id),
+    close: async () => {
+      doors.close()
+      await simulators.close()
+    },
+  }
+}
+
+/** In the merchant panel of an institution that reports by itself, once. */
+async function tellNotifyUrl({ port }: Simulators, notifyUrl: string): Promise<void> {
+  for (const { id } of PRETEND_BANKS.filter(({ gateway }) => gateway === 'paytr')) {
+    const body = JSON.stringify({ bankId: id, notifyUrl })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`http://localhost:${port}/_sim/merchant-panel`, { method: 'POST', headers, body })
+  }
+}
+
+function bankUnderTest(simulators: Simulators, doors: MerchantDoors, pace: number, id: number): BankUnderTest {
+  const bank = bankOf(id)
+  if (bank === undefined) throw new Error(`there is no bank ${id}`)
+  const adapter = adapterOf(bank)
+  const { world } = simulators
+  const rows = (orderId: string) => world.transactions.filter((row) => row.bankId === id && row.orderId === orderId)
+  return {
+    adapter,
+    account: demoAccount(bank, `http://localhost:${simulators.port}`),
+    wire: httpWire({ timeoutMs: REAL_TIMEOUT_MS * pace }),
+    newOrder: (changes = {}) => newOrder(doors, changes),
+    payerAtBank: async (handover, { orderId }, does) => {
+      await walkThroughBank(handover, does === 'cancel' ? 'cancel' : { code: CODES[does] })
+      if (adapter.traits.chargedAt === 'bank') {
+        await doors.waitForNotification(orderId, world.waits.lateNotificationMs + 500)
+      }
+      return { returns: doors.returnsOf(orderId), notifications: doors.notificationsOf(orderId) }
+    },
+    closeDay: async ({ orderId }) => {
+      for (const row of rows(orderId)) row.isDayEnded = true
+    },
+    truthOf: async (orderId) => truthOf(rows(orderId)),
+    waitHalfAMinute: () => sleep(world.waits.blindInquiryMs),
+  }
+}
+
+function newOrder(doors: MerchantDoors, changes: NonNullable<Parameters<BankUnderTest['newOrder']>[0]>): Order {
+  const orderId = `V${randomBytes(12).toString('hex').toUpperCase()}`.slice(0, 20)
+  const { lira = 1250, kurus = '10', currency = 'TRY', installments = 1 } = changes
+  return {
+    orderId,
+    amount: { amountMinor: BigInt(`${lira}${kurus}`), currency },
+    installments,
+    payerIp: '203.0.113.7',
+    startedAt: new Date(),
+    returnUrl: doors.returnUrl(orderId),
+  }
+}
+
+type Row = Simulators['world']['transactions'][number]
+
+function truthOf(rows: readonly Row[]): Truth {
+  const charges = rows.filter(isCharge)
+  const sum = (amounts: number[]) => BigInt(amounts.reduce((total, amount) => total + amount, 0))
+  return {
+    charges: charges.length,
+    chargedMinor: sum(charges.map(({ amountMinor }) => amountMinor)),
+    refundedMinor: sum(charges.map(({ refundedMinor }) => refundedMinor)),
+    voided: charges.some(({ state }) => state === 'voided'),
+    installments: charges[0]?.installments ?? 0,
+    provisionCalls: rows[0]?.provisionCalls ?? 0,
+  }
+}
