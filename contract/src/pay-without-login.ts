@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import { CURRENCIES } from '@vezne/domain/money/money.ts'
-import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
+import { bin, cardFacts, cardInfo } from './checkout/card.ts'
+import { bankId, currencyCode, iso, rate } from './checkout/fields.ts'
+import { commissionOptionsReply, installmentsReply } from './checkout/options.ts'
+import { saleStatus } from './checkout/result.ts'
+import { SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
+import { screenSettings } from './checkout/screen.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, list, requiredText, text, wholeNumber } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
-import { sensitive } from './kit/sensitive.ts'
-import { rule } from './kit/validation.ts'
-
-const currencyCode = z.enum(CURRENCIES)
-const bankId = wholeNumber(1, 99_999)
-const installmentCount = wholeNumber(1, 12)
-/** A rate in percent, or of an exchange: for people and programs to read, never to compute money with. */
-const rate = z.number().check(z.minimum(0), z.maximum(10_000_000))
-const iso = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** The first digits of a card, as many as were typed: six or more, never all of them. */
-const bin = z.string().check(z.regex(/^\d{6,8}$/))
 
 // Six digits travel here, so none of this stands in an address.
 export const getCardInfo = endpoint({
@@ -23,16 +16,7 @@ export const getCardInfo = endpoint({
   access: 'public',
   summary: 'Bank, programme and kind of a card by its first digits',
   input: z.strictObject({ tenantPaymentGuid: id, bin }),
-  reply: z.object({
-    isKnown: z.boolean(),
-    bankId: z.nullable(bankId),
-    bankName: z.nullable(text(100)),
-    network: z.nullable(text(20)),
-    cardType: z.nullable(z.enum(['credit', 'debit', 'prepaid'])),
-    isCommercial: z.boolean(),
-    /** Empty: no programme, or one nobody knows; then a single payment is what there is. */
-    cardProgramme: text(40),
-  }),
+  reply: cardInfo,
   refusals: ['not-found'],
 })
 
@@ -67,64 +51,6 @@ export const availableProviders = endpoint({
   refusals: ['not-found'],
 })
 
-const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-type Count = (typeof COUNTS)[number]
-const commissionRate = z.nullable(rate)
-const rateFields = Object.fromEntries(COUNTS.map((count) => [`commissionRate${count}`, commissionRate])) as Record<
-  `commissionRate${Count}`,
-  typeof commissionRate
->
-const flag = z.boolean()
-const includedFields = Object.fromEntries(
-  COUNTS.map((count) => [`isCommissionIncludedCommissionRate${count}`, flag]),
-) as Record<`isCommissionIncludedCommissionRate${Count}`, typeof flag>
-
-/** A bank or card option with the specification's names. */
-export const commissionOption = z.object({
-  id,
-  bankId,
-  bankName: text(100),
-  bankLogo: text(500),
-  cardName: text(100),
-  cardLogoForUseWithBank: z.nullable(text(500)),
-  isVisaMasterCard: z.boolean(),
-  isAgriculturePos: z.boolean(),
-  agricultureCardLogo: z.nullable(text(500)),
-  ...rateFields,
-  ...includedFields,
-  isCommissionFromDealer: z.boolean(),
-  extraInstallmentCount: wholeNumber(0, 24),
-  extraInstallmentExpireDate: z.nullable(iso),
-  deferringInstallmentCount: wholeNumber(0, 24),
-  deferringInstallmentCountRangeStartValue: z.nullable(wholeNumber(0, 24)),
-  deferringInstallmentCountRangeEndValue: z.nullable(wholeNumber(0, 24)),
-  description: z.nullable(text(1000)),
-  /** Ours: there while the bank does not answer. A sale there is refused with `bank-not-responding`. */
-  isBankSilent: z.optional(z.literal(true)),
-})
-export type CommissionOptionWire = z.output<typeof commissionOption>
-
-/** The container around the options: what a picker and an installment table are drawn from. */
-export const commissionOptionsReply = z.object({
-  commissions: list(commissionOption, 200),
-  useCommissionsForAvailableInstallment: z.boolean(),
-  useFirmGroupCodeForMaxInstallment: z.boolean(),
-  isSelectableInstallmentTable: z.boolean(),
-  /** HTML out of an allow-list, harmless already. */
-  posCollectionDescription: z.nullable(text(10_000)),
-  useEmptyCommissionList: z.boolean(),
-})
-export type CommissionOptionsReply = z.output<typeof commissionOptionsReply>
-
-/** What narrows the options: facts of the card, as `GetCardInfo` told them. The sale looks at the card itself again. */
-const cardFacts = {
-  cardBankId: z.optional(bankId),
-  cardProgramme: z.optional(text(40)),
-  cardType: z.optional(z.enum(['credit', 'debit', 'prepaid'])),
-  /** `true` or `false`, as text in the address. */
-  isCommercial: z.optional(z.enum(['true', 'false'])),
-}
-
 export const commissionOptions = endpoint({
   method: 'GET',
   path: '/PayWithoutLogin/CommissionOptions',
@@ -154,7 +80,7 @@ export const availableInstallments = endpoint({
     firmToken: z.optional(text(600)),
     bin: z.optional(bin),
   }),
-  reply: z.object({ installments: list(installmentCount, 12), defaultInstallment: installmentCount }),
+  reply: installmentsReply,
   refusals: ['not-found'],
 })
 
@@ -224,20 +150,6 @@ export const getExchangeAmounts = endpoint({
   refusals: ['not-found', 'no-exchange-rate'],
 })
 
-/** The specification's two screens with settings of their own. */
-export const SCREENS = { paymentRequest: 5, payWithoutLogin: 6 } as const
-
-export const screenSettings = z.object({
-  b2BShowCampaignButton: z.boolean(),
-  b2BViewUsdOnCurrencyDropDown: z.boolean(),
-  b2BViewEuroOnCurrencyDropDown: z.boolean(),
-  b2BCustomerInformationVisibility: z.boolean(),
-  b2BMobilePhoneVisibility: z.boolean(),
-  b2BTcknVisibility: z.boolean(),
-  b2BHideCommissionRateInfo: z.boolean(),
-})
-export type ScreenSettings = z.output<typeof screenSettings>
-
 export const tenantScreenSettings = endpoint({
   method: 'GET',
   path: '/PayWithoutLogin/TenantScreenSettings',
@@ -246,28 +158,6 @@ export const tenantScreenSettings = endpoint({
   input: z.object({ tenantId: id, screenId: wholeNumber(5, 6) }),
   reply: screenSettings,
   refusals: ['not-found'],
-})
-
-const saleStatus = z.object({
-  id,
-  status: z.enum(PAYMENT_STATES),
-  isSuccess: z.boolean(),
-  /** Neither yes nor no yet: ask again. */
-  isPending: z.boolean(),
-  /** For people, in the caller's language. */
-  statusText: text(200),
-  amount,
-  netAmount: amount,
-  currencyCode,
-  installmentCount,
-  maskedCard: text(30),
-  orderId: text(20),
-  /** Where the result page with its proof stands, on this host. */
-  resultUrl: text(1000),
-  /** Callback mode: where the browser goes next, signed; null until it is decided. */
-  handOver: z.nullable(
-    z.object({ url: text(2000), method: z.enum(['GET', 'POST']), fields: z.record(text(40), text(500)) }),
-  ),
 })
 
 export const posCollectionTransactionGetById = endpoint({
@@ -290,69 +180,6 @@ export const leaveTransaction = endpoint({
   refusals: ['not-found'],
 })
 
-/** What both sale calls take: card, figures and whatever the company asks about the payer. */
-export const saleFields = {
-  holderName: requiredText(100, rule('holder-required')),
-  cardNumber: sensitive(
-    z.string(rule('card-number-required')).check(z.minLength(1, rule('card-number-required')), z.maxLength(30)),
-  ),
-  cvv: sensitive(
-    z
-      .string(rule('cvv-required'))
-      .check(z.minLength(1, rule('cvv-required')), z.regex(/^(?:\d{3,4})?$/, rule('cvv-invalid'))),
-  ),
-  expireMonth: sensitive(
-    z.string(rule('expiry-required')).check(z.regex(/^(?:0?[1-9]|1[0-2])$/, rule('expiry-invalid'))),
-  ),
-  /** `30` and `2030` are the same. */
-  expireYear: sensitive(
-    z.string(rule('expiry-required')).check(z.regex(/^(?:\d{2}|20\d{2})$/, rule('expiry-invalid'))),
-  ),
-  /** The total the payer saw. */
-  amount,
-  /** What the payer typed or the debt asks; without it `amount` is read as that. */
-  netAmount: z.optional(z.nullable(amount)),
-  currencyCode: z._default(currencyCode, 'TRY'),
-  bankId,
-  installmentCount,
-  posCollectionCommissionDefinitionId: id,
-  deferringInstallmentCount: z.optional(z.nullable(wholeNumber(0, 24))),
-  cardType: z.optional(z.nullable(text(40))),
-  mobilePhone: z.optional(z.nullable(text(30))),
-  description: z.optional(z.nullable(text(500))),
-  email: z.optional(z.nullable(text(254))),
-  customerEmail: z.optional(z.nullable(text(254))),
-  tckn: z.optional(z.nullable(text(20))),
-  contractNumber: z.optional(z.nullable(text(50))),
-  branchCode: z.optional(z.nullable(text(50))),
-  memberNumber: z.optional(z.nullable(text(50))),
-  customerInformation: z.optional(z.nullable(text(200))),
-  /** Ids of the payment methods; at insurers the payment types may be several, joined names in `paymentTypes`. */
-  paymentMethod: z.optional(z.nullable(text(200))),
-  paymentTypes: z.optional(z.nullable(z.string().check(z.maxLength(200, rule('payment-types-too-long'))))),
-  paymentSetId: z.optional(z.nullable(id)),
-  policyDate: z.optional(z.nullable(iso)),
-  /** Ours: the payer wants the receipt by mail, and has accepted these versions of the agreements. */
-  isReceiptRequested: z.optional(z.boolean()),
-  agreementsAccepted: z.optional(z.boolean()),
-}
-
-export const saleReply = z.object({
-  /** A page that brings the browser to the bank, for callers without a screen of their own. Never stored. */
-  html: z.nullable(text(480_000)),
-  posCollectionTransactionId: id,
-  status: z.enum(PAYMENT_STATES),
-  /** How our screens show the bank: the ticket is posted to `action` in a frame or a window of that name. */
-  show: z.nullable(
-    z.object({
-      as: z.enum(['frame', 'url-frame', 'new-window']),
-      action: text(500),
-      ticket: text(400_000),
-    }),
-  ),
-})
-export type SaleReply = z.output<typeof saleReply>
-
 export const salesRequest = endpoint({
   method: 'POST',
   path: '/PayWithoutLogin/SalesRequest',
@@ -371,21 +198,5 @@ export const salesRequest = endpoint({
     callbackUrl: z.optional(z.nullable(text(1500))),
   }),
   reply: saleReply,
-  refusals: [
-    'not-found',
-    'option-not-offered',
-    'price-changed',
-    'likely-duplicate',
-    'idempotency-key-reused',
-    'target-being-paid',
-    'order-missing',
-    'order-not-genuine',
-    'no-exchange-rate',
-    'too-many-cards',
-    'too-many-at-bank',
-    'no-provider',
-    'clock-off',
-    'bank-not-responding',
-    'not-available',
-  ],
+  refusals: [...SALE_REFUSALS, 'order-missing', 'order-not-genuine'],
 })

@@ -1,4 +1,4 @@
-import type { ScreenSettings } from '@vezne/contract/pay-without-login.ts'
+import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import type { BranchToSave } from '@vezne/server/modules/firms/index.ts'
 
 /** What a company of the demo puts on its payment pages. */

@@ -1,4 +1,4 @@
-import { SCREENS } from '@vezne/contract/pay-without-login.ts'
+import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
 import type { TenantDb } from '@vezne/server/kit/db/tenant-db.ts'
 import { saveCommissionSettings, savePaymentMethod } from '@vezne/server/modules/commissions/index.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { ScreenSettings } from '../pay-without-login.ts'
+import type { ScreenSettings } from '../checkout/screen.ts'
 import type { Language } from './language.ts'
 
 /** What the API hands to the server-render file of the payers' pages, and what it gets back. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import type { ReactNode } from 'react'
 import type { AnyText } from '../kit/i18n/bilingual.ts'
 import { PartWordsProvider } from '../kit/i18n/part-words.tsx'

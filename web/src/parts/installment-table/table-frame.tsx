@@ -1,4 +1,4 @@
-import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import type { InstallmentChoice } from '@vezne/domain/installment/choice.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import type { CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import { useState } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'

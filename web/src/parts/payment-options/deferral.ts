@@ -1,4 +1,4 @@
-import type { CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 
 export interface DeferralRange {
   readonly start: number

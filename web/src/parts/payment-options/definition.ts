@@ -1,4 +1,4 @@
-import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import {
   LARGEST_COUNT,
   ppmFromPercent,

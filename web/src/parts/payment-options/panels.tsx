@@ -1,4 +1,4 @@
-import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import type { InstallmentChoice } from '@vezne/domain/installment/choice.ts'
 import { useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'

@@ -1,4 +1,4 @@
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 
 /** A window for the bank, still empty. */
 export interface BankWindow {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPart } from '../../testing/parts.tsx'

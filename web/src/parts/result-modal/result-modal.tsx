@@ -1,4 +1,4 @@
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Button } from '../button/button.tsx'

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { posCollectionTransactionGetById, SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleStatus } from '@vezne/contract/checkout/result.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 
-/** The answer of `PosCollectionTransactionGetById`. */
-export type PaymentStatus = ReplyOf<typeof posCollectionTransactionGetById>
+/** How the sale stands, as the server says it. */
+export type PaymentStatus = SaleStatus
 
 export type Stage =
   | 'at-bank'

@@ -1,4 +1,4 @@
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { openBankWindow, postTicket, randomName, type BankWindow } from './bank-window.ts'
 

@@ -1,4 +1,4 @@
-import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const

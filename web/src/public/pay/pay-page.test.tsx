@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { Content } from '../content.tsx'

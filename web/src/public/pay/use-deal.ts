@@ -1,5 +1,5 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { useState } from 'react'
 import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
 import type { Facts } from './form-values.ts'

@@ -1,5 +1,5 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { CommissionOptionsReply } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Wanted } from './calls/load-options.ts'
 import type { Drawing } from './later.tsx'

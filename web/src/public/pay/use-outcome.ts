@@ -1,5 +1,5 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BankWindow } from '../../parts/result-modal/bank-window.ts'
 import type { PaymentStatus } from '../../parts/result-modal/standing.ts'

@@ -1,5 +1,6 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { CommissionOptionsReply, SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { useState } from 'react'
 import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'

@@ -1,4 +1,4 @@
-import type { ScreenSettings } from '@vezne/contract/pay-without-login.ts'
+import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { dayRates } from '../../rates/index.ts'
 import type { Tenant } from '../../tenants/index.ts'

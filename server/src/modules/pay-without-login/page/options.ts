@@ -1,9 +1,6 @@
 import { originOf } from '@vezne/banks/pos/banks.ts'
-import type {
-  availableInstallments,
-  commissionOptions,
-  CommissionOptionsReply,
-} from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
+import type { availableInstallments, commissionOptions } from '@vezne/contract/pay-without-login.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'

@@ -1,3 +1,4 @@
+import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import {
   availableInstallments,
   availableProviders,
@@ -7,7 +8,6 @@ import {
   getCurrencies,
   getExchangeAmounts,
   getPaymentMethods,
-  SCREENS,
   tenantScreenSettings,
 } from '@vezne/contract/pay-without-login.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'

@@ -1,4 +1,4 @@
-import type { ScreenSettings } from '@vezne/contract/pay-without-login.ts'
+import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'

@@ -1,4 +1,4 @@
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'

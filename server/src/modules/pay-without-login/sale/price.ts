@@ -1,5 +1,5 @@
 import { originOf } from '@vezne/banks/pos/banks.ts'
-import { priceChanged } from '@vezne/contract/kit/sale-refusals.ts'
+import { priceChanged } from '@vezne/contract/checkout/refusals.ts'
 import { MAX_AMOUNT_MINOR, type Currency } from '@vezne/domain/money/money.ts'
 import { deferralFor } from '@vezne/domain/terminal/offer.ts'
 import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'

@@ -1,4 +1,4 @@
-import type { SaleReply } from '@vezne/contract/pay-without-login.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { RENDER_PATH, SHOW_PATH, sealTicket, ticketPage, type Started } from '../../payments/index.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 

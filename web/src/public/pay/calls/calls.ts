@@ -2,13 +2,12 @@ import { readShape } from '@vezne/contract/kit/client.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import { commissionOptionsReply, type CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import {
-  commissionOptionsReply,
   getExchangeAmounts,
   leaveTransaction,
   posCollectionTransactionGetById,
   salesRequest,
-  type CommissionOptionsReply,
 } from '@vezne/contract/pay-without-login.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { placeSentences } from '../rules/field-of-rule.ts'

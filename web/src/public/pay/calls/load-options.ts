@@ -1,10 +1,6 @@
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import {
-  availableInstallments,
-  commissionOptions,
-  getCardInfo,
-  type CommissionOptionsReply,
-} from '@vezne/contract/pay-without-login.ts'
+import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
+import { availableInstallments, commissionOptions, getCardInfo } from '@vezne/contract/pay-without-login.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { narrowToCounts, narrowToCurrency } from '../narrow-options.ts'
 import type { Ask } from './ask.ts'

@@ -1,8 +1,8 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
-import { commissionOptionsReply } from '../pay-without-login.ts'
-import { text, wholeNumber } from './fields.ts'
-import { amount } from './money.ts'
+import { commissionOptionsReply } from './options.ts'
+import { text, wholeNumber } from '../kit/fields.ts'
+import { amount } from '../kit/money.ts'
 
 /** `data` of the refusal `price-changed`: the options as they are now, and what the choice costs now. */
 export const priceChanged = z.object({
