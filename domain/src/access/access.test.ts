@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flagsOf } from './flags.ts'
+import { withinParent, type Grant } from './grant.ts'
+import { MODULES, type Module } from './modules.ts'
+import { FIRM_RIGHTS, STAFF_RIGHTS, rightsWithin, type Right } from './rights.ts'
+import { ROLES } from './roles.ts'
+
+const someRights = fc.subarray([...STAFF_RIGHTS])
+const someModules = fc.subarray([...MODULES])
+const shown = (rights: readonly string[]) =>
+  Object.entries(flagsOf(rights)).flatMap(([flag, isShown]) => (isShown ? [flag] : []))
+
+describe('[S-01] the menu flags', () => {
+  it.each<[Right, Module]>([
+    ['plan.see', 'paymentPlan'],
+    ['collection.see', 'collectionPlan'],
+    ['pay', 'posCollection'],
+    ['payment.see', 'posCollection'],
+    ['link.create', 'createPaymentLink'],
+    ['statement.see', 'firmTransaction'],
+    ['subfirm.see', 'addSubFirm'],
+    ['stock.see', 'stocks'],
+    ['dbs.see', 'dbsInvoices'],
+    ['discount.see', 'invoiceDiscount'],
+    ['erp.see', 'erpReport'],
+  ])('%s shows %s, and nothing else does', (right, flag) => {
+    expect(shown([right])).toEqual([flag])
+  })
+
+  it('are the ten names of the modules, whoever signs in', () => {
+    fc.assert(
+      fc.property(someRights, (rights) => {
+        expect(Object.keys(flagsOf(rights))).toEqual([...MODULES])
+      }),
+    )
+    expect(shown(FIRM_RIGHTS)).toEqual([...MODULES])
+    expect(shown([])).toEqual([])
+    expect(shown(['pay.', 'PAY', 'unknown'])).toEqual([])
+  })
+
+  it('grow with the rights and never shrink', () => {
+    fc.assert(
+      fc.property(someRights, someRights, (some, more) => {
+        expect(shown([...some, ...more])).toEqual(expect.arrayContaining(shown(some)))
+      }),
+    )
+  })
+})
+
+describe('[I-23] a right', () => {
+  it('counts only inside the modules the company has', () => {
+    expect(rightsWithin(['stock.see', 'pay', 'export'], ['stocks'])).toEqual(new Set(['stock.see', 'export']))
+    expect(rightsWithin(STAFF_RIGHTS, [...MODULES])).toEqual(new Set(STAFF_RIGHTS))
+    expect(shown([...rightsWithin(STAFF_RIGHTS, [])])).toEqual([])
+  })
+
+  it('shows no flag of a module that is not bought', () => {
+    fc.assert(
+      fc.property(someRights, someModules, (rights, modules) => {
+        expect(modules).toEqual(expect.arrayContaining(shown([...rightsWithin(rights, modules)])))
+      }),
+    )
+  })
+
+  it('is none when this version has no such name', () => {
+    expect(rightsWithin(['payment.erase', '', 'pay'], [...MODULES])).toEqual(new Set(['pay']))
+  })
+
+  it('stands in one list once', () => {
+    expect(new Set(STAFF_RIGHTS).size).toBe(STAFF_RIGHTS.length)
+    expect(STAFF_RIGHTS).toEqual(expect.arrayContaining([...FIRM_RIGHTS]))
+  })
+})
+
+describe('the roles of staff', () => {
+  const rightsOf = (role: keyof typeof ROLES): readonly Right[] => ROLES[role]
+
+  it('are five, and the owner has every right', () => {
+    expect(Object.keys(ROLES)).toEqual(['Sahip', 'Finans', 'Operasyon', 'Entegrasyon', 'Denetçi'])
+    expect(rightsOf('Sahip')).toEqual(STAFF_RIGHTS)
+  })
+
+  it('keep money, people and machines apart', () => {
+    const money: Right[] = ['payment.void', 'payment.refund', 'chargeback.record', 'review.decide', 'receivable.edit']
+    expect(rightsOf('Finans')).toEqual(expect.arrayContaining([...money, 'statement.send', 'collection.manage']))
+    for (const role of ['Operasyon', 'Entegrasyon', 'Denetçi'] as const) {
+      expect(rightsOf(role).filter((right) => money.includes(right))).toEqual([])
+    }
+    const keys: Right[] = ['key.manage', 'erp.manage', 'webhook.manage']
+    expect(rightsOf('Entegrasyon')).toEqual(expect.arrayContaining(keys))
+    expect([...rightsOf('Finans'), ...rightsOf('Operasyon')].filter((right) => keys.includes(right))).toEqual([])
+    expect(rightsOf('Operasyon')).toEqual(expect.arrayContaining(['firm.manage', 'user.manage', 'link.create']))
+  })
+
+  it('let the auditor see everything and change nothing', () => {
+    const seeing = STAFF_RIGHTS.filter((right) => right.endsWith('.see'))
+    expect(new Set(rightsOf('Denetçi'))).toEqual(new Set([...seeing, 'export']))
+  })
+})
+
+describe('a child', () => {
+  const grant: fc.Arbitrary<Grant> = fc.record({
+    rights: someRights,
+    modules: someModules,
+    limitMinor: fc.option(fc.bigInt({ min: 0n, max: 10n ** 12n }), { nil: undefined }),
+    maxInstallments: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  })
+  const exceeds = <Bound extends number | bigint>(child: Bound | undefined, bound: Bound | undefined) =>
+    bound !== undefined && (child === undefined || child > bound)
+
+  it('never exceeds its parent, and never gains by having one', () => {
+    fc.assert(
+      fc.property(grant, grant, (child, parent) => {
+        const left = withinParent(child, parent)
+        for (const above of [child, parent]) {
+          expect(above.rights).toEqual(expect.arrayContaining([...left.rights]))
+          expect(above.modules).toEqual(expect.arrayContaining([...left.modules]))
+          expect(exceeds(left.limitMinor, above.limitMinor)).toBe(false)
+          expect(exceeds(left.maxInstallments, above.maxInstallments)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('keeps what its parent has too, and is left alone by an equal', () => {
+    fc.assert(
+      fc.property(grant, (same) => {
+        expect(withinParent(same, same)).toEqual(same)
+      }),
+    )
+    const parent: Grant = { rights: ['pay', 'payment.see'], modules: ['posCollection'], maxInstallments: 6 }
+    const child: Grant = { rights: ['pay', 'export'], modules: [...MODULES], limitMinor: 500_00n, maxInstallments: 9 }
+    expect(withinParent(child, parent)).toEqual({
+      rights: ['pay'],
+      modules: ['posCollection'],
+      limitMinor: 500_00n,
+      maxInstallments: 6,
+    })
+  })
+})
