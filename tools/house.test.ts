@@ -4,7 +4,7 @@ import { cardNumberFaults } from './house/card-numbers.ts'
 import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
 import { floorFaults } from './house/floors.ts'
-import { gatewayFaults } from './house/gateways.ts'
+import { gatewayFaults, idleVerbs } from './house/gateways.ts'
 import { hasTexts, languageFaults } from './house/languages.ts'
 import { listPaths, readTexts } from './house/listing.ts'
 import { readMigrationHistory } from './house/migration-history.ts'
@@ -32,6 +32,9 @@ describe('the rooms', () => {
   })
   it('have the same files in every gateway, and every gateway registered', () => {
     expect(gatewayFaults(files)).toEqual([])
+  })
+  it('have a caller for every verb that a bank is spoken to with', () => {
+    expect(idleVerbs(files)).toEqual([])
   })
   it(`have no file past ${TOO_LONG} lines`, () => {
     for (const long of longerThan(LONG, files)) console.warn(`${long}: is there a second subject in it?`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatewayFaults } from './gateways.ts'
+import { gatewayFaults, idleVerbs } from './gateways.ts'
 
 const PARTS = ['index.ts', 'request.ts', 'response.ts', 'hash.ts', 'codes.ts', 'fixtures/sale.xml']
 const gateway = (folder: string, parts = PARTS) =>
@@ -26,4 +26,14 @@ it('names a gateway that only the registry of the other kind knows', () => {
   expect(gatewayFaults([registry('pos', 'garanti'), registry('dbs'), ...gateway('dbs/garanti')])).toEqual([
     'banks/src/dbs/garanti is not in banks/src/dbs/registry.ts',
   ])
+})
+it('names a verb of the port that only its own tests speak', () => {
+  const port = {
+    path: 'banks/src/pos/port.ts',
+    text: '  readonly inquire?: (context: A) => B\n  readonly sell?: (context: A, sale: C) => B\n  readonly title: string\n',
+  }
+  const ask = { path: 'server/src/modules/payments/ask.ts', text: 'adapter.inquire(context)' }
+  const tested = { path: 'server/src/modules/payments/ask.test.ts', text: 'adapter.sell(context)' }
+  expect(idleVerbs([port, ask, tested])).toEqual(['sell'])
+  expect(idleVerbs([port, { ...ask, text: `${ask.text} adapter.sell?.(context)` }])).toEqual([])
 })

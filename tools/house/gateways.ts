@@ -21,6 +21,19 @@ export function gatewayFaults(files: readonly HouseFile[]): string[] {
   })
 }
 
+const PORT = 'banks/src/pos/port.ts'
+const VERB = /^ {2}readonly (\w+)\?: \(context/gm
+
+/** Verbs of the port that no code of the server speaks: twelve adapters would keep them for nobody. */
+export function idleVerbs(files: readonly HouseFile[]): string[] {
+  const port = files.find(({ path }) => path === PORT)?.text ?? ''
+  const verbs = [...port.matchAll(VERB)].map(([, verb = '']) => verb)
+  const spoken = files.filter(({ path }) => /^server\/src\/.*(?<!\.test)\.ts$/.test(path))
+  const isSpoken = (verb: string) =>
+    new RegExp(`adapter\\.${verb}\\b|\\{[^{}]*\\b${verb}\\b[^{}]*\\} = [\\w.]*adapter\\b`)
+  return verbs.filter((verb) => !spoken.some(({ text }) => isSpoken(verb).test(text)))
+}
+
 function isPart(path: string, part: string): boolean {
   return part.endsWith('/') ? path.startsWith(part) : path === part
 }

@@ -129,11 +129,3 @@ export interface HistoryRow {
 }
 
 export type History = { readonly kind: 'rows'; readonly rows: readonly HistoryRow[] } | Erred | Unknown
-
-export interface InstallmentOffer {
-  readonly installments: number
-  /** What the card is charged in all. */
-  readonly totalMinor: bigint
-}
-
-export type Quoted = { readonly kind: 'offers'; readonly offers: readonly InstallmentOffer[] } | Erred | Unknown

@@ -2,7 +2,7 @@ import type { Card } from '@vezne/domain/card/card.ts'
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry, Quoted } from './answers.ts'
+import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry } from './answers.ts'
 import type { HalfSecureResult } from './half-secure.ts'
 
 /** The rest of the house gets its wire at this door and never opens a socket to a bank itself. */
@@ -33,33 +33,10 @@ export interface PosAdapter {
   readonly checkReturn?: (context: PosContext, returned: Fields) => Promise<CheckedReturn>
   /** Takes the money of an authenticated payer. Sent once per order, never again. */
   readonly complete3ds?: (context: PosContext, proof: Fields, sale: Completion) => Promise<Answer>
-  readonly sell?: (context: PosContext, sale: Sale) => Promise<Answer>
-  readonly preauthorise?: (context: PosContext, sale: Sale) => Promise<Answer>
-  readonly capture?: (context: PosContext, amount: Money) => Promise<Answer>
   readonly voidSale?: (context: PosContext) => Promise<Answer>
   readonly refund?: (context: PosContext, refund: Refund) => Promise<Answer>
   readonly inquire?: (context: PosContext) => Promise<Inquiry>
   readonly history?: (context: AccountContext, range: HistoryRange) => Promise<History>
-  readonly quoteInstallments?: (context: AccountContext, wanted: QuoteRequest) => Promise<Quoted>
-}
-
-export const VERBS = [
-  'begin3ds',
-  'checkReturn',
-  'complete3ds',
-  'sell',
-  'preauthorise',
-  'capture',
-  'voidSale',
-  'refund',
-  'inquire',
-  'history',
-  'quoteInstallments',
-] as const satisfies readonly (keyof PosAdapter)[]
-
-/** What a gateway can do, read off the verbs it has. */
-export function abilitiesOf(adapter: PosAdapter): (typeof VERBS)[number][] {
-  return VERBS.filter((verb) => adapter[verb] !== undefined)
 }
 
 /** Facts about a protocol that decide what the engine does around it. */
@@ -195,10 +172,4 @@ export interface Notifications {
 export interface HistoryRange {
   readonly from: Date
   readonly to: Date
-}
-
-export interface QuoteRequest {
-  /** Six or eight digits. */
-  readonly bin: string
-  readonly amount: Money
 }

@@ -35,9 +35,6 @@ function at(wire: ScriptedWire): PosContext {
 type Call = (context: PosContext) => Promise<Answer> | undefined
 const MONEY_CALLS: [verb: string, txnCode: string, call: Call][] = [
   ['complete3ds', '1000', (context) => akbank.complete3ds?.(context, YES, { payer })],
-  ['sell', '1000', (context) => akbank.sell?.(context, { card, payer })],
-  ['preauthorise', '1004', (context) => akbank.preauthorise?.(context, { card, payer })],
-  ['capture', '1005', (context) => akbank.capture?.(context, amount)],
   ['voidSale', '1003', (context) => akbank.voidSale?.(context)],
   ['refund', '1002', (context) => akbank.refund?.(context, { amount, refundedBeforeMinor: 0n })],
 ]

@@ -1,4 +1,3 @@
-import type { Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
@@ -44,9 +43,6 @@ export const akbank: PosAdapter = {
   begin3ds,
   checkReturn,
   complete3ds,
-  sell,
-  preauthorise,
-  capture,
   voidSale,
   refund,
   inquire,
@@ -84,18 +80,6 @@ async function askFurther(context: PosContext, message: WireRequest): Promise<An
 
 function complete3ds(context: PosContext, proof: Fields, { payer }: Completion): Promise<Answer> {
   return ask(context, request.buildMessage(context, '1000', request.completionParts(context, proof, payer.email)))
-}
-
-function sell(context: PosContext, sale: Sale): Promise<Answer> {
-  return ask(context, request.buildMessage(context, '1000', request.cardParts(context, sale)))
-}
-
-function preauthorise(context: PosContext, sale: Sale): Promise<Answer> {
-  return ask(context, request.buildMessage(context, '1004', request.cardParts(context, sale)))
-}
-
-function capture(context: PosContext, amount: Money): Promise<Answer> {
-  return askFurther(context, request.buildMessage(context, '1005', request.captureParts(context, amount)))
 }
 
 async function voidSale(context: PosContext): Promise<Answer> {

@@ -69,15 +69,6 @@ export function completionParts(context: PosContext, proof: Fields, email: strin
   return { ...saleParts(context, email), secureTransaction }
 }
 
-export function cardParts(context: PosContext, sale: Sale): Parts {
-  const card = { cardNumber: sale.card.revealNumber(), cvv2: sale.card.revealCvv(), expireDate: expiryOf(sale) }
-  return { card, ...saleParts(context, sale.payer.email) }
-}
-
-export function captureParts(context: PosContext, amount: Money): Parts {
-  return { ...refundParts(context, amount), customer: { ipAddress: context.order.payerIp } }
-}
-
 /** The amount is always named: without it the bank would give everything back. */
 export function refundParts(context: PosContext, amount: Money): Parts {
   return { ...orderParts(context), transaction: amountOf(amount) }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anOrder, aPayer, aSale, contextWith, NO_MESSAGES, type Said } from '../../testing/bank.ts'
-import { abilitiesOf, type Answer, type PosContext } from '../port.ts'
+import type { Answer, PosContext } from '../port.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { garanti } from './index.ts'
 
@@ -14,9 +14,6 @@ const amount = { amountMinor: 500n, currency: 'TRY' } as const
 
 const MONEY_VERBS: Record<string, (context: PosContext) => Promise<Answer> | undefined> = {
   complete3ds: (context) => garanti.complete3ds?.(context, PROOF, { payer: aPayer }),
-  sell: (context) => garanti.sell?.(context, sale),
-  preauthorise: (context) => garanti.preauthorise?.(context, sale),
-  capture: (context) => garanti.capture?.(context, amount),
   voidSale: (context) => garanti.voidSale?.(context),
   refund: (context) => garanti.refund?.(context, { amount, refundedBeforeMinor: 0n }),
 }
@@ -27,12 +24,6 @@ async function run(verb: string, said: Said, order = ORDER) {
 }
 
 describe('the adapter', () => {
-  it('has every verb of a bank', () => {
-    expect(abilitiesOf(garanti).join(' ')).toBe(
-      'begin3ds checkReturn complete3ds sell preauthorise capture voidSale refund inquire history',
-    )
-  })
-
   it.each(Object.keys(MONEY_VERBS))('[I-01] %s sends once and knows a yes', async (verb) => {
     const { answer, sent } = await run(verb, YES)
     expect(answer?.kind).toBe('approved')
@@ -82,10 +73,7 @@ describe('the messages', () => {
   })
 
   it.each([
-    ['sell', 'PROVAUT', '<Card><Number>4282209004348015</Number><ExpireDate>1230</ExpireDate><CVV2>000</CVV2></Card>'],
-    ['preauthorise', 'PROVAUT', '<Type>preauth</Type>'],
-    ['capture', 'PROVAUT', '<Type>postauth</Type><InstallmentCnt></InstallmentCnt><Amount>500</Amount>'],
-    ['capture', 'PROVAUT', '<OriginalRetrefNum>407000985165</OriginalRetrefNum>'],
+    ['complete3ds', 'PROVAUT', '<Type>sales</Type>'],
     ['voidSale', 'PROVRFN', '<Type>void</Type><InstallmentCnt></InstallmentCnt><Amount>100</Amount>'],
     ['voidSale', 'PROVRFN', '<OriginalRetrefNum>407000985165</OriginalRetrefNum>'],
     ['refund', 'PROVRFN', '<Type>refund</Type><InstallmentCnt></InstallmentCnt><Amount>500</Amount>'],
@@ -97,7 +85,7 @@ describe('the messages', () => {
   })
 
   it('keeps the reference of the sale, not of what follows it', async () => {
-    expect((await run('sell', YES)).answer).toMatchObject({ kept: { retrefNum: '407000985165' } })
+    expect((await run('complete3ds', YES)).answer).toMatchObject({ kept: { retrefNum: '407000985165' } })
     expect((await run('refund', YES)).answer).toMatchObject({ kept: {} })
   })
 })

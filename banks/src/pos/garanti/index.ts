@@ -5,15 +5,7 @@ import type { Answer, Inquiry, PosAdapter, PosContext, Traits } from '../port.ts
 import { SIGNED_IN_RETURN } from './hash.ts'
 import { history } from './history.ts'
 import { NOTHING_KNOWN, readOrder, withRefunds } from './inquiry.ts'
-import {
-  cardRequest,
-  completionRequest,
-  formFields,
-  keysOf,
-  laterRequest,
-  queryRequest,
-  voidRequest,
-} from './request.ts'
+import { completionRequest, formFields, keysOf, queryRequest, refundRequest, voidRequest } from './request.ts'
 import { heard, isReply, moneyAnswer, moneyBackAnswer, signatureOf } from './response.ts'
 import { checkReturn } from './return.ts'
 
@@ -74,15 +66,11 @@ export const garanti: PosAdapter = {
   },
   complete3ds: (context, proof, { payer }) =>
     money(context, completionRequest(context.account, context.order, payer, proof)),
-  sell: (context, sale) => money(context, cardRequest('sales', context.account, context.order, sale)),
-  preauthorise: (context, sale) => money(context, cardRequest('preauth', context.account, context.order, sale)),
-  capture: (context, amount) =>
-    money(context, laterRequest('postauth', context.account, context.order, amount, context.kept)),
   async voidSale({ wire, account, order, kept }) {
     return moneyBackAnswer('void', await wire.send(voidRequest(account, order, kept)), order, keysOf(account))
   },
   async refund({ wire, account, order, kept }, { amount }) {
-    const answer = await wire.send(laterRequest('refund', account, order, amount, kept))
+    const answer = await wire.send(refundRequest(account, order, amount, kept))
     return moneyBackAnswer('refund', answer, order, keysOf(account))
   },
   inquire,

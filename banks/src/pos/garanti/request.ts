@@ -56,7 +56,6 @@ interface Message {
   readonly ip: string
   readonly email?: string
   readonly installment?: string
-  readonly card?: Sale['card']
   readonly present?: '0' | '13'
   /** What an order inquiry over a range adds to Order, and what each operation adds to Transaction. */
   readonly ofOrder?: XmlContent
@@ -64,14 +63,13 @@ interface Message {
 }
 
 function apiRequest(account: PosAccount, message: Message): WireRequest {
-  const { type, orderId, amount, currencyCode, ip, email, card, installment = '', present = '0' } = message
+  const { type, orderId, amount, currencyCode, ip, email, installment = '', present = '0' } = message
   const keys = keysOf(account)
-  const cardNumber = card?.revealNumber() ?? ''
   const user = isMoneyBack(type) ? 'PROVRFN' : 'PROVAUT'
   const terminal: XmlContent = [
     ['ProvUserID', user],
     ['UserID', user],
-    ['HashData', requestHash({ type, orderId, amount, currencyCode, cardNumber }, keys)],
+    ['HashData', requestHash({ type, orderId, amount, currencyCode, cardNumber: '' }, keys)],
     ['ID', keys.terminalId],
     ['MerchantID', merchantOf(account)],
   ]
@@ -90,24 +88,15 @@ function apiRequest(account: PosAccount, message: Message): WireRequest {
     ['Version', '512'],
     ['Terminal', terminal],
     ['Customer', customer],
-    ...(card === undefined ? [] : [['Card', cardContent(card)] as const]),
     ['Order', [['OrderID', orderId], ...(message.ofOrder ?? [])]],
     ['Transaction', transaction],
   ])
   return formRequest(textOf(account.endpoints, 'api'), `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
 }
 
-function cardContent(card: Sale['card']): XmlContent {
-  return [
-    ['Number', card.revealNumber()],
-    ['ExpireDate', card.expiryMonth + card.expiryYear.slice(-2)],
-    ['CVV2', card.revealCvv()],
-  ]
-}
-
-function saleMessage(type: 'sales' | 'preauth', order: Order, payer: Payer): Message {
+function saleMessage(order: Order, payer: Payer): Message {
   return {
-    type,
+    type: 'sales',
     ...figuresOf(order, order.amount),
     email: payer.email,
     installment: installmentOf(order),
@@ -130,24 +119,14 @@ export function completionRequest(account: PosAccount, order: Order, payer: Paye
     ['TxnID', textOf(proof, 'xid')],
     ['Md', textOf(proof, 'md')],
   ]
-  const message = saleMessage('sales', order, payer)
+  const message = saleMessage(order, payer)
   return apiRequest(account, { ...message, present: '13', ofTransaction: [['Secure3D', secure3d]] })
 }
 
-export function cardRequest(type: 'sales' | 'preauth', account: PosAccount, order: Order, sale: Sale): WireRequest {
-  return apiRequest(account, { ...saleMessage(type, order, sale.payer), card: sale.card })
-}
-
-/** Capture, void and refund point to the sale by the reference that its answer gave us. */
-export function laterRequest(
-  type: 'postauth' | 'refund',
-  account: PosAccount,
-  order: Order,
-  amount: Money,
-  kept: Fields,
-): WireRequest {
+/** Void and refund point to the sale by the reference that its answer gave us. */
+export function refundRequest(account: PosAccount, order: Order, amount: Money, kept: Fields): WireRequest {
   const original: XmlContent = [['OriginalRetrefNum', textOf(kept, 'retrefNum')]]
-  return apiRequest(account, { type, ...figuresOf(order, amount), ofTransaction: original })
+  return apiRequest(account, { type: 'refund', ...figuresOf(order, amount), ofTransaction: original })
 }
 
 /** The bank wants an amount where none matters, and signs it. */

@@ -1,8 +1,8 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
-import type { Answer, Completion, Erred, PosAdapter, PosContext, Refund, Sale } from '../port.ts'
+import type { Answer, Completion, Erred, PosAdapter, PosContext, Refund } from '../port.ts'
 import { RETURN_NAMES } from './hash.ts'
-import { completionForm, inquiryForm, payerForm, refundForm, saleForm, serverRequest, voidForm } from './request.ts'
+import { completionForm, inquiryForm, payerForm, refundForm, serverRequest, voidForm } from './request.ts'
 import { answerOf, inquiryOf, namesOtherFigures, readReply } from './response.ts'
 import { judgeReturn } from './returned.ts'
 
@@ -40,7 +40,6 @@ export const interpos: PosAdapter = {
   checkReturn: async (context, returned) => judgeReturn(returned, expectedOf(context)),
   complete3ds: (context: PosContext, proof: Fields, completion: Completion) =>
     sellBy(context, completionForm(context.account, context.order, proof, completion)),
-  sell: (context: PosContext, sale: Sale) => sellBy(context, saleForm(context.account, context.order, sale)),
   voidSale: async (context) => withHint(await ask(context, voidForm(context.account, context.order)), 'refund-instead'),
   refund: async (context: PosContext, refund: Refund) => {
     const answer = await ask(context, refundForm(context.account, context.order, refund.amount))

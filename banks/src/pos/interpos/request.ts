@@ -46,10 +46,6 @@ export function completionForm(account: PosAccount, order: Order, proof: Fields,
   }
 }
 
-export function saleForm(account: PosAccount, order: Order, { card, payer }: Sale): Fields {
-  return { ...serverCall(account, 'Auth'), ...figuresOf(order), ...cardFields(card), MOTO: '0', Lang: payer.language }
-}
-
 export function voidForm(account: PosAccount, order: Order): Fields {
   return { ...serverCall(account, 'Void'), OrderId: '', orgOrderId: order.orderId, Lang: 'tr' }
 }

@@ -249,13 +249,6 @@ describe('the completion', () => {
   })
 })
 
-it('sells without 3-D by the same rules', async () => {
-  const wire = scriptedWire(json(PAYMENT))
-  expect(await iyzico.sell?.(contextOf(wire), { card, payer })).toMatchObject({ kind: 'approved' })
-  expect(wire.sent[0]?.url).toMatch(/\/payment\/auth$/)
-  expect(bodyOf(wire)).not.toHaveProperty('callbackUrl')
-})
-
 it('takes a refusal under 4xx for what it says, and no success that contradicts itself', async () => {
   const complete = (wire: ScriptedWire) => iyzico.complete3ds?.(contextOf(wire), { paymentId: '77' }, { payer })
   const refused = JSON.stringify({ status: 'failure', errorCode: '1000' })

@@ -9,8 +9,6 @@ import type {
   Inquiry,
   PosAdapter,
   PosContext,
-  QuoteRequest,
-  Quoted,
   Refund,
   Sale,
   AccountContext,
@@ -19,18 +17,7 @@ import { CALLBACK_SIGNED, isReplyGenuine } from './hash.ts'
 import { readHistory } from './history.ts'
 import { NOTHING_KNOWN, readDetail, withReportedReversal } from './inquiry.ts'
 import { notifications } from './notifications.ts'
-import { readQuote, singlePayment } from './quote.ts'
-import {
-  cancelBody,
-  detailBody,
-  finishBody,
-  getJson,
-  installmentsBody,
-  PATHS,
-  postJson,
-  refundBody,
-  salesBody,
-} from './request.ts'
+import { cancelBody, detailBody, finishBody, getJson, PATHS, postJson, refundBody, salesBody } from './request.ts'
 import {
   checkCallback,
   isSuccess,
@@ -54,7 +41,7 @@ const NO_PAYMENT_ID: Erred = { kind: 'error', code: 'no-payment-id' }
 
 async function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
   const { order } = context
-  const reply = await call(context, PATHS.begin, salesBody(order, sale, order.returnUrl))
+  const reply = await call(context, PATHS.begin, salesBody(order, sale))
   return readBegun(secretOf(context), order, reply)
 }
 
@@ -67,11 +54,6 @@ async function checkReturn(context: PosContext, returned: Fields): Promise<Check
 async function complete3ds(context: PosContext, proof: Fields, { payer }: Completion): Promise<Answer> {
   const body = finishBody(context.order, textOf(proof, 'paymentId'), payer.language)
   return readPayment(secretOf(context), PATHS.finish, context.order, await call(context, PATHS.finish, body))
-}
-
-async function sell(context: PosContext, sale: Sale): Promise<Answer> {
-  const reply = await call(context, PATHS.sell, salesBody(context.order, sale))
-  return readPayment(secretOf(context), PATHS.sell, context.order, reply)
 }
 
 async function voidSale(context: PosContext): Promise<Answer> {
@@ -97,11 +79,6 @@ async function inquire(context: PosContext): Promise<Inquiry> {
   const paymentId = textOf(detail.kept, 'paymentId')
   const report = readReply(await context.wire.send(getJson(context.account, PATHS.reportedPayment, { paymentId })))
   return withReportedReversal(detail, report.kind === 'reply' ? report.json : undefined, paymentId)
-}
-
-async function quoteInstallments(context: AccountContext, wanted: QuoteRequest): Promise<Quoted> {
-  if (wanted.amount.currency !== 'TRY') return singlePayment(wanted)
-  return readQuote(wanted, await call(context, PATHS.installments, installmentsBody(wanted.bin, wanted.amount)))
 }
 
 export const iyzico: PosAdapter = {
@@ -132,10 +109,8 @@ export const iyzico: PosAdapter = {
   begin3ds,
   checkReturn,
   complete3ds,
-  sell,
   voidSale,
   refund,
   inquire,
   history: readHistory,
-  quoteInstallments,
 }

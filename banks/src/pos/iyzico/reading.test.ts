@@ -136,35 +136,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('quotes and history', () => {
-  const quote = (wire: ScriptedWire) => iyzico.quoteInstallments?.(contextOf(wire), { bin: '552879', amount })
-
-  it('offers what the card may do, in kuruş', async () => {
-    const prices = [
-      { installmentNumber: 1, totalPrice: 157.5 },
-      { installmentNumber: 3, totalPrice: 160.0 },
-      { installmentNumber: 6, totalPrice: '1.2.3' },
-    ]
-    const wire = scriptedWire(
-      json({ status: 'success', installmentDetails: [{ binNumber: '552879', installmentPrices: prices }] }),
-    )
-    expect(await quote(wire)).toEqual({
-      kind: 'offers',
-      offers: [
-        { installments: 1, totalMinor: 15_750n },
-        { installments: 3, totalMinor: 16_000n },
-      ],
-    })
-  })
-
-  it('offers a single payment for a card that iyzico does not know', async () => {
-    expect(await quote(scriptedWire(json({ status: 'success', installmentDetails: [] })))).toEqual({
-      kind: 'offers',
-      offers: [{ installments: 1, totalMinor: 15_750n }],
-    })
-    expect(await quote(scriptedWire(json({ status: 'failure', errorCode: '5006' })))).toMatchObject({ kind: 'error' })
-  })
-
+describe('history', () => {
   it('reads the reports of every day, page by page', async () => {
     const row = {
       transactionType: 'PAYMENT',

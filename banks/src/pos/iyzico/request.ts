@@ -6,10 +6,8 @@ import type { Order, Payer, PosAccount, Sale } from '../port.ts'
 import { authorization } from './hash.ts'
 
 export const PATHS = {
-  installments: '/payment/iyzipos/installment',
   begin: '/payment/3dsecure/initialize',
   finish: '/payment/v2/3dsecure/auth',
-  sell: '/payment/auth',
   cancel: '/payment/cancel',
   refund: '/v2/payment/refund',
   detail: '/payment/detail',
@@ -53,7 +51,7 @@ function headersOf(account: PosAccount, path: string, body: string) {
 }
 
 /** The whole sale; an open balance is one thing that needs no shipping. */
-export function salesBody(order: Order, sale: Sale, callbackUrl?: string): object {
+export function salesBody(order: Order, sale: Sale): object {
   const price = priceOf(order.amount)
   return {
     locale: sale.payer.language,
@@ -65,7 +63,7 @@ export function salesBody(order: Order, sale: Sale, callbackUrl?: string): objec
     basketId: order.orderId,
     paymentChannel: 'WEB',
     paymentGroup: 'PRODUCT',
-    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+    callbackUrl: order.returnUrl,
     paymentCard: {
       cardHolderName: sale.card.holder,
       cardNumber: sale.card.revealNumber(),
@@ -129,11 +127,6 @@ export function refundBody(order: Order, paymentId: string, amount: Money): obje
 export function detailBody(order: Order, paymentId: string): object {
   const known = paymentId === '' ? {} : { paymentId }
   return { locale: 'tr', conversationId: order.orderId, ...known, paymentConversationId: order.orderId }
-}
-
-export function installmentsBody(bin: string, amount: Money): object {
-  const conversationId = randomBytes(8).toString('hex')
-  return { locale: 'tr', conversationId, binNumber: bin, price: priceOf(amount) }
 }
 
 const ISTANBUL_MS = 3 * 3_600_000

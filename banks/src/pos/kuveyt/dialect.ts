@@ -9,7 +9,6 @@ import type { OrderRows } from './inquiry.ts'
 export interface Dialect {
   beginRequest(account: PosAccount, order: Order, sale: Sale): WireRequest
   completionRequest(account: PosAccount, order: Order, md: string): WireRequest
-  saleRequest(account: PosAccount, order: Order, sale: Sale): WireRequest
   voidRequest(context: PosContext): WireRequest
   refundRequest(context: PosContext, refund: Refund): WireRequest
   inquiryRequest(context: PosContext): WireRequest

@@ -16,7 +16,6 @@ const proof = { MD: '67Y+tB/A==' }
 
 const MONEY_VERBS = {
   complete3ds: (context: PosContext) => kuveyt.complete3ds?.(context, proof, { payer }),
-  sell: (context: PosContext) => kuveyt.sell?.(context, { card, payer }),
   voidSale: (context: PosContext) => kuveyt.voidSale?.(context),
   refund: (context: PosContext) => kuveyt.refund?.(context, whole),
 }
@@ -120,13 +119,6 @@ describe('completing', () => {
     const { context, sent } = contextWith(fixture('provision-approved.xml'))
     expect(await MONEY_VERBS.complete3ds(context)).toMatchObject({ kind: 'approved', authCode: '896626' })
     expect(sent).toHaveLength(1)
-  })
-
-  it('a sale without 3-D names its security in the words of each bank', async () => {
-    expect((await sentBy(MONEY_VERBS.sell)).text('TransactionSecurity')).toBe('1')
-    const { text, url } = await sentBy(MONEY_VERBS.sell, vakif)
-    expect([text('TransactionSecurity'), text('CurrencyCode'), text('FECCurrencyCode')]).toEqual(['5', '0949', '0949'])
-    expect(url).toMatch(/\/Non3DPayGate$/)
   })
 })
 

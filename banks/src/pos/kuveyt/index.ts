@@ -1,7 +1,7 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { decodeEither } from '../../wire/text.ts'
 import type { WireAnswer, WireRequest } from '../../wire/wire.ts'
-import type { Answer, Begun, Erred, PosAccount, PosAdapter, PosContext, Refund, Sale } from '../port.ts'
+import type { Answer, Begun, Erred, PosAccount, PosAdapter, PosContext, Refund } from '../port.ts'
 import type { Dialect } from './dialect.ts'
 import { REPLY_NAMES } from './hash.ts'
 import { inquiryOf } from './inquiry.ts'
@@ -42,8 +42,6 @@ export const kuveyt: PosAdapter = {
   checkReturn: async (context, returned) => judgeReturn(dialectOf(context.account), context, returned),
   complete3ds: (context: PosContext, proof: Fields) =>
     sellBy(context, dialectOf(context.account).completionRequest(context.account, context.order, textOf(proof, 'MD'))),
-  sell: (context: PosContext, sale: Sale) =>
-    sellBy(context, dialectOf(context.account).saleRequest(context.account, context.order, sale)),
   voidSale: (context: PosContext) => reverse(context, (dialect) => dialect.voidRequest(context), 'refund-instead'),
   refund: (context: PosContext, refund: Refund) => {
     const hint = isWholeRefund(context.order, refund) ? 'void-instead' : undefined

@@ -24,7 +24,6 @@ const ROOT = 'KuveytTurkVPosMessage'
 export const kuveytTurk: Dialect = {
   beginRequest,
   completionRequest,
-  saleRequest,
   voidRequest,
   refundRequest,
   inquiryRequest,
@@ -42,7 +41,7 @@ function beginRequest(account: PosAccount, order: Order, { card, payer }: Sale):
     ...accountElements(account),
     signed(account, { ...signedFigures(order), ...urls }),
     ...Object.entries(urls),
-    ...figures(order, '3'),
+    ...figures(order),
     [
       'DeviceData',
       [
@@ -75,20 +74,7 @@ function completionRequest(account: PosAccount, order: Order, md: string): WireR
         ],
       ],
     ],
-    ...figures(order, '3'),
-  ])
-}
-
-function saleRequest(account: PosAccount, order: Order, { card }: Sale): WireRequest {
-  return xmlRequest(operationUrl(account, 'Non3DPayGate'), ROOT, [
-    ['APIVersion', KUVEYT_TURK_VERSION],
-    signed(account, signedFigures(order)),
-    ...accountElements(account),
-    ['CustomerIPAddress', order.payerIp],
-    ...figures(order, '1'),
-    ...cardElements(card),
-    ['CardType', cardType(card)],
-    ['BatchID', '0'],
+    ...figures(order),
   ])
 }
 
@@ -97,7 +83,7 @@ const signedFigures = ({ orderId, amount }: Order) => ({
   Amount: amountText(amount.amountMinor),
 })
 
-function figures({ orderId, amount, installments }: Order, security: '1' | '3'): XmlContent {
+function figures({ orderId, amount, installments }: Order): XmlContent {
   return [
     ['TransactionType', 'Sale'],
     ['InstallmentCount', installmentText(installments)],
@@ -105,7 +91,7 @@ function figures({ orderId, amount, installments }: Order, security: '1' | '3'):
     ['DisplayAmount', amountText(amount.amountMinor)],
     ['CurrencyCode', currencyCode(amount.currency)],
     ['MerchantOrderId', orderId],
-    ['TransactionSecurity', security],
+    ['TransactionSecurity', '3'],
   ]
 }
 

@@ -27,7 +27,6 @@ const API_VERSION: Element = ['APIVersion', '1.0.0']
 export const vakifKatilim: Dialect = {
   beginRequest,
   completionRequest,
-  saleRequest,
   voidRequest,
   refundRequest,
   inquiryRequest,
@@ -80,22 +79,6 @@ function completionRequest(account: PosAccount, order: Order, md: string): WireR
     ['Amount', amountText(order.amount.amountMinor)],
     ['MerchantOrderId', order.orderId],
     ['TransactionSecurity', '3'],
-  ])
-}
-
-function saleRequest(account: PosAccount, order: Order, { card }: Sale): WireRequest {
-  const currency = currencyCode(order.amount.currency)
-  return xmlRequest(operationUrl(account, 'Non3DPayGate'), ROOT, [
-    API_VERSION,
-    ...withAccount(account),
-    hashPassword(account),
-    signed(account, signedFigures(order)),
-    ['TransactionSecurity', '5'],
-    ...figures(order),
-    ['CurrencyCode', currency],
-    ['FECCurrencyCode', currency],
-    ['PaymentType', '1'],
-    ...cardElements(card),
   ])
 }
 

@@ -4,16 +4,7 @@ import type { WireRequest } from '../../wire/wire.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Inquiry, Notifications, PosAdapter, PosContext, Traits } from '../port.ts'
 import { NOTHING_KNOWN, readStatus, withRefunds } from './inquiry.ts'
-import {
-  captureRequest,
-  cardRequest,
-  completionRequest,
-  formFields,
-  queryRequest,
-  refundRequest,
-  STORE_TYPE,
-  voidRequest,
-} from './request.ts'
+import { completionRequest, formFields, queryRequest, refundRequest, STORE_TYPE, voidRequest } from './request.ts'
 import { heard, isReply, moneyAnswer, moneyBackAnswer } from './response.ts'
 import { checkReturn } from './return.ts'
 import { ECHOED, RESULT } from './return-fields.ts'
@@ -89,9 +80,6 @@ export const nestpay: PosAdapter = {
   },
   complete3ds: (context, proof, { payer }) =>
     money(context, completionRequest(context.account, context.order, payer, proof)),
-  sell: (context, sale) => money(context, cardRequest('Auth', context.account, context.order, sale)),
-  preauthorise: (context, sale) => money(context, cardRequest('PreAuth', context.account, context.order, sale)),
-  capture: (context, amount) => money(context, captureRequest(context.account, context.order, amount)),
   voidSale: (context) => moneyBack(context, voidRequest(context.account, context.order)),
   refund: (context, { amount }) => moneyBack(context, refundRequest(context.account, context.order, amount)),
   inquire,

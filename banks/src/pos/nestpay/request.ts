@@ -81,27 +81,6 @@ export function completionRequest(account: PosAccount, order: Order, payer: Paye
   return apiRequest(account, saleContent('Auth', order, payer, paidWith))
 }
 
-export function cardRequest(type: SaleType, account: PosAccount, order: Order, { card, payer }: Sale): WireRequest {
-  const paidWith: XmlContent = [
-    ['Number', card.revealNumber()],
-    ['Expires', `${card.expiryMonth}/${card.expiryYear.slice(-2)}`],
-    ['Cvv2Val', card.revealCvv()],
-  ]
-  return apiRequest(account, saleContent(type, order, payer, paidWith))
-}
-
-export function captureRequest(account: PosAccount, order: Order, amount: Money): WireRequest {
-  const authorised = order.amount.amountMinor
-  // A capture above what was blocked must name the blocked amount beside it.
-  const above: XmlContent = amount.amountMinor > authorised ? [['Extra', [['PREAMT', withPoint(authorised)]]]] : []
-  return apiRequest(account, [
-    ['Type', 'PostAuth'],
-    ['OrderId', order.orderId],
-    ['Total', withPoint(amount.amountMinor)],
-    ...above,
-  ])
-}
-
 export function voidRequest(account: PosAccount, order: Order): WireRequest {
   return apiRequest(account, [
     ['Type', 'Void'],

@@ -15,7 +15,6 @@ const begin = (context: PosContext) => param.begin3ds?.(context, { card, payer }
 
 const MONEY_VERBS = {
   complete3ds: (context: PosContext) => param.complete3ds?.(context, proof, { payer }),
-  sell: (context: PosContext) => param.sell?.(context, { card, payer }),
   voidSale: (context: PosContext) => param.voidSale?.(context),
   refund: (context: PosContext) => param.refund?.(context, whole),
 }
@@ -91,7 +90,6 @@ describe('beginning a payment', () => {
     const dollars = { ...order, amount: { amountMinor: 1n, currency: 'USD' } } as const
     const { context, sent } = contextWith('', { order: dollars })
     expect(await begin(context)).toEqual({ kind: 'error', code: 'currency-not-supported' })
-    expect(await MONEY_VERBS.sell(context)).toMatchObject({ kind: 'error' })
     expect(await param.refund?.(context, { ...whole, amount: dollars.amount })).toMatchObject({ kind: 'error' })
     expect(sent).toEqual([])
   })
@@ -156,36 +154,6 @@ describe('giving money back', () => {
     expect(await MONEY_VERBS.voidSale(context)).toMatchObject({ kind: 'error', hint: 'refund-instead' })
     expect(await MONEY_VERBS.refund(context)).toMatchObject({ kind: 'error', hint: 'void-instead' })
     expect(await param.refund?.(context, part)).toEqual({ kind: 'error', code: '-210' })
-  })
-})
-
-describe('quoting', () => {
-  const dataSet = (operation: string, rows: string) =>
-    resultOf(operation, `<DT_Bilgi><diffgram><NewDataSet>${rows}</NewDataSet></diffgram></DT_Bilgi><Sonuc>1</Sonuc>`)
-  const bins = dataSet('BIN_SanalPos', '<Temp><BIN>454671</BIN><SanalPOS_ID>1029</SanalPOS_ID></Temp>')
-  const rates = dataSet(
-    'TP_Ozel_Oran_SK_Liste',
-    '<DT_Ozel_Oranlar_SK><SanalPOS_ID>1</SanalPOS_ID><MO_01>9.0000</MO_01></DT_Ozel_Oranlar_SK>' +
-      '<DT_Ozel_Oranlar_SK><SanalPOS_ID>1029</SanalPOS_ID><MO_01>0.0000</MO_01><MO_02>-2.0000</MO_02><MO_03>1.7500</MO_03></DT_Ozel_Oranlar_SK>',
-  )
-  const wanted = { bin: '454671', amount: { amountMinor: 10_050n, currency: 'TRY' } } as const
-  const quote = (...answers: string[]) => param.quoteInstallments?.(contextWith(answers).context, wanted)
-
-  it("offers what the card's own POS offers, rounded once", async () => {
-    expect(await quote(bins, rates)).toEqual({
-      kind: 'offers',
-      offers: [
-        { installments: 1, totalMinor: 10_050n },
-        { installments: 3, totalMinor: 10_226n },
-      ],
-    })
-  })
-
-  it('lets an unknown card pay at once, and says so when Param does not answer', async () => {
-    const single = { kind: 'offers', offers: [{ installments: 1, totalMinor: 10_050n }] }
-    expect(await quote(dataSet('BIN_SanalPos', ''), rates)).toEqual(single)
-    expect(await quote('', '')).toEqual({ kind: 'unknown', why: 'unreadable' })
-    expect(await quote(bins, '<html/>')).toEqual({ kind: 'unknown', why: 'unreadable' })
   })
 })
 

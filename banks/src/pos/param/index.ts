@@ -2,20 +2,10 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import { parseXml } from '../../wire/xml.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
-import type { AccountContext, Erred, PosAdapter, PosContext, QuoteRequest, Quoted, Refund, Sale } from '../port.ts'
+import type { AccountContext, Erred, PosAdapter, PosContext, Refund } from '../port.ts'
 import { MODEL_NAMES } from './hash.ts'
 import { inquiryOf } from './inquiry.ts'
-import { offersOf, rateRowOf, readRows } from './quote.ts'
-import {
-  binCall,
-  completionCall,
-  inquiryCall,
-  moneyBackCall,
-  RATES_CALL,
-  saleCall,
-  soapRequest,
-  type Call,
-} from './request.ts'
+import { completionCall, inquiryCall, moneyBackCall, saleCall, soapRequest, type Call } from './request.ts'
 import { begunBy, moneyBackAnswer, readResult, saleAnswer } from './response.ts'
 import { isPayReturn, judgeModelReturn, type Expected } from './returned.ts'
 import { serviceAddress } from './service-address.ts'
@@ -50,7 +40,7 @@ export const param: PosAdapter = {
   ],
   async begin3ds(context, sale) {
     if (context.order.amount.currency !== 'TRY') return OTHER_CURRENCY
-    return begunBy(await ask(context, saleCall(context.account, context.order, sale, '3D')))
+    return begunBy(await ask(context, saleCall(context.account, context.order, sale)))
   },
   checkReturn: async (context, returned) =>
     // We never begin 3-D pay, so its return cannot be an answer to us.
@@ -59,12 +49,7 @@ export const param: PosAdapter = {
       : judgeModelReturn(returned, expectedOf(context)),
   async complete3ds(context: PosContext, proof: Fields) {
     const url = serviceAddress(textOf(context.account.endpoints, 'api'), textOf(proof, 'dcURL'))
-    return saleAnswer(await ask(context, completionCall(context.order, proof), url), context.order, 'Dekont_ID')
-  },
-  async sell(context: PosContext, sale: Sale) {
-    if (context.order.amount.currency !== 'TRY') return OTHER_CURRENCY
-    const result = await ask(context, saleCall(context.account, context.order, sale, 'NS'))
-    return saleAnswer(result, context.order, 'Islem_ID')
+    return saleAnswer(await ask(context, completionCall(context.order, proof), url), context.order)
   },
   async voidSale(context) {
     const call = moneyBackCall(context.order, 'IPTAL', context.order.amount.amountMinor)
@@ -81,7 +66,6 @@ export const param: PosAdapter = {
     const isAnswered = answer.kind === 'answer' && answer.status === 200
     return inquiryOf(isAnswered ? parseXml(decodeUtf8(answer.bytes)) : undefined, order)
   },
-  quoteInstallments,
 }
 
 function expectedOf({ account, order, kept }: PosContext): Expected {
@@ -99,18 +83,4 @@ function expectedOf({ account, order, kept }: PosContext): Expected {
 
 async function ask({ wire, account }: AccountContext, call: Call, url?: string) {
   return readResult(await wire.send(soapRequest(account, call, url)), call.operation)
-}
-
-/** Two questions: which POS takes this card, and what that POS costs. */
-async function quoteInstallments({ wire, account }: AccountContext, { bin, amount }: QuoteRequest): Promise<Quoted> {
-  if (amount.currency !== 'TRY') return OTHER_CURRENCY
-  const bins = readRows(await wire.send(soapRequest(account, binCall(bin))), 'BIN_SanalPos', 'Temp')
-  if (typeof bins === 'string') return { kind: 'unknown', why: bins }
-  const sent = await wire.send(soapRequest(account, RATES_CALL))
-  const rates = readRows(sent, RATES_CALL.operation, 'DT_Ozel_Oranlar_SK')
-  if (typeof rates === 'string') return { kind: 'unknown', why: rates }
-  const row = rateRowOf(bins, rates)
-  // A card that Param does not know is no error: it pays at once.
-  const single = { installments: 1, totalMinor: amount.amountMinor }
-  return { kind: 'offers', offers: row === undefined ? [single] : offersOf(row, amount) }
 }

@@ -33,7 +33,7 @@ export function soapRequest(account: PosAccount, { operation, content }: Call, u
 }
 
 /** The payer's total is the order's amount; what Param takes of it is between Param and the merchant. */
-export function saleCall(account: PosAccount, order: Order, { card, payer }: Sale, security: '3D' | 'NS'): Call {
+export function saleCall(account: PosAccount, order: Order, { card, payer }: Sale): Call {
   const amount = withComma(order.amount.amountMinor)
   const signed: Fields = { Taksit: String(order.installments), Islem_Tutar: amount, Toplam_Tutar: amount }
   const operation = 'TP_WMD_UCD'
@@ -52,7 +52,7 @@ export function saleCall(account: PosAccount, order: Order, { card, payer }: Sal
       ['Siparis_ID', order.orderId],
       ...Object.entries(signed),
       ['Islem_Hash', requestHash(operation, hashed)],
-      ['Islem_Guvenlik_Tip', security],
+      ['Islem_Guvenlik_Tip', '3D'],
       ['Islem_ID', randomBytes(12).toString('hex').toUpperCase()],
       ['IPAdr', order.payerIp],
     ],
@@ -90,7 +90,3 @@ export function moneyBackCall(order: Order, kind: 'IPTAL' | 'IADE', amountMinor:
 export function inquiryCall(order: Order): Call {
   return { operation: 'TP_Islem_Sorgulama4', content: [['Siparis_ID', order.orderId]] }
 }
-
-export const binCall = (bin: string): Call => ({ operation: 'BIN_SanalPos', content: [['BIN', bin]] })
-
-export const RATES_CALL: Call = { operation: 'TP_Ozel_Oran_SK_Liste', content: [] }

@@ -9,7 +9,7 @@ const read = (body: string, operation: string) =>
   readResult({ kind: 'answer', status: 200, bytes: Buffer.from(body) }, operation)
 
 describe('the reply to a completion', () => {
-  const sale = (body: string) => saleAnswer(read(body, 'TP_WMD_Pay'), order, 'Dekont_ID')
+  const sale = (body: string) => saleAnswer(read(body, 'TP_WMD_Pay'), order)
   const coded = (sonuc: string, more = '') => sale(resultOf('TP_WMD_Pay', `<Sonuc>${sonuc}</Sonuc>${more}`))
   const approved = fixture('completion-approved.xml')
 
@@ -75,28 +75,6 @@ describe('the reply to a completion', () => {
     for (const body of ['', '<html></html>', fixture('sale-approved.xml'), approved.slice(0, 400)]) {
       expect(sale(body)).toEqual({ kind: 'unknown', why: 'unreadable' })
     }
-  })
-})
-
-describe('the reply to a sale without 3-D', () => {
-  const sale = (body: string, orderId = '2025010408A0') =>
-    saleAnswer(read(body, 'TP_WMD_UCD'), { ...order, orderId }, 'Islem_ID')
-
-  it('is a yes only with a number and the word that it was charged', () => {
-    const approved = fixture('sale-approved.xml')
-    expect(sale(approved)).toMatchObject({ kind: 'approved', authCode: 'P77950' })
-    expect(sale(approved.replace('>3007296556<', '>0<'))).toMatchObject({ kind: 'unknown' })
-    expect(sale(approved.replace('NONSECURE', '&lt;form&gt;'))).toMatchObject({ kind: 'unknown' })
-    expect(sale(approved, 'X')).toMatchObject({ kind: 'unknown', why: 'figures-differ' })
-  })
-
-  it('is a no with the code of the bank', () => {
-    expect(sale(fixture('sale-declined.xml'))).toEqual({
-      kind: 'declined',
-      reason: 'other',
-      code: '99',
-      message: 'Tekrar girin, tekrar deneyin.',
-    })
   })
 })
 

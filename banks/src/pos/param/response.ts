@@ -34,19 +34,12 @@ export function begunBy(result: ReturnType<typeof readResult>): Begun {
   return { kind: 'handover', handover: { kind: 'html', html }, kept: pick(result, ['Islem_ID', 'Islem_GUID']) }
 }
 
-/** `receipt` names what must be above zero beside `Sonuc` before a yes is one. */
-export function saleAnswer(
-  result: ReturnType<typeof readResult>,
-  order: Order,
-  receipt: 'Dekont_ID' | 'Islem_ID',
-): Answer {
+/** A yes is one only with a receipt: its number must be above zero beside `Sonuc`. */
+export function saleAnswer(result: ReturnType<typeof readResult>, order: Order): Answer {
   if (typeof result === 'string') return { kind: 'unknown', why: result === 'fault' ? 'bank-trouble' : result }
   const sonuc = textOf(result, 'Sonuc')
   if (!isAboveZero(sonuc)) return refused(result, 'money')
-  if (!isAboveZero(textOf(result, receipt))) return { kind: 'unknown', why: 'unreadable', code: sonuc }
-  // A sale without 3-D that brings a page instead of the word has not charged, or not yet.
-  if (receipt === 'Islem_ID' && textOf(result, 'UCD_HTML') !== 'NONSECURE')
-    return { kind: 'unknown', why: 'unreadable' }
+  if (!isAboveZero(textOf(result, 'Dekont_ID'))) return { kind: 'unknown', why: 'unreadable', code: sonuc }
   const isOurs = ['', order.orderId].includes(textOf(result, 'Siparis_ID'))
   if (!isOurs) return { kind: 'unknown', why: 'figures-differ', code: sonuc }
   return approvedBy(

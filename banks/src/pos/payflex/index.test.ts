@@ -38,9 +38,6 @@ const approval = answered('<VposResponse><ResultCode>0000</ResultCode><Transacti
 type Call = (context: PosContext) => Promise<Answer> | undefined
 const MONEY_CALLS: [verb: string, type: string, call: Call][] = [
   ['complete3ds', 'Sale', (context) => payflex.complete3ds?.(context, proof, { payer, card })],
-  ['sell', 'Sale', (context) => payflex.sell?.(context, { card, payer })],
-  ['preauthorise', 'Auth', (context) => payflex.preauthorise?.(context, { card, payer })],
-  ['capture', 'Capture', (context) => payflex.capture?.(context, amount)],
   ['voidSale', 'Cancel', (context) => payflex.voidSale?.(context)],
   ['refund', 'Refund', (context) => payflex.refund?.(context, { amount, refundedBeforeMinor: 0n })],
 ]

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '@vezne/domain/card/network.ts'
-import type { Money } from '@vezne/domain/money/money.ts'
 import { encodeForm, textOf, type Fields } from '../../wire/fields.ts'
 import { formRequest } from '../../wire/wire.ts'
 import type {
@@ -61,9 +60,6 @@ export const payflex: PosAdapter = {
   begin3ds,
   checkReturn,
   complete3ds,
-  sell,
-  preauthorise,
-  capture,
   voidSale,
   refund,
   inquire,
@@ -129,15 +125,6 @@ function complete3ds(context: PosContext, proof: Fields, { card }: Completion): 
   return provide(context, { txType: 'Sale', mpi, card })
 }
 
-function sell(context: PosContext, { card }: Sale): Promise<Answer> {
-  return provide(context, { txType: 'Sale', card })
-}
-
-function preauthorise(context: PosContext, { card }: Sale): Promise<Answer> {
-  return provide(context, { txType: 'Auth', card })
-}
-
-/** The id of the sale, or of the capture that became one. */
 const referenceOf = ({ kept, order }: PosContext) => textOf(kept, 'transactionId') || order.orderId
 
 async function follow(
@@ -146,12 +133,6 @@ async function follow(
   expected: ExpectedAnswer,
 ): Promise<Answer> {
   return readAnswer(await wire.send(request.provisionRequest(textOf(account.endpoints, 'api'), elements)), expected)
-}
-
-function capture(context: PosContext, amount: Money): Promise<Answer> {
-  const { account, order } = context
-  const elements = request.captureElements(account.credentials, referenceOf(context), amount, order.payerIp)
-  return follow(context, elements, { operation: 'other', ...amount, keepsTransaction: true })
 }
 
 function voidSale(context: PosContext): Promise<Answer> {

@@ -120,17 +120,6 @@ function cardElements(card: Card): Elements {
   ]
 }
 
-export function captureElements(credentials: Fields, reference: string, amount: Money, ip: string): Elements {
-  return [
-    ...merchantElements(credentials),
-    ['TerminalNo', textOf(credentials, 'terminalNo')],
-    ['TransactionType', 'Capture'],
-    ['ReferenceTransactionId', reference],
-    ...amountElements(amount),
-    ['ClientIp', ip],
-  ]
-}
-
 export function voidElements(credentials: Fields, reference: string, ip: string): Elements {
   return [
     ...merchantElements(credentials),

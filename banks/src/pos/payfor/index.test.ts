@@ -39,9 +39,6 @@ const approval = answered('<PayforResponse><ProcReturnCode>00</ProcReturnCode></
 type Call = (context: PosContext) => Promise<Answer> | undefined
 const MONEY_CALLS: [verb: string, word: string, confirms: boolean, call: Call][] = [
   ['complete3ds', '3DModelPayment', true, (context) => payfor.complete3ds?.(context, proof, { payer })],
-  ['sell', 'Auth', false, (context) => payfor.sell?.(context, { card, payer })],
-  ['preauthorise', 'PreAuth', false, (context) => payfor.preauthorise?.(context, { card, payer })],
-  ['capture', 'PostAuth', false, (context) => payfor.capture?.(context, amount)],
   ['voidSale', 'Void', false, (context) => payfor.voidSale?.(context)],
   ['refund', 'Refund', false, (context) => payfor.refund?.(context, { amount, refundedBeforeMinor: 0n })],
 ]

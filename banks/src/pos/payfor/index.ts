@@ -1,4 +1,3 @@
-import type { Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
 import type { XmlContent } from '../../wire/xml.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
@@ -48,9 +47,6 @@ export const payfor: PosAdapter = {
   begin3ds,
   checkReturn,
   complete3ds,
-  sell,
-  preauthorise,
-  capture,
   voidSale,
   refund,
   inquire,
@@ -94,24 +90,12 @@ function complete3ds(context: PosContext, proof: Fields, _: Completion): Promise
   return ask(context, request.completionXml(context, requestGuid), expected)
 }
 
-function sell(context: PosContext, sale: Sale): Promise<Answer> {
-  return ask(context, request.saleXml(context, sale, 'Auth'), { orderId: context.order.orderId, inquire: false })
-}
-
-function preauthorise(context: PosContext, sale: Sale): Promise<Answer> {
-  return ask(context, request.saleXml(context, sale, 'PreAuth'), { orderId: context.order.orderId, inquire: false })
-}
-
-function capture(context: PosContext, amount: Money): Promise<Answer> {
-  return ask(context, request.amountXml(context, 'PostAuth', amount), { inquire: false })
-}
-
 function voidSale(context: PosContext): Promise<Answer> {
   return ask(context, request.voidXml(context), { inquire: false })
 }
 
 function refund(context: PosContext, { amount }: Refund): Promise<Answer> {
-  return ask(context, request.amountXml(context, 'Refund', amount), { inquire: false })
+  return ask(context, request.refundXml(context, amount), { inquire: false })
 }
 
 async function inquire(context: PosContext): Promise<Inquiry> {

@@ -66,31 +66,12 @@ function accountXml(account: PosAccount): XmlContent {
   ]
 }
 
-export function saleXml({ account, order }: PosContext, sale: Sale, txnType: 'Auth' | 'PreAuth'): XmlContent {
-  return [
-    ...accountXml(account),
-    ['MOTO', '0'],
-    ['OrderId', order.orderId],
-    ['SecureType', 'NonSecure'],
-    ['TxnType', txnType],
-    ['PurchAmount', withPoint(order.amount.amountMinor)],
-    ['Currency', ISO_NUMBERS[order.amount.currency]],
-    ['InstallmentCount', installmentText(order.installments)],
-    ['Lang', sale.payer.language],
-    ['CardHolderName', sale.card.holder],
-    ['Pan', sale.card.revealNumber()],
-    ['Expiry', expiryOf(sale)],
-    ['Cvv2', sale.card.revealCvv()],
-  ]
-}
-
-/** A capture and a refund differ in one word. */
-export function amountXml({ account, order }: PosContext, txnType: 'PostAuth' | 'Refund', amount: Money): XmlContent {
+export function refundXml({ account, order }: PosContext, amount: Money): XmlContent {
   return [
     ...accountXml(account),
     ['OrgOrderId', order.orderId],
     ['SecureType', 'NonSecure'],
-    ['TxnType', txnType],
+    ['TxnType', 'Refund'],
     ['PurchAmount', withPoint(amount.amountMinor)],
     ['Currency', ISO_NUMBERS[amount.currency]],
     ['Lang', 'tr'],

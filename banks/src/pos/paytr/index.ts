@@ -1,7 +1,6 @@
 import { decodeForm, textOf } from '../../wire/fields.ts'
 import { jsonText } from '../../wire/json.ts'
 import type {
-  AccountContext,
   Answer,
   Begun,
   CheckedReturn,
@@ -9,23 +8,11 @@ import type {
   Notification,
   PosAdapter,
   PosContext,
-  QuoteRequest,
-  Quoted,
   Refund,
   Sale,
 } from '../port.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
-import { programmeOf, readRates, singlePayment } from './rates.ts'
-import {
-  binRequest,
-  paymentForm,
-  payUrl,
-  ratesRequest,
-  refundRequest,
-  secretsOf,
-  statusRequest,
-  testModeOf,
-} from './request.ts'
+import { paymentForm, payUrl, refundRequest, secretsOf, statusRequest, testModeOf } from './request.ts'
 import { checkNotification, readRefund, readReply } from './response.ts'
 
 /** No call is made here: the browser itself brings the form, and with it the card, to PayTR. */
@@ -66,19 +53,6 @@ async function inquire({ wire, account, order }: PosContext): Promise<Inquiry> {
   return isOtherMode ? NOTHING_KNOWN : readStatus(order, reply.json)
 }
 
-async function quoteInstallments({ wire, account }: AccountContext, wanted: QuoteRequest): Promise<Quoted> {
-  if (wanted.amount.currency !== 'TRY') return singlePayment(wanted)
-  const card = readReply(await wire.send(binRequest(account, wanted.bin)))
-  if (card.kind === 'unknown') return card
-  if (jsonText(card.json, 'status') === 'error') {
-    return { kind: 'error', code: jsonText(card.json, 'err_no'), message: jsonText(card.json, 'err_msg') }
-  }
-  const programme = programmeOf(card.json)
-  if (programme === undefined) return singlePayment(wanted)
-  const formula = textOf(account.settings, 'rateFormula') === 'within' ? 'within' : 'on-top'
-  return readRates(wanted, programme, formula, readReply(await wire.send(ratesRequest(account))))
-}
-
 export const paytr: PosAdapter = {
   title: 'PayTR',
   traits: {
@@ -102,11 +76,9 @@ export const paytr: PosAdapter = {
     { name: 'merchantKey', label: 'Mağaza parola', secret: true },
     { name: 'merchantSalt', label: 'Mağaza gizli anahtar', secret: true },
   ],
-  settings: [{ name: 'rateFormula', label: 'Taksit farkı hesabı', values: ['on-top', 'within'], otherwise: 'on-top' }],
   notifications: { orderIdOf, check, reply: 'OK' },
   begin3ds,
   checkReturn,
   refund,
   inquire,
-  quoteInstallments,
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { withPoint } from '../../wire/amounts.ts'
 import { encodeForm, textOf, type Fields } from '../../wire/fields.ts'
@@ -10,8 +9,6 @@ const PATHS = {
   pay: '/odeme',
   refund: '/odeme/iade',
   status: '/odeme/durum-sorgu',
-  rates: '/odeme/taksit-oranlari',
-  bin: '/odeme/api/bin-detail',
 } as const
 
 export function secretsOf({ credentials }: PosAccount): Secrets {
@@ -102,13 +99,4 @@ export function refundRequest(account: PosAccount, order: Order, { amount, refun
 
 export function statusRequest(account: PosAccount, { orderId }: Order): WireRequest {
   return post(account, PATHS.status, signedFields(account, 'status', { merchant_oid: orderId }))
-}
-
-export function binRequest(account: PosAccount, bin: string): WireRequest {
-  return post(account, PATHS.bin, signedFields(account, 'bin', { bin_number: bin }))
-}
-
-export function ratesRequest(account: PosAccount): WireRequest {
-  const fields = { request_id: randomBytes(12).toString('hex') }
-  return post(account, PATHS.rates, signedFields(account, 'installment-rates', fields))
 }

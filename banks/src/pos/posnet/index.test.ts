@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder, aSale, contextWith, NO_MESSAGES, type Said } from '../../testing/bank.ts'
 import { decodeForm, type Fields } from '../../wire/fields.ts'
-import { abilitiesOf, type Answer, type PosContext } from '../port.ts'
+import type { Answer, PosContext } from '../port.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { posnet } from './index.ts'
 
@@ -11,9 +11,6 @@ const YES =
   '<posnetResponse><approved>1</approved><respCode></respCode><hostlogkey>K2</hostlogkey><authCode>9</authCode></posnetResponse>'
 
 const MONEY_VERBS: Record<string, (context: PosContext) => Promise<Answer> | undefined> = {
-  sell: (context) => posnet.sell?.(context, sale),
-  preauthorise: (context) => posnet.preauthorise?.(context, sale),
-  capture: (context) => posnet.capture?.(context, amount),
   voidSale: (context) => posnet.voidSale?.(context),
   refund: (context) => posnet.refund?.(context, { amount, refundedBeforeMinor: 0n }),
 }
@@ -30,12 +27,6 @@ async function begin(said: Said) {
 }
 
 describe('the adapter', () => {
-  it('has every verb but a report over a range, whose answer no source shows', () => {
-    expect(abilitiesOf(posnet).join(' ')).toBe(
-      'begin3ds checkReturn complete3ds sell preauthorise capture voidSale refund inquire',
-    )
-  })
-
   it.each(Object.keys(MONEY_VERBS))('[I-01] %s sends once and knows a yes', async (verb) => {
     const { answer, sent } = await run(verb, YES)
     expect(answer?.kind).toBe('approved')
@@ -59,8 +50,7 @@ describe('the adapter', () => {
 
 it('sends nothing for an order id that does not fit', async () => {
   const { context, sent } = contextWith(ACCOUNT, [], { order: { ...anOrder, orderId: 'A'.repeat(25) } })
-  const refused = { kind: 'error', code: 'order-id-too-long' }
-  expect([await posnet.begin3ds?.(context, sale), await posnet.sell?.(context, sale)]).toEqual([refused, refused])
+  expect(await posnet.begin3ds?.(context, sale)).toEqual({ kind: 'error', code: 'order-id-too-long' })
   expect(sent).toHaveLength(0)
 })
 
@@ -104,15 +94,6 @@ describe('the beginning', () => {
 
 describe('the messages', () => {
   it.each([
-    [
-      'sell',
-      `<tranDateRequired>1</tranDateRequired><sale><amount>10025</amount><ccno>4048095010857528</ccno><currencyCode>TL</currencyCode><cvc>000</cvc><expDate>3012</expDate><orderID>0000${anOrder.orderId}</orderID><installment>00</installment></sale>`,
-    ],
-    ['preauthorise', '<tranDateRequired>1</tranDateRequired><auth>'],
-    [
-      'capture',
-      '<capt><amount>500</amount><currencyCode>TL</currencyCode><hostLogKey>K1</hostLogKey><installment>00</installment></capt>',
-    ],
     ['voidSale', '<reverse><transaction>sale</transaction><hostLogKey>K1</hostLogKey></reverse>'],
     [
       'refund',
@@ -126,13 +107,9 @@ describe('the messages', () => {
     const { xml } = await run('voidSale', YES, { model: '3d' })
     expect(xml).toContain(`<reverse><transaction>sale</transaction><orderID>TDS_${anOrder.orderId}</orderID></reverse>`)
     expect((await run('refund', YES, {})).xml).toContain(`<orderID>0000${anOrder.orderId}</orderID></return>`)
-    expect((await run('capture', YES, {})).sent).toHaveLength(0)
   })
 
-  it('voids what was last done, and keeps the key of the capture for a refund', async () => {
-    expect((await run('capture', YES)).answer).toMatchObject({ kept: { hostLogKey: 'K2', transaction: 'capt' } })
-    const { xml } = await run('voidSale', YES, { hostLogKey: 'K2', transaction: 'capt' })
-    expect(xml).toContain('<transaction>capt</transaction><hostLogKey>K2</hostLogKey>')
+  it('keeps the key of the sale, not of what follows it', async () => {
     expect((await run('refund', YES)).answer).toMatchObject({ kept: {} })
   })
 })

@@ -3,12 +3,10 @@ import { at, textAt, type Element } from '../../wire/xml.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Begun, Completion, Erred, Inquiry, PosAdapter, PosContext, Sale, Traits } from '../port.ts'
 import { NOTHING_KNOWN, readAgreement } from './agreement.ts'
-import { saleIdOf, xidOf } from './order-id.ts'
+import { xidOf } from './order-id.ts'
 import {
   agreementRequest,
   beginRequest,
-  captureRequest,
-  cardRequest,
   completionRequest,
   formFields,
   keysOf,
@@ -18,7 +16,7 @@ import {
   voidRequest,
 } from './request.ts'
 import { checkReturn, resolvedBy } from './resolve.ts'
-import { completionAnswer, heard, isReply, judge, moneyAnswer, moneyBackAnswer, verdictOf } from './response.ts'
+import { completionAnswer, heard, isReply, judge, moneyBackAnswer, verdictOf } from './response.ts'
 
 const traits: Traits = {
   chargedAt: 'completion',
@@ -57,11 +55,6 @@ async function begin3ds({ wire, account, order }: PosContext, sale: Sale): Promi
   // The bank files a sale with 3-D under another id than one without.
   const kept = { model: '3d' }
   return { kind: 'handover', handover: { kind: 'form', action: textOf(account.endpoints, 'gate'), fields }, kept }
-}
-
-async function charge(type: 'sale' | 'auth', { wire, account, order }: PosContext, sale: Sale): Promise<Answer> {
-  if (saleIdOf(order.orderId) === undefined) return ID_TOO_LONG
-  return moneyAnswer(await wire.send(cardRequest(type, account, order, sale)), type)
 }
 
 async function complete3ds(context: PosContext, proof: Fields, _sale: Completion): Promise<Answer> {
@@ -108,13 +101,6 @@ export const posnet: PosAdapter = {
   begin3ds,
   checkReturn,
   complete3ds,
-  sell: (context, sale) => charge('sale', context, sale),
-  preauthorise: (context, sale) => charge('auth', context, sale),
-  async capture(context, amount) {
-    // A capture knows its pre-authorisation by nothing but the bank's key.
-    if (textOf(context.kept, 'hostLogKey') === '') return { kind: 'error', code: 'no-host-log-key' }
-    return moneyAnswer(await context.wire.send(captureRequest(context, amount)), 'capt')
-  },
   async voidSale(context) {
     return moneyBackAnswer(await context.wire.send(voidRequest(context)))
   },

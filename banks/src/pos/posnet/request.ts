@@ -6,7 +6,7 @@ import { formRequest, type WireRequest } from '../../wire/wire.ts'
 import { writeXml, type XmlContent } from '../../wire/xml.ts'
 import type { Order, PosAccount, PosContext, Sale } from '../port.ts'
 import { requestMac, type Keys, type Stored } from './hash.ts'
-import { DEFAULT_PREFIX, laterIdOf, saleIdOf, xidOf } from './order-id.ts'
+import { DEFAULT_PREFIX, laterIdOf, xidOf } from './order-id.ts'
 import type { Resolved } from './resolved.ts'
 
 export const CURRENCY_CODES: Readonly<Record<Currency, string>> = { TRY: 'TL', USD: 'US', EUR: 'EU' }
@@ -99,30 +99,6 @@ export function completionRequest(account: PosAccount, order: Order, { bankPacke
     ['mac', requestMac(storedOf(order), keysOf(account))],
   ]
   return apiRequest(account, order.orderId, [['oosTranData', content]])
-}
-
-export function cardRequest(type: 'sale' | 'auth', account: PosAccount, order: Order, sale: Sale): WireRequest {
-  const { amount, currencyCode } = storedOf(order)
-  const content: XmlContent = [
-    ['amount', amount],
-    ['ccno', sale.card.revealNumber()],
-    ['currencyCode', currencyCode],
-    ['cvc', sale.card.revealCvv()],
-    ['expDate', expiryOf(sale)],
-    ['orderID', saleIdOf(order.orderId) ?? order.orderId],
-    ['installment', installmentOf(order.installments)],
-  ]
-  return apiRequest(account, order.orderId, [...DATED, [type, content]])
-}
-
-export function captureRequest({ account, order, kept }: PosContext, amount: Money): WireRequest {
-  const content: XmlContent = [
-    ['amount', amount.amountMinor.toString()],
-    ['currencyCode', CURRENCY_CODES[amount.currency]],
-    ['hostLogKey', textOf(kept, 'hostLogKey')],
-    ['installment', installmentOf(order.installments)],
-  ]
-  return apiRequest(account, order.orderId, [['capt', content]])
 }
 
 export function laterOrderId({ account, order, kept }: PosContext): string {

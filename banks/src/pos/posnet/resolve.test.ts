@@ -110,8 +110,8 @@ describe('returns', () => {
 describe('the charge behind an authentication', () => {
   const GOOD: Fields = { bankPacket: 'B1', mdStatus: '1', mac: macOf('1') }
 
-  async function complete(proof: Fields, order = anOrder) {
-    const { context, sent } = contextWith(ACCOUNT, [], { order })
+  async function complete(proof: Fields, order = anOrder, said?: Said) {
+    const { context, sent } = contextWith(ACCOUNT, [said], { order })
     return { answer: await posnet.complete3ds?.(context, proof, { payer: aPayer }), sent }
   }
 
@@ -122,6 +122,14 @@ describe('the charge behind an authentication', () => {
       '<oosTranData><bankData>B1</bankData><wpAmount>0</wpAmount><mac>',
     )
   })
+
+  it.each(NO_MESSAGES.map((said) => [said]))(
+    '[I-07] answered by %j is unknown, and is not sent again',
+    async (said) => {
+      const { answer, sent } = await complete(GOOD, anOrder, said)
+      expect([answer?.kind, sent.length]).toEqual(['unknown', 1])
+    },
+  )
 
   it.each([
     [{}],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../wire/wire.ts'
 import { ACCOUNT } from './fixtures/account.ts'
 import { keysOf } from './request.ts'
-import { completionAnswer, judge, moneyAnswer, moneyBackAnswer, readReply, textAnywhere } from './response.ts'
+import { completionAnswer, judge, moneyBackAnswer, readReply, textAnywhere } from './response.ts'
 
 const KEYS = keysOf(ACCOUNT)
 const STORED = { xid: 'YKB_0000080603153823', amount: '5696', currencyCode: 'TL' }
@@ -105,13 +105,13 @@ describe('answers', () => {
     const xml = readFileSync(join(import.meta.dirname, 'fixtures/approved-before.xml'), 'utf8')
     const root = readReply(xml)
     expect(root && textAnywhere(root, 'hostLogKey')).toBe('020527337090000191')
-    expect(moneyAnswer(said(xml), 'sale')).toMatchObject({ kind: 'unknown', why: 'order-used-before' })
+    expect(completionAnswer(said(xml), STORED, KEYS)).toMatchObject({ kind: 'unknown', why: 'order-used-before' })
   })
 
   it('reads ISO-8859-9 bytes', () => {
     const [head = '', tail = ''] = refused('0005').split('>x<')
     const bytes = Buffer.concat([Buffer.from(`${head}>`), Buffer.from([0xfd, 0xfe]), Buffer.from(`<${tail}`)])
-    expect(moneyAnswer({ kind: 'answer', status: 200, bytes }, 'sale')).toMatchObject({ message: 'ış' })
+    expect(completionAnswer({ kind: 'answer', status: 200, bytes }, STORED, KEYS)).toMatchObject({ message: 'ış' })
   })
 
   it.each([

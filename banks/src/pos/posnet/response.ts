@@ -98,12 +98,6 @@ export function completionAnswer(answer: WireAnswer, stored: Stored, keys: Keys)
   return withReferences(judgeFinal(final, stored, keys), reply, { transaction: 'sale' })
 }
 
-/** Sales without 3-D, pre-authorisations and captures; their replies are not signed and name no figures. */
-export function moneyAnswer(answer: WireAnswer, transaction: 'sale' | 'auth' | 'capt'): Answer {
-  const reply = heard(answer)
-  return isReply(reply) ? withReferences(judge(verdictOf(reply)), reply, { transaction }) : reply
-}
-
 /** A refused void or refund is no card's no. */
 export function moneyBackAnswer(answer: WireAnswer): Answer {
   const reply = heard(answer)

@@ -1,7 +1,6 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type {
-  AccountContext,
   Answer,
   Begun,
   CheckedReturn,
@@ -9,15 +8,13 @@ import type {
   Inquiry,
   PosAdapter,
   PosContext,
-  QuoteRequest,
-  Quoted,
   Refund,
   Sale,
 } from '../port.ts'
 import { ask, command } from './calls.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
-import { completeBody, keysOf, PATHS, paymentForm, quoteBody, refundBody, statusBody, urlOf } from './request.ts'
-import { checkCallback, readCompletion, readQuote, readRefund } from './response.ts'
+import { completeBody, keysOf, PATHS, paymentForm, refundBody, statusBody, urlOf } from './request.ts'
+import { checkCallback, readCompletion, readRefund } from './response.ts'
 
 /** No call is made here: the browser itself brings the form, and with it the card, to Sipay. */
 async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Begun> {
@@ -47,10 +44,6 @@ async function inquire(context: PosContext): Promise<Inquiry> {
   const { account, order } = context
   const reply = await ask(context, PATHS.status, statusBody(account, order))
   return reply.kind === 'reply' ? readStatus(order, reply.json) : NOTHING_KNOWN
-}
-
-async function quoteInstallments(context: AccountContext, wanted: QuoteRequest): Promise<Quoted> {
-  return readQuote(wanted, await ask(context, PATHS.quote, quoteBody(context.account, wanted)))
 }
 
 export const sipay: PosAdapter = {
@@ -83,5 +76,4 @@ export const sipay: PosAdapter = {
   complete3ds,
   refund,
   inquire,
-  quoteInstallments,
 }

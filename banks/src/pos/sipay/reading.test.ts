@@ -97,37 +97,3 @@ describe('an inquiry', () => {
     ])
   })
 })
-
-describe('a quote', () => {
-  const quote = (...answers: object[]) =>
-    sipay.quoteInstallments?.(contextOf(scriptedWire(TOKEN, ...answers.map((one) => json(one)))), {
-      bin: '450803',
-      amount: order.amount,
-    })
-
-  it('offers each count once, with the buyer’s commission', async () => {
-    const row = (installments_number: number, amount_to_be_paid: unknown, currency_code = 'TRY') => ({
-      installments_number,
-      amount_to_be_paid,
-      currency_code,
-      payable_amount: 1,
-    })
-    const data = [row(1, 100), row(3, '103.50'), row(3, '109.00'), row(6, 'x'), row(9, '110.00', 'USD'), row(0, '1.00')]
-    expect(await quote({ status_code: 100, data })).toEqual({
-      kind: 'offers',
-      offers: [
-        { installments: 1, totalMinor: 10_000n },
-        { installments: 3, totalMinor: 10_350n },
-      ],
-    })
-  })
-
-  it('offers a single payment where there is no row, and says that it failed', async () => {
-    expect(await quote({ status_code: 100, data: [] })).toEqual({
-      kind: 'offers',
-      offers: [{ installments: 1, totalMinor: 10_000n }],
-    })
-    expect(await quote({ status_code: 14, status_description: 'x' })).toMatchObject({ kind: 'error', code: '14' })
-    expect(await quote()).toMatchObject({ kind: 'unknown' })
-  })
-})

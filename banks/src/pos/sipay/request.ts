@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withPoint } from '../../wire/amounts.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import type { Order, Payer, PosAccount, QuoteRequest, Refund, Sale } from '../port.ts'
+import type { Order, Payer, PosAccount, Refund, Sale } from '../port.ts'
 import { PARTS, seal } from './hash.ts'
 
 export const PATHS = {
@@ -10,7 +10,6 @@ export const PATHS = {
   complete: '/payment/complete',
   refund: '/api/refund',
   status: '/api/checkstatus',
-  quote: '/api/getpos',
 } as const
 
 export const urlOf = ({ endpoints }: PosAccount, path: string): string => textOf(endpoints, 'api') + path
@@ -113,15 +112,5 @@ export function statusBody(account: PosAccount, order: Order): object {
     invoice_id: order.orderId,
     include_pending_status: true,
     hash_key: sealed(keys, PARTS.checkstatus(order.orderId, keys.merchantKey)),
-  }
-}
-
-export function quoteBody(account: PosAccount, { bin, amount }: QuoteRequest): object {
-  const { merchantKey } = keysOf(account)
-  return {
-    credit_card: bin,
-    amount: withPoint(amount.amountMinor),
-    currency_code: amount.currency,
-    merchant_key: merchantKey,
   }
 }

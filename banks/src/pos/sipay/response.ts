@@ -1,8 +1,8 @@
 import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { jsonList, jsonText, type Json } from '../../wire/json.ts'
+import { jsonText, type Json } from '../../wire/json.ts'
 import { markOf, strengthOf } from '../half-secure.ts'
-import type { Answer, CheckedReturn, HalfSecureResult, InstallmentOffer, Order, Quoted, QuoteRequest } from '../port.ts'
+import type { Answer, CheckedReturn, HalfSecureResult, Order } from '../port.ts'
 import type { Reply } from './calls.ts'
 import { APPROVED, classifyFailure, classifyRefundFailure, declineReason, isBankInTrouble } from './codes.ts'
 import { openCallback } from './hash.ts'
@@ -103,23 +103,4 @@ export function readRefund(order: Order, reply: Reply): Answer {
   const invoiceId = anywhere(json, 'invoice_id')
   if (invoiceId !== '' && invoiceId !== order.orderId) return { kind: 'unknown', why: 'figures-differ' }
   return { kind: 'approved', inquire: false, kept: {} }
-}
-
-/** One row per offered count; what the card pays is the sum with the buyer's commission on it. */
-export function readQuote({ amount }: QuoteRequest, reply: Reply): Quoted {
-  if (reply.kind !== 'reply') return reply
-  const { json } = reply
-  const code = jsonText(json, 'status_code')
-  if (code !== APPROVED) return { kind: 'error', code, message: jsonText(json, 'status_description') }
-  const offers = new Map<number, InstallmentOffer>()
-  for (const row of jsonList(json, 'data')) {
-    const count = jsonText(row, 'installments_number')
-    const totalMinor = minorOfAmount(jsonText(row, 'amount_to_be_paid'))
-    const currency = jsonText(row, 'currency_code')
-    const isOffer = /^[1-9]\d?$/.test(count) && ['', amount.currency].includes(currency)
-    if (!isOffer || totalMinor === undefined || offers.has(Number(count))) continue
-    offers.set(Number(count), { installments: Number(count), totalMinor })
-  }
-  const single = { installments: 1, totalMinor: amount.amountMinor }
-  return { kind: 'offers', offers: offers.size === 0 ? [single] : [...offers.values()] }
 }
