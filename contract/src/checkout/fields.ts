@@ -10,3 +10,5 @@ export const installmentCount = wholeNumber(1, 12)
 export const rate = z.number().check(z.minimum(0), z.maximum(10_000_000))
 /** A day: `2026-11-15`. */
 export const iso = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** How a bank's page is shown: in a frame that we fill, in a frame that goes to the bank's address, in a new window. */
+export const shownAs = z.enum(['frame', 'url-frame', 'new-window'])

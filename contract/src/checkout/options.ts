@@ -1,6 +1,7 @@
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { id, list, text, wholeNumber } from '../kit/fields.ts'
-import { bankId, installmentCount, iso, rate } from './fields.ts'
+import { bankId, currencyCode, installmentCount, iso, rate, shownAs } from './fields.ts'
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 type Count = (typeof COUNTS)[number]
@@ -34,6 +35,9 @@ export const commissionOption = z.object({
   deferringInstallmentCountRangeStartValue: z.nullable(wholeNumber(0, 24)),
   deferringInstallmentCountRangeEndValue: z.nullable(wholeNumber(0, 24)),
   description: z.nullable(text(1000)),
+  /** Ours: what its bank's POS can charge in, and how it shows itself to the payer. */
+  currencies: list(currencyCode, CURRENCIES.length),
+  shownAs,
   /** Ours: there while the bank does not answer. A sale there is refused with `bank-not-responding`. */
   isBankSilent: z.optional(z.literal(true)),
 })

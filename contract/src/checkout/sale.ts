@@ -5,7 +5,7 @@ import { amount } from '../kit/money.ts'
 import type { RefusalCode } from '../kit/refusals.ts'
 import { sensitive } from '../kit/sensitive.ts'
 import { rule } from '../kit/validation.ts'
-import { bankId, currencyCode, installmentCount, iso } from './fields.ts'
+import { bankId, currencyCode, installmentCount, iso, shownAs } from './fields.ts'
 
 /** What every sale call takes: card, figures and whatever the company asks about the payer. */
 export const saleFields = {
@@ -62,7 +62,7 @@ export const saleReply = z.object({
   /** How our screens show the bank: the ticket is posted to `action` in a frame or a window of that name. */
   show: z.nullable(
     z.object({
-      as: z.enum(['frame', 'url-frame', 'new-window']),
+      as: shownAs,
       action: text(500),
       ticket: text(400_000),
     }),

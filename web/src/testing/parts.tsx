@@ -39,6 +39,8 @@ export function anOption(more: Partial<CommissionOptionWire> = {}): CommissionOp
     isCommissionFromDealer: false,
     extraInstallmentCount: 0,
     extraInstallmentExpireDate: null,
+    currencies: ['TRY', 'USD', 'EUR'],
+    shownAs: 'frame',
     deferringInstallmentCount: 0,
     deferringInstallmentCountRangeStartValue: null,
     deferringInstallmentCountRangeEndValue: null,

@@ -1,4 +1,6 @@
+import { adapterOf, type ShownAs } from '@vezne/banks/pos/banks.ts'
 import { LARGEST_COUNT, percentFromPpm } from '@vezne/domain/commission/definition.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
 import type { CommissionOption } from './option.ts'
 
 type Count = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
@@ -24,6 +26,8 @@ export type CommissionWire = Readonly<Rates> & {
   readonly deferringInstallmentCountRangeStartValue: number | null
   readonly deferringInstallmentCountRangeEndValue: number | null
   readonly description: string | null
+  readonly currencies: Currency[]
+  readonly shownAs: ShownAs
   readonly isBankSilent?: true
 }
 
@@ -57,6 +61,8 @@ export function wireOf({ definition, deferral, bank, ...option }: CommissionOpti
     deferringInstallmentCountRangeStartValue: deferral?.from ?? null,
     deferringInstallmentCountRangeEndValue: deferral?.to ?? null,
     description: option.description,
+    currencies: [...adapterOf(bank).traits.currencies],
+    shownAs: bank.shownAs,
     ...ratesOf(definition.rates),
   }
 }

@@ -123,6 +123,14 @@ describe('[P-23] what the page asks', () => {
     ])
   })
 
+  it('[P-19] CommissionOptions says of every option what its bank charges in, and how it is shown', async () => {
+    const { commissions } = await data(calls.commissionOptions, { tenantPaymentGuid: ours.guid })
+    expect(commissions.map(({ bankId, currencies, shownAs }) => [bankId, currencies, shownAs])).toEqual([
+      [62, ['TRY', 'USD', 'EUR'], 'frame'],
+      [889, ['TRY'], 'frame'],
+    ])
+  })
+
   it('CommissionOptions keeps to the payment set, the currency and the group of a proven firm', async () => {
     const { param, group } = ours.definitions
     expect(await optionIds({ paymentSetId: ours.setId })).toEqual([param])
