@@ -5,7 +5,7 @@ const TEST = '[.](test|spec)[.]tsx?$'
 // Tests, and the test houses (`server/src/testing/`, `web/src/testing/`) they move into.
 const TESTING = `${TEST}|^[^/]+/src/testing/`
 // Where the whole server is put together: only these see every module and hold every handle.
-const ROOF_FILES = '(app|infrastructure|may-serve)[.]ts$|main-|cli/'
+const ROOF_FILES = '(api|app|infrastructure|may-serve)[.]ts$|main-|cli/'
 const ROOF = `^server/src/(${ROOF_FILES}|testing/)`
 const HEAVY = '(antd|@ant-design|react-router|i18next|react-i18next)'
 
@@ -93,7 +93,11 @@ const server = [
   never('only-the-roof-sees-modules', '^server/src/', '^server/src/modules/', {
     from: `^server/src/(modules|kit)/|${ROOF}`,
   }),
-  never('the-roof-uses-doors', ROOF, '^server/src/modules/', { to: '/index[.]ts$' }),
+  never('the-roof-uses-doors', ROOF, '^server/src/modules/', { from: '^server/src/app[.]ts$', to: '/index[.]ts$' }),
+  // The list of modules is the one place that sees what each declares.
+  never('the-list-sees-declarations', '^server/src/app[.]ts$', '^server/src/modules/', {
+    to: '/(index|module)[.]ts$',
+  }),
   never('nobody-looks-up-at-the-roof', '^server/src/', `^server/src/(${ROOF_FILES})`, {
     from: `^server/src/kit/|${ROOF}|${TEST}`,
   }),

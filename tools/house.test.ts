@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardNumberFaults } from './house/card-numbers.ts'
 import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
+import { declarationFaults } from './house/declarations.ts'
 import { floorFaults } from './house/floors.ts'
 import { gatewayFaults, idleVerbs } from './house/gateways.ts'
 import { hasTexts, languageFaults } from './house/languages.ts'
@@ -29,6 +30,9 @@ describe('the rooms', () => {
   })
   it('have one contract per module and one module per contract', () => {
     expect(contractFaults(paths)).toEqual([])
+  })
+  it('run every module that declares something', () => {
+    expect(declarationFaults(files)).toEqual([])
   })
   it('have the same files in every gateway, and every gateway registered', () => {
     expect(gatewayFaults(files)).toEqual([])

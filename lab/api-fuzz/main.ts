@@ -1,7 +1,7 @@
 /** `npm run fuzz:api [-- --per-endpoint 20000 --seed 7]`: every call of the contract against requests made from it. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { buildApi } from '@vezne/server/app.ts'
+import { buildApi } from '@vezne/server/api.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import { chanceFrom } from '../fuzz/random.ts'

@@ -13,7 +13,7 @@ export interface DemoSale {
 
 export function demoSale({ accountId, version, bankId, amountMinor, key, target }: DemoSale): SaleRequest {
   return {
-    purpose: 'collection',
+    purpose: 'pay-without-login',
     ...(target === undefined ? {} : { target }),
     figures: {
       amount_minor: amountMinor,

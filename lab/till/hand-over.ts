@@ -35,7 +35,7 @@ async function readInput(): Promise<string> {
 function saleAt(accountId: string, version: number): SaleRequest {
   const amount = 125_010n
   return {
-    purpose: 'collection',
+    purpose: 'pay-without-login',
     figures: {
       amount_minor: amount,
       net_minor: amount,

@@ -96,7 +96,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     bankDoor: `http://localhost:${(doors.address() as AddressInfo).port}`,
     bootId: randomUUID(),
     cards: createCardHold(),
-    settlers: {},
+    settlers: { 'pay-without-login': null, recovered: null },
   }
   const accounts = await openAccounts(deps, tenantId, bankIds, simulatorsUrl)
   const read = (id: string) => deps.db.forTenant(tenantId, (db) => readPayment(db, id))
@@ -241,7 +241,7 @@ async function saleOf(
   const facts = await deps.db.forTenant(tenantId, (db) => accountFacts(db, accountId))
   const amount = BigInt(`1250${kurus}`)
   return {
-    purpose: 'collection',
+    purpose: 'pay-without-login',
     ...(target === undefined ? {} : { target }),
     figures: {
       amount_minor: amount,

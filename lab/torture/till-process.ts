@@ -13,7 +13,7 @@ import { openPool } from '@vezne/server/kit/db/pool.ts'
 import { openInternalDoor } from '@vezne/server/kit/processes/internal-door.ts'
 import {
   bankProbe,
-  checkDueRefund,
+  refundCheck,
   createCardHold,
   paymentCheck,
   startJanitor,
@@ -57,7 +57,7 @@ const deps: PaymentDeps = {
   bootId: randomUUID(),
   cards: createCardHold(),
   peers: house.till.peers,
-  settlers: {},
+  settlers: { 'pay-without-login': null, recovered: null },
   at: crash.at,
 }
 
@@ -73,9 +73,8 @@ process.send?.({ ready: true, port: (doors.address() as AddressInfo).port })
 
 // The house's own janitor, in each of the two: whatever one of them holds when it dies, the other must find.
 const pool = openPool({ url: order.databaseUrl, max: 3, role: 'vezne_relay', onError: () => undefined })
-const refundCheck = (tenantId: string, id: string) => checkDueRefund(deps, tenantId, id)
 startJanitor({ pool, log: house.log, metrics: house.metrics, tickMs: TICK_MS }, [
   paymentCheck(deps),
-  { table: 'payment_refunds', check: refundCheck },
+  refundCheck(deps),
   bankProbe(deps),
 ])

@@ -45,6 +45,8 @@ export interface TillInfrastructure {
   readonly banks: BankHealth
   readonly peers: Peers
   readonly clock: ClockWatch
+  /** Where what a bank said is written down, in a process that also serves everybody else. */
+  readonly reserved?: TenantDatabase
 }
 
 /** On top of what the rest of the process has. A connection is opened when it is used for the first time. */
@@ -104,6 +106,11 @@ export function openInfrastructure(
 
 export async function closePools({ pool, reserved }: Infrastructure): Promise<void> {
   await Promise.all([pool.end(), reserved.pool.end()])
+}
+
+/** The same house as the API sees it: what a bank said is written down on the connections of the bank doors. */
+export function apiSide(house: Infrastructure): Infrastructure {
+  return { ...house, till: { ...house.till, reserved: house.reserved.tenantDb } }
 }
 
 /** The same house as bank doors see it: on connections of their own. */

@@ -1,4 +1,5 @@
-import { buildApi, buildFrames, modulesOf } from './app.ts'
+import { buildApi, buildFrames } from './api.ts'
+import { modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
 import { bankSide, closePools, openInfrastructure } from './infrastructure.ts'
 import { lookAtDatabase } from './kit/db/look-at-database.ts'

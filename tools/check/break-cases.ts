@@ -98,6 +98,8 @@ const serverCases = [
   breaks('only-the-roof-sees-modules', 'server/src/broken.ts', [`${MODULES}/audit/index.ts`]),
   breaks('the-roof-uses-doors', 'server/src/main-broken.ts', [`${MODULES}/audit/inner.ts`]),
   breaks('the-roof-uses-doors', 'server/src/testing/broken-window.ts', [`${MODULES}/audit/inner.ts`]),
+  breaks('the-roof-uses-doors', 'server/src/main-declared.ts', [`${MODULES}/auth/module.ts`]),
+  breaks('the-list-sees-declarations', 'server/src/app.ts', [`${MODULES}/audit/inner.ts`]),
   breaks('nobody-looks-up-at-the-roof', `${MODULES}/audit/broken-up.ts`, [
     'server/src/app.ts',
     'server/src/infrastructure.ts',

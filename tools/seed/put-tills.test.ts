@@ -6,7 +6,7 @@ import { quoteInstallments } from '@vezne/domain/installment/quote.ts'
 import { LIRA_RATE, exchange, readExchangeRate } from '@vezne/domain/money/exchange.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
-import { payWithoutLoginOf } from '@vezne/server/app.ts'
+import { modulesOf } from '@vezne/server/app.ts'
 import { commissionOptions, wireOf } from '@vezne/server/modules/commissions/index.ts'
 import { payPageOf } from '@vezne/server/modules/pay-without-login/index.ts'
 import { readBulletin } from '@vezne/server/modules/rates/index.ts'
@@ -169,7 +169,7 @@ describe('the options of the demo', () => {
 
 describe('the payment pages of the demo', () => {
   const pageOf = async (host: string, path = '') => {
-    const page = await payPageOf(payWithoutLoginOf(house.infrastructure), {
+    const page = await payPageOf(modulesOf(house.infrastructure).payWithoutLogin, {
       host,
       path: `/pay-without-login${path}`,
       language: 'tr',

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApi } from '../app.ts'
+import { buildApi } from '../api.ts'
 import { readConfig } from '../config.ts'
 import { closePools, openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { createTestDatabase } from './database.ts'

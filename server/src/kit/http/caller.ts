@@ -30,5 +30,5 @@ export interface Call {
 
 export type SignedInCall = Call & { readonly caller: Caller }
 
-/** Finds who a bearer token belongs to; `auth` answers it, `app.ts` hands it in. */
+/** Finds who a bearer token belongs to; `auth` answers it, `api.ts` hands it in. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>

@@ -4,7 +4,7 @@ import type { Queries } from '../db/transaction.ts'
 import type { Seal } from '../secret.ts'
 import { writtenPayload } from './sealed.ts'
 
-/** A job is a name and a payload. Whoever enqueues it knows no handler; `app.ts` says who runs it. */
+/** A job is a name and a payload. Whoever enqueues it knows no handler; a module declares who runs it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload

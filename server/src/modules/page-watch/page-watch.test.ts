@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildFrames, pageWatchOf } from '../../app.ts'
+import { buildFrames } from '../../api.ts'
+import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aPaymentPage, aTenant, type TestTenant } from '../../testing/people.ts'
 import type { Fetched, FetchPage } from './fetch-page.ts'
@@ -88,7 +89,7 @@ async function look(where = /$^/, meddle: Meddle = () => ({})) {
     const answer = await fromHouse(url, form)
     return where.test(url) ? { ...answer, ...meddle(answer) } : answer
   }
-  const found = await watchPages({ ...pageWatchOf(house.infrastructure), fetchPage })
+  const found = await watchPages({ ...modulesOf(house.infrastructure).pageWatch, fetchPage })
   const { rows } = await house.owner.query<{ name: string; about: string; value: bigint }>(
     'select name, about, value from alarms order by name',
   )
@@ -163,6 +164,6 @@ describe('[I-15] what payers really get', () => {
   })
 
   it('is looked at every hour', () => {
-    expect(pageSweeps(pageWatchOf(house.infrastructure)).map(({ cron }) => cron)).toEqual(['7 * * * *'])
+    expect(pageSweeps(modulesOf(house.infrastructure).pageWatch).map(({ cron }) => cron)).toEqual(['7 * * * *'])
   })
 })

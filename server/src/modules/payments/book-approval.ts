@@ -40,7 +40,7 @@ export async function bookApproval(
     return
   }
   const settler = deps.settlers[payment.purpose]
-  if (settler === undefined) return
+  if (settler === null) return
   try {
     await db.savepoint(() => settler.settle(db, payment))
   } catch (error) {

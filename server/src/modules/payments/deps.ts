@@ -1,4 +1,5 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
+import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Peers } from '../../kit/processes/peers.ts'
@@ -29,7 +30,7 @@ export interface PaymentDeps {
   readonly cards: CardHold
   /** The processes that may hold a card for a payer who came back here. */
   readonly peers?: Peers
-  readonly settlers: Readonly<Record<string, Settler>>
+  readonly settlers: Settlers
   /** Named moments at which a test may kill the process; nobody stands there otherwise. */
   readonly at?: (point: CrashPoint) => void
 }
@@ -40,6 +41,9 @@ export interface Settler {
   /** The payment as it stands after this part of it went back. A part at a time: the parts add up to the sale. */
   readonly unsettle: (db: TenantDb, payment: PaymentRow, partMinor: bigint) => Promise<void>
 }
+
+/** For every purpose, who wanted the money; null where nobody waits for it. */
+export type Settlers = Readonly<Record<Purpose, Settler | null>>
 
 export type CrashPoint =
   | 'K1-attempt-written'

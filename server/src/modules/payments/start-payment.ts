@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShownAs } from '@vezne/banks/pos/banks.ts'
 import type { Begun, Handover } from '@vezne/banks/pos/port.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
+import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
@@ -35,7 +36,7 @@ import { withoutBank } from './without-bank.ts'
 
 /** A sale as the till takes it: every figure is the server's own. */
 export interface SaleRequest {
-  readonly purpose: string
+  readonly purpose: Purpose
   /** What can be paid only once; nothing for a free collection. */
   readonly target?: string
   readonly firmId?: string

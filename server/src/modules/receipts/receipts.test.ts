@@ -49,7 +49,11 @@ function voidWith(payment: PaymentRow, settler: Settler) {
     reason: 'deneme',
     key: payment.id,
   } as const
-  return refundPayment({ ...till.deps, settlers: { [payment.purpose]: settler } }, tenant.id, wish)
+  return refundPayment(
+    { ...till.deps, settlers: { ...till.deps.settlers, [payment.purpose]: settler } },
+    tenant.id,
+    wish,
+  )
 }
 
 describe('the mail of a receipt', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayOrder } from '@vezne/contract/kit/public-page.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { payWithoutLoginOf } from '../../../app.ts'
+import { modulesOf } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
 import { readFirmToken, saveBranch } from '../../firms/index.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const page = (tenant: TestTenant, path: string, language: 'tr' | 'en' = 'tr') =>
-  payPageOf(payWithoutLoginOf(house.infrastructure), {
+  payPageOf(modulesOf(house.infrastructure).payWithoutLogin, {
     host: tenant.domain,
     path,
     language,
@@ -125,7 +125,7 @@ describe('the pay page', () => {
 
   it('[P-25] looks no branch up for an address that has guessed too often', async () => {
     const call = { address: '192.0.2.7', requestId: randomUUID() }
-    const deps = payWithoutLoginOf(house.infrastructure)
+    const deps = modulesOf(house.infrastructure).payWithoutLogin
     const at = async (number: string, from = call) => {
       const request = {
         host: plain.domain,

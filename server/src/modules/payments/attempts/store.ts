@@ -1,5 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
@@ -16,7 +17,7 @@ interface PaymentsTable {
   order_id: string
   state: PaymentState
   state_since: Generated<Date>
-  purpose: string
+  purpose: Purpose
   target: string | null
   firm_id: string | null
   amount_minor: bigint

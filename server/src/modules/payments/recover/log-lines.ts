@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { PURPOSES } from '@vezne/domain/payment/purpose.ts'
 import * as z from 'zod'
 import { MONEY_GOES_BACK, MONEY_IS_ASKED, SALE_BEGINS } from '../tell-sale.ts'
 
@@ -22,7 +23,8 @@ const saleSchema = z.object({
   netMinor: minor,
   currency: z.enum(CURRENCIES),
   installments: z.int().min(1).max(12),
-  purpose: z.string().min(1).max(40),
+  // A purpose that this version does not know is nobody's.
+  purpose: z.enum(PURPOSES).catch('recovered'),
   target: z.string().min(1).max(200).optional(),
   firmId: z.uuid().optional(),
 })

@@ -1,5 +1,6 @@
 import { lockPayment } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
+import type { DueCheck } from '../janitor/janitor.ts'
 import { fallIntoDoubt } from './apply-refund-answer.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { carryOut, isDue } from './refund-payment.ts'
@@ -31,4 +32,8 @@ export async function checkDueRefund(deps: PaymentDeps, tenantId: string, refund
   if (due === undefined) return
   if (due.state === 'requested') await carryOut(deps, tenantId, due)
   else await askAboutRefund(deps, tenantId, due.id)
+}
+
+export function refundCheck(deps: PaymentDeps): DueCheck {
+  return { table: 'payment_refunds', check: (tenantId, id) => checkDueRefund(deps, tenantId, id) }
 }

@@ -46,7 +46,7 @@ export async function settleRefund(
 /** The money is back at the card whatever becomes of this: who cannot follow leaves it to a person. */
 export async function unsettle(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
   const settler = deps.settlers[payment.purpose]
-  if (settler === undefined) return
+  if (settler === null) return
   try {
     await db.savepoint(() => settler.unsettle(db, payment, partMinor))
   } catch (error) {

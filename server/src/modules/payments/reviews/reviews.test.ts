@@ -19,7 +19,7 @@ beforeAll(async () => {
     settle: async (_: unknown, { id }: PaymentRow) => void placed.push(`placed ${id}`),
     unsettle: async (_: unknown, { id }: PaymentRow, part: bigint) => void placed.push(`took ${part} of ${id}`),
   }
-  Object.assign(till.deps, { settlers: { collection: settler } })
+  Object.assign(till.deps, { settlers: { 'pay-without-login': settler, recovered: null } })
 })
 afterAll(() => till.close())
 beforeEach(() => void placed.splice(0))

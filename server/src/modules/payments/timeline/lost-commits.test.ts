@@ -173,7 +173,7 @@ describe('the line that tells of a sale', () => {
       netMinor: '125020',
       currency: 'TRY',
       installments: 1,
-      purpose: 'collection',
+      purpose: 'pay-without-login',
       startedAt: payment.created_at.toISOString(),
       target: 'link-20',
     }

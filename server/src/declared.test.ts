@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { expect, it } from 'vitest'
+import { jobHandlers, MODULES, modulesOf, sweeps } from './app.ts'
+import { useHouse } from './testing/house.ts'
+
+const house = useHouse()
+
+const CONTRACT = join(import.meta.dirname, '../../contract/src')
+const sources = globSync('modules/**/*.ts', { cwd: import.meta.dirname })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+
+/** What the sources of all modules name by this pattern, each once. */
+const named = (pattern: RegExp) =>
+  [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted()
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'reply' in value
+
+it('every call that the contract describes is answered by the module that declares it, and by one only', async () => {
+  const files = globSync('*.ts', { cwd: CONTRACT }).filter((path) => !path.endsWith('.test.ts'))
+  const described = await Promise.all(
+    files.map(async (file) => Object.values((await import(join(CONTRACT, file))) as object).filter(isEndpoint)),
+  )
+  const paths = (endpoints: readonly Endpoint[]) => endpoints.map(({ path }) => path).toSorted()
+  const routes = MODULES.partsOf('routes', modulesOf(house.infrastructure)).map(({ endpoint }) => endpoint)
+  expect(paths(routes)).toEqual(paths(described.flat()))
+  for (const { method, path } of routes) {
+    expect(house.http.hasRoute({ method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` }), path).toBe(true)
+  }
+})
+
+it('every job that a module can enqueue has somebody who runs it, and only one', () => {
+  const mailer = { send: () => Promise.resolve(), close: () => undefined }
+  const run = jobHandlers(house.infrastructure, mailer).map(({ job }) => job.name)
+  expect(run.toSorted()).toEqual(named(/\bjob\(\s*'([^']+)'/g))
+})
+
+it('every sweep that a module names is put on the clock', () => {
+  const watching = { ...house.infrastructure, config: { ...house.infrastructure.config, watchesPages: true } }
+  const swept = sweeps(watching).map(({ name }) => name)
+  expect(swept.toSorted()).toEqual(named(/\bname: '([^']+)',\s*cron:/g))
+})
+
+it('every door that a module declares is open', () => {
+  const furnished = modulesOf(house.infrastructure)
+  const doors = [...MODULES.partsOf('doors', furnished), ...MODULES.partsOf('reservedDoors', furnished)]
+  expect(doors.length).toBeGreaterThan(0)
+  for (const { methods, path } of doors) {
+    for (const method of methods) expect(house.http.hasRoute({ method, url: path }), path).toBe(true)
+  }
+})

@@ -1,0 +1,25 @@
+import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import { module, type Ground } from '../../kit/module.ts'
+import type { TenantDeps } from '../tenants/index.ts'
+import type { AuthDeps } from './deps.ts'
+import { authHandlers, authSweeps } from './handlers.ts'
+import { authRoutes } from './routes.ts'
+
+interface Needs extends Ground {
+  readonly platform: PlatformDatabase
+  readonly tenants: TenantDeps
+}
+
+export const auth = module({
+  name: 'auth',
+  deps: ({ config, platform, tenants }: Needs): AuthDeps => ({
+    platform,
+    tenants,
+    sessionLength: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
+    secret: config.secret,
+    rateLimitFactor: config.rateLimitFactor,
+  }),
+  routes: ({ auth: deps }) => authRoutes(deps),
+  jobs: ({ auth: deps }) => authHandlers(deps),
+  sweeps: ({ auth: deps }) => authSweeps(deps),
+})

@@ -1,0 +1,14 @@
+import { module, type Ground } from '../../kit/module.ts'
+import { tenantIds, type TenantDeps } from '../tenants/index.ts'
+import { ledgerSweeps, type LedgerSweepDeps } from './ledger-sweeps.ts'
+
+export const ledger = module({
+  name: 'ledger',
+  deps: ({ tenantDb, alarms, log, tenants }: Ground & { readonly tenants: TenantDeps }): LedgerSweepDeps => ({
+    tenantDb,
+    alarms,
+    log,
+    tenantIds: () => tenantIds(tenants),
+  }),
+  sweeps: ({ ledger: deps }) => ledgerSweeps(deps),
+})

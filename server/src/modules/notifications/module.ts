@@ -1,0 +1,9 @@
+import { handler } from '../../kit/jobs/worker.ts'
+import { module, type Ground } from '../../kit/module.ts'
+import { sendMail } from './jobs.ts'
+
+export const notifications = module({
+  name: 'notifications',
+  deps: (_house: Ground) => ({}),
+  jobs: (_house, { mailer }) => [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId }))],
+})

@@ -1,0 +1,39 @@
+import { module, type Ground } from '../../kit/module.ts'
+import { tenantById, type TenantDeps } from '../tenants/index.ts'
+import type { PaymentDeps } from './deps.ts'
+import { bankDoors } from './doors/bank-doors.ts'
+import { bankProbe } from './health/probe-bank.ts'
+import { paymentCheck } from './janitor/payment-check.ts'
+import { paymentEnded } from './jobs.ts'
+import { refundCheck } from './refunds/check-due-refund.ts'
+import { frameDoors } from './showing/frame-doors.ts'
+
+type TillParts = 'wire' | 'bootId' | 'cards' | 'banks' | 'peers' | 'clock' | 'reserved'
+
+interface Needs extends Ground, Pick<PaymentDeps, 'terminals' | 'settlers'> {
+  /** What each process has once. */
+  readonly till: Pick<PaymentDeps, TillParts>
+  readonly tenants: TenantDeps
+}
+
+const portalOf = (tenants: TenantDeps) => async (tenantId: string) => (await tenantById(tenants, tenantId)).homeUrl
+
+export const payments = module({
+  name: 'payments',
+  deps: ({ config, till, tenantDb, terminals, log, settlers }: Needs): PaymentDeps => ({
+    ...till,
+    db: tenantDb,
+    terminals,
+    log,
+    secret: config.secret,
+    bankDoor: config.bankDoor,
+    settlers,
+  }),
+  reservedDoors: ({ payments: deps, tenants }) => bankDoors({ payments: deps, portalOf: portalOf(tenants) }),
+  frameDoors: ({ payments: deps, tenants, config }) =>
+    frameDoors({ ...config, payments: deps, portalOf: portalOf(tenants) }),
+  dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
+  announces: [paymentEnded],
+  // Written down again from a bank's list: who wanted the money is what was lost.
+  settles: { recovered: null },
+})

@@ -1,0 +1,15 @@
+import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import { module, type Ground } from '../../kit/module.ts'
+import { createRatesDeps, rateSweeps } from './rates.ts'
+
+interface Needs extends Ground {
+  readonly platform: PlatformDatabase
+  readonly till: { readonly clock: { readonly now: () => Date } }
+}
+
+export const rates = module({
+  name: 'rates',
+  deps: ({ config, platform, log, alarms, till }: Needs) =>
+    createRatesDeps({ platform, log, alarms, now: till.clock.now, source: config.tcmbUrl }),
+  sweeps: ({ rates: deps }) => rateSweeps(deps),
+})

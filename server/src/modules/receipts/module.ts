@@ -1,0 +1,20 @@
+import { listener } from '../../kit/jobs/listener.ts'
+import { module, type Ground } from '../../kit/module.ts'
+import { paymentEnded } from '../payments/index.ts'
+import type { TenantDeps } from '../tenants/index.ts'
+import type { ReceiptDeps } from './deps.ts'
+import { receiptDoor } from './doors/receipt-door.ts'
+import { onPaymentEnded, receiptHandlers } from './jobs.ts'
+
+export const receipts = module({
+  name: 'receipts',
+  deps: ({ config, tenantDb, tenants }: Ground & { readonly tenants: TenantDeps }): ReceiptDeps => ({
+    db: tenantDb,
+    tenants,
+    agreements: config,
+    secret: config.secret,
+  }),
+  doors: ({ receipts: deps }) => [receiptDoor(deps)],
+  jobs: ({ receipts: deps }, { mailer }) => receiptHandlers(deps, mailer),
+  listens: [listener(paymentEnded, onPaymentEnded)],
+})

@@ -1,0 +1,17 @@
+import { modulesOf } from './floors.ts'
+import type { HouseFile } from './listing.ts'
+
+const LIST = 'server/src/app.ts'
+
+/** Modules whose declaration is not on the list of the house, and so runs nowhere. */
+export function declarationFaults(files: readonly HouseFile[]): string[] {
+  const list = files.find(({ path }) => path === LIST)?.text ?? ''
+  const paths = files.map(({ path }) => path)
+  const declaring = modulesOf(paths).filter((name) => paths.includes(`server/src/modules/${name}/module.ts`))
+  return declaring
+    .filter((name) => {
+      const [, value] = new RegExp(`import \\{ (\\w+) \\} from './modules/${name}/module\\.ts'`).exec(list) ?? []
+      return value === undefined || !list.includes(`.add(${value})`)
+    })
+    .map((name) => `server/src/modules/${name}/module.ts is not added to the list in ${LIST}`)
+}
