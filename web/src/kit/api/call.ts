@@ -1,64 +1,27 @@
-import { readAnswer, wireRequest, type Outcome, type WireRequest } from '@vezne/contract/kit/client.ts'
+import type { Outcome } from '@vezne/contract/kit/client.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { rememberInitialUrl } from '../session/initial-url.ts'
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
-import { NO_RESPONSE, reactTo, type Failure } from './decide.ts'
+import { NO_RESPONSE, reactTo } from './decide.ts'
 import { goTo, show } from './effects.ts'
 import { hasExpired } from './session-expiry.ts'
 import { text } from './text.ts'
+import { send, type AskOptions, type Policy } from './transport.ts'
 
-const API_BASE = '/api'
-const TIMEOUT_MS = 30_000
-
-export interface CallOptions {
+export interface CallOptions extends AskOptions {
   /** False when the screen shows the answer in its own place. */
   readonly notify?: boolean
-  readonly signal?: AbortSignal
 }
 
-const noAnswer = (message: string): Failure => ({ success: false, status: NO_RESPONSE, message, body: undefined })
-
-function headersOf(request: WireRequest, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json')
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  return headers
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const body = await response.text()
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
-}
-
-async function send<E extends Endpoint>(
-  endpoint: E,
-  request: WireRequest,
-  token: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Outcome<ReplyOf<E>>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const response = await fetch(`${API_BASE}${request.url}`, {
-      method: request.method,
-      headers: headersOf(request, token),
-      body: request.body ?? null,
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-    })
-    const body = await bodyOf(response)
+function panelPolicy(token: string | undefined): Policy {
+  const language = currentLanguage()
+  return {
+    language,
+    token,
     // An answer to a session that has ended meanwhile must not prolong the one that came after it.
-    if (readToken() === token) keepExpiration(response.headers.get('X-Session-Expiration'))
-    return readAnswer(endpoint, { status: response.status, body })
-  } catch (error) {
-    if (signal?.aborted === true) throw error
-    const words = text[currentLanguage()]
-    return noAnswer(timeout.aborted ? words.timedOut : words.noResponse)
+    onAnswer: (headers) => readToken() === token && keepExpiration(headers.get('X-Session-Expiration')),
+    noAnswer: (hasTimedOut) => text[currentLanguage()][hasTimedOut ? 'timedOut' : 'noResponse'],
   }
 }
 
@@ -80,11 +43,11 @@ function endIdleSession(path: string): boolean {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { notify = true, signal }: CallOptions = {},
+  { notify = true, ...options }: CallOptions = {},
 ): Promise<Outcome<ReplyOf<E>>> {
-  if (endIdleSession(endpoint.path)) return noAnswer('')
+  if (endIdleSession(endpoint.path)) return { success: false, status: NO_RESPONSE, message: '', body: undefined }
   const token = readToken()
-  const outcome = await send(endpoint, wireRequest(endpoint, input), token, signal)
+  const outcome = await send(endpoint, input, panelPolicy(token), options)
   const reaction = reactTo(endpoint.method, outcome, notify, text[currentLanguage()])
   for (const notice of reaction.notices) show(notice)
   // A late "no" to an earlier session says nothing about the present one.

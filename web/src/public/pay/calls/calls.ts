@@ -11,7 +11,7 @@ import {
 } from '@vezne/contract/pay-without-login.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { placeSentences } from '../rules/field-of-rule.ts'
-import { askIn } from './ask.ts'
+import { askIn } from '../../../kit/api/transport.ts'
 import { loadOptions, type Wanted } from './load-options.ts'
 import { saleInput, type Deal } from './sale-input.ts'
 

@@ -3,7 +3,7 @@ import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts
 import { availableInstallments, commissionOptions, getCardInfo } from '@vezne/contract/pay-without-login.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { narrowToCounts, narrowToCurrency } from '../narrow-options.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from '../../../kit/api/transport.ts'
 
 /** What decides which banks and rates a payer sees. */
 export interface Wanted {

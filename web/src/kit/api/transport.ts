@@ -1,0 +1,83 @@
+import { readAnswer, wireRequest, type Outcome } from '@vezne/contract/kit/client.ts'
+import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { NO_RESPONSE } from './decide.ts'
+
+const API_BASE = '/api'
+const TIMEOUT_MS = 30_000
+
+export interface AskOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+/** What whoever only asks needs to know: panel and public pages each hand in their own. */
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: AskOptions,
+) => Promise<Outcome<ReplyOf<E>>>
+
+/** What panel and public pages do not have in common. */
+export interface Policy {
+  readonly language: Language
+  /** Of the session; public pages have none, and never ask whether one has expired. */
+  readonly token?: string | undefined
+  /** Hears the end of the session, which every answer brings. */
+  readonly onAnswer?: (headers: Headers) => void
+  /** What is said in the place of an answer that did not come. */
+  readonly noAnswer: (hasTimedOut: boolean) => string
+}
+
+function headersOf(body: string | undefined, { language, token }: Policy, more: AskOptions['headers']) {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...more,
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const body = await response.text()
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+/** The one way to the API: no cookies, nothing from a cache, and a failure where nobody answers. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  policy: Policy,
+  { headers, signal, timeoutMs = TIMEOUT_MS }: AskOptions = {},
+): Promise<Outcome<ReplyOf<E>>> {
+  const { method, url, body } = wireRequest(endpoint, input)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(`${API_BASE}${url}`, {
+      method,
+      headers: headersOf(body, policy, headers),
+      body: body ?? null,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    })
+    const read = await bodyOf(response)
+    policy.onAnswer?.(response.headers)
+    return readAnswer(endpoint, { status: response.status, body: read })
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    return { success: false, status: NO_RESPONSE, message: policy.noAnswer(timeout.aborted), body: undefined }
+  }
+}
+
+/** Calls of a page without an account: no token, no session to look after, answers in the language of the page. */
+export function askIn(language: Language): Ask {
+  const policy: Policy = { language, noAnswer: () => '' }
+  return (endpoint, input, options) => send(endpoint, input, policy, options)
+}
