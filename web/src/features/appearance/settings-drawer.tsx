@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Drawer } from '../../kit/layout/drawer.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { text } from './text.ts'
 import './settings.css'
@@ -24,17 +24,9 @@ export function SettingsDrawer() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        place="end"
-        label={t('title')}
-        closeLabel={t('close')}
-        titled
-        className="settings-drawer"
-      >
+      <Drawer isOpen={open} place="end" title={t('title')} closeLabel={t('close')} onLeave={() => setOpen(false)}>
         <SettingsForm />
-      </Dialog>
+      </Drawer>
     </>
   )
 }

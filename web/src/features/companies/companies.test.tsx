@@ -119,7 +119,7 @@ describe('[R-16] [S-03] the modal', () => {
     await waitFor(() => expect(modal.open).toBe(false))
     expect([switches(sent), ...stored('modal', 'tenantId')]).toEqual([0, 'false', TENANT_ID])
     fireEvent.click(screen.getByRole('button', { name: 'Şirketi değiştir: Anadolu Dağıtım A.Ş.' }))
-    expect(modal.open).toBe(true)
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Şirket Listesi' }).open).toBe(true)
   })
 
   it('shows the server’s message inside and stays open when the switch is refused', async () => {

@@ -8,7 +8,7 @@ import { useSwitchedElsewhere } from '../companies/switched-elsewhere.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChoice } from '../../kit/theme/choice.ts'
 import { BrandLink } from './brand-link.tsx'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Drawer } from '../../kit/layout/drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -90,19 +90,20 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <Dialog
-        open={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
+      <Drawer
+        isOpen={drawerOpen}
         place="start"
-        label={t('mainNavigation')}
+        title={t('mainNavigation')}
+        hidesTitle
         closeLabel={t('closeMenu')}
+        onLeave={() => setDrawerOpen(false)}
         className="shell-drawer"
       >
         <nav className="shell-nav" aria-label={t('mainNavigation')}>
           <BrandLink onLeave={() => setDrawerOpen(false)} />
           <MenuList onLeave={() => setDrawerOpen(false)} />
         </nav>
-      </Dialog>
+      </Drawer>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { text } from '../errors/text.ts'
 import { chooseLanguage, i18n, useLanguage, useWords } from './i18n.ts'
 import { readLanguage } from './language-choice.ts'
+import { PartTexts } from './part-texts.tsx'
+import { useText } from './part-words.tsx'
 
 function Sentence() {
   const t = useWords(text)
@@ -28,6 +30,21 @@ it('[G-01] changes the language without a reload, and keeps the choice', () => {
   expect(document.documentElement.lang).toBe('en')
   expect(dayjs.locale()).toBe('en')
   expect(localStorage.getItem('vezne.language')).toBe('en')
+})
+
+function LightPart() {
+  return <p>{useText<typeof text>('errors').notFound}</p>
+}
+
+it('[G-01] a light part reads the files that i18next reads, and follows the panel’s language', () => {
+  render(
+    <PartTexts texts={[text]}>
+      <LightPart />
+    </PartTexts>,
+  )
+  expect(screen.getByText('Üzgünüm, sayfayı bulamadım.')).toBeTruthy()
+  act(() => chooseLanguage('en'))
+  expect(screen.getByText('Oops, an error occurred. Page not found!')).toBeTruthy()
 })
 
 it('[G-01] falls back to Turkish where English has no words', () => {

@@ -36,7 +36,7 @@ export function chooseLanguage(language: Language): void {
   void i18n.changeLanguage(language)
 }
 
-function addTexts(text: AnyText): void {
+export function addTexts(text: AnyText): void {
   if (i18n.hasResourceBundle(DEFAULT_LANGUAGE, text.namespace)) return
   for (const language of LANGUAGES) i18n.addResourceBundle(language, text.namespace, text[language])
 }

@@ -1,59 +1,82 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import './dialog.css'
 
-interface DialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  /** `start` and `end` are drawers at that edge of the page, `middle` stands in front of it. */
-  readonly place: 'start' | 'end' | 'middle'
-  readonly label: string
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** The title is spoken and not shown. */
+  readonly hidesTitle?: boolean
+  /** What it is about, where that changes while it is open: then what follows is read from the title on. */
+  readonly subject?: string
   readonly closeLabel: string
-  /** Shown as the dialog's heading; without it the label is only spoken. */
-  readonly titled?: boolean
+  /** The button, Escape, the back gesture of phones. Whoever owns the dialog decides whether it closes. */
+  readonly onLeave: () => void
+  /** A click beside it is a wish to leave as well. */
+  readonly leavesBeside?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, closes with Escape or a click beside it, makes the rest of
- * the page inert and gives the focus back, without a line of ours. It stands at the end of the page: a dialog whose place
- * in the page moves, as the header's does with the navigation style, would close by itself.
- */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, place, label, closeLabel, titled = false, className = '', children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+type TopProps = Pick<DialogProps, 'title' | 'hidesTitle' | 'subject' | 'closeLabel' | 'onLeave'>
+
+function Top({ title, hidesTitle = false, subject, closeLabel, onLeave }: TopProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
-  return createPortal(
+    if (subject !== undefined) heading.current?.focus()
+  }, [subject])
+  return (
+    <div className="dialog-top">
+      <h2 className={hidesTitle ? 'visually-hidden' : 'dialog-title'} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <button className="dialog-close" type="button" aria-label={closeLabel} onClick={onLeave}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d="M4 4l12 12M16 4 4 16" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function OpenDialog({ leavesBeside = false, className = '', children, ...top }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the element goes: a dialog that is taken away open does not give the focus back.
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  const { title, onLeave } = top
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onLeave()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave(event)
+  }
+  return (
     <dialog
       ref={dialog}
       className={`dialog ${className}`}
-      data-place={place}
-      aria-label={label}
-      closedby="any"
-      onClose={onClose}
+      aria-label={title}
+      {...(leavesBeside && { closedby: 'any' })}
+      onKeyDown={onKeyDown}
+      onCancel={leave}
+      // A browser may close it all the same after a second Escape; the page must not be left believing it is open.
+      onClose={onLeave}
     >
-      {open && (
-        <div className="dialog-inside">
-          <div className="dialog-top">
-            {titled && <h2>{label}</h2>}
-            <Button
-              className="dialog-close"
-              type="text"
-              icon={<CloseOutlined aria-hidden="true" />}
-              aria-label={closeLabel}
-              onClick={onClose}
-            />
-          </div>
-          {children}
-        </div>
-      )}
-    </dialog>,
-    document.body,
+      <Top {...top} />
+      {children}
+    </dialog>
   )
+}
+
+/**
+ * The browser's own modal dialog, of panel and public pages alike: it keeps the focus inside, makes the rest of the page
+ * inert and gives the focus back. It stands at the end of the page: a dialog whose place in the page moves, as the
+ * header's does with the navigation style, would close by itself.
+ */
+export function Dialog(props: DialogProps) {
+  return props.isOpen && createPortal(<OpenDialog {...props} />, document.body)
 }

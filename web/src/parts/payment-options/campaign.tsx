@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import { DialogTop } from '../dialog/dialog-top.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog } from '../../kit/layout/dialog.tsx'
 import type { text } from './text.ts'
 
 /** The button that shows the company's campaign picture. */
@@ -14,8 +13,7 @@ export function Campaign({ imageUrl }: { imageUrl: string }) {
       <button className="options-campaign" type="button" onClick={() => setOpen(true)}>
         {words.showCampaign}
       </button>
-      <Dialog isOpen={isOpen} labelledBy="campaign-title" onLeave={close}>
-        <DialogTop id="campaign-title" title={words.campaign} closeLabel={words.close} onClose={close} />
+      <Dialog isOpen={isOpen} title={words.campaign} closeLabel={words.close} onLeave={close}>
         <img className="campaign-image" src={imageUrl} alt={words.campaign} />
       </Dialog>
     </>

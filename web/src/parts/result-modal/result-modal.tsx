@@ -1,9 +1,8 @@
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
+import { Dialog } from '../../kit/layout/dialog.tsx'
 import { Button } from '../button/button.tsx'
-import { DialogTop } from '../dialog/dialog-top.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
 import { BankFrame, BankWindowNote } from './bank-place.tsx'
 import { goToShop, type HandOver } from './hand-over.ts'
 import { Result, type ResultProps } from './result.tsx'
@@ -115,15 +114,14 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
   }
   const keepsFrame = sale.show !== null && !bank.isInWindow && !isOver && left === 'not'
   return (
-    <Dialog isOpen labelledBy="result-modal-title" className="result-modal" onLeave={close}>
-      <DialogTop
-        key={`${stage} ${left}`}
-        id="result-modal-title"
-        title={isAtBank ? words.bankTitle : words.resultTitle}
-        closeLabel={words.close}
-        onClose={close}
-        takesFocus
-      />
+    <Dialog
+      isOpen
+      title={isAtBank ? words.bankTitle : words.resultTitle}
+      subject={`${stage} ${left}`}
+      closeLabel={words.close}
+      onLeave={close}
+      className="result-modal"
+    >
       {isAsked && isAtWork && <AskLeave onStay={() => setAsked(false)} onLeave={leaveBank} />}
       {keepsFrame && <BankFrame ref={frame} name={bank.frameName} isShown={isAtBank} />}
       {isAtBank && bank.isInWindow && <BankWindowNote bank={bank} isOffline={isOffline} />}

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useEndOtherSignIns } from './queries.ts'
 import { text } from './text.ts'
 
@@ -15,19 +16,22 @@ export function EndOthers() {
       <Button danger onClick={() => setAsking(true)}>
         {t('endOthers')}
       </Button>
-      <Modal
-        open={asking}
+      <Dialog
+        isOpen={asking}
         title={t('confirmTitle')}
-        okText={t('confirmYes')}
-        cancelText={t('confirmNo')}
-        okButtonProps={{ danger: true }}
-        confirmLoading={endOthers.isPending}
-        closable={{ 'aria-label': t('close') }}
-        onOk={end}
-        onCancel={() => setAsking(false)}
+        closeLabel={t('close')}
+        onLeave={() => setAsking(false)}
+        leavesBeside
+        className="end-others"
       >
         <p>{t('confirm')}</p>
-      </Modal>
+        <div className="end-others-ways">
+          <Button onClick={() => setAsking(false)}>{t('confirmNo')}</Button>
+          <Button type="primary" danger loading={endOthers.isPending} onClick={end}>
+            {t('confirmYes')}
+          </Button>
+        </div>
+      </Dialog>
     </>
   )
 }
