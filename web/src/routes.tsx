@@ -3,10 +3,13 @@ import { loadChunk } from './kit/errors/load-chunk.ts'
 import { PageTrouble, RootTrouble } from './kit/errors/page-trouble.tsx'
 import { rememberInitialUrl, takeInitialUrl } from './kit/session/initial-url.ts'
 import { isSignedIn } from './kit/session/session.ts'
-import { SCREENS, type ScreenEntry } from './screens/index.ts'
+import type { ScreenEntry } from './features/shell/screen-meta.ts'
+import { Screens } from './features/shell/screens.ts'
+import { SCREENS } from './screens/index.ts'
 import { Splash } from './splash.tsx'
 
-const PANEL_PAGES = SCREENS.filter(({ path, access }) => access === 'signed-in' && path !== '*').map(({ path }) => path)
+const METAS = SCREENS.map(({ meta }) => meta)
+const PANEL_PAGES = METAS.filter(({ path, access }) => access === 'signed-in' && path !== '*').map(({ path }) => path)
 
 /** Whether there is such a page behind the sign-in. Nobody is sent to one that there is not. */
 function isPanelPage(url: string): boolean {
@@ -34,7 +37,17 @@ function signInFirst({ request }: LoaderFunctionArgs) {
 
 const loadShell = () => import('./features/shell/shell.tsx')
 
-function screenRoute({ path, access, load }: ScreenEntry): RouteObject {
+/** The shell and what stands in it learn from here which screens there are. */
+async function shellComponent() {
+  const { Shell } = await loadChunk(loadShell)
+  return () => (
+    <Screens value={METAS}>
+      <Shell />
+    </Screens>
+  )
+}
+
+function screenRoute({ meta: { path, access }, load }: ScreenEntry): RouteObject {
   return {
     path,
     lazy: { Component: async () => (await loadChunk(load)).Screen },
@@ -42,7 +55,8 @@ function screenRoute({ path, access, load }: ScreenEntry): RouteObject {
   }
 }
 
-const ofAccess = (wanted: ScreenEntry['access']) => SCREENS.filter(({ access }) => access === wanted).map(screenRoute)
+const ofAccess = (wanted: ScreenEntry['meta']['access']) =>
+  SCREENS.filter(({ meta }) => meta.access === wanted).map(screenRoute)
 
 /** Made anew for each router, which writes into the routes it is given. */
 export const createRoutes = (): RouteObject[] => [
@@ -57,7 +71,7 @@ export const createRoutes = (): RouteObject[] => [
         loader: signInFirst,
         // The token may have gone since the last page, so the door is watched on every move.
         shouldRevalidate: () => true,
-        lazy: { Component: async () => (await loadChunk(loadShell)).Shell },
+        lazy: { Component: shellComponent },
         children: [{ ErrorBoundary: PageTrouble, children: ofAccess('signed-in') }],
       },
     ],

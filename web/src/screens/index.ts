@@ -1,20 +1,21 @@
-import type { ComponentType } from 'react'
+import type { ScreenEntry } from '../features/shell/screen-meta.ts'
+import { meta as changePassword } from './change-password/meta.ts'
+import { meta as forgetPassword } from './forget-password/meta.ts'
+import { meta as home } from './home/meta.ts'
+import { meta as newPassword } from './new-password/meta.ts'
+import { meta as notAuthorized } from './not-authorized/meta.ts'
+import { meta as notFound } from './not-found/meta.ts'
+import { meta as resetPassword } from './reset-password/meta.ts'
+import { meta as signin } from './signin/meta.ts'
 
-export interface ScreenEntry {
-  readonly path: string
-  /** `signed-in` screens stand inside the shell; `signed-out` ones send a signed-in user home; `any` stay as they are. */
-  readonly access: 'signed-in' | 'signed-out' | 'any'
-  readonly load: () => Promise<{ readonly Screen: ComponentType }>
-}
-
-/** Every page of the panel, one line and one chunk each. */
+/** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
 export const SCREENS: readonly ScreenEntry[] = [
-  { path: '/signin', access: 'signed-out', load: () => import('./signin/screen.tsx') },
-  { path: '/forget-password', access: 'any', load: () => import('./forget-password/screen.tsx') },
-  { path: '/reset-password/:psrGuid?', access: 'any', load: () => import('./reset-password/screen.tsx') },
-  { path: '/new-password/:psrGuid?', access: 'any', load: () => import('./new-password/screen.tsx') },
-  { path: '/not-authorized-access', access: 'any', load: () => import('./not-authorized/screen.tsx') },
-  { path: '/home', access: 'signed-in', load: () => import('./home/screen.tsx') },
-  { path: '/change-password', access: 'signed-in', load: () => import('./change-password/screen.tsx') },
-  { path: '*', access: 'signed-in', load: () => import('./not-found/screen.tsx') },
+  { meta: signin, load: () => import('./signin/screen.tsx') },
+  { meta: forgetPassword, load: () => import('./forget-password/screen.tsx') },
+  { meta: resetPassword, load: () => import('./reset-password/screen.tsx') },
+  { meta: newPassword, load: () => import('./new-password/screen.tsx') },
+  { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
+  { meta: home, load: () => import('./home/screen.tsx') },
+  { meta: changePassword, load: () => import('./change-password/screen.tsx') },
+  { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -29,7 +29,7 @@ export function BrandLink({ mini = false, onLeave }: { mini?: boolean; onLeave?:
       ) : (
         (logo !== undefined || !tenant.isPending) && <TenantLogo src={logo} name={name} />
       )}
-      <span className="visually-hidden">{t('menu.home')}</span>
+      <span className="visually-hidden">{t('home')}</span>
     </Link>
   )
 }

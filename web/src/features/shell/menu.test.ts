@@ -1,59 +1,76 @@
-import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
+import { HomeOutlined } from '@ant-design/icons'
+import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { dealer } from '../../testing/people.ts'
-import { MENU, visibleEntries, type MenuEntry } from './menu.ts'
+import { isShown, menuOf } from './menu.ts'
 import { outsideLinks } from './outside-links.ts'
-import { text } from './text.ts'
+import type { ScreenMeta } from './screen-meta.ts'
 
 // In two parts, so that no tool takes it for one of ours.
 const SCRIPT = ['java', 'script:alert(1)'].join('')
 
-const everything = { modules: PERMISSIONS, flags: dealer }
-const rendered: readonly MenuEntry[] = MENU.map((entry) => ({ ...entry, rendered: true }))
-const routesOf = (entries: readonly MenuEntry[]) => entries.map(({ route }) => route)
-
-it('[R-11] has the thirteen entries with their titles, routes and permission names', () => {
-  expect(MENU.map(({ title, route, permission }) => [text.tr.menu[title], route, permission ?? 'none'])).toEqual([
-    ['Ana Sayfa', '/home', 'none'],
-    ['Ödeme Planı', '/payment-plan', 'paymentPlan'],
-    ['Tahsilat Planı', '/collection-plan', 'collectionPlan'],
-    ['Online Ödeme', '/pos-collection', 'posCollection'],
-    ['Tahsilat Geçmişi', '/pos-collection-transaction', 'posCollection'],
-    ['Linkle Ödeme', '/payment-request', 'createPaymentLink'],
-    ['Link Takibi', '/payment-list', 'createPaymentLink'],
-    ['Ekstre Dökümü', '/firm-transaction-list', 'firmTransaction'],
-    ['Alt Bayi', '/subfirm-list', 'addSubFirm'],
-    ['Stoklar', '/stocks', 'stocks'],
-    ['Dbs Faturaları', '/dbs-invoices', 'dbsInvoices'],
-    ['Fatura İskontolama', '/invoice-discount', 'invoiceDiscount'],
-    ['Erp Rapor', '/erp-report', 'erpReport'],
-  ])
+const everything = { modules: MODULES, flags: dealer }
+const aScreen = (right?: Right): ScreenMeta => ({
+  path: '/toy',
+  access: 'signed-in',
+  title: { tr: 'Oyuncak', en: 'Toy' },
+  ...(right && { right }),
 })
 
-describe.each(rendered.map((entry) => [entry.route, entry] as const))('[R-12] %s', (_, entry) => {
-  const { permission } = entry
-  const without = { ...dealer, ...(permission && { [permission]: false }) }
-  const otherModules = PERMISSIONS.filter((module) => module !== permission)
-  const isOpen = permission === undefined
+/** As the specification names the flags (2.2), and PANEL the rights they come from. */
+const FLAGS: readonly (readonly [Right | undefined, Module | undefined])[] = [
+  [undefined, undefined],
+  ['plan.see', 'paymentPlan'],
+  ['collection.see', 'collectionPlan'],
+  ['pay', 'posCollection'],
+  ['payment.see', 'posCollection'],
+  ['link.create', 'createPaymentLink'],
+  ['statement.see', 'firmTransaction'],
+  ['subfirm.see', 'addSubFirm'],
+  ['stock.see', 'stocks'],
+  ['dbs.see', 'dbsInvoices'],
+  ['discount.see', 'invoiceDiscount'],
+  ['erp.see', 'erpReport'],
+]
+
+describe.each(FLAGS)('[R-12] a screen with the right %s', (right, flag) => {
+  const meta = aScreen(right)
+  const without = { ...dealer, ...(flag && { [flag]: false }) }
+  const only = { ...dealer, ...Object.fromEntries(MODULES.map((each) => [each, each === flag])) }
+  const otherModules = MODULES.filter((module) => module !== flag)
+  const isOpen = right === undefined
 
   it.each([
-    ['shows with its module and its flag', entry, everything, true],
-    ['hides while it is marked not rendered', { ...entry, rendered: false }, everything, false],
-    ['hides when its module is not allowed', entry, { ...everything, modules: otherModules }, isOpen],
-    ['hides when no module is allowed', entry, { ...everything, modules: [] }, isOpen],
-    ['hides when its flag is false', entry, { ...everything, flags: without }, isOpen],
-    ['hides when module and flag are missing', entry, { modules: otherModules, flags: without }, isOpen],
-    ['hides when no flags were saved', entry, { ...everything, flags: undefined }, isOpen],
-    ['follows the flags until the modules are known', entry, { modules: undefined, flags: dealer }, true],
-    ['hides by its flag before the modules are known', entry, { modules: undefined, flags: without }, isOpen],
-  ])('%s', (_name, candidate, rights, shown) => {
-    expect(visibleEntries([candidate], rights)).toHaveLength(shown ? 1 : 0)
+    ['shows with its module and its flag', everything, true],
+    ['shows with its flag alone', { ...everything, flags: only }, true],
+    ['hides when its module is not allowed', { ...everything, modules: otherModules }, isOpen],
+    ['hides when no module is allowed', { ...everything, modules: [] }, isOpen],
+    ['hides when its flag is false', { ...everything, flags: without }, isOpen],
+    ['hides when module and flag are missing', { modules: otherModules, flags: without }, isOpen],
+    ['hides when no flags were saved', { ...everything, flags: undefined }, isOpen],
+    ['follows the flags until the modules are known', { modules: undefined, flags: dealer }, true],
+    ['hides by its flag before the modules are known', { modules: undefined, flags: without }, isOpen],
+  ])('%s', (_name, rights, shown) => {
+    expect(isShown(meta, rights)).toBe(shown)
+  })
+})
+
+describe('[R-12] the menu', () => {
+  const at = (path: `/${string}`, menu?: number | 'user'): ScreenMeta => ({
+    ...aScreen(),
+    path,
+    icon: HomeOutlined,
+    ...(menu !== undefined && { menu }),
   })
 
-  it('takes no other entry with it', () => {
-    const gone = routesOf(rendered.filter((other) => other.permission === permission && !isOpen))
-    const left = routesOf(visibleEntries(rendered, { ...everything, flags: without }))
-    expect(left).toEqual(routesOf(rendered).filter((route) => !gone.includes(route)))
+  it('has what was given a place, in the order of the places, and nothing else', () => {
+    const screens = [at('/c', 13), at('/none'), at('/a', 1), at('/own', 'user'), at('/b', 2)]
+    expect(menuOf(screens).map(({ path }) => path)).toEqual(['/a', '/b', '/c'])
+  })
+
+  it('shows nobody a screen whose right no flag tells of', () => {
+    expect(isShown(aScreen('firm.manage'), everything)).toBe(false)
   })
 })
 

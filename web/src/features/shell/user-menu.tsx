@@ -1,15 +1,18 @@
-import { DownOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { readUserName } from '../../kit/session/session.ts'
 import { signOut } from '../../kit/session/sign-out.ts'
+import { useShownScreens } from './screens.ts'
 import { text } from './text.ts'
 
 export function UserMenu() {
   const t = useWords(text)
+  const language = useLanguage()
+  const own = useShownScreens().filter(({ menu }) => menu === 'user')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -26,12 +29,12 @@ export function UserMenu() {
     void signOut(queries)
   }
   const actions = [
-    {
-      key: 'change-password',
-      icon: <LockOutlined aria-hidden="true" />,
-      label: t('changePassword'),
-      onClick: () => void navigate('/change-password'),
-    },
+    ...own.map(({ path, title, icon: Icon }) => ({
+      key: path,
+      icon: Icon && <Icon aria-hidden="true" />,
+      label: title[language],
+      onClick: () => void navigate(path),
+    })),
     { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: t('signOut'), onClick: leave },
   ]
   return (

@@ -1,7 +1,9 @@
 import { DesktopOutlined, LaptopOutlined, MailOutlined } from '@ant-design/icons'
+import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SignIns } from './sign-ins.tsx'
+import { meta } from './meta.ts'
 import { text } from './text.ts'
 import './screen.css'
 
@@ -34,7 +36,7 @@ export function Screen() {
   return (
     <div className="change-password">
       <header className="change-password-title">
-        <h1>{t('title')}</h1>
+        <h1>{useTitle(meta)}</h1>
         <p>{t('lead')}</p>
       </header>
       <section className="change-password-card change-password-form" aria-label={t('formTitle')}>

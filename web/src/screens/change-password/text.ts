@@ -3,7 +3,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('change-password', {
   tr: {
-    title: 'Şifremi Değiştir',
     lead: 'Şifrenizi yenileyin ve hesabınızın nerelerde açık olduğunu görün.',
     formTitle: 'Yeni şifre',
     currentPassword: 'Mevcut Şifre',
@@ -29,7 +28,6 @@ export const text = bilingual('change-password', {
     close: 'Kapat',
   },
   en: {
-    title: 'Change my password',
     lead: 'Set a new password and see where your account is open.',
     formTitle: 'New password',
     currentPassword: 'Current password',

@@ -2,9 +2,11 @@ import { Button, Form, Input } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { Door } from '../../features/door/door.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
 import { useForgotPassword } from './queries.ts'
+import { meta } from './meta.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -63,7 +65,7 @@ function ForgotPasswordForm() {
 export function Screen() {
   const t = useWords(text)
   return (
-    <Door title={t('title')} lead={t('lead')}>
+    <Door title={useTitle(meta)} lead={t('lead')}>
       <ForgotPasswordForm />
       <nav className="door-ways" aria-label={t('ways')}>
         <Link to="/signin">{t('back')}</Link>

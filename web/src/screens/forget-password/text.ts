@@ -3,7 +3,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('forget-password', {
   tr: {
-    title: 'Şifremi Unuttum',
     lead: 'E-posta adresinizi yazın, yeni şifre belirleyebileceğiniz bir bağlantı gönderelim.',
     email: 'E-posta',
     emailRequired: RULES['forgot-email-required'].tr,
@@ -13,7 +12,6 @@ export const text = bilingual('forget-password', {
     back: 'Giriş sayfasına dön',
   },
   en: {
-    title: 'Forgot my password',
     lead: 'Enter your email address and we will send you a link to choose a new password.',
     email: 'Email',
     emailRequired: RULES['forgot-email-required'].en,

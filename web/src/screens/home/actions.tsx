@@ -1,38 +1,29 @@
-import { LockOutlined, RightOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { RightOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useShownScreens } from '../../features/shell/screens.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 
-interface Action {
-  readonly to: string
-  readonly icon: ReactNode
-  readonly title: 'changePassword'
-  readonly hint: 'changePasswordHint'
-}
-
-/** What one can start from here. A screen that comes brings a line; a line without a screen never stands here. */
-const ACTIONS: readonly Action[] = [
-  { to: '/change-password', icon: <LockOutlined />, title: 'changePassword', hint: 'changePasswordHint' },
-]
-
+/** What this reader can start from here: the screens whose `meta` has a word for the home page. */
 export function Actions() {
   const t = useWords(text)
+  const language = useLanguage()
+  const actions = useShownScreens().flatMap((meta) => (meta.home ? [meta] : []))
   return (
     <section aria-labelledby="home-actions">
       <h2 id="home-actions" className="visually-hidden">
         {t('actions')}
       </h2>
       <ul className="home-actions">
-        {ACTIONS.map(({ to, icon, title, hint }) => (
-          <li key={to}>
-            <Link to={to}>
+        {actions.map(({ path, icon: Icon, title, home }) => (
+          <li key={path}>
+            <Link to={path}>
               <span className="home-action-icon" aria-hidden="true">
-                {icon}
+                <Icon />
               </span>
               <span className="home-action-words">
-                <strong>{t(title)}</strong>
-                <span>{t(hint)}</span>
+                <strong>{title[language]}</strong>
+                <span>{home?.[language]}</span>
               </span>
               <RightOutlined aria-hidden="true" className="home-action-arrow" />
             </Link>

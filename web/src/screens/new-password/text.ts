@@ -2,12 +2,10 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('new-password', {
   tr: {
-    title: 'Hoş geldiniz',
     lead: 'Hesabınız hazır. Giriş yapabilmek için şifrenizi belirleyin.',
     submit: 'Şifremi Oluştur',
   },
   en: {
-    title: 'Welcome',
     lead: 'Your account is ready. Choose your password and you can sign in.',
     submit: 'Create my password',
   },

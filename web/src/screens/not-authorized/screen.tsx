@@ -5,8 +5,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ErrorPage } from '../../kit/errors/error-page.tsx'
 import { LonePage } from '../../features/lone-page/lone-page.tsx'
 import { text } from '../../kit/errors/text.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { dropToken, isSignedIn } from '../../kit/session/session.ts'
+import { meta } from './meta.ts'
 
 function isUnauthenticated(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'status' in state && state.status === 401
@@ -15,6 +17,7 @@ function isUnauthenticated(state: unknown): boolean {
 /** Where every 401 and 403 leads. A 401 means that the server ended the session, so the browser forgets it, too. */
 export function Screen() {
   const t = useWords(text)
+  const title = useTitle(meta)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const ended = isUnauthenticated(useLocation().state)
@@ -27,12 +30,7 @@ export function Screen() {
   if (!ended && !signedIn) return <Navigate to="/signin" replace />
   return (
     <LonePage>
-      <ErrorPage
-        code={403}
-        title={t('notAuthorized')}
-        hint={ended ? t('sessionEnded') : t('notAuthorizedHint')}
-        hintFirst={ended}
-      >
+      <ErrorPage code={403} title={title} hint={ended ? t('sessionEnded') : t('notAuthorizedHint')} hintFirst={ended}>
         {ended ? (
           <Button type="primary" onClick={() => void navigate('/signin', { replace: true })}>
             {t('signIn')}

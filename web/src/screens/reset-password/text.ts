@@ -2,12 +2,10 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('reset-password', {
   tr: {
-    title: 'Yeni Şifre Belirle',
     lead: 'Kaydettiğinizde açık olan bütün oturumlarınız kapanır.',
     submit: 'Şifremi Kaydet',
   },
   en: {
-    title: 'Choose a new password',
     lead: 'When you save it, all of your open sessions end.',
     submit: 'Save my password',
   },

@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { useBrand } from '../../features/brand/brand.ts'
 import { Door } from '../../features/door/door.tsx'
 import { useNote } from '../../features/door/note.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import type { Credentials } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { meta } from './meta.ts'
 import { text } from './text.ts'
 
 /** What the page before this one did: a link is on its way, or a password was set. */
@@ -25,7 +27,7 @@ export function Screen() {
   const email = Form.useWatch('email', form) ?? ''
   const [atDesk] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches)
   return (
-    <Door title={t('title')} lead={t('lead')} focusHeading={!atDesk}>
+    <Door title={useTitle(meta)} lead={t('lead')} focusHeading={!atDesk}>
       <Note />
       <SignInForm form={form} focused={atDesk} />
       <nav className="door-ways" aria-label={t('ways')}>

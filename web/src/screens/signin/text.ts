@@ -3,7 +3,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('signin', {
   tr: {
-    title: 'Giriş Yap',
     lead: 'Devam etmek için bilgilerinizi girin.',
     email: 'E-posta',
     password: 'Şifre',
@@ -21,7 +20,6 @@ export const text = bilingual('signin', {
     passwordSet: 'Şifreniz kaydedildi. Yeni şifrenizle giriş yapabilirsiniz.',
   },
   en: {
-    title: 'Sign in',
     lead: 'Enter your details to continue.',
     email: 'Email',
     password: 'Password',

@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/forget-password',
+  access: 'any',
+  title: { tr: 'Şifremi Unuttum', en: 'Forgot my password' },
+}

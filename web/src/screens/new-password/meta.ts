@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/new-password/:psrGuid?',
+  access: 'any',
+  title: { tr: 'Hoş geldiniz', en: 'Welcome' },
+}

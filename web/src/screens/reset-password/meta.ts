@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/reset-password/:psrGuid?',
+  access: 'any',
+  title: { tr: 'Yeni Şifre Belirle', en: 'Choose a new password' },
+}

@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/signin',
+  access: 'signed-out',
+  title: { tr: 'Giriş Yap', en: 'Sign in' },
+}
