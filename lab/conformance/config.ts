@@ -1,8 +1,9 @@
+import type { BankTime } from './bank-time.ts'
 import { SPEAKERS } from './speakers.ts'
 
-/** How fast the pretend banks live: 1 is real time. Tests run at a fiftieth, `npm run conformance:real` at 1. */
-export function readPace(environment: Readonly<Record<string, string | undefined>> = process.env): number {
-  return environment['VEZNE_PACE'] === 'real' ? 1 : 1 / 50
+/** Whose time the pretend banks live in: that of the case that is tried, or everybody's (`npm run conformance:real`). */
+export function readTime(environment: Readonly<Record<string, string | undefined>> = process.env): BankTime {
+  return environment['VEZNE_BANK_TIME'] === 'real' ? 'real' : 'steered'
 }
 
 /** `VEZNE_BANKS=64,62` tries these banks alone, for whoever is mending one. */
@@ -11,4 +12,4 @@ export function readBanks(environment: Readonly<Record<string, string | undefine
 }
 
 /** Our own surroundings, for the runner that we start in real time. */
-export const realTimeEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, VEZNE_PACE: 'real' })
+export const realTimeEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, VEZNE_BANK_TIME: 'real' })

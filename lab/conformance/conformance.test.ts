@@ -1,16 +1,15 @@
 import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import { casesFor } from '@vezne/banks/pos/conformance.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBanks, readPace } from './config.ts'
+import { readBanks, readTime } from './config.ts'
 import { openPretendBanks, type PretendBanks } from './pretend-bank.ts'
 
 let banks: PretendBanks
 beforeAll(async () => {
-  banks = await openPretendBanks(readPace())
+  banks = await openPretendBanks(readTime())
 })
 afterAll(() => banks.close())
 
-// All at once: most of the time is spent waiting for banks that say nothing.
 const cases = readBanks().flatMap((id) => {
   const bank = bankOf(id)
   if (bank === undefined) throw new Error(`the bank table has no ${id}`)
@@ -18,7 +17,10 @@ const cases = readBanks().flatMap((id) => {
   return casesFor(adapterOf(bank)).map(({ title, run }) => [name, title, { id, run }] as const)
 })
 
-describe.concurrent('[B-01] conformance', () => {
+// In real time all at once, since most of it is spent waiting; a case that steers the clock has it for itself.
+const together = readTime() === 'real' ? describe.concurrent : describe
+
+together('[B-01] conformance', () => {
   it.each(cases)('%s: %s', async (_name, _title, { id, run }) => {
     await expect(run(banks.bank(id))).resolves.toBeUndefined()
   })

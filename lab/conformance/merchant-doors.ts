@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notification } from '@vezne/banks/pos/port.ts'
 
 /** The two doors of a merchant: one for browsers that come back, one for banks that report. */
@@ -10,12 +9,8 @@ export interface MerchantDoors {
   readonly notifyUrl: string
   readonly returnsOf: (orderId: string) => Record<string, string>[]
   readonly notificationsOf: (orderId: string) => Notification[]
-  /** Until a notification about this order came, and a moment longer for a second one; or until the time is over. */
-  readonly waitForNotification: (orderId: string, limitMs: number) => Promise<void>
   readonly close: () => void
 }
-
-const MOMENT_MS = 120
 
 export async function openMerchantDoors(): Promise<MerchantDoors> {
   const returns: { orderId: string; fields: Record<string, string> }[] = []
@@ -31,17 +26,11 @@ export async function openMerchantDoors(): Promise<MerchantDoors> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const notificationsOf = (orderId: string) => notifications.filter(({ body }) => body.includes(orderId))
   return {
     returnUrl: (orderId) => `${origin}/return/${orderId}`,
     notifyUrl: `${origin}/notify`,
     returnsOf: (wanted) => returns.filter(({ orderId }) => orderId === wanted).map(({ fields }) => fields),
-    notificationsOf,
-    waitForNotification: async (orderId, limitMs) => {
-      const until = Date.now() + limitMs
-      while (notificationsOf(orderId).length === 0 && Date.now() < until) await sleep(20)
-      await sleep(MOMENT_MS)
-    },
+    notificationsOf: (orderId) => notifications.filter(({ body }) => body.includes(orderId)),
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -18,11 +18,15 @@ const MAX_STEPS = 12
  * Plays a payer's browser between our form and our return address: sends forms that send themselves, types the code
  * where one is asked for, and stops on a page that leads nowhere. It knows forms and redirects, nothing else.
  */
-export async function walkThroughBank(handover: Handover, typed: { code: string } | 'cancel'): Promise<void> {
+export async function walkThroughBank(
+  handover: Handover,
+  typed: { code: string } | 'cancel',
+  letPass: (ms: number) => Promise<void> = sleep,
+): Promise<void> {
   let page = await open(handover)
   for (let step = 0; step < MAX_STEPS && page !== undefined; step += 1) {
     const form = readForm(page.html, page.url)
-    page = form === undefined ? undefined : await submit(form, typed)
+    page = form === undefined ? undefined : await submit(form, typed, letPass)
   }
 }
 
@@ -47,7 +51,11 @@ async function visit(url: string, init: RequestInit): Promise<Page | undefined> 
   return response === undefined ? undefined : { url: response.url, html: await response.text() }
 }
 
-async function submit(form: PageForm, typed: { code: string } | 'cancel'): Promise<Page | undefined> {
+async function submit(
+  form: PageForm,
+  typed: { code: string } | 'cancel',
+  letPass: (ms: number) => Promise<void>,
+): Promise<Page | undefined> {
   const answers: [string, string][] =
     typed === 'cancel'
       ? [
@@ -56,7 +64,7 @@ async function submit(form: PageForm, typed: { code: string } | 'cancel'): Promi
         ]
       : [['code', typed.code]]
   const body = new URLSearchParams([...form.fields, ...(form.asksForCode ? answers : [])])
-  if (form.afterMs > 0) await sleep(form.afterMs)
+  if (form.afterMs > 0) await letPass(form.afterMs)
   const send = () =>
     form.method === 'get'
       ? visit(`${form.action}?${body.toString()}`, {})

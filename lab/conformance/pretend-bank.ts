@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import type { BankUnderTest, Truth } from '@vezne/banks/pos/conformance.ts'
-import { httpWire, type Order } from '@vezne/banks/pos/port.ts'
+import type { Order } from '@vezne/banks/pos/port.ts'
 import { BANKS as PRETEND_BANKS } from '@vezne/simulators/banks/banks.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
+import { timeOf, type BankTime, type PassingTime } from './bank-time.ts'
 import { openMerchantDoors, type MerchantDoors } from './merchant-doors.ts'
 import { walkThroughBank } from './payer-browser.ts'
 
-const REAL_TIMEOUT_MS = 60_000
 const CODES = {
   'right-code': '123456',
   'wrong-code': '000000',
@@ -25,13 +24,14 @@ export interface PretendBanks {
   readonly close: () => Promise<void>
 }
 
-export async function openPretendBanks(pace: number): Promise<PretendBanks> {
-  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace }
-  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
+export async function openPretendBanks(kind: BankTime = 'steered'): Promise<PretendBanks> {
+  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: 1 }
+  const time = timeOf(kind)
+  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), time.clock)
   const doors = await openMerchantDoors()
   await tellNotifyUrl(simulators, doors.notifyUrl)
   return {
-    bank: (id) => bankUnderTest(simulators, doors, pace, id),
+    bank: (id) => bankUnderTest(simulators, doors, time, id),
     close: async () => {
       doors.close()
       await simulators.close()
@@ -48,7 +48,7 @@ async function tellNotifyUrl({ port }: Simulators, notifyUrl: string): Promise<v
   }
 }
 
-function bankUnderTest(simulators: Simulators, doors: MerchantDoors, pace: number, id: number): BankUnderTest {
+function bankUnderTest(simulators: Simulators, doors: MerchantDoors, time: PassingTime, id: number): BankUnderTest {
   const bank = bankOf(id)
   if (bank === undefined) throw new Error(`there is no bank ${id}`)
   const adapter = adapterOf(bank)
@@ -57,24 +57,29 @@ function bankUnderTest(simulators: Simulators, doors: MerchantDoors, pace: numbe
   return {
     adapter,
     account: demoAccount(bank, `http://localhost:${simulators.port}`),
-    wire: httpWire({ timeoutMs: REAL_TIMEOUT_MS * pace }),
-    newOrder: (changes = {}) => newOrder(doors, changes),
+    wire: time.wire,
+    now: time.clock.now,
+    newOrder: (changes = {}) => newOrder(doors, time.clock.now(), changes),
     payerAtBank: async (handover, { orderId }, does) => {
-      await walkThroughBank(handover, does === 'cancel' ? 'cancel' : { code: CODES[does] })
-      if (adapter.traits.chargedAt === 'bank') {
-        await doors.waitForNotification(orderId, world.waits.lateNotificationMs + 500)
-      }
+      await walkThroughBank(handover, does === 'cancel' ? 'cancel' : { code: CODES[does] }, time.letPass)
+      // A second more than the latest notification takes, which is on its way by then.
+      if (adapter.traits.chargedAt === 'bank') await time.letPass(world.waits.lateNotificationMs + 1000)
       return { returns: doors.returnsOf(orderId), notifications: doors.notificationsOf(orderId) }
     },
     closeDay: async ({ orderId }) => {
       for (const row of rows(orderId)) row.isDayEnded = true
     },
     truthOf: async (orderId) => truthOf(rows(orderId)),
-    waitHalfAMinute: () => sleep(world.waits.blindInquiryMs),
+    isSilentAbout: ({ orderId }) => rows(orderId).some((row) => world.silences.has(row)),
+    letPass: time.letPass,
   }
 }
 
-function newOrder(doors: MerchantDoors, changes: NonNullable<Parameters<BankUnderTest['newOrder']>[0]>): Order {
+function newOrder(
+  doors: MerchantDoors,
+  startedAt: Date,
+  changes: NonNullable<Parameters<BankUnderTest['newOrder']>[0]>,
+): Order {
   const orderId = `V${randomBytes(12).toString('hex').toUpperCase()}`.slice(0, 20)
   const { lira = 1250, kurus = '10', currency = 'TRY', installments = 1 } = changes
   return {
@@ -82,7 +87,7 @@ function newOrder(doors: MerchantDoors, changes: NonNullable<Parameters<BankUnde
     amount: { amountMinor: BigInt(`${lira}${kurus}`), currency },
     installments,
     payerIp: '203.0.113.7',
-    startedAt: new Date(),
+    startedAt,
     returnUrl: doors.returnUrl(orderId),
   }
 }

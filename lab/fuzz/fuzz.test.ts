@@ -9,7 +9,7 @@ const SEED = 20_261_115
 
 let banks: PretendBanks
 beforeAll(async () => {
-  banks = await openPretendBanks(1 / 50)
+  banks = await openPretendBanks()
 })
 afterAll(() => banks.close())
 

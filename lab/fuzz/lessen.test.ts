@@ -6,7 +6,7 @@ import { lessen } from './lessen.ts'
 
 let banks: PretendBanks
 beforeAll(async () => {
-  banks = await openPretendBanks(1 / 50)
+  banks = await openPretendBanks()
 })
 afterAll(() => banks.close())
 

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const [times, seed] = [Number(values.times), Number(values.seed)]
 
 console.log(`seed ${seed}, ${times} tries for each adapter`)
-const banks = await openPretendBanks(1 / 50)
+const banks = await openPretendBanks()
 let failed = 0
 const all = { changes: 0, improved: 0 }
 for (const id of readBanks()) {

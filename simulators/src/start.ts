@@ -1,5 +1,6 @@
 import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
+import { makeClock, type Clock } from './kit/clock.ts'
 import { openDoor } from './kit/open-door.ts'
 import { makeSmtpSink } from './mail/smtp-sink.ts'
 import { makeWorld } from './world.ts'
@@ -13,8 +14,12 @@ export type Simulators = {
 }
 
 /** Opens both doors, or neither: with one port taken the other is given back. */
-export async function startSimulators(config: Config, warn: (line: string) => void): Promise<Simulators> {
-  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace })
+export async function startSimulators(
+  config: Config,
+  warn: (line: string) => void,
+  clock: Clock = makeClock(),
+): Promise<Simulators> {
+  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace, clock })
   const app = makeApp(world, warn)
   const smtp = makeSmtpSink({ mails: world.mails, now: world.now, warn })
   await app.ready()

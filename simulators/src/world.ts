@@ -27,6 +27,8 @@ export type World = {
   readonly notifyUrls: Map<number, string>
   /** Authorisation codes and reference numbers; they go on counting after a reset, so none is given twice. */
   readonly numbers: BankNumbers
+  /** What banks hold a socket for and say nothing about, as long as they do. */
+  readonly silences: Set<Transaction>
   /** The banks' waits at this world's pace. */
   readonly waits: Waits
   /** Any other wait of a bank's document, at this world's pace. */
@@ -37,6 +39,8 @@ export type World = {
 
 export type WorldOptions = {
   readonly now?: () => Date
+  /** Instead of the machine's clock, or of `now`. */
+  readonly clock?: Clock
   readonly portalUrl?: string
   readonly pace?: number
   /** How long a silent bank is silent, when the pace alone would make a test wait for nothing. */
@@ -45,7 +49,7 @@ export type WorldOptions = {
 
 export function makeWorld(options: WorldOptions = {}): World {
   const { now: given } = options
-  const clock = makeClock(given && (() => given().getTime()))
+  const clock = options.clock ?? makeClock(given && (() => given().getTime()))
   const { now } = clock
   const paced = (realMs: number) => Math.round(realMs * (options.pace ?? 1))
   return {
@@ -58,6 +62,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     faults: makeFaults(now),
     notifyUrls: new Map(),
     numbers: makeBankNumbers(now),
+    silences: new Set(),
     waits: {
       silenceMs: options.silenceMs ?? paced(REAL_WAITS.silenceMs),
       lateReturnMs: paced(REAL_WAITS.lateReturnMs),

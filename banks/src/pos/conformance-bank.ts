@@ -7,6 +7,8 @@ export interface BankUnderTest {
   readonly adapter: PosAdapter
   readonly account: PosAccount
   readonly wire: Wire
+  /** The bank's clock: some banks refuse a message whose time is not theirs. */
+  readonly now: () => Date
   /** An order that nobody used before; the kuruş of its amount choose the bank's day. */
   readonly newOrder: (changes?: {
     lira?: number
@@ -19,8 +21,10 @@ export interface BankUnderTest {
   /** The bank’s day ends for this order: what was a void yesterday is a refund today. */
   readonly closeDay: (order: Order) => Promise<void>
   readonly truthOf: (orderId: string) => Promise<Truth>
-  /** Half a minute in the time of this run: blind inquiries see again, impatient refunds are taken again. */
-  readonly waitHalfAMinute: () => Promise<void>
+  /** Whether a call about this order waits for a bank that says nothing. */
+  readonly isSilentAbout: (order: Order) => boolean
+  /** Time passes at the bank and on our wire: blind inquiries see again, impatient refunds are taken again. */
+  readonly letPass: (ms: number) => Promise<void>
 }
 
 /** `half-4` and its like: the bank lets the payer pass and says that it asked nobody. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Card } from '@vezne/domain/card/card.ts'
 import type { BankUnderTest, PayerDoes, Reached } from './conformance-bank.ts'
 import type { Answer, CheckedReturn, Inquiry, Order, Payer, PosContext } from './port.ts'
@@ -31,7 +32,7 @@ export interface Attempt {
 }
 
 export function contextOf(bank: BankUnderTest, order: Order, kept: PosContext['kept'] = {}): PosContext {
-  return { wire: bank.wire, account: bank.account, now: new Date(), order, kept }
+  return { wire: bank.wire, account: bank.account, now: bank.now(), order, kept }
 }
 
 /** From our form to the return, without completing. */
@@ -64,6 +65,23 @@ async function checkFirst(bank: BankUnderTest, context: PosContext, reached: Rea
 export async function pay(bank: BankUnderTest, order: Order, does: PayerDoes = 'right-code'): Promise<Attempt> {
   const attempt = await comeBack(bank, order, does)
   return { ...attempt, answer: await complete(bank, attempt) }
+}
+
+/** Longer than a silent bank holds a socket, and than anybody waits for it. */
+const SILENCE_MS = 100_000
+
+/** Pays at a bank that says nothing: `meanwhile` happens while our call still waits for its answer. */
+export async function payIntoSilence(
+  bank: BankUnderTest,
+  order: Order,
+  meanwhile = async (): Promise<void> => {},
+): Promise<Attempt> {
+  const over = new AbortController()
+  const paying = pay(bank, order).finally(() => over.abort())
+  while (!over.signal.aborted && !bank.isSilentAbout(order)) await sleep(5)
+  await meanwhile()
+  await bank.letPass(SILENCE_MS)
+  return paying
 }
 
 export async function complete(bank: BankUnderTest, attempt: Omit<Attempt, 'answer'>): Promise<Answer | undefined> {

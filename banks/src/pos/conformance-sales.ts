@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BankUnderTest, ConformanceCase } from './conformance-bank.ts'
-import { contextOf, inquire, pay, saidYes, type Attempt } from './conformance-payer.ts'
-import type { DeclineReason, PosAdapter } from './port.ts'
+import { contextOf, inquire, pay, payIntoSilence, saidYes, type Attempt } from './conformance-payer.ts'
+import type { DeclineReason, Order, PosAdapter } from './port.ts'
 
 /** For a failed case: JSON does not know our numbers. */
 const told = (value: unknown) =>
@@ -60,12 +59,14 @@ function refuses(does: 'wrong-code' | 'cancel'): ConformanceCase {
   }
 }
 
-function doubts(kurus: string, what: string, charged: boolean): ConformanceCase {
+type Paying = (bank: BankUnderTest, order: Order) => Promise<Attempt>
+
+function doubts(kurus: string, what: string, charged: boolean, paying: Paying = pay): ConformanceCase {
   return {
     title: `${what} (${kurus} kuruş) leaves the sale in doubt, and the inquiry tells the truth`,
     async run(bank) {
       const order = bank.newOrder({ kurus })
-      const attempt = await pay(bank, order)
+      const attempt = await paying(bank, order)
       assertInDoubt(attempt)
       assert.equal((await bank.truthOf(order.orderId)).charges, charged ? 1 : 0)
       const inquiry = await inquire(attempt.context, bank)
@@ -89,21 +90,20 @@ export const CASES_OF_SALES: readonly ConformanceCase[] = [
   refuses('wrong-code'),
   refuses('cancel'),
   doubts('90', 'a bank that charges and then breaks down', true),
-  doubts('91', 'a bank that falls silent before it charges', false),
-  doubts('92', 'a bank that falls silent after it charged', true),
+  doubts('91', 'a bank that falls silent before it charges', false, payIntoSilence),
+  doubts('92', 'a bank that falls silent after it charged', true, payIntoSilence),
   doubts('99', 'a bank that is down and charges nothing', false),
   {
     title: 'an inquiry that does not see the charge yet (98 kuruş) never says failed, and sees it later',
     async run(bank) {
       const order = bank.newOrder({ kurus: '98' })
       // The bank is asked while we still wait for its answer: later it sees again.
-      const paying = pay(bank, order)
-      while ((await bank.truthOf(order.orderId)).charges === 0) await sleep(5)
-      const blind = await inquire(contextOf(bank, order), bank)
-      assert.ok(blind.state === 'not-found' || blind.state === 'pending', blind.state)
-      const attempt = await paying
+      const attempt = await payIntoSilence(bank, order, async () => {
+        const blind = await inquire(contextOf(bank, order), bank)
+        assert.ok(blind.state === 'not-found' || blind.state === 'pending', blind.state)
+      })
       assertInDoubt(attempt)
-      await bank.waitHalfAMinute()
+      assert.equal((await bank.truthOf(order.orderId)).charges, 1)
       assert.equal((await inquire(attempt.context, bank)).paid, true)
     },
   },

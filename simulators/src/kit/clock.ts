@@ -7,6 +7,8 @@ export type Clock = {
   /** The moment that this clock shows when so much time of the machine has passed. */
   readonly after: (realMs: number) => Date
   readonly set: (setting: ClockSetting) => void
+  /** Does a task when so much time of the machine has passed; the answer takes it back. */
+  readonly wait: (realMs: number, task: () => unknown) => () => void
 }
 
 export function makeClock(read: () => number = Date.now): Clock {
@@ -17,6 +19,10 @@ export function makeClock(read: () => number = Date.now): Clock {
     after: (realMs) => at(read() + realMs),
     set: (next) => {
       setting = next
+    },
+    wait: (realMs, task) => {
+      const timer = setTimeout(() => void task(), realMs)
+      return () => clearTimeout(timer)
     },
   }
 }

@@ -13,18 +13,21 @@ const BAD_GATEWAY = `<html>
 `
 
 /** Answers as badly as the day asks. A silent bank holds the socket and hangs up at last; closing the app ends it too. */
-export function playBadDay(app: FastifyInstance, world: World, reply: FastifyReply, { kind }: BadDay): FastifyReply {
+export function playBadDay(app: FastifyInstance, world: World, reply: FastifyReply, day: BadDay): FastifyReply {
+  const { kind, transaction } = day
   if (kind === 'answer-502') return reply.code(502).type('text/html').send(BAD_GATEWAY)
   void reply.hijack()
   const { raw } = reply
   // The socket too: destroying an answer that never began leaves its connection open.
   const hangUp = () => void raw.destroy().socket?.destroy()
-  const timer = setTimeout(hangUp, world.waits.silenceMs)
+  const stay = world.clock.wait(world.waits.silenceMs, hangUp)
   raw.once('close', () => {
-    clearTimeout(timer)
+    stay()
     silent(app).delete(hangUp)
+    world.silences.delete(transaction)
   })
   silent(app).add(hangUp)
+  world.silences.add(transaction)
   return reply
 }
 

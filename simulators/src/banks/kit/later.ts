@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kit/clock.ts'
 
 export type Later = (ms: number, task: () => Promise<void> | void) => void
 
 /** Work a bank does after its answer, such as a notification. What is still to come when the app closes is dropped. */
-export function makeLater(app: FastifyInstance): Later {
-  const timers = new Set<NodeJS.Timeout>()
+export function makeLater(app: FastifyInstance, clock: Clock): Later {
+  const dropped = new Set<() => void>()
   app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer)
+    for (const drop of dropped) drop()
   })
   return (ms, task) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
+    const drop = clock.wait(ms, async () => {
+      dropped.delete(drop)
       // A notification nobody takes is no mistake of ours; the bank's truth does not change by it.
-      void Promise.resolve(task()).catch(() => {})
-    }, ms)
-    timers.add(timer)
+      await Promise.resolve(task()).catch(() => {})
+    })
+    dropped.add(drop)
   }
 }

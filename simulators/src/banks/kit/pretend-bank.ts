@@ -93,7 +93,7 @@ export function makePretendBank(app: FastifyInstance, world: World, profile: Ban
     captureCharge: (charge, amountMinor, rules) => captureCharge(world, keyOf(charge), amountMinor, rules),
     openAcs: (session) => `/${bankId}/acs/${openSession(sessions, session)}`,
     urlOf: (request, path) => `${request.protocol}://${request.host}${path}`,
-    later: makeLater(app),
+    later: makeLater(app, world.clock),
     memory,
   }
 }
