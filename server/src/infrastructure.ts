@@ -56,11 +56,14 @@ const LEAST_RESERVED = 2
 /** What a process does around its call to a bank. */
 const GRACE_MS = 10_000
 
-/** Settles when the line is the system's. */
-const toStdout = (line: string): Promise<void> =>
+/** Settles when the line is the system's, or can never be. */
+const toStdout = (line: string): Promise<boolean> =>
   new Promise((resolve) => {
-    process.stdout.write(line, () => resolve())
+    process.stdout.write(line, (error) => resolve(error === undefined || error === null))
   })
+
+/** On the other pipe, and waited for by nobody: this one may be stuck as well. */
+const UNTOLD = { level: 50, msg: 'the log does not take lines in time: what it had to know of first was not sent' }
 
 export function openInfrastructure(
   config: Config,
@@ -73,6 +76,10 @@ export function openInfrastructure(
     process: name,
     write,
     onDropped: () => metrics.droppedLogLines.inc(),
+    onUntold: () => {
+      metrics.untoldLogLines.inc()
+      process.stderr.write(`${JSON.stringify({ ...UNTOLD, process: name })}\n`)
+    },
   })
   const open = (max: number) =>
     openPool({

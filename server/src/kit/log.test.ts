@@ -35,6 +35,22 @@ describe('[I-37] a line that must be known outside', () => {
     expect(lines[0]).toContain('K7Q2M9XB4TABCDEFGHJK')
   })
 
+  it('is given up after a while when nobody takes it, and never when it is out', async () => {
+    let untold = 0
+    const logTo = (write: () => unknown) =>
+      createLog({
+        level: 'info',
+        process: 'test',
+        write,
+        onDropped: () => {},
+        onUntold: () => void (untold += 1),
+        toldWithinMs: 20,
+      })
+    const tell = (write: () => unknown) => logTo(write).witness('a sale begins', { orderId: 'K7Q2M9XB4TABCDEFGHJK' })
+    expect([await tell(() => undefined), await tell(async () => true), untold]).toEqual([true, true, 0])
+    expect([await tell(() => new Promise(() => {})), await tell(async () => false), untold]).toEqual([false, false, 2])
+  })
+
   it('passes the same barrier as all others', async () => {
     const { log, lines } = logInto()
     await log.witness('a sale begins', { orderId: '4355084355084358' })

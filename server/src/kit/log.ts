@@ -46,18 +46,24 @@ export interface Log {
   readonly error: (message: string, fields?: LogFields) => void
   /**
    * For what must be known outside even if the database forgets it: written whatever the level (only a silent log is
-   * silent), and out of this process when it settles.
+   * silent). True when it is out of this process; false when it was not in time, and then nothing may rely on it.
    */
-  readonly witness: (message: string, fields: LogFields) => Promise<void>
+  readonly witness: (message: string, fields: LogFields) => Promise<boolean>
 }
 
 export interface LogOptions {
   readonly level: string
   readonly process: string
-  /** What it answers is waited for where a line has to be out of the process before something happens. */
+  /** Its answer is waited for where a line has to be out of the process before something happens; `false`: it is not. */
   readonly write: (line: string) => unknown
   readonly onDropped: () => void
+  /** A pipe that nobody reads holds a line for ever: told of one that was not out in time. */
+  readonly onUntold?: () => void
+  readonly toldWithinMs?: number
 }
+
+/** Far longer than a log takes, and far shorter than a payer or a lease does. */
+const TOLD_WITHIN_MS = 5000
 
 // One identifier in a few thousand has a digit run that looks like a card; all of ours have this shape.
 const UUIDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
@@ -136,7 +142,8 @@ export function lastWords(log: Log): void {
  * JSON lines, one per event. The last barrier reads every finished line: one with a digit run that passes the card
  * checksum is not written, and an alarm stands in its place.
  */
-export function createLog({ level, process: name, write, onDropped }: LogOptions): Log {
+export function createLog(options: LogOptions): Log {
+  const { level, process: name, write, onDropped, onUntold, toldWithinMs = TOLD_WITHIN_MS } = options
   const alarm = JSON.stringify({ level: 50, process: name, msg: 'a log line held something like a card number' })
   let written: unknown
   const guarded = {
@@ -155,7 +162,19 @@ export function createLog({ level, process: name, write, onDropped }: LogOptions
     error: (message, fields = {}) => logger.error(allowed(fields), message),
     witness: async (message, fields) => {
       witnesses.info(allowed(fields), message)
-      await written
+      const isTold = await isInTime(written, toldWithinMs)
+      if (!isTold) onUntold?.()
+      return isTold
     },
   }
+}
+
+function isInTime(written: unknown, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), withinMs)
+    void Promise.resolve(written).then((told) => {
+      clearTimeout(timer)
+      resolve(told !== false)
+    })
+  })
 }

@@ -5,6 +5,7 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly jobs: Counter<'job' | 'outcome'>
   readonly droppedLogLines: Counter
+  readonly untoldLogLines: Counter
   readonly databaseConnections: Gauge<'state'>
   readonly clockOffset: Gauge
   readonly bankSilences: Counter<'bank'>
@@ -60,6 +61,11 @@ export function createMetrics(): Metrics {
     droppedLogLines: new Counter({
       name: 'vezne_log_lines_dropped_total',
       help: 'Log lines withheld because they held something like a card number',
+      registers,
+    }),
+    untoldLogLines: new Counter({
+      name: 'vezne_log_lines_untold_total',
+      help: 'Lines that were not out of the process in time; what they were to tell of was not sent to a bank',
       registers,
     }),
     databaseConnections: new Gauge({

@@ -1,3 +1,4 @@
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { renewLease, type Lease, type PaymentRow } from './attempts/store.ts'
 import type { PaymentDeps } from './deps.ts'
 
@@ -24,16 +25,28 @@ export function isSpokenFor({ state, lease_until: until, read_at: now }: Payment
   return (state === 'init-sent' || state === 'auth-sent') && until !== null && until > now
 }
 
+export function keepLease(deps: PaymentDeps, { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>) {
+  return keepAlive(deps, { tenantId, paymentId: id, everyMs: RENEW_EVERY_MS }, (db) =>
+    renewLease(db, id, newLease(deps)),
+  )
+}
+
+interface Alive {
+  readonly tenantId: string
+  readonly paymentId: string
+  readonly everyMs: number
+}
+
 /** Gives signs of life while a call runs. One that cannot be written is no harm: then the bank is asked too early. */
-export function keepLease(
-  deps: PaymentDeps,
-  { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>,
+export function keepAlive(
+  { db, log }: PaymentDeps,
+  { tenantId, paymentId, everyMs }: Alive,
+  renew: (db: TenantDb) => Promise<unknown>,
 ): { readonly end: () => void } {
-  const renew = () => {
-    deps.db
-      .forTenant(tenantId, (db) => renewLease(db, id, newLease(deps)))
-      .catch((error: unknown) => deps.log.warn('a lease could not be renewed', { tenantId, paymentId: id, error }))
-  }
-  const timer = setInterval(renew, RENEW_EVERY_MS)
+  const timer = setInterval(() => {
+    db.forTenant(tenantId, renew).catch((error: unknown) =>
+      log.warn('a lease could not be renewed', { tenantId, paymentId, error }),
+    )
+  }, everyMs)
   return { end: () => clearInterval(timer) }
 }

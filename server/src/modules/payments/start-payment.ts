@@ -31,7 +31,7 @@ import { newOrderId } from './order-id.ts'
 import { recordAnswer } from './record-answer.ts'
 import { tellBeginning } from './tell-sale.ts'
 import { maskOf } from './typed-card.ts'
-import { endUnheard, watchWire } from './unheard.ts'
+import { endUnheard, endUntold, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
 
 /** A sale as the till takes it: every figure is the server's own. */
@@ -119,7 +119,8 @@ export async function startPriced(
 async function goOn(deps: PaymentDeps, written: Written, sale: Repeatable): Promise<Started> {
   if (!written.isNew) return presentOutcome(deps, written.open, sale)
   deps.at?.('K1-attempt-written')
-  await tellBeginning(deps.log, written.open.payment)
+  if (!(await tellBeginning(deps.log, written.open.payment)))
+    return { payment: await endUntold(deps, written.open.payment), shownAs: written.open.terminal.shownAs }
   const { wire, isUnheard } = watchWire(deps.wire)
   const begun = written.begun ?? (await beginAt({ ...deps, wire }, written.open, sale))
   deps.at?.('K2-begun')

@@ -16,7 +16,7 @@ import { keepLease } from './lease.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 import { recordAnswer, recordLocked } from './record-answer.ts'
 import { tellMoneyCall } from './tell-sale.ts'
-import { endUnheard, watchWire } from './unheard.ts'
+import { endUnheard, UNTOLD, watchWire } from './unheard.ts'
 import { withoutBank } from './without-bank.ts'
 
 /**
@@ -184,6 +184,9 @@ function readStanding(deps: PaymentDeps, { tenantId, id }: Named): Promise<Payme
   return deps.db.forTenant(tenantId, (db) => findPayment(db, id))
 }
 
+/** Nobody was asked: what must be known outside before the money is asked for could not be told there. */
+const NOT_TOLD: Answer = { kind: 'unknown', why: 'no-answer' }
+
 /** The one call that takes the money. Whatever happens to it, it is never sent again. */
 async function completePayment(
   deps: PaymentDeps,
@@ -200,7 +203,7 @@ async function completePayment(
   const context = contextOf(deps, open)
   const { wire, isUnheard } = watchWire(context.wire)
   const answer = await tellMoneyCall(deps.log, open.payment)
-    .then(() => complete3ds({ ...context, wire }, proof, completion))
+    .then((isTold) => (isTold ? complete3ds({ ...context, wire }, proof, completion) : NOT_TOLD))
     .finally(lease.end)
   deps.at?.('K7-answer-read')
   const said = { source: 'provision', outcome: answer.kind, code: answerCode(answer) } as const
@@ -213,6 +216,7 @@ async function completePayment(
         : { code: answerCode(answer) }),
       ...(answer.kind === 'declined' ? { reason: answer.reason } : {}),
     })
+    if (answer === NOT_TOLD) return endUnheard(db, moved, UNTOLD)
     return answer.kind === 'unknown' && isUnheard() ? endUnheard(db, moved) : moved
   })
   deps.at?.('K9-posted')

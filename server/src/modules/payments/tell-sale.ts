@@ -7,18 +7,21 @@ export const SALE_BEGINS = 'a sale begins'
 export const MONEY_IS_ASKED = 'the money of a sale is asked for'
 export const MONEY_GOES_BACK = 'money of a sale goes back'
 
-/** Out of the process before the bank or the payer's browser hears of the sale: a database may forget it, a log does not. */
-export function tellBeginning(log: Log, payment: PaymentRow): Promise<void> {
+/**
+ * Out of the process before the bank or the payer's browser hears of the sale: a database may forget it, a log does not.
+ * False where the log did not take it in time: then neither may hear of it.
+ */
+export function tellBeginning(log: Log, payment: PaymentRow): Promise<boolean> {
   return log.witness(SALE_BEGINS, saleFields(payment))
 }
 
 /** The same before the one call that moves the money. */
-export function tellMoneyCall(log: Log, payment: PaymentRow): Promise<void> {
+export function tellMoneyCall(log: Log, payment: PaymentRow): Promise<boolean> {
   return log.witness(MONEY_IS_ASKED, saleFields(payment))
 }
 
 /** And before the one that gives money back: not every bank shows a part that is back. */
-export function tellRefund(log: Log, payment: PaymentRow, refund: RefundRow): Promise<void> {
+export function tellRefund(log: Log, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
   return log.witness(MONEY_GOES_BACK, {
     ...saleFields(payment),
     refundId: refund.id,

@@ -1,7 +1,9 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { abandon } from './ask-bank.ts'
-import type { PaymentRow } from './attempts/store.ts'
+import { isWaiting } from './ask-first.ts'
+import { lockPayment, type PaymentRow } from './attempts/store.ts'
+import type { PaymentDeps } from './deps.ts'
 
 /** A wire that remembers whether anything left by it. */
 export interface WatchedWire {
@@ -30,6 +32,20 @@ export function watchWire(wire: Wire): WatchedWire {
  * The bank never heard of it, so it did nothing with it: the payer may try again at once. Only what nobody has decided
  * meanwhile ends so.
  */
-export async function endUnheard(db: TenantDb, payment: PaymentRow): Promise<PaymentRow> {
-  return payment.state === 'in-doubt' ? abandon(db, payment, 'the bank could not be reached: nothing left us') : payment
+export async function endUnheard(
+  db: TenantDb,
+  payment: PaymentRow,
+  reason = 'the bank could not be reached: nothing left us',
+): Promise<PaymentRow> {
+  return payment.state === 'in-doubt' ? abandon(db, payment, reason) : payment
+}
+
+export const UNTOLD = 'the log could not be told of it: nothing left us'
+
+/** Neither the bank nor the payer's browser has heard of an attempt whose beginning the log did not take. */
+export function endUntold({ db: database }: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<PaymentRow> {
+  return database.forTenant(tenantId, async (db) => {
+    const locked = await lockPayment(db, id)
+    return isWaiting(locked) ? abandon(db, locked, UNTOLD) : locked
+  })
 }

@@ -5,11 +5,12 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { contextOf, openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
 import { keepAnswer, lockPayment, openReview } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { keepAlive } from '../lease.ts'
 import { tellRefund } from '../tell-sale.ts'
 import { applyRefundAnswer, refuse } from './apply-refund-answer.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { mirrorWhole } from './settle-refund.ts'
-import { findRefund, moveRefund, type RefundAnswerDetail, type RefundRow } from './store.ts'
+import { findRefund, moveRefund, stillSending, type RefundAnswerDetail, type RefundRow } from './store.ts'
 
 export interface OpenRefund extends OpenPayment {
   readonly refund: RefundRow
@@ -33,9 +34,8 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
   if (open.refund.state !== 'requested') return open.refund
   const claimed = await claimSending(deps, open, await askBefore(deps, open))
   if (!claimed.mayCall) return claimed.refund
-  await tellRefund(deps.log, claimed.payment, claimed.refund)
-  deps.at?.('K14-refund-sent')
-  const answer = await callBank(deps, { ...open, ...claimed })
+  const answer = await speakUp(deps, { ...open, ...claimed })
+  if (answer === 'not-told') return endUntold(deps, claimed.refund)
   deps.at?.('K14-refund-answered')
   const { kind } = claimed.refund
   const code = answer.kind === 'approved' ? undefined : answer.code
@@ -43,6 +43,32 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
   return recordRefundAnswer(deps, claimed.refund, said, (db, payment, refund) =>
     applyRefundAnswer(deps, db, { payment, terminal: open.terminal }, refund, answer),
   )
+}
+
+/** The log first, then the bank. A log that does not take the line in time keeps the call at home. */
+async function speakUp(deps: PaymentDeps, open: OpenRefund): Promise<Answer | 'not-told'> {
+  const { tenant_id: tenantId, payment_id: paymentId } = open.refund
+  // Nobody may believe us dead while the log is slow: what was not sent yet would be asked about and closed.
+  const life = keepAlive(deps, { tenantId, paymentId, everyMs: ANSWER_WITHIN_MS / 5 }, (db) =>
+    stillSending(db, open.refund, ANSWER_WITHIN_MS),
+  )
+  try {
+    if (!(await tellRefund(deps.log, open.payment, open.refund))) return 'not-told'
+    deps.at?.('K14-refund-sent')
+    return await callBank(deps, open)
+  } finally {
+    life.end()
+  }
+}
+
+/** The bank heard nothing: whoever asked may ask again. */
+function endUntold({ db: database }: PaymentDeps, { tenant_id: tenantId, payment_id, id }: RefundRow) {
+  return database.forTenant(tenantId, async (db) => {
+    await lockPayment(db, payment_id)
+    const refund = await findRefund(db, id)
+    if (refund === undefined) throw new Error(`refund ${id} is gone`)
+    return refund.state === 'sent' || refund.state === 'in-doubt' ? refuse(db, refund, 'not-told') : refund
+  })
 }
 
 interface Before {

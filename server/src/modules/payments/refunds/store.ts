@@ -131,6 +131,18 @@ export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt
     .executeTakeFirstOrThrow()
 }
 
+/** Whoever sends it is alive: it is not yet time to ask what became of it. */
+export async function stillSending(db: TenantDb, { id }: Pick<RefundRow, 'id'>, forMs: number): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('payment_refunds')
+    .set({ next_check_at: written({ inMs: forMs }) })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
 /** What is kept beside an answer about a try, so that later answers can be held against it. */
 export interface RefundAnswerDetail {
   readonly refundId: string
