@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { bankOf } from '@vezne/banks/pos/banks.ts'
+import type { FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { buildFrames, type Api } from '@vezne/server/api.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
@@ -125,6 +126,8 @@ export interface Reply {
   readonly code: string | undefined
   readonly message: string
   readonly data: never
+  /** The fields that a refusal is about. */
+  readonly errors: readonly FieldError[] | undefined
 }
 
 export interface Desk {
@@ -141,8 +144,8 @@ export async function openDesk(house: House, ground: Ground): Promise<Desk> {
   await house.http.listen({ port: ground.port, host: '127.0.0.1' })
   const frames = await buildFrames(house.infrastructure)
   const read = (answer: { statusCode: number; json: () => unknown }): Reply => {
-    const { code, message, data } = answer.json() as Omit<Reply, 'status'>
-    return { status: answer.statusCode, code, message, data }
+    const { code, message, data, errors } = answer.json() as Omit<Reply, 'status'>
+    return { status: answer.statusCode, code, message, data, errors }
   }
   const rendered = async (ticket: string) => {
     const payload = new URLSearchParams({ ticket }).toString()

@@ -42,7 +42,11 @@ describe('metrics', () => {
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and names every call with its answers', async () => {
-    const document = (await get('/api/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>()
+    const document = (await get('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, unknown>
+      components: unknown
+    }>()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([
@@ -65,9 +69,25 @@ describe('the description of the API', () => {
             },
           },
         },
-        responses: { '200': {}, '400': {}, '406': {}, '429': {}, '500': {} },
+        responses: {
+          '200': {},
+          '400': {},
+          '406': {
+            content: {
+              'application/json': {
+                schema: {
+                  required: ['success', 'message', 'data', 'errors'],
+                  properties: { errors: { items: { $ref: '#/components/schemas/FieldError' } } },
+                },
+              },
+            },
+          },
+          '429': {},
+          '500': {},
+        },
       },
     })
+    expect(document.components).toMatchObject({ schemas: { FieldError: { required: ['path', 'rule', 'params'] } } })
   })
 
   it('has a page people can read', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 
 /**
@@ -116,53 +117,93 @@ export type RuleCode = keyof typeof RULES
 /** A rule's own sentence, typed, for use as the message of a zod check. */
 export const rule = (code: RuleCode): RuleCode => code
 
-const general: Record<'missing' | 'unknown' | 'short' | 'long' | 'wrong', Bilingual> = {
-  missing: { tr: '{field} alanı gerekli.', en: '{field} is required.' },
-  unknown: { tr: '{field} alanı tanınmıyor.', en: '{field} is not a known field.' },
-  short: { tr: '{field} alanı en az {limit} olmalı.', en: '{field} must be at least {limit}.' },
-  long: { tr: '{field} alanı en çok {limit} olabilir.', en: '{field} must be at most {limit}.' },
-  wrong: { tr: '{field} alanı geçerli değil.', en: '{field} is not valid.' },
+/** Rules that any field may have: said with the field's name in a list, and without it beside the field itself. */
+const GENERAL_RULES = {
+  required: {
+    named: { tr: '{field} alanı gerekli.', en: '{field} is required.' },
+    beside: { tr: 'Bu alan gerekli.', en: 'This field is required.' },
+  },
+  'unknown-field': {
+    named: { tr: '{field} alanı tanınmıyor.', en: '{field} is not a known field.' },
+    beside: { tr: 'Bu alan tanınmıyor.', en: 'This field is not known.' },
+  },
+  'too-small': {
+    named: { tr: '{field} alanı en az {limit} olmalı.', en: '{field} must be at least {limit}.' },
+    beside: { tr: 'Bu alan en az {limit} olmalı.', en: 'This field must be at least {limit}.' },
+  },
+  'too-large': {
+    named: { tr: '{field} alanı en çok {limit} olabilir.', en: '{field} must be at most {limit}.' },
+    beside: { tr: 'Bu alan en çok {limit} olabilir.', en: 'This field must be at most {limit}.' },
+  },
+  invalid: {
+    named: { tr: '{field} alanı geçerli değil.', en: '{field} is not valid.' },
+    beside: { tr: 'Bu alan geçerli değil.', en: 'This field is not valid.' },
+  },
+} as const satisfies Record<string, { readonly named: Bilingual; readonly beside: Bilingual }>
+
+export type GeneralRule = keyof typeof GENERAL_RULES
+
+const isRuleCode = (word: string): word is RuleCode => Object.hasOwn(RULES, word)
+const generalOf = (word: string) =>
+  GENERAL_RULES[Object.hasOwn(GENERAL_RULES, word) ? (word as GeneralRule) : 'invalid']
+
+/** A sender of nonsense reads the beginning of it. */
+const LONGEST_PATH = 60
+
+const filled = (sentence: string, { path, params }: FieldError) =>
+  sentence.replace('{field}', () => path).replace('{limit}', () => String(params['limit'] ?? ''))
+
+/** The sentence of a broken rule in a list, where the reader has to be told the field. */
+function sentenceOf(error: FieldError, language: Language): string {
+  return isRuleCode(error.rule) ? RULES[error.rule][language] : filled(generalOf(error.rule).named[language], error)
 }
+
+/** What is said of broken rules, each sentence once. */
+export const sentencesOf = (errors: readonly FieldError[], language: Language): string[] => [
+  ...new Set(errors.map((error) => sentenceOf(error, language))),
+]
+
+/** A general rule's sentence beside its field, which names itself. */
+export const besideField = (error: FieldError, language: Language): string =>
+  filled(generalOf(error.rule).beside[language], error)
 
 type Issue = z.core.$ZodIssue
 
-function generalSentence(issue: Issue): { sentence: Bilingual; limit?: string } {
+const limit = (value: number | bigint) => ({ limit: typeof value === 'bigint' ? String(value) : value })
+
+function generalRule(issue: Issue): { readonly rule: GeneralRule; readonly params?: FieldError['params'] } {
   switch (issue.code) {
     case 'invalid_type':
-      return { sentence: issue.input === undefined ? general.missing : general.wrong }
+      return { rule: issue.input === undefined ? 'required' : 'invalid' }
     case 'too_small':
-      return { sentence: general.short, limit: String(issue.minimum) }
+      return { rule: 'too-small', params: limit(issue.minimum) }
     case 'too_big':
-      return { sentence: general.long, limit: String(issue.maximum) }
+      return { rule: 'too-large', params: limit(issue.maximum) }
     case 'unrecognized_keys':
-      return { sentence: general.unknown }
+      return { rule: 'unknown-field' }
     default:
-      return { sentence: general.wrong }
+      return { rule: 'invalid' }
   }
 }
 
-function sentencesOf(issue: Issue, language: Language): string[] {
-  if (Object.hasOwn(RULES, issue.message)) return [RULES[issue.message as RuleCode][language]]
-  const { sentence, limit = '' } = generalSentence(issue)
-  const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-  return fields.map((field) => sentence[language].replace('{field}', field.slice(0, 60)).replace('{limit}', limit))
+function errorsOf(issue: Issue): FieldError[] {
+  const broken = isRuleCode(issue.message) ? { rule: issue.message } : generalRule(issue)
+  const ends = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]]
+  return ends.map((end) => ({
+    path: [...issue.path, ...end].join('.').slice(0, LONGEST_PATH),
+    params: {},
+    ...broken,
+  }))
 }
 
 export type Read<Schema extends z.ZodMiniType> =
   | { readonly success: true; readonly value: z.output<Schema> }
-  | { readonly success: false; readonly messages: string[] }
+  | { readonly success: false; readonly errors: readonly FieldError[] }
 
-/** Reads what came over the wire, or says in the caller's language what is wrong with it, each sentence once. */
-export function readInput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  wire: unknown,
-  language: Language,
-): Read<Schema> {
+/** Reads what came over the wire, or says which fields break which rules. */
+export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): Read<Schema> {
   // `reportInput` is how a missing field can be told from a wrong one; the input itself goes no further than here.
   const result = z.safeParse(schema, wire, { reportInput: true })
   if (result.success) return { success: true, value: result.data }
-  return {
-    success: false,
-    messages: [...new Set(result.error.issues.flatMap((issue) => sentencesOf(issue, language)))],
-  }
+  return { success: false, errors: result.error.issues.flatMap(errorsOf) }
 }

@@ -1,3 +1,5 @@
+import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
+import { sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { vi } from 'vitest'
 
 export interface Sent {
@@ -13,6 +15,15 @@ type Answer = Response | Promise<Response>
 export function answer(status: number, data: unknown, message = '', headers: Record<string, string> = {}): Response {
   const body = JSON.stringify({ success: status < 400, message, data })
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** A refusal about single fields, as the server writes it: sentences for people, paths and rules for forms. */
+export function refusedFields(broken: readonly { path: string; rule: string }[], code?: RefusalCode): Response {
+  const errors = broken.map((each) => ({ ...each, params: {} }))
+  const refusal = code && { status: REFUSALS[code].status, message: REFUSALS[code].tr, data: null, code }
+  const data = sentencesOf(errors, 'tr')
+  const { status, ...rest } = refusal ?? { status: 406, message: data[0] ?? '', data }
+  return new Response(JSON.stringify({ success: false, ...rest, errors }), { status })
 }
 
 /** A network on which nobody answers. */

@@ -1,7 +1,7 @@
-import type { Envelope } from '@vezne/contract/kit/envelope.ts'
+import type { Envelope, FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import { RULES } from '@vezne/contract/kit/validation.ts'
+import { sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
 
 export interface Answer {
@@ -19,10 +19,16 @@ export const refused = (code: RefusalCode, language: Language, data: unknown = n
   body: { success: false, message: refusalText(code, language), data, code },
 })
 
-export const invalid = (messages: readonly string[], language: Language): Answer => ({
-  status: 406,
-  body: { success: false, message: messages[0] ?? BROKEN[language], data: messages },
-})
+/** Sentences for people, which the specification asks for, and the fields they are about for forms. */
+export function invalid(errors: readonly FieldError[], language: Language): Answer {
+  const messages = sentencesOf(errors, language)
+  return { status: 406, body: { success: false, message: messages[0] ?? BROKEN[language], data: messages, errors } }
+}
+
+function refusalAnswer({ code, data, path }: Refusal, language: Language): Answer {
+  const { status, body } = refused(code, language, data)
+  return { status, body: path === undefined ? body : { ...body, errors: [{ path, rule: code, params: {} }] } }
+}
 
 const broken = (language: Language): Answer => ({
   status: 500,
@@ -51,11 +57,8 @@ export const isPassing = (error: unknown): boolean =>
 
 /** What a caller is told about something that was thrown, and whether it is a bug of ours. */
 export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
-  if (error instanceof Refusal) return { ...refused(error.code, language, error.data), bug: false }
-  if (error instanceof BrokenRules) {
-    const messages = error.rules.map((rule) => RULES[rule][language])
-    return { ...invalid(messages, language), bug: false }
-  }
+  if (error instanceof Refusal) return { ...refusalAnswer(error, language), bug: false }
+  if (error instanceof BrokenRules) return { ...invalid(error.errors, language), bug: false }
   if (isAway(error)) return { ...refused('not-available', language), bug: false }
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -64,7 +67,7 @@ export function answerForError(error: unknown, language: Language): Answer & { r
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return { ...invalid([RULES['invalid-json'][language]], language), bug: false }
+      return { ...invalid([{ path: '', rule: 'invalid-json', params: {} }], language), bug: false }
     default:
       return { ...broken(language), bug: true }
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { Refusal } from '../refusal.ts'
+import { BrokenRules, Refusal } from '../refusal.ts'
 import { bindRoute } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { route, type Route } from './routes.ts'
@@ -40,6 +40,13 @@ const limited = endpoint({ ...described, path: '/Till/Limited', input: nothing }
 
 const failures: Record<string, () => Error> = {
   refusal: () => new Refusal('not-found', { tried: 1 }),
+  field: () => new Refusal('wrong-current-password', null, 'old'),
+  rules: () =>
+    new BrokenRules([
+      { path: 'items.0.amount', rule: 'amount-zero' },
+      { path: 'items.2.amount', rule: 'amount-zero' },
+      { path: 'items', rule: 'too-large', params: { limit: 5 } },
+    ]),
   bug: () => new TypeError('secret detail'),
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 }
@@ -118,6 +125,11 @@ describe('[G-02] every answer carries success, message and data', () => {
       success: false,
       message: 'Email alanı zorunludur!',
       data: ['Email alanı zorunludur!', 'price alanı geçerli değil.', 'colour alanı tanınmıyor.'],
+      errors: [
+        { path: 'email', rule: 'email-required', params: {} },
+        { path: 'price', rule: 'invalid', params: {} },
+        { path: 'colour', rule: 'unknown-field', params: {} },
+      ],
     })
     const english = await post(`/Till/not-an-id/Pay`, { email: 'a', price: '3' }, { 'accept-language': 'en' })
     expect(english.json()).toMatchObject({ data: ['tillId is not valid.'] })
@@ -150,6 +162,32 @@ describe('[G-02] every answer carries success, message and data', () => {
       data: { tried: 1 },
       code: 'not-found',
     })
+  })
+
+  it('[E-01] the field of a refusal or a broken rule that a use case names, each sentence once', async () => {
+    const refusal = await post('/Till/Broken', { kind: 'field' })
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([
+      400,
+      {
+        code: 'wrong-current-password',
+        data: null,
+        errors: [{ path: 'old', rule: 'wrong-current-password', params: {} }],
+      },
+    ])
+    const rules = await post('/Till/Broken', { kind: 'rules' }, { 'accept-language': 'en' })
+    expect([rules.statusCode, rules.json()]).toEqual([
+      406,
+      {
+        success: false,
+        message: 'The amount must be greater than zero.',
+        data: ['The amount must be greater than zero.', 'items must be at most 5.'],
+        errors: [
+          { path: 'items.0.amount', rule: 'amount-zero', params: {} },
+          { path: 'items.2.amount', rule: 'amount-zero', params: {} },
+          { path: 'items', rule: 'too-large', params: { limit: 5 } },
+        ],
+      },
+    ])
   })
 
   it('[E-04] 500 with the Turkish default and no word of what broke; the log has it', async () => {

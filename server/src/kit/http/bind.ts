@@ -69,9 +69,9 @@ async function answerCall(each: Route, request: FastifyRequest, reply: FastifyRe
   const caller: Caller | undefined = await admit(endpoint, request, authenticate)
   if (caller !== undefined) void reply.header('x-session-expiration', caller.expiresAt.getTime())
   const wire = wireInput(endpoint, request)
-  if (holdsNul(wire)) throw new BrokenRules(['invalid-json'])
-  const input = readInput(endpoint.input, wire, call.language)
-  if (!input.success) return invalid(input.messages, call.language)
+  if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
+  const input = readInput(endpoint.input, wire)
+  if (!input.success) return invalid(input.errors, call.language)
   const handle = each.handle as (input: unknown, call: Call & { caller?: Caller }) => Promise<unknown>
   const data = await handle(input.value, caller === undefined ? call : { ...call, caller })
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.

@@ -10,17 +10,42 @@ const wireSchema = (schema: z.ZodMiniType): JsonSchema => {
   return rest
 }
 
-const envelope = (data: JsonSchema): JsonSchema => ({
+const envelope = (data: JsonSchema, required: readonly string[] = []): JsonSchema => ({
   type: 'object',
-  required: ['success', 'message', 'data'],
-  properties: { success: { type: 'boolean' }, message: { type: 'string' }, data, code: { type: 'string' } },
+  required: ['success', 'message', 'data', ...required],
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'string' },
+    data,
+    code: { type: 'string' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+  },
 })
+
+/** The rules' words stand in the contract; a refusal about one field names that field with its own code. */
+const fieldError: JsonSchema = {
+  type: 'object',
+  required: ['path', 'rule', 'params'],
+  properties: {
+    path: {
+      type: 'string',
+      description: 'Where the field stands in the body: `items.2.amount`; empty: the body itself',
+    },
+    rule: { type: 'string', description: 'A stable word: `required`, `too-large`, `card-number-invalid`' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } as JsonSchema },
+  },
+}
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 interface Response {
   readonly description: string
   readonly content: ReturnType<typeof json>
+}
+
+const brokenRules: Response = {
+  description: 'Broken rules, one sentence each; `errors` has them by field',
+  content: json(envelope({ type: 'array', items: { type: 'string' } }, ['errors'])),
 }
 
 function responses({ reply, refusals, access }: Endpoint): Record<string, Response> {
@@ -32,7 +57,7 @@ function responses({ reply, refusals, access }: Endpoint): Record<string, Respon
   ])
   return {
     '200': answer('Done', wireSchema(reply)),
-    '406': answer('Broken rules, one sentence each', { type: 'array', items: { type: 'string' } }),
+    '406': brokenRules,
     ...(access === 'public' ? {} : { '401': answer('Not signed in'), '403': answer('Not permitted') }),
     ...Object.fromEntries(refusalAnswers),
     '500': answer('Something broke on our side', { type: 'null' }),
@@ -83,7 +108,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     openapi: '3.1.0',
     info: { title: 'Vezne', version, description: 'Every answer carries `success`, `message` and `data`.' },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { FieldError: fieldError },
+    },
     paths: Object.fromEntries(
       [...byPath].map(([path, group]) => [
         path,

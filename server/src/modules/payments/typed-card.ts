@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { Card } from '@vezne/domain/card/card.ts'
-import { checkForm, type FormField, type FormRule } from '@vezne/domain/payer/form-rules.ts'
+import { checkForm, type BrokenField, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
 import { newest, type Secrets } from '../../kit/secret.ts'
 
@@ -28,19 +28,19 @@ export function cardFrom(typed: TypedCard): Card {
 export const CARD_FIELDS: readonly FormField[] = ['holderName', 'cardNumber', 'expiration', 'cvv']
 
 /** What is wrong with a card before any bank sees it. */
-export function brokenByCard(card: Card, variant: FormVariant, today: string): FormRule[] {
+export function brokenByCard(card: Card, variant: FormVariant, today: string): BrokenField[] {
   const values = {
     holderName: card.holder,
     cardNumber: card.revealNumber(),
     expiration: `${card.expiryMonth}/${card.expiryYear}`,
     cvv: card.revealCvv(),
   }
-  return checkForm(variant, values, today).flatMap(({ field, rule }) => (CARD_FIELDS.includes(field) ? [rule] : []))
+  return checkForm(variant, values, today).filter(({ field }) => CARD_FIELDS.includes(field))
 }
 
 /** Typed or filled in at the wrong place, the number would be kept as plain words: in no field but its own may it stand. */
-export function isWrittenIn(card: Card, texts: readonly string[]): boolean {
-  return texts.some((text) => text.replace(/\D/g, '').includes(card.revealNumber()))
+export function isWrittenIn(card: Card, text: string): boolean {
+  return text.replace(/\D/g, '').includes(card.revealNumber())
 }
 
 /** The digits that tell a card's bank, and no more. */

@@ -76,8 +76,8 @@ function rateOf(text: string): ExchangeRate {
 }
 
 function converted(amountMinor: bigint, from: ExchangeRate, to: ExchangeRate): bigint {
-  if (amountMinor < 0n) throw new BrokenRules(['amount-zero'])
+  if (amountMinor < 0n) throw new BrokenRules([{ path: 'amount', rule: 'amount-zero' }])
   const resultMinor = exchange(amountMinor, from, to)
-  if (resultMinor > MAX_AMOUNT_MINOR) throw new BrokenRules(['amount-too-large'])
+  if (resultMinor > MAX_AMOUNT_MINOR) throw new BrokenRules([{ path: 'amount', rule: 'amount-too-large' }])
   return resultMinor
 }

@@ -159,7 +159,11 @@ describe('[P-19] the rate of the day', () => {
       rateDate: '2026-11-13',
     })
     const most = usd(999_999_999_999_999n)
-    await expect(convertToAll(deps, most, 'banknote-selling')).rejects.toMatchObject({ rules: ['amount-too-large'] })
-    await expect(convertToAll(deps, usd(-1n), 'forex-buying')).rejects.toMatchObject({ rules: ['amount-zero'] })
+    await expect(convertToAll(deps, most, 'banknote-selling')).rejects.toMatchObject({
+      errors: [{ path: 'amount', rule: 'amount-too-large' }],
+    })
+    await expect(convertToAll(deps, usd(-1n), 'forex-buying')).rejects.toMatchObject({
+      errors: [{ path: 'amount', rule: 'amount-zero' }],
+    })
   })
 })

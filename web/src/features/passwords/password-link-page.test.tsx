@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
-import { answer, pretendApi, silence } from '../../testing/answers.ts'
+import { answer, pretendApi, refusedFields, silence } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { newPassword, typeNewPassword } from '../../testing/password-fields.ts'
 import { brand, dealer } from '../../testing/people.ts'
@@ -90,13 +90,15 @@ describe.each(FLOWS)('[$id] $path', (flow) => {
 
   it('[E-01] shows every rule the server found broken, as notices and under the field', async () => {
     const messages = ['Şifre en az 12 karakter olmalıdır.', 'Bu şifre çok yaygın kullanılıyor; başka bir şifre seçin.']
-    const { show } = open(flow, { save: () => answer(406, messages) })
+    const broken = ['password-too-short', 'password-too-common'].map((rule) => ({ path: 'Password', rule }))
+    const { show } = open(flow, { save: () => refusedFields(broken) })
     await screen.findByRole('button', { name: flow.submit })
     typeNewPassword('parola')
     await submit(flow)
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
     expect(show.mock.calls).toEqual(messages.map((text) => [{ kind: 'error', text, seconds: 3 }]))
     expect(newPassword().value).toBe('parola')
+    expect(document.activeElement).toBe(newPassword())
   })
 
   it('a link that died meanwhile is not found either', async () => {

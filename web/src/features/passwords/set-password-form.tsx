@@ -1,11 +1,10 @@
 import { Button, Form } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
-import { useFormInLanguage } from './follow-language.ts'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { NewPasswordFields, type NewPassword } from './new-password-fields.tsx'
 import type { LinkKind, useSetPassword } from './password-link.ts'
-import { placeOf, placeRefusal } from './place-refusal.ts'
 
-const PLACES = { 406: 'password' }
+const NAMES = { Password: 'password' }
 
 interface Props {
   readonly kind: LinkKind
@@ -15,12 +14,10 @@ interface Props {
 
 export function SetPasswordForm({ kind, submit, setPassword }: Props) {
   const [form] = Form.useForm<NewPassword>()
-  useFormInLanguage(form, setPassword)
+  const refused = useFormErrors(form, setPassword, NAMES)
   const save = ({ password }: NewPassword) => {
-    if (setPassword.isPending) return
-    setPassword.mutate(password, { onError: (error) => placeRefusal(form, error, PLACES) })
+    if (!setPassword.isPending) setPassword.mutate(password)
   }
-  const { error } = setPassword
   return (
     <Form<NewPassword>
       form={form}
@@ -30,7 +27,7 @@ export function SetPasswordForm({ kind, submit, setPassword }: Props) {
       scrollToFirstError={{ focus: true }}
       onFinish={save}
     >
-      {error && placeOf(error, PLACES) === undefined && <Refused error={error} />}
+      {refused && <Refused error={refused} />}
       <NewPasswordFields isFirst={kind === 'first'} />
       <Button type="primary" htmlType="submit" size="large" block loading={setPassword.isPending}>
         {submit}

@@ -19,6 +19,8 @@ export interface Reaction {
 
 /** The status of a call that nobody answered. */
 export const NO_RESPONSE = 0
+/** What stands for the body where the answer was not waited for any longer. */
+export const TIMED_OUT = 'timed-out'
 
 const NOTICE_SECONDS = 3
 const LONGEST_TEXT = 500

@@ -1,22 +1,34 @@
 import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
+import { RULES } from '@vezne/contract/kit/validation.ts'
 import { expect, it } from 'vitest'
+import { NO_RESPONSE, TIMED_OUT } from './decide.ts'
 import { CallFailed } from './query.ts'
-import { canSayAgain, sayAgain } from './say-again.ts'
+import { canSayAgain, sayFailure } from './say-again.ts'
+import { text } from './text.ts'
 
-const failed = (status: number, message: string) => new CallFailed({ success: false, status, message, body: undefined })
+const failed = (status: number, message: string, body?: unknown) =>
+  new CallFailed({ success: false, status, message, body })
+const envelope = { success: false, message: '', data: null }
 
-it('[G-01] says a refusal of ours in either language, and nobody else’s', () => {
-  const { tr, en } = REFUSALS['too-many-requests']
-  expect([sayAgain(tr, 'en'), sayAgain(en, 'tr'), sayAgain(tr, 'tr')]).toEqual([en, tr, tr])
-  expect(sayAgain('Bankanın sözü.', 'en')).toBeUndefined()
-})
+const lock = failed(429, 'Çok fazla deneme', { ...envelope, code: 'too-many-requests' })
+const rules = failed(406, 'Email!', { ...envelope, errors: [{ path: 'email', rule: 'email-required', params: {} }] })
+const theirs = failed(400, 'Bankanın sözü.', envelope)
 
 it.each([
-  ['a lock', failed(429, REFUSALS['too-many-requests'].tr), true],
-  ['a failure without words', failed(500, ''), true],
-  ['broken rules', failed(406, ''), false],
-  ['somebody else’s words', failed(400, 'Bankanın sözü.'), false],
-  ['a bug', new Error('bug'), true],
-])('[G-01] %s survives a change of language: %s', (_, error, survives) => {
-  expect(canSayAgain(error)).toBe(survives)
+  ['a refusal, by its code', lock, REFUSALS['too-many-requests']],
+  ['broken rules, by their codes', rules, RULES['email-required']],
+  ['silence', failed(NO_RESPONSE, text.tr.noResponse), { tr: text.tr.noResponse, en: text.en.noResponse }],
+  ['a wait that was too long', failed(NO_RESPONSE, 'x', TIMED_OUT), { tr: text.tr.timedOut, en: text.en.timedOut }],
+  ['a broken server', failed(500, text.tr.broken), { tr: text.tr.broken, en: text.en.broken }],
+  ['a bug', new Error('bug'), { tr: text.tr.broken, en: text.en.broken }],
+])('[G-01] says %s in either language', (_, error, { tr, en }) => {
+  expect([sayFailure(error, 'tr'), sayFailure(error, 'en')]).toEqual([[tr], [en]])
+  expect(canSayAgain(error)).toBe(true)
+})
+
+it('[G-01] leaves somebody else’s words as they came, even those that sound like ours', () => {
+  expect(sayFailure(theirs, 'en')).toEqual(['Bankanın sözü.'])
+  expect(canSayAgain(theirs)).toBe(false)
+  const sounds = failed(400, REFUSALS['not-found'].tr, { ...envelope, code: 'toString' })
+  expect(sayFailure(sounds, 'en')).toEqual([REFUSALS['not-found'].tr])
 })

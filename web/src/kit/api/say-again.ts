@@ -1,19 +1,34 @@
-import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
-import { BROKEN, REFUSALS } from '@vezne/contract/kit/refusals.ts'
+import { fieldErrorsIn, isEnvelope } from '@vezne/contract/kit/envelope.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
+import { sentencesOf } from '@vezne/contract/kit/validation.ts'
+import { failureTexts, NO_RESPONSE, TIMED_OUT, type Failure } from './decide.ts'
 import { CallFailed } from './query.ts'
 import { text } from './text.ts'
 
-const ours = (['noResponse', 'timedOut'] as const).map((key) => ({ tr: text.tr[key], en: text.en[key] }))
-const SENTENCES: readonly Bilingual[] = [...Object.values(REFUSALS), BROKEN, ...ours]
-
-/** A sentence that came in one language, in the other; undefined when it is none that we know in both. */
-export function sayAgain(sentence: string, language: Language): string | undefined {
-  return SENTENCES.find(({ tr, en }) => tr === sentence || en === sentence)?.[language]
+function refusalCode(body: unknown): RefusalCode | undefined {
+  const code = isEnvelope(body) ? body.code : undefined
+  return code !== undefined && Object.hasOwn(REFUSALS, code) ? (code as RefusalCode) : undefined
 }
 
-/** Whether what went wrong can be told in either language. The list of broken rules (406) belongs to its fields. */
+/** Known by the code of the refusal, by the rules it names or by its status alone, never by its words. */
+function knownSentences({ status, body }: Failure, language: Language): string[] {
+  const code = refusalCode(body)
+  if (code !== undefined) return [REFUSALS[code][language]]
+  if (status === NO_RESPONSE) return [text[language][body === TIMED_OUT ? 'timedOut' : 'noResponse']]
+  if (status === 500) return [text[language].broken]
+  return sentencesOf(fieldErrorsIn(body), language)
+}
+
+/** What went wrong in the language of now; what only its sender can say stays in the language it came in. */
+export function sayFailure(error: Error, language: Language): string[] {
+  if (!(error instanceof CallFailed)) return [text[language].broken]
+  const known = knownSentences(error.failure, language)
+  return known.length > 0 ? known : failureTexts(error.failure, text[language])
+}
+
+/** Whether what went wrong can be told in either language. */
 export function canSayAgain(error: Error): boolean {
   if (!(error instanceof CallFailed)) return true
-  const { status, message } = error.failure
-  return status !== 406 && (message === '' || sayAgain(message, 'tr') !== undefined)
+  return error.failure.message === '' || knownSentences(error.failure, 'tr').length > 0
 }

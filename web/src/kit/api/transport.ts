@@ -1,7 +1,7 @@
 import { readAnswer, wireRequest, type Outcome } from '@vezne/contract/kit/client.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { NO_RESPONSE } from './decide.ts'
+import { NO_RESPONSE, TIMED_OUT } from './decide.ts'
 
 const API_BASE = '/api'
 const TIMEOUT_MS = 30_000
@@ -72,7 +72,8 @@ export async function send<E extends Endpoint>(
     return readAnswer(endpoint, { status: response.status, body: read })
   } catch (error) {
     if (signal?.aborted === true) throw error
-    return { success: false, status: NO_RESPONSE, message: policy.noAnswer(timeout.aborted), body: undefined }
+    const message = policy.noAnswer(timeout.aborted)
+    return { success: false, status: NO_RESPONSE, message, body: timeout.aborted ? TIMED_OUT : undefined }
   }
 }
 

@@ -1,8 +1,6 @@
 import { Alert } from 'antd'
-import { failureTexts } from '../api/decide.ts'
 import { CallFailed } from '../api/query.ts'
-import { sayAgain } from '../api/say-again.ts'
-import { text as apiText } from '../api/text.ts'
+import { sayFailure } from '../api/say-again.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { waitSeconds } from './wait.ts'
 import { text } from './text.ts'
@@ -18,13 +16,10 @@ function useWaitHint(error: Error): string | undefined {
 /** What the server said against it, in its place on the page; and how long to wait where it said that, too. */
 export function Refused({ error }: { error: Error }) {
   const language = useLanguage()
-  const words = apiText[language]
   const hint = useWaitHint(error)
-  const said = error instanceof CallFailed ? failureTexts(error.failure, words) : [words.broken]
-  const messages = said.map((sentence) => sayAgain(sentence, language) ?? sentence)
   return (
     <div className="refused">
-      {messages.map((message) => (
+      {sayFailure(error, language).map((message) => (
         <Alert key={message} type="error" showIcon title={message} {...(hint !== undefined && { description: hint })} />
       ))}
     </div>

@@ -1,5 +1,4 @@
 import { menuFlags, type MenuFlags, type SignedIn } from '@vezne/contract/auth.ts'
-import { DEFAULT_LANGUAGE } from '@vezne/contract/kit/language.ts'
 import { readInput } from '@vezne/contract/kit/validation.ts'
 import { browserStorage } from '../browser/storage.ts'
 
@@ -46,7 +45,7 @@ export function keepToken({ token, expiration }: Pick<SignedIn, 'token' | 'expir
 }
 
 function flagsOf(value: unknown): MenuFlags | undefined {
-  const flags = readInput(menuFlags, value, DEFAULT_LANGUAGE)
+  const flags = readInput(menuFlags, value)
   return flags.success ? flags.value : undefined
 }
 

@@ -30,9 +30,6 @@ export interface SaleEvents {
   readonly onFieldsRefused: (broken: Broken, values: FormValues) => void
 }
 
-/** The answer that is a list of sentences. */
-const BROKEN_RULES = 406
-
 /** Nobody answered, or our own script did not come. */
 const UNANSWERED: Failure = { success: false, status: NO_RESPONSE, message: '', body: undefined }
 
@@ -86,11 +83,8 @@ export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
       return
     }
     events.onNotBegun()
-    const met = takeFailure(answer, calls)
-    setSetback(met)
-    if (answer.status === BROKEN_RULES && calls) {
-      events.onFieldsRefused(calls.placeSentences(met.messages, rules), values)
-    }
+    setSetback(takeFailure(answer, calls))
+    if (calls) events.onFieldsRefused(calls.placeErrors(answer.body, rules), values)
   }
 
   return {

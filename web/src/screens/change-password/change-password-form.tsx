@@ -1,15 +1,12 @@
 import { Alert, Button, Form } from 'antd'
 import { useCompanies } from '../../features/companies/queries.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
 import { NewPasswordFields, type NewPassword } from '../../features/passwords/new-password-fields.tsx'
 import { PasswordField } from '../../features/passwords/password-field.tsx'
-import { placeOf, placeRefusal } from '../../features/passwords/place-refusal.ts'
 import { useChangePassword } from './queries.ts'
 import { text } from './text.ts'
-
-const PLACES = { 400: 'currentPassword', 406: 'password' }
 
 type Values = NewPassword & { readonly currentPassword: string }
 
@@ -18,15 +15,11 @@ export function ChangePasswordForm() {
   const [form] = Form.useForm<Values>()
   const change = useChangePassword()
   const { data: companies = [] } = useCompanies()
-  useFormInLanguage(form, change)
+  const refused = useFormErrors(form, change)
   const save = ({ currentPassword, password }: Values) => {
     if (change.isPending) return
-    change.mutate(
-      { currentPassword, password },
-      { onSuccess: () => form.resetFields(), onError: (error) => placeRefusal(form, error, PLACES) },
-    )
+    change.mutate({ currentPassword, password }, { onSuccess: () => form.resetFields() })
   }
-  const { error } = change
   return (
     <Form<Values>
       form={form}
@@ -37,7 +30,7 @@ export function ChangePasswordForm() {
       onFinish={save}
     >
       {change.isSuccess && <Alert className="change-password-done" type="success" showIcon title={t('changed')} />}
-      {error && placeOf(error, PLACES) === undefined && <Refused error={error} />}
+      {refused && <Refused error={refused} />}
       <PasswordField
         name="currentPassword"
         label={t('currentPassword')}

@@ -1,13 +1,15 @@
 import type { SignInRecord } from '@vezne/contract/auth.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
+import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
-import { answer, pretendApi } from '../../testing/answers.ts'
+import { answer, pretendApi, refusedFields } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { newPassword, typeNewPassword } from '../../testing/password-fields.ts'
 import { brand, dealer, tenantInfo } from '../../testing/people.ts'
 import { signInRecord } from '../../testing/sign-ins.ts'
+import { under } from '../../testing/under.ts'
 
 const here = signInRecord({ isCurrent: true })
 const phone = signInRecord({ device: 'Safari · iPhone', address: '85.105.1.2' })
@@ -86,14 +88,31 @@ describe('[M-14] changing the password', () => {
   })
 
   it.each([
-    ['a wrong current password', 400, null, 'Mevcut şifreniz hatalı.'],
-    ['a broken rule', 406, ['Son 5 şifrenizden birini yeniden kullanamazsınız.'], /Son 5 şifrenizden birini/],
-    ['too many tries', 429, { retryAfterSeconds: 30 }, '30 saniye sonra yeniden deneyebilirsiniz.'],
-  ])('says what was refused, and keeps the session and what was typed: %s', async (_, status, data, words) => {
-    await openPage({ '/FirmAuth/ChangePassword': () => answer(status, data, 'Mevcut şifreniz hatalı.') })
+    ['currentPassword', 'wrong-current-password', 'Mevcut şifreniz hatalı.', 'Your current password is wrong.'],
+    ['password', 'password-used-before', 'Son 5 şifrenizden birini yeniden kullanamazsınız.', /one of your last 5/],
+  ])('[E-01] says what was refused of %s under it, in the language of now', async (path, rule, tr, en) => {
+    const code = rule === 'wrong-current-password' ? rule : undefined
+    await openPage({ '/FirmAuth/ChangePassword': () => refusedFields([{ path, rule }], code) })
     typeAll()
     submit()
-    expect(await screen.findByText(words)).toBeTruthy()
+    const field = path === 'password' ? newPassword() : current()
+    expect(await under(field).findByText(tr)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('alert', { name: tr })).toBeNull()
+    act(() => chooseLanguage('en'))
+    expect(await under(field).findByText(en)).toBeTruthy()
+    expect([field.value === '', localStorage.getItem('token')]).toEqual([false, dealer.token])
+    // What is changed is no longer what was refused.
+    fireEvent.change(field, { target: { value: 'Bambaska.Parola.91' } })
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+  })
+
+  it('says what is about no field above the form, and keeps the session and what was typed', async () => {
+    const refuse = () => answer(429, { retryAfterSeconds: 30 }, 'Çok fazla deneme yaptınız.')
+    await openPage({ '/FirmAuth/ChangePassword': refuse })
+    typeAll()
+    submit()
+    expect(await screen.findByText('30 saniye sonra yeniden deneyebilirsiniz.')).toBeTruthy()
     expect([current().value, localStorage.getItem('token')]).toEqual(['Vezne.Demo.2025', dealer.token])
   })
 })

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
-import { answer, pretendApi, silence } from '../../testing/answers.ts'
+import { answer, pretendApi, refusedFields, silence } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand } from '../../testing/people.ts'
+import { under } from '../../testing/under.ts'
 
 async function openForgot(reply: () => Response | Promise<Response>) {
   const sent = pretendApi({
@@ -51,6 +52,14 @@ describe('/forget-password', () => {
     expect(alert.textContent).toContain('Yaklaşık 3 dakika sonra')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bağlantı Gönder' }).disabled).toBe(false)
     expect(address()).toBe('/forget-password')
+  })
+
+  it('[E-01] says what the server minds about the address under it', async () => {
+    await openForgot(() => refusedFields([{ path: 'Email', rule: 'email-invalid' }]))
+    ask('bayi@vezne.test')
+    const field = screen.getByLabelText<HTMLInputElement>('E-posta')
+    const said = await under(field).findByText(/geçerli bir e-posta/)
+    expect([said.textContent, field.value]).toEqual(['Lütfen geçerli bir e-posta adresi giriniz.', 'bayi@vezne.test'])
   })
 
   it('[E-06] keeps the address when nobody answers', async () => {

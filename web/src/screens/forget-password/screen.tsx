@@ -3,11 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { Door } from '../../features/door/door.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
 import { useForgotPassword } from './queries.ts'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
+
+const NAMES = { Email: 'email' }
 
 interface Values {
   readonly email: string
@@ -24,7 +26,7 @@ function ForgotPasswordForm() {
   const [form] = Form.useForm<Values>()
   const forgot = useForgotPassword()
   const carried = emailFrom(useLocation().state)
-  useFormInLanguage(form, forgot)
+  const refused = useFormErrors(form, forgot, NAMES)
   return (
     <Form<Values>
       form={form}
@@ -37,7 +39,7 @@ function ForgotPasswordForm() {
         if (!forgot.isPending) forgot.mutate(email)
       }}
     >
-      {forgot.error && <Refused error={forgot.error} />}
+      {refused && <Refused error={refused} />}
       <Form.Item
         name="email"
         label={t('email')}

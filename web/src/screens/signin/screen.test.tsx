@@ -3,9 +3,10 @@ import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
-import { answer, pretendApi, silence, type Sent } from '../../testing/answers.ts'
+import { answer, pretendApi, refusedFields, silence, type Sent } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { under } from '../../testing/under.ts'
 import { bannerLink } from '../../features/door/brand-side.tsx'
 
 const api = {
@@ -192,9 +193,21 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/home'))
   })
 
+  it('[E-01] places what the server minds by its field, and says it again in the other language', async () => {
+    const errors = [{ path: 'email', rule: 'email-required' }]
+    await openSignIn(loginReply(() => refusedFields(errors)))
+    typeAndSubmit()
+    const field = email()
+    expect(await under(field).findByText('Email alanı zorunludur!')).toBeTruthy()
+    act(() => chooseLanguage('en'))
+    expect(await under(field).findByText('Email is required!')).toBeTruthy()
+    expect(field.value).toBe('bayi@vezne.test')
+  })
+
   it('[G-01] keeps saying that the account is locked when the language changes', async () => {
     const { tr, en } = REFUSALS['too-many-requests']
-    await openSignIn(loginReply(() => answer(429, { retryAfterSeconds: 42 }, tr)))
+    const lock = { success: false, message: tr, data: { retryAfterSeconds: 42 }, code: 'too-many-requests' }
+    await openSignIn(loginReply(() => Response.json(lock, { status: 429 })))
     typeAndSubmit()
     expect((await screen.findByRole('alert')).textContent).toContain(tr)
     act(() => chooseLanguage('en'))

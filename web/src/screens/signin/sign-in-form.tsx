@@ -1,7 +1,7 @@
 import { Button, Form, Input, type FormInstance } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useFormInLanguage } from '../../features/passwords/follow-language.ts'
 import { PasswordField } from '../../features/passwords/password-field.tsx'
 import { useSignIn, type Credentials } from './queries.ts'
 import { text } from './text.ts'
@@ -9,7 +9,7 @@ import { text } from './text.ts'
 export function SignInForm({ form, focused }: { form: FormInstance<Credentials>; focused: boolean }) {
   const t = useWords(text)
   const signIn = useSignIn(t('welcome'))
-  useFormInLanguage(form, signIn)
+  const refused = useFormErrors(form, signIn)
   return (
     <Form<Credentials>
       form={form}
@@ -21,7 +21,7 @@ export function SignInForm({ form, focused }: { form: FormInstance<Credentials>;
         if (!signIn.isPending) signIn.mutate(credentials)
       }}
     >
-      {signIn.error && <Refused error={signIn.error} />}
+      {refused && <Refused error={refused} />}
       <Form.Item name="email" label={t('email')} rules={[{ required: true, message: t('emailRequired') }]}>
         <Input
           size="large"

@@ -44,7 +44,10 @@ describe('[M-14] changing one’s password', () => {
     for (let index = 0; index < 5; index++) {
       const answer = await attempt('yanlış')
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ message: 'Mevcut şifreniz hatalı.' })
+      expect(answer.json()).toMatchObject({
+        message: 'Mevcut şifreniz hatalı.',
+        errors: [{ path: 'currentPassword', rule: 'wrong-current-password' }],
+      })
     }
     expect((await attempt(PASSWORD)).statusCode).toBe(429)
     await house.owner.query(
@@ -58,6 +61,7 @@ describe('[M-14] changing one’s password', () => {
     for (let index = 0; index < 6; index++) {
       const answer = await house.raw(changePassword, { currentPassword: PASSWORD, password: 'kısa' }, { token })
       expect(answer.statusCode).toBe(406)
+      expect(answer.json()).toMatchObject({ errors: [{ path: 'password', rule: 'password-too-short' }] })
     }
   })
 

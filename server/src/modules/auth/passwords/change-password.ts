@@ -34,11 +34,11 @@ export async function changeOwnPassword(
     await deps.platform.forPlatformOfTenant(tenantId, (db) =>
       recordEvent(db, { kind: 'password-change-failed', userId }, call),
     )
-    throw new Refusal('wrong-current-password')
+    throw new Refusal('wrong-current-password', null, 'currentPassword')
   }
   // The caller is who they say; a new password that breaks a rule is no failed guess.
   await deps.platform.forPlatform((db) => forgetTries(db, tries))
-  await requireGoodPassword(deps, password, { userId, email: credentials.email, hash: oldHash })
+  await requireGoodPassword(deps, { password, path: 'password' }, { userId, email: credentials.email, hash: oldHash })
   const newHash = await hashPassword(password)
   const tenant = await tenantById(deps.tenants, tenantId)
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {

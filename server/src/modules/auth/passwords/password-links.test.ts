@@ -136,6 +136,10 @@ describe('[R-03] [S-06] setting a password by a reset link', () => {
     expect(await refuse('Password1234!')).toEqual(['Bu şifre çok yaygın kullanılıyor; başka bir şifre seçin.'])
     expect(await refuse(user.email)).toEqual(['Şifre, e-posta adresinizden veya şirket adından oluşamaz.'])
     expect(await refuse(PASSWORD)).toEqual(['Son 5 şifrenizden birini yeniden kullanamazsınız.'])
+    const both = await house.raw(resetPassword, { PsrGuid, Password: `${user.email} 1` })
+    expect(both.json()).toMatchObject({
+      errors: ['password-has-space', 'password-like-account'].map((rule) => ({ path: 'Password', rule, params: {} })),
+    })
     expect((await house.raw(resetPassword, { PsrGuid, Password: NEW_PASSWORD })).statusCode).toBe(200)
   })
 

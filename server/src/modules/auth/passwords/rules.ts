@@ -18,6 +18,12 @@ export interface PasswordHolder {
   readonly hash: string | null
 }
 
+/** A new password, and where it stands in the body it came in. */
+export interface TypedPassword {
+  readonly password: string
+  readonly path: string
+}
+
 async function wasUsed(password: string, hashes: readonly string[]): Promise<boolean> {
   for (const hash of hashes) {
     if (await passwordMatches(password, hash)) return true
@@ -26,16 +32,21 @@ async function wasUsed(password: string, hashes: readonly string[]): Promise<boo
 }
 
 /** Throws what is wrong with a new password, all of it at once; of one that is too short there is nothing more to say. */
-export async function requireGoodPassword(deps: AuthDeps, password: string, holder: PasswordHolder): Promise<void> {
+export async function requireGoodPassword(
+  deps: AuthDeps,
+  { password, path }: TypedPassword,
+  holder: PasswordHolder,
+): Promise<void> {
   const { companies, former } = await deps.platform.forPlatform(async (db) => ({
     companies: await companiesOf(db, holder.userId),
     former: await formerPasswords(db, holder.userId, REMEMBERED_PASSWORDS - 1),
   }))
   const owner = { email: holder.email, companyNames: companies.map(({ name }) => name) }
   const broken = new Set<PasswordRule>(brokenPasswordRules(password, owner))
-  if (broken.has('password-too-short')) throw new BrokenRules(['password-too-short'])
+  if (broken.has('password-too-short')) throw new BrokenRules([{ path, rule: 'password-too-short' }])
   if (await isCommonPassword(password)) broken.add('password-too-common')
   const earlier = holder.hash === null ? former : [holder.hash, ...former]
   if (broken.size === 0 && (await wasUsed(password, earlier))) broken.add('password-used-before')
-  if (broken.size > 0) throw new BrokenRules(PASSWORD_RULES.filter((rule) => broken.has(rule)))
+  const inOrder = PASSWORD_RULES.filter((rule) => broken.has(rule))
+  if (inOrder.length > 0) throw new BrokenRules(inOrder.map((rule) => ({ path, rule })))
 }

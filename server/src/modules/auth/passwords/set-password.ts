@@ -44,7 +44,7 @@ export async function setPasswordByLink(
 ): Promise<null> {
   const token = await liveToken(deps, PsrGuid, kind, call)
   const { user_id: userId, tenant_id: tenantId, email, password_hash: oldHash } = token
-  await requireGoodPassword(deps, Password, { userId, email, hash: oldHash })
+  await requireGoodPassword(deps, { password: Password, path: 'Password' }, { userId, email, hash: oldHash })
   const newHash = await hashPassword(Password)
   const tenant = await tenantById(deps.tenants, tenantId)
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {

@@ -14,7 +14,7 @@ const scopeOf = ({ tenantPaymentGuid }: SaleInput) => `SalesRequest/${tenantPaym
 export function keyOf(input: SaleInput, firm: SaleFirm | undefined, call: Call): SaleKey {
   const scope = scopeOf(input)
   if (call.idempotencyKey !== undefined) {
-    if (!KEY.test(call.idempotencyKey)) throw new BrokenRules(['idempotency-key-invalid'])
+    if (!KEY.test(call.idempotencyKey)) throw new BrokenRules([{ path: '', rule: 'idempotency-key-invalid' }])
     return { scope, value: call.idempotencyKey }
   }
   const { amount, currencyCode, installmentCount, referenceNumber } = input

@@ -1,7 +1,7 @@
 import { checkForm, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import { formVariantOf, type FormVariant } from '@vezne/domain/payer/form-variant.ts'
-import type { RuleCode } from '@vezne/contract/kit/validation.ts'
-import { BrokenRules } from '../../../kit/refusal.ts'
+import { salePathOf } from '@vezne/contract/kit/sale-fields.ts'
+import { BrokenRules, type BrokenRule } from '../../../kit/refusal.ts'
 import type { PaymentMethod } from '../../commissions/index.ts'
 import { CARD_FIELDS, brokenByCard, isWrittenIn, type SaleRequest } from '../../payments/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
@@ -53,19 +53,22 @@ export function refuseBrokenForm(form: AskedForm): void {
     bankIdInstallment: 'chosen',
     agreement: input.agreementsAccepted === true ? 'yes' : '',
   }
-  const ofForm = checkForm(variant, values, today).flatMap(({ field, rule }) =>
-    CARD_FIELDS.includes(field) ? [] : [rule],
-  )
+  const ofForm = checkForm(variant, values, today).filter(({ field }) => !CARD_FIELDS.includes(field))
   const isNothing = input.amount <= 0n || (input.netAmount ?? input.amount) <= 0n
-  const words = Object.values(input).filter((value) => typeof value === 'string')
-  const isElsewhere = card.revealNumber() !== '' && isWrittenIn(card, words)
-  const broken: RuleCode[] = [
-    ...(isNothing ? (['amount-zero'] as const) : []),
-    ...ofForm,
-    ...brokenByCard(card, variant, today),
-    ...(isElsewhere ? (['card-number-elsewhere'] as const) : []),
+  const broken: BrokenRule[] = [
+    ...(isNothing ? [{ path: 'amount', rule: 'amount-zero' } as const] : []),
+    ...[...ofForm, ...brokenByCard(card, variant, today)].map(({ field, rule }) => ({ path: salePathOf(field), rule })),
+    ...cardElsewhere(input, card),
   ]
   if (broken.length > 0) throw new BrokenRules(broken)
+}
+
+/** The fields of words in which the card's number was typed. */
+function cardElsewhere(input: SaleInput, card: AskedForm['card']): BrokenRule[] {
+  if (card.revealNumber() === '') return []
+  return Object.entries(input).flatMap(([path, value]) =>
+    typeof value === 'string' && isWrittenIn(card, value) ? [{ path, rule: 'card-number-elsewhere' as const }] : [],
+  )
 }
 
 /** What the payer says the money is for; a single one is taken silently. */

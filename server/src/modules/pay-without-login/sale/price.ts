@@ -50,7 +50,7 @@ export async function debtOf(
     return { asked, netMinor: asked.amountMinor, currency, exchange: undefined }
   }
   const exchange = await convertToLira(deps.rates, asked, tenant.payment.exchangeRateType)
-  if (exchange.amountMinor <= 0n) throw new BrokenRules(['amount-zero'])
+  if (exchange.amountMinor <= 0n) throw new BrokenRules([{ path: 'amount', rule: 'amount-zero' }])
   return { asked, netMinor: exchange.amountMinor, currency: 'TRY', exchange }
 }
 
@@ -89,11 +89,12 @@ export async function priceSale(
     amountMinor: debt.netMinor,
   })
   if (found === undefined || found.option.bank.id !== input.bankId) throw await notOffered(db)
-  if (found.quote.totalMinor > MAX_AMOUNT_MINOR) throw new BrokenRules(['amount-too-large'])
+  if (found.quote.totalMinor > MAX_AMOUNT_MINOR) throw new BrokenRules([{ path: 'amount', rule: 'amount-too-large' }])
   const isSeen = found.quote.totalMinor === input.amount && isDebtSeen(input, debt)
   if (!isSeen) throw await changedPrice(db, question, found, form)
   const deferralMonths = deferralFor(found.deferral, input.deferringInstallmentCount ?? undefined)
-  if (deferralMonths === undefined) throw new BrokenRules(['deferral-range'])
+  if (deferralMonths === undefined)
+    throw new BrokenRules([{ path: 'deferringInstallmentCount', rule: 'deferral-range' }])
   return { ...found, card, method, deferralMonths }
 }
 

@@ -218,6 +218,14 @@ describe('[P-02] the rules of the form, on the server', () => {
         'Invalid card number',
         'The card has expired.',
       ],
+      errors: [
+        { path: 'amount', rule: 'amount-zero' },
+        { path: 'description', rule: 'description-required' },
+        { path: 'email', rule: 'email-invalid' },
+        { path: 'agreementsAccepted', rule: 'agreements-required' },
+        { path: 'cardNumber', rule: 'card-number-invalid' },
+        { path: 'expireMonth', rule: 'expiry-past' },
+      ],
     })
     expect(await desk.sell(own({ cardNumber: '54066754' }))).toMatchObject({
       status: 406,
@@ -233,6 +241,7 @@ describe('[P-02] the rules of the form, on the server', () => {
       expect(await desk.sell(typed, { 'accept-language': 'tr' })).toMatchObject({
         status: 406,
         data: ['Kart numaranızı yalnızca kart numarası alanına yazınız; diğer alanlardan siliniz.'],
+        errors: [{ path: field, rule: 'card-number-elsewhere', params: {} }],
       })
       expect(await payments()).toBe(before)
     },

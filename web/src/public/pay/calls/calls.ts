@@ -9,9 +9,10 @@ import {
   posCollectionTransactionGetById,
   salesRequest,
 } from '@vezne/contract/pay-without-login.ts'
+import { saleFieldAt } from '@vezne/contract/kit/sale-fields.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
-import { placeSentences } from '../rules/field-of-rule.ts'
 import { askIn } from '../../../kit/api/transport.ts'
+import { placeErrors } from '../../../parts/field/place-errors.ts'
 import { loadOptions, type Wanted } from './load-options.ts'
 import { saleInput, type Deal } from './sale-input.ts'
 
@@ -30,7 +31,9 @@ export function callsIn(language: Language) {
     leave: (id: string) => ask(leaveTransaction, { id }),
     sell: (page: PayPage, values: FormValues, deal: Deal, headers: Readonly<Record<string, string>>) =>
       ask(salesRequest, saleInput(page, values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS }),
-    placeSentences,
+    /** The fields of the form that a refused sale is about. */
+    placeErrors: (body: unknown, rules: Readonly<Record<string, string>>) =>
+      placeErrors(body, saleFieldAt, rules, language),
     /** The fresh options that come with a changed price. */
     readOptions: (data: unknown): CommissionOptionsReply | undefined => readShape(commissionOptionsReply, data),
   }

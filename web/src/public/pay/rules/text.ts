@@ -3,8 +3,11 @@ import { RULES } from '@vezne/contract/kit/validation.ts'
 import type { FormRule } from '@vezne/domain/payer/form-rules.ts'
 import { bilingual } from '../../../kit/i18n/bilingual.ts'
 
+/** What only the server can find wrong with a sale. */
+type ServersRule = 'deferral-range' | 'amount-zero' | 'amount-too-large' | 'card-number-elsewhere'
+
 /** The rules this form can break; the sentences are the server's own, so that both sides say the same. */
-const CODES: Record<FormRule | 'deferral-range' | 'amount-zero' | 'amount-too-large', true> = {
+const CODES: Record<FormRule | ServersRule, true> = {
   'amount-required': true,
   'amount-invalid': true,
   'amount-zero': true,
@@ -31,6 +34,7 @@ const CODES: Record<FormRule | 'deferral-range' | 'amount-zero' | 'amount-too-la
   'card-number-required': true,
   'card-number-length': true,
   'card-number-invalid': true,
+  'card-number-elsewhere': true,
   'expiry-required': true,
   'expiry-invalid': true,
   'expiry-past': true,
