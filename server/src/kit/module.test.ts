@@ -62,7 +62,7 @@ it('an announcement is heard by all who listen, in one transaction', async () =>
   }
   const hear = (who: string) => listener(rung, (_db, { times }) => Promise.resolve(void heard.push(`${who} ${times}`)))
   const [handler] = announcementHandlers(tenantDb, [rung], [hear('Ayşe'), hear('Ali')])
-  await handler?.run('one', { times: 3 }, 'job')
+  await handler?.run('one', { times: 3 }, 'job', new AbortController().signal)
   expect(heard).toEqual(['begin one', 'Ayşe 3', 'Ali 3'])
 })
 

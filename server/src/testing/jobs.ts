@@ -21,7 +21,8 @@ export async function runJobs({ owner, infrastructure }: TestHouse): Promise<Mai
     for (const { id, tenant_id: tenantId, name, payload } of rows) {
       const found = handlers.get(name)
       if (found === undefined) continue
-      await found.run(tenantId, readPayload(infrastructure.jobSeal, found.job, { tenantId, id }, payload), id)
+      const read = readPayload(infrastructure.jobSeal, found.job, { tenantId, id }, payload)
+      await found.run(tenantId, read, id, new AbortController().signal)
     }
   }
   for (const { finish } of handlers.values()) await finish?.()

@@ -9,8 +9,19 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly retry: RetryPolicy
+  readonly running: RunningPolicy
   /** The payload holds a secret (a link, say): it is unreadable at rest, and gone soon after the job has run. */
   readonly sealed: boolean
+}
+
+/** How a job runs, where it is not like the others: a short one among many that may wait for each other. */
+export interface RunningPolicy {
+  /** A try that is not over by then has failed, and is told so by its signal. */
+  readonly timeoutSeconds: number
+  /** How many run at once in one worker, none waiting for another to end; unset, they come in small batches. */
+  readonly atOnce?: number
+  /** How many of one tenant run at once in one worker: a tenant with a thousand of them leaves places for the others. */
+  readonly ofATenant?: number
 }
 
 /** Waiting doubles from `firstDelaySeconds` up to `maxDelaySeconds`; after `attempts` the job is a dead letter. */
@@ -20,14 +31,17 @@ export interface RetryPolicy {
   readonly maxDelaySeconds: number
 }
 
+const SHORT: RunningPolicy = { timeoutSeconds: 300 }
 const PATIENT: RetryPolicy = { attempts: 12, firstDelaySeconds: 2, maxDelaySeconds: 3600 }
 
 export function job<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  { sealed = false, ...retry }: Partial<RetryPolicy> & { readonly sealed?: boolean } = {},
+  settings: Partial<RetryPolicy & RunningPolicy> & { readonly sealed?: boolean } = {},
 ): Job<Payload> {
-  return { name, payload, retry: { ...PATIENT, ...retry }, sealed }
+  const { sealed = false, timeoutSeconds = SHORT.timeoutSeconds, atOnce, ofATenant, ...retry } = settings
+  const running = { timeoutSeconds, ...(atOnce && { atOnce }), ...(ofATenant && { ofATenant }) }
+  return { name, payload, retry: { ...PATIENT, ...retry }, running, sealed }
 }
 
 interface Tables {

@@ -40,6 +40,8 @@ export async function relayOnce(pool: pg.Pool, boss: PgBoss): Promise<{ names: S
     for (const [name, group] of byName) {
       const jobs = group.map((row) => ({
         id: row.id,
+        // A job may bound how many of one tenant run at once.
+        group: { id: row.tenant_id },
         data: { tenantId: row.tenant_id, payload: row.payload } satisfies QueuedJob,
       }))
       await boss.insert(name, jobs, { db })

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Seal } from '../secret.ts'
-import type { Job } from './job.ts'
+import type { Job, RunningPolicy } from './job.ts'
 import { relayOnce, type QueuedJob } from './relay.ts'
 import { readPayload } from './sealed.ts'
 
@@ -18,7 +18,8 @@ const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 
 export interface Handler {
   readonly job: Job
-  readonly run: (tenantId: string, payload: unknown, jobId: string) => Promise<void>
+  /** The signal says that nobody waits for the end any more: its time is over, or another worker has taken it. */
+  readonly run: (tenantId: string, payload: unknown, jobId: string, signal: AbortSignal) => Promise<void>
   /** Where `run` only sets something going: waits for its end when the worker stops. */
   readonly finish?: () => Promise<void>
 }
@@ -26,9 +27,12 @@ export interface Handler {
 /** Jobs run at least once, so what `run` does must be harmless the second time. */
 export function handler<Payload extends z.ZodType>(
   job: Job<Payload>,
-  run: (tenantId: string, payload: z.output<Payload>, jobId: string) => Promise<void>,
+  run: (tenantId: string, payload: z.output<Payload>, jobId: string, signal: AbortSignal) => Promise<void>,
 ): Handler {
-  return { job, run: (tenantId, payload, jobId) => run(tenantId, job.payload.parse(payload), jobId) }
+  return {
+    job,
+    run: (tenantId, payload, jobId, signal) => run(tenantId, job.payload.parse(payload), jobId, signal),
+  }
 }
 
 /** Work that no fact asks for, done by the clock: once for the whole installation, however many workers there are. */
@@ -51,13 +55,16 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-async function openQueue(boss: PgBoss, { name, retry, sealed }: Job): Promise<void> {
+/** The queue gives a job up a little after we do, so that ours is the one that ends it. */
+const GRACE_SECONDS = 10
+
+async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Job): Promise<void> {
   const options = {
     retryLimit: retry.attempts - 1,
     retryDelay: retry.firstDelaySeconds,
     retryBackoff: true,
     retryDelayMax: retry.maxDelaySeconds,
-    expireInSeconds: 300,
+    expireInSeconds: running.timeoutSeconds + GRACE_SECONDS,
     // A worker that stops breathing loses its job to another one after this long.
     heartbeatSeconds: 10,
     deadLetter: DEAD_LETTERS,
@@ -69,12 +76,37 @@ async function openQueue(boss: PgBoss, { name, retry, sealed }: Job): Promise<vo
   if (sealed) await boss.deleteStoredJobs(name)
 }
 
+export class JobTimedOut extends Error {
+  override readonly name = 'JobTimedOut'
+}
+
+/** One that hangs fails alone: those that were fetched with it are not held up or done again. */
+async function withinItsTime(
+  { timeoutSeconds }: RunningPolicy,
+  claimed: AbortSignal,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const late = new AbortController()
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const error = new JobTimedOut(`not over after ${timeoutSeconds} seconds`)
+    late.abort(error)
+    reject(error)
+  }, timeoutSeconds * 1000)
+  try {
+    await Promise.race([run(AbortSignal.any([claimed, late.signal])), over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<QueuedJob>): Promise<JobResult> {
   const { id, data } = queued
   const { tenantId } = data
   const fields = { job: job.name, jobId: id, tenantId }
   try {
-    await run(tenantId, readPayload(deps.jobSeal, job, { tenantId, id }, data.payload), id)
+    const payload = readPayload(deps.jobSeal, job, { tenantId, id }, data.payload)
+    await withinItsTime(job.running, queued.signal, (signal) => run(tenantId, payload, id, signal))
     deps.metrics.jobs.inc({ job: job.name, outcome: 'completed' })
     return { id, status: 'completed' }
   } catch (error) {
@@ -111,6 +143,13 @@ async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep):
   })
 }
 
+/** A batch is over with its last job. A job that sets how many run at once is fetched alone, into a place of its own. */
+function batchesOf({ running: { atOnce, ofATenant } }: Job) {
+  const fair = ofATenant === undefined ? {} : { localGroupConcurrency: ofATenant }
+  if (atOnce === undefined && ofATenant === undefined) return { batchSize: 10, burstWhenBatchFull: true }
+  return { batchSize: 1, localConcurrency: atOnce ?? 10, burstWhenBatchFull: true, ...fair }
+}
+
 export async function startWorker(
   deps: WorkerDeps,
   handlers: readonly Handler[],
@@ -122,7 +161,7 @@ export async function startWorker(
   const workerIds = new Map<string, string>()
   for (const each of handlers) {
     await openQueue(boss, each.job)
-    const options = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const
+    const options = { ...batchesOf(each.job), perJobResults: true, pollingIntervalSeconds: 1 } as const
     const run = (batch: BossJob<QueuedJob>[]) => Promise.all(batch.map((queued) => runOne(deps, each, queued)))
     workerIds.set(each.job.name, await boss.work<QueuedJob>(each.job.name, options, run))
   }
