@@ -32,6 +32,12 @@ describe('SQL', () => {
 })
 
 describe('the environment', () => {
+  it('one way to go over all companies', () => {
+    const loop = 'for (const id of await tenantIds(deps)) work(id)'
+    expect(faults('server/src/modules/ledger/sweep.ts', loop)).toHaveLength(1)
+    expect(faults('server/src/cli/keys.ts', "db.selectFrom('tenants')")).not.toEqual([])
+    expect(faults('server/src/modules/tenants/for-each-tenant.ts', loop)).toEqual([])
+  })
   it('is read in config.ts, in launchers and in the frameworks’ own files', () => {
     expect(faults('server/src/app.ts', 'const port = process.env.PORT')).toHaveLength(1)
     expect(faults('tools/seed/seed.ts', 'process.env["PORT"]')).toHaveLength(1)

@@ -36,6 +36,12 @@ export const WORD_RULES: readonly WordRule[] = [
       /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
   },
   {
+    says: 'forEachTenant is the one way to go over all companies',
+    pattern: /\b[a-z]\w*[tT]enantIds\b|\btenantIds\b|\bfrom tenants\b|selectFrom\('tenants/,
+    in: (path) => isSource(path) && !isTest(path) && path.startsWith('server/src/'),
+    except: /^server\/src\/modules\/(tenants|auth)\//,
+  },
+  {
     says: 'process.env is read in config.ts',
     pattern: /\bprocess\.env\b/,
     in: isSource,

@@ -1,4 +1,4 @@
-import { tenantIds } from '../modules/tenants/index.ts'
+import { modulesOf } from '../app.ts'
 import { offeredAccounts, switchOff } from '../modules/terminals/index.ts'
 import { CommandError, readArgs, type Command } from './command.ts'
 
@@ -9,7 +9,7 @@ export const accounts: Command = {
   does: 'lists the POS accounts that payers are sent to, with where their calls go; --off takes one out of use',
   run: async ({ house, args, say }) => {
     const { values } = readArgs(args, { off: { type: 'string' } })
-    const offered = await offeredAccounts(house.tenantDb, await tenantIds(house))
+    const offered = await offeredAccounts(modulesOf(house))
     if (values.off === undefined) {
       for (const { tenantId, id, mode } of offered) say(`${mode.padEnd(9)} ${id} of company ${tenantId}`)
       return

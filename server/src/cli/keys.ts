@@ -1,5 +1,5 @@
 import { rotateTenant } from '../modules/terminals/index.ts'
-import { tenantIds } from '../modules/tenants/index.ts'
+import { forEachTenant } from '../modules/tenants/index.ts'
 import { modulesOf } from '../app.ts'
 import { readArgs, type Command } from './command.ts'
 
@@ -15,12 +15,12 @@ export const keys: Command = {
     const { values } = readArgs(args, { deks: { type: 'boolean', default: false } })
     const { ring } = house.terminals
     const total = { companies: 0, rewrapped: 0, resealed: 0 }
-    for (const tenantId of await tenantIds(modulesOf(house).tenants)) {
+    await forEachTenant(modulesOf(house), 'keys', async (tenantId) => {
       const done = await rotateTenant(ring, house.tenantDb, tenantId, { tenantKeys: values.deks })
       total.companies += 1
       total.rewrapped += done.rewrapped
       total.resealed += done.resealed
-    }
+    })
     say(
       `${total.companies} companies: ${total.rewrapped} keys wrapped under "${ring.currentId}", ${total.resealed} secrets sealed again.`,
     )

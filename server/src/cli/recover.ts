@@ -4,7 +4,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { modulesOf } from '../app.ts'
 import { beginUnlessBegun } from '../kit/db/timeline.ts'
 import { readSales, recoverTenant, type LoggedSale, type PaymentRow, type Recovery } from '../modules/payments/index.ts'
-import { tenantById, tenantIds } from '../modules/tenants/index.ts'
+import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
 import { CommandError, needed, readArgs, type Command } from './command.ts'
 
 /**
@@ -26,15 +26,18 @@ export const recover: Command = {
     const { id, began_at: at } = await beginUnlessBegun(house.pool, since, `recovered since ${since.toISOString()}`)
     say(`Timeline ${id} of this database began at ${at.toISOString()}.`)
     say(`${logged.length} sales in ${values.log.length} logs; the banks are asked since ${since.toISOString()}.`)
-    const companies = await tenantIds(tenants)
-    for (const tenantId of companies) {
+    const companies: string[] = []
+    const asked = forEachTenant(modulesOf(house), 'recover', async (tenantId) => {
+      companies.push(tenantId)
       const ours = logged.filter((sale) => sale.tenantId === tenantId)
       const recovery = await recoverTenant(payments, tenantId, { since, logged: ours })
       const { homeUrl } = await tenantById(tenants, tenantId)
       for (const line of linesOf(homeUrl, recovery)) say(line)
-    }
-    const strangers = logged.filter((sale) => !companies.includes(sale.tenantId))
-    for (const line of unknowable(values.log, strangers)) say(line)
+    })
+    await asked.finally(() => {
+      const strangers = logged.filter((sale) => !companies.includes(sale.tenantId))
+      for (const line of unknowable(values.log, strangers)) say(line)
+    })
   },
 }
 

@@ -45,7 +45,7 @@ async function inReview(): Promise<string> {
   await house.owner.query(
     `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
       shown_installments, terminal_id, terminal_version, bank_id, masked_card, payer)
-     values ($1, $2, $3, 'review', 'collection', 127938, 125000, 'TRY', 3, 3, $4, 1, 64, $5, '{"ip":"203.0.113.7"}')`,
+     values ($1, $2, $3, 'review', 'pay-without-login', 127938, 125000, 'TRY', 3, 3, $4, 1, 64, $5, '{"ip":"203.0.113.7"}')`,
     [tenant.id, id, randomBytes(10).toString('hex').toUpperCase(), accountId, MASKED],
   )
   await house.owner.query(

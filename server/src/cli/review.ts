@@ -14,7 +14,7 @@ import {
   type ReviewVerdict,
   type ShownReview,
 } from '../modules/payments/index.ts'
-import { tenantById, tenantIds } from '../modules/tenants/index.ts'
+import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
 import { CommandError, companyOf, needed, readArgs, type Command, type CommandCall } from './command.ts'
 
 const OPTIONS = {
@@ -90,11 +90,10 @@ function evidenceOf(values: Values) {
 
 async function list({ house, say }: CommandCall, domain: string | undefined): Promise<void> {
   const { tenants, payments } = modulesOf(house)
-  const ids = domain === undefined ? await tenantIds(tenants) : [(await companyOf(house, domain)).id]
   let count = 0
-  for (const tenantId of ids) {
+  const listOf = async (tenantId: string) => {
     const open = await listReviews(payments, tenantId)
-    if (open.length === 0) continue
+    if (open.length === 0) return
     say(`${(await tenantById(tenants, tenantId)).name}:`)
     for (const one of open) {
       const money = formatAmount(one.amountMinor, one.currency)
@@ -103,6 +102,8 @@ async function list({ house, say }: CommandCall, domain: string | undefined): Pr
     }
     count += open.length
   }
+  if (domain === undefined) await forEachTenant(modulesOf(house), 'review', listOf)
+  else await listOf((await companyOf(house, domain)).id)
   say(
     count === 0
       ? 'Nothing waits for a person.'

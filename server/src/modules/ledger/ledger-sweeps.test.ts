@@ -104,9 +104,8 @@ it('[I-04] a book that cannot be read is an alarm of its own, and the other book
           : tenantDb.forTenant(tenantId, work)) as typeof tenantDb.forTenant,
     },
   }
-  await sweeps(failing)
-    .find(({ name }) => name === 'ledger.check')
-    ?.run()
+  const check = sweeps(failing).find(({ name }) => name === 'ledger.check')
+  await expect(check?.run()).rejects.toThrow(/failed for 1 of \d+ companies: the disk is gone/)
   expect(await alarmOf('ledger-check-failed', broken)).toBe('1')
   expect(await alarmOf('ledger-check-failed', whole)).toBe('0')
   expect(await alarmOf('ledger-difference', whole)).toBe('0')

@@ -1,17 +1,14 @@
 import type { Alarms } from '../../kit/alarms/alarms.ts'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
-import type { Log } from '../../kit/log.ts'
+import { forEachTenant, type EveryTenant } from '../tenants/index.ts'
 import { checkLedger, type LedgerDifference } from './check-ledger.ts'
 import { closeFinishedDays } from './days/close-days.ts'
 import { giveTime } from './store.ts'
 
-export interface LedgerSweepDeps {
+export interface LedgerSweepDeps extends EveryTenant {
   readonly tenantDb: TenantDatabase
   readonly alarms: Alarms
-  readonly log: Log
-  /** Handed in by the roof: which tenants there are is not for this module to know. */
-  readonly tenantIds: () => Promise<readonly string[]>
 }
 
 /**
@@ -22,27 +19,22 @@ export function ledgerSweeps(deps: LedgerSweepDeps): Sweep[] {
   const closeDays = (tenantId: string) => closeFinishedDays(deps.tenantDb, tenantId)
   const check = (tenantId: string) => watchLedger(deps, tenantId)
   return [
-    { name: 'ledger.close-days', cron: '23 * * * *', run: () => forEveryTenant(deps, 'ledger-days-open', closeDays) },
-    { name: 'ledger.check', cron: '41 */6 * * *', run: () => forEveryTenant(deps, 'ledger-check-failed', check) },
+    { name: 'ledger.close-days', cron: '23 * * * *', run: () => everyBook(deps, 'ledger-days-open', closeDays) },
+    { name: 'ledger.check', cron: '41 */6 * * *', run: () => everyBook(deps, 'ledger-check-failed', check) },
   ]
 }
 
-/** One company's trouble is told and does not keep the others waiting. */
-async function forEveryTenant(
-  { tenantIds, alarms, log }: LedgerSweepDeps,
-  alarm: string,
-  work: (tenantId: string) => Promise<unknown>,
-): Promise<void> {
-  for (const tenantId of await tenantIds()) {
-    const failed = await work(tenantId).then(
-      () => 0n,
-      (error: unknown) => {
-        log.error('a check of the ledger could not end', { job: alarm, tenantId, error })
-        return 1n
-      },
-    )
-    await alarms.tell({ name: alarm, about: tenantId, value: failed })
-  }
+/** A book whose turn went wrong is an alarm until its turn goes well. */
+function everyBook(deps: LedgerSweepDeps, alarm: string, work: (tenantId: string) => Promise<unknown>): Promise<void> {
+  return forEachTenant(deps, alarm, async (tenantId) => {
+    let failed = 1n
+    try {
+      await work(tenantId)
+      failed = 0n
+    } finally {
+      await deps.alarms.tell({ name: alarm, about: tenantId, value: failed })
+    }
+  })
 }
 
 const sentenceOf = ({ journalsMinor, closingsMinor, tornJournals }: LedgerDifference) =>

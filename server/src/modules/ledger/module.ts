@@ -1,5 +1,5 @@
 import { module, type Ground } from '../../kit/module.ts'
-import { tenantIds, type TenantDeps } from '../tenants/index.ts'
+import type { TenantDeps } from '../tenants/index.ts'
 import { ledgerSweeps, type LedgerSweepDeps } from './ledger-sweeps.ts'
 
 export const ledger = module({
@@ -8,7 +8,7 @@ export const ledger = module({
     tenantDb,
     alarms,
     log,
-    tenantIds: () => tenantIds(tenants),
+    tenants,
   }),
   sweeps: ({ ledger: deps }) => ledgerSweeps(deps),
 })

@@ -2,7 +2,7 @@ import type { Alarms } from '../../kit/alarms/alarms.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import type { Log } from '../../kit/log.ts'
 import { frameProbe, type PaymentDeps } from '../payments/index.ts'
-import { tenantById, tenantIds, type Tenant, type TenantDeps } from '../tenants/index.ts'
+import { forEachTenant, tenantById, type Tenant, type TenantDeps } from '../tenants/index.ts'
 import { fileHeaders, payPageHeaders, resultPageHeaders, type Installation } from './expected-headers.ts'
 import type { FetchPage } from './fetch-page.ts'
 import { exactFaults, fileFaults, pageFaults } from './find-faults.ts'
@@ -28,17 +28,17 @@ export function pageSweeps(deps: PageWatchDeps): Sweep[] {
 export async function watchPages(deps: PageWatchDeps): Promise<ReadonlyMap<string, PageFaults>> {
   const manifest = readManifest(deps.webDir)
   const found = new Map<string, PageFaults>()
-  for (const tenantId of await tenantIds(deps.tenants)) {
+  await forEachTenant(deps, 'pages.watch', async (tenantId) => {
     const tenant = await tenantById(deps.tenants, tenantId)
-    if (tenant.paymentGuid === null) continue
+    if (tenant.paymentGuid === null) return
     const faults = await faultsAt(deps, manifest, tenant)
     found.set(tenant.homeUrl, faults)
     const unreachable = faults === undefined ? 1n : 0n
     await deps.alarms.tell({ name: 'page-unreachable', about: tenant.homeUrl, value: unreachable })
-    if (faults === undefined) continue
+    if (faults === undefined) return
     const says = faults.join('; ')
     await deps.alarms.tell({ name: 'page-integrity', about: tenant.homeUrl, value: BigInt(faults.length), says })
-  }
+  })
   return found
 }
 

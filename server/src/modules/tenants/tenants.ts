@@ -3,7 +3,7 @@ import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { hostName } from './host-name.ts'
-import { findTenant, findTenantByDomain, findTenantByPaymentGuid, findTenantIds, type TenantRow } from './store.ts'
+import { findTenant, findTenantByDomain, findTenantByPaymentGuid, type TenantRow } from './store.ts'
 
 /** A company that uses the portal, as the rest of the house knows it. */
 export interface Tenant {
@@ -116,7 +116,3 @@ const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }
 export function addressOf({ publicAddress: { scheme, port } }: TenantDeps, domain: string): string {
   return port === DEFAULT_PORTS[scheme] ? `${scheme}://${domain}` : `${scheme}://${domain}:${port}`
 }
-
-/** Every company of this installation. */
-export const tenantIds = ({ platform }: Pick<TenantDeps, 'platform'>): Promise<string[]> =>
-  platform.forPlatform((db) => findTenantIds(db))

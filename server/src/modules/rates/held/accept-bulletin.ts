@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from '../../../kit/db/platform-db.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { tenantIds } from '../../tenants/index.ts'
+import { forEachTenant } from '../../tenants/index.ts'
 import type { RatesDeps } from '../rates.ts'
 import { keepBulletin } from '../store.ts'
 import { findHeld, keepAcceptance, type HeldBulletin } from './store.ts'
@@ -25,7 +25,7 @@ export interface Acceptance {
  * them; every company finds in its log who said so. Undefined where nothing such is held.
  */
 export async function acceptBulletin(
-  { platform, alarms }: Pick<RatesDeps, 'platform' | 'alarms'>,
+  { platform, alarms, log }: Pick<RatesDeps, 'platform' | 'alarms' | 'log'>,
   { digest, by, reason }: Acceptance,
 ): Promise<HeldBulletin | undefined> {
   const accepted = await platform.forPlatform(async (db) => {
@@ -37,9 +37,9 @@ export async function acceptBulletin(
   if (accepted === undefined) return undefined
   const { date, number } = accepted
   const event = { kind: 'exchange-rates-accepted', details: { by, reason, date, number } } as const
-  for (const tenantId of await tenantIds({ platform })) {
-    await platform.forPlatformOfTenant(tenantId, (db) => recordEvent(db, event))
-  }
   await alarms.tell({ name: 'exchange-rates-held', value: 0n })
+  await forEachTenant({ tenants: { platform }, log }, 'rates accepted', (tenantId) =>
+    platform.forPlatformOfTenant(tenantId, (db) => recordEvent(db, event)),
+  )
   return accepted
 }

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
+import { forEachTenant, type EveryTenant } from '../../tenants/index.ts'
 import type { EndpointMode } from '../accounts/account.ts'
 import { listOffered, type OfferedAccount } from './store.ts'
 
@@ -18,9 +19,13 @@ export function mayBeOffered({ production, rehearsal }: Stage, mode: EndpointMod
 }
 
 /** Of every company in turn: no role sees them all, and a start has the time. */
-export async function offeredAccounts(db: TenantDatabase, tenantIds: readonly string[]): Promise<OfferedAccount[]> {
+export async function offeredAccounts(
+  house: EveryTenant & { readonly tenantDb: TenantDatabase },
+): Promise<OfferedAccount[]> {
   const offered: OfferedAccount[] = []
-  for (const tenantId of tenantIds) offered.push(...(await db.forTenant(tenantId, listOffered)))
+  await forEachTenant(house, 'accounts', async (tenantId) =>
+    offered.push(...(await house.tenantDb.forTenant(tenantId, listOffered))),
+  )
   return offered
 }
 
