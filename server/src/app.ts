@@ -13,6 +13,7 @@ import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
+import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
 
@@ -20,6 +21,7 @@ import { webhooks } from './modules/webhooks/module.ts'
 export const MODULES = modules<Infrastructure & { readonly settlers: Settlers }>()
   .add(tenants)
   .add(notifications)
+  .add(taskRuns)
   .add(auth)
   .add(rates)
   .add(ledger)

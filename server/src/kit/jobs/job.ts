@@ -31,13 +31,15 @@ export interface RetryPolicy {
   readonly maxDelaySeconds: number
 }
 
+export type JobSettings = Partial<RetryPolicy & RunningPolicy> & { readonly sealed?: boolean }
+
 const SHORT: RunningPolicy = { timeoutSeconds: 300 }
 const PATIENT: RetryPolicy = { attempts: 12, firstDelaySeconds: 2, maxDelaySeconds: 3600 }
 
 export function job<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  settings: Partial<RetryPolicy & RunningPolicy> & { readonly sealed?: boolean } = {},
+  settings: JobSettings = {},
 ): Job<Payload> {
   const { sealed = false, timeoutSeconds = SHORT.timeoutSeconds, atOnce, ofATenant, ...retry } = settings
   const running = { timeoutSeconds, ...(atOnce && { atOnce }), ...(ofATenant && { ofATenant }) }

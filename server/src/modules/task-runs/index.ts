@@ -1,0 +1,2 @@
+export { startTask, task } from './task.ts'
+export { taskHandler } from './run-task.ts'

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import { handler, type Handler } from '../../kit/jobs/worker.ts'
+import type { TaskDeps } from './deps.ts'
+import { beginRun, endRun, noteProgress, type TaskResult } from './store.ts'
+import type { Task } from './task.ts'
+
+/** What long work knows of itself. */
+export interface TaskRun {
+  readonly tenantId: string
+  /** Says how far it is. Throws when it should stop: whoever lets that through has stopped. */
+  readonly progress: (done: number, total?: number) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+class TaskCancelled extends Error {
+  override readonly name = 'TaskCancelled'
+}
+
+/**
+ * Runs a task to its end, whichever that is. One that fails has failed: its starter sees it and may start another. Only
+ * what a dying worker or the end of its time left behind is run again, from the beginning.
+ */
+export function taskHandler<Input extends z.ZodType>(
+  { db: { forTenant }, log }: TaskDeps,
+  { kind, job }: Task<Input>,
+  work: (run: TaskRun, input: z.output<Input>) => Promise<TaskResult>,
+): Handler {
+  return handler(job, async (tenantId, read, _jobId, signal) => {
+    const { taskId, input } = read as { taskId: string; input: z.output<Input> }
+    if (!(await forTenant(tenantId, (db) => beginRun(db, taskId)))) return
+    const progress = async (done: number, total?: number) => {
+      signal.throwIfAborted()
+      const goesOn = await forTenant(tenantId, (db) => noteProgress(db, taskId, done, total ?? null))
+      if (!goesOn) throw new TaskCancelled(`${kind} was asked to stop`)
+    }
+    try {
+      const result = await work({ tenantId, progress, signal }, input)
+      await forTenant(tenantId, (db) => endRun(db, taskId, { state: 'done', result }))
+    } catch (error) {
+      if (signal.aborted) throw error
+      const state = error instanceof TaskCancelled ? 'cancelled' : 'failed'
+      if (state === 'failed') log.error('a task failed', { job: kind, tenantId, error })
+      await forTenant(tenantId, (db) => endRun(db, taskId, { state }))
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { sql, type Generated, type Selectable } from 'kysely'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+
+export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** What came of it, for whoever started it: a link, a count. Never the work itself. */
+export type TaskResult = Readonly<Record<string, string | number>>
+
+interface Tables {
+  task_runs: {
+    tenant_id: string
+    id: string
+    kind: string
+    started_by: string
+    state: Generated<TaskState>
+    done: Generated<number>
+    total: number | null
+    result: TaskResult | null
+    cancel_asked_at: Date | null
+    created_at: Generated<Date>
+    told_at: Date | null
+    ended_at: Date | null
+  }
+}
+
+export type TaskRow = Selectable<Tables['task_runs']>
+
+const runs = (db: TenantDb) => db.on<Tables>().selectFrom('task_runs').where('tenant_id', '=', db.tenantId)
+const change = (db: TenantDb, id: string) =>
+  db.on<Tables>().updateTable('task_runs').where('tenant_id', '=', db.tenantId).where('id', '=', id)
+const NOW = sql<Date>`now()`
+
+export async function insertRun(db: TenantDb, row: Pick<TaskRow, 'id' | 'kind' | 'started_by'>): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('task_runs')
+    .values({ tenant_id: db.tenantId, ...row })
+    .execute()
+}
+
+/** False for one that has ended. A second beginning, after a worker died, begins from nothing. */
+export async function beginRun(db: TenantDb, id: string): Promise<boolean> {
+  const begun = await change(db, id)
+    .set({ state: 'running', done: 0, total: null, told_at: NOW })
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('id')
+    .execute()
+  return begun.length > 0
+}
+
+/** False when it should stop. */
+export async function noteProgress(db: TenantDb, id: string, done: number, total: number | null): Promise<boolean> {
+  const noted = await change(db, id)
+    .set({ done, total, told_at: NOW })
+    .where('state', '=', 'running')
+    .where('cancel_asked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return noted.length > 0
+}
+
+type Ending =
+  | { readonly state: 'done'; readonly result: TaskResult }
+  | { readonly state: 'failed' | 'cancelled'; readonly result?: never }
+
+export async function endRun(db: TenantDb, id: string, { state, result }: Ending): Promise<void> {
+  await change(db, id)
+    .set({ state, result: result === undefined ? null : sql`${JSON.stringify(result)}::jsonb`, ended_at: NOW })
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** One that nobody has begun ends at once, the others at their next step. False where there is nothing to stop. */
+export async function askToCancel(db: TenantDb, id: string, startedBy: string): Promise<boolean> {
+  const asked = await change(db, id)
+    .set({
+      cancel_asked_at: NOW,
+      state: sql`case state when 'waiting' then 'cancelled' else state end`,
+      ended_at: sql`case state when 'waiting' then now() end`,
+    })
+    .where('started_by', '=', startedBy)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('id')
+    .execute()
+  return asked.length > 0
+}
+
+export function findRunsOf(db: TenantDb, startedBy: string, limit: number): Promise<TaskRow[]> {
+  return runs(db).where('started_by', '=', startedBy).selectAll().orderBy('created_at', 'desc').limit(limit).execute()
+}
+
+/** What ended long ago is forgotten; what has said nothing for a day was left behind by workers that died. */
+export async function tidyRuns(db: TenantDb): Promise<void> {
+  await db
+    .on<Tables>()
+    .deleteFrom('task_runs')
+    .where('tenant_id', '=', db.tenantId)
+    .where('ended_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await db
+    .on<Tables>()
+    .updateTable('task_runs')
+    .set({ state: 'failed', ended_at: NOW })
+    .where('tenant_id', '=', db.tenantId)
+    .where('state', '=', 'running')
+    .where('told_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
