@@ -12,9 +12,6 @@ import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
 import { authenticate } from './modules/auth/index.ts'
-import { rememberedPayPage } from './modules/pay-without-login/index.ts'
-import { showResult } from './modules/payments/index.ts'
-import { receiptPath } from './modules/receipts/index.ts'
 import { tenantOfDomain } from './modules/tenants/index.ts'
 
 function productVersion(): string {
@@ -41,7 +38,7 @@ export interface Api {
 
 export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
   const house = modulesOf(apiSide(infrastructure))
-  const { config, log, metrics, tenants, payments } = house
+  const { config, log, metrics, tenants } = house
   const http = await createHttp({ ...config, log, metrics })
   let draining = false
 
@@ -77,15 +74,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
     webDir: config.webDir,
     contentDir: config.contentDir,
     tenantOf: remembered((host) => tenantOfDomain(tenants, host), config.pageMemoryMs),
-    payPageOf: rememberedPayPage(house.payWithoutLogin, config.pageMemoryMs),
-    proofOf: async ({ host, path, token }) =>
-      showResult(payments, {
-        path,
-        token,
-        tenantId: (await tenantOfDomain(tenants, host))?.id,
-        receiptUrlOf: (payment) => `${receiptPath(config.secret, payment)}.pdf`,
-      }),
-    frameOrigin: config.frameOrigin,
+    pages: MODULES.partsOf('pages', house),
     log,
   })
   const drain = () => {

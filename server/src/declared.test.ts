@@ -7,6 +7,8 @@ import { useHouse } from './testing/house.ts'
 
 const house = useHouse()
 
+/** Each page is a folder there, and `not-found` stands where there is none. */
+const WEB_PAGES = join(import.meta.dirname, '../../web/src/public')
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const sources = globSync('modules/**/*.ts', { cwd: import.meta.dirname })
   .filter((path) => !path.endsWith('.test.ts'))
@@ -42,6 +44,14 @@ it('every sweep that a module names is put on the clock', () => {
   const watching = { ...house.infrastructure, config: { ...house.infrastructure.config, watchesPages: true } }
   const swept = sweeps(watching).map(({ name }) => name)
   expect(swept.toSorted()).toEqual(named(/\bname: '([^']+)',\s*cron:/g))
+})
+
+it('every page that a module declares is drawn by the web, at a path of its own', () => {
+  const pages = MODULES.partsOf('pages', modulesOf(house.infrastructure))
+  const drawn = readFileSync(join(WEB_PAGES, 'pages.ts'), 'utf8')
+  for (const { name } of pages) expect(drawn, name).toContain(`from './${name}/page.ts'`)
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  expect(globSync('*/page.ts', { cwd: WEB_PAGES }).length).toBe(pages.length + 1)
 })
 
 it('every door that a module declares is open', () => {

@@ -8,10 +8,8 @@ export interface PublicPageRequest {
   readonly path: string
   readonly language: Language
   readonly tenant: { readonly name: string; readonly logoUrl: string | null; readonly pageTitle: string } | null
-  /** Only where the address carried a token that proves it. */
-  readonly proven?: ProvenPayment
-  /** Only on the pay-without-login page of a company that has one. */
-  readonly pay?: PayPage
+  /** The page its module declared under this name, and what it is drawn from; undefined: nothing was found there. */
+  readonly page?: { readonly name: string; readonly data: unknown }
 }
 
 /** What the pay-without-login page is drawn from before its script runs. Amounts are decimal texts: it travels as JSON. */
@@ -84,6 +82,12 @@ export interface PayBranch {
   readonly organizationFee: string | null
 }
 
+/** What the result page is drawn from, beside its address. */
+export interface ResultPage {
+  /** Only where the address carried a token that proves it. */
+  readonly proven?: ProvenPayment
+}
+
 /** What a result page may show beside its title, as the payment stands now. */
 export interface ProvenPayment {
   readonly kind: 'paid' | 'failed' | 'waiting' | 'returned'
@@ -103,5 +107,5 @@ export interface PublicPageAnswer {
   readonly body: string
 }
 
-/** The one export, `renderPublicPage`, of the built server-render file. Undefined: that path is not a payers' page. */
-export type RenderPublicPage = (request: PublicPageRequest) => PublicPageAnswer | undefined
+/** The one export, `renderPublicPage`, of the built server-render file. */
+export type RenderPublicPage = (request: PublicPageRequest) => PublicPageAnswer

@@ -22,10 +22,10 @@ function aWebBuild(): string {
   writeFileSync(join(folder, 'client/public.html'), '__TITLE____BODY__')
   writeFileSync(
     join(folder, 'server/entry-server.js'),
-    `export function renderPublicPage({ pay }) {
+    `export function renderPublicPage({ page }) {
       let body = ''
       for (let line = 0; line < 8000; line += 1) body = (body + line.toString(36)).slice(-2000)
-      return { status: pay ? 200 : 404, title: 'pay', body }
+      return { status: page ? 200 : 404, title: 'pay', body }
     }`,
   )
   return folder

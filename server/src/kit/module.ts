@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Alarms } from './alarms/alarms.ts'
 import type { TenantDatabase } from './db/tenant-db.ts'
 import type { Door } from './http/doors.ts'
+import type { PublicPage } from './http/public-page.ts'
 import type { Route } from './http/routes.ts'
 import type { Announcement, Listener } from './jobs/listener.ts'
 import type { Handler, Sweep } from './jobs/worker.ts'
@@ -32,6 +33,8 @@ interface Declared<House, Due> {
   readonly reservedDoors?: (house: House) => readonly Door[]
   /** What stands on our second origin, on those connections too. */
   readonly frameDoors?: (house: House) => readonly Door[]
+  /** What is shown without a sign-in. */
+  readonly pages?: (house: House) => readonly PublicPage[]
   /** Who runs which job. */
   readonly jobs?: (house: House, tools: WorkerTools) => readonly Handler[]
   /** What is done by the clock. */

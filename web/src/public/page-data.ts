@@ -1,17 +1,16 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage, ProvenPayment, PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
+import type { PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
 import type { Words } from '../kit/i18n/bilingual.ts'
-import type { PaymentResult } from './result/read-result-path.ts'
-
-/** Which page, with the first data it needs. A new payers' page is one more kind here and one more case in `content.tsx`. */
-export type Page =
-  | { readonly kind: 'result'; readonly result: PaymentResult; readonly proven?: ProvenPayment }
-  | { readonly kind: 'pay'; readonly pay: PayPage }
-  | { readonly kind: 'not-found' }
+import type { AnyPublicPage } from './public-page.ts'
 
 /** All that server and browser need to draw the same page: it travels in the page, once, in one language. */
 export interface PageData {
-  readonly page: Page
+  readonly page: {
+    readonly name: string
+    readonly look: AnyPublicPage['look']
+    readonly data: unknown
+    readonly token?: string
+  }
   readonly language: Language
   readonly title: string
   readonly tenant: PublicPageRequest['tenant']

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react'
 import { PartWordsProvider } from '../kit/i18n/part-words.tsx'
 import { Frame } from './frame/frame.tsx'
-import type { Page, PageData } from './page-data.ts'
+import type { PageData } from './page-data.ts'
+import type { PageView } from './public-page.ts'
 
-const tokenOf = (page: Page) => (page.kind === 'result' ? page.proven?.token : undefined)
-
-/** A payers' page, drawn from its data alone: once on the server, once more in the browser, both times the same. */
-export function PublicPage({ data, children }: { data: PageData; children: ReactNode }) {
+/** A page drawn from its data alone: once on the server, once more in the browser, both times the same. */
+export function Page({ data: { page, language, tenant, words }, View }: { data: PageData; View: PageView<unknown> }) {
   return (
-    <PartWordsProvider words={data.words}>
-      <Frame tenant={data.tenant} language={data.language} token={tokenOf(data.page)} isWide={data.page.kind === 'pay'}>
-        {children}
+    <PartWordsProvider words={words}>
+      <Frame tenant={tenant} language={language} token={page.token} isWide={page.look === 'form'}>
+        <View data={page.data} language={language} />
       </Frame>
     </PartWordsProvider>
   )

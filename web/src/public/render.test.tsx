@@ -1,27 +1,25 @@
 import { act } from '@testing-library/react'
-import type { PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
+import type { ProvenPayment, PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
-import { Content } from './content.tsx'
 import { renderPublicPage } from './entry-server.tsx'
 import { readPageData, ROOT_ID } from './page-data.ts'
-import { PublicPage } from './page.tsx'
+import { Page } from './page.tsx'
+import { pageNamed } from './pages.ts'
 
 const tenant = { name: 'Anadolu Dağıtım A.Ş.', logoUrl: '/api/content/logo.svg', pageTitle: 'Anadolu <B2B>' }
 
-function open(path: string, request: Partial<PublicPageRequest> = {}) {
-  const answer = renderPublicPage({ path, language: 'tr', tenant, ...request })
-  if (answer === undefined) throw new Error(`${path} is not a payers' page`)
+type Asked = Partial<PublicPageRequest> & { readonly proven?: ProvenPayment }
+
+function open(path: string, { proven, ...request }: Asked = {}) {
+  const page = { name: 'result', data: proven === undefined ? {} : { proven } }
+  const answer = renderPublicPage({ path, language: 'tr', tenant, page, ...request })
   document.body.innerHTML = answer.body
   return answer
 }
 function drawnPage() {
   const data = readPageData(document)
-  return (
-    <PublicPage data={data}>
-      <Content data={data} />
-    </PublicPage>
-  )
+  return <Page data={data} View={pageNamed(data.page.name).View} />
 }
 const heading = () => document.querySelector('h1')?.textContent
 const result = () => document.querySelector('[data-result]')?.getAttribute('data-result')
@@ -85,7 +83,7 @@ describe('[R-07] the result page', () => {
     expect(heading()).toBe(hostile)
     expect(body.match(/<script/g)).toHaveLength(1)
     expect(document.querySelectorAll('script, img[src=x]')).toHaveLength(1)
-    expect(readPageData(document).page).toEqual({ kind: 'result', result: { isSuccess: false, message: hostile } })
+    expect(readPageData(document).page.data).toEqual({ result: { isSuccess: false, message: hostile } })
   })
 
   it.each([
@@ -115,8 +113,9 @@ describe('[R-07] the result page', () => {
     },
   )
 
-  it.each(['/', '/home', '/pos-collection', '/pos-collection-results/true/x'])('leaves %s to the panel', (path) => {
-    expect(renderPublicPage({ path, language: 'tr', tenant })).toBeUndefined()
+  it('throws where a module declared a page that nobody draws', () => {
+    const page = { name: 'no-such-page', data: {} }
+    expect(() => renderPublicPage({ path: '/', language: 'tr', tenant, page })).toThrow('no-such-page')
   })
 
   it('has no style attribute, which the policy would refuse', () => {

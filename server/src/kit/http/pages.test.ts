@@ -22,8 +22,8 @@ async function aWebBuild(): Promise<void> {
   await writeFile(join(folder, 'client/assets/app-abc.js.br'), 'squeezed')
   await writeFile(
     join(folder, 'server/entry-server.js'),
-    `export const renderPublicPage = ({ path, language, tenant }) => path.startsWith('/pay')
-      ? { status: 200, title: '<' + (tenant?.name ?? 'nobody') + '>', body: '$& ' + language } : undefined`,
+    `export const renderPublicPage = ({ language, tenant }) =>
+      ({ status: 200, title: '<' + (tenant?.name ?? 'nobody') + '>', body: '$& ' + language })`,
   )
 }
 await aWebBuild()
@@ -43,14 +43,21 @@ describe('pages', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
+  it.each(['/', '/home', '/pos-collection', '/pos-collection-results/true/x', '/pay-without-login-now'])(
+    'leaves %s to the panel',
+    async (path) => expect((await get(path)).body).toContain('panel'),
+  )
+
   it('renders a payers’ page for the company of the host, in the language of its address', async () => {
     const tenant = await aTenant(house, 'Çınar & Oğlu')
-    const page = await get('/pay?lang=en', { host: `${tenant.domain}:3000`, 'accept-language': 'tr' })
+    const page = await get('/pay-without-login?lang=en', { host: `${tenant.domain}:3000`, 'accept-language': 'tr' })
     expect(page.body).toMatch(
       /^<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;<\/title><link rel="stylesheet" href="\/brand\/[0-9a-f]{6}\.css">\$& en$/,
     )
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
-    expect((await get('/pay', { 'accept-language': 'en' })).body).toContain('lang="en"><title>&#60;nobody')
+    expect((await get('/pay-without-login', { 'accept-language': 'en' })).body).toContain(
+      'lang="en"><title>&#60;nobody',
+    )
   })
 
   it('serves a company’s colour as a stylesheet, and no other text as one', async () => {
@@ -95,7 +102,7 @@ it('[I-30] says at once to those who would wait too long that they may come agai
   await house.owner.query('begin; lock table tenant_domains in access exclusive mode')
   const refused: Awaited<ReturnType<typeof get>>[] = []
   const asked = Array.from({ length: 60 }, async () => {
-    const answer = await get('/pay', { host: domain })
+    const answer = await get('/pay-without-login', { host: domain })
     if (answer.statusCode === 503) refused.push(answer)
     return answer.statusCode
   })

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage, ProvenPayment, PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
+import type { PublicPageRequest, RenderPublicPage } from '@vezne/contract/kit/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createSemaphore } from '../semaphore.ts'
 import type { Log } from '../log.ts'
@@ -12,21 +12,17 @@ import { Refusal } from '../refusal.ts'
 import { answerForError, refused } from './answer.ts'
 import { callOf, languageOf } from './bind.ts'
 import { busyPage } from './busy-page.ts'
-import type { Call } from './caller.ts'
 import { brandCss } from './brand-css.ts'
-import { CONTENT_POLICY, panelPolicy, payPolicy, publicPolicy } from './policies.ts'
+import { CONTENT_POLICY, panelPolicy, publicPolicy } from './policies.ts'
+import { isPageOf, type PublicPage } from './public-page.ts'
 
 export interface PagesOptions {
   readonly webDir: string
   readonly contentDir: string
   /** The company whose page a host name shows; undefined for a host nobody registered. */
   readonly tenantOf: (host: string) => Promise<PageOwner | undefined>
-  /** What the pay-without-login page shows; undefined where a company has none, or for a path that is not one. */
-  readonly payPageOf: (page: PayPageRequest) => Promise<PayPage | undefined>
-  /** What a page's token proves; undefined when it proves nothing. */
-  readonly proofOf: (page: ProofRequest) => Promise<Proof | undefined>
-  /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
-  readonly frameOrigin: string
+  /** What is shown without a sign-in; every other path is the panel's. */
+  readonly pages: readonly PublicPage[]
   readonly log: Log
 }
 
@@ -35,27 +31,6 @@ type PageOwner = NonNullable<PublicPageRequest['tenant']> & {
   readonly brandColour: string
   readonly payment: { readonly language: Language }
 }
-
-export interface PayPageRequest {
-  readonly host: string
-  readonly path: string
-  readonly language: Language
-  readonly call: Pick<Call, 'address' | 'requestId'>
-}
-
-export interface ProofRequest {
-  readonly host: string
-  readonly path: string
-  readonly token: string
-}
-
-export type Proof =
-  | { readonly kind: 'moved'; readonly to: string }
-  | {
-      readonly kind: 'proven'
-      readonly payment: Omit<ProvenPayment, 'token'>
-      readonly lookAgainSeconds: number | undefined
-    }
 
 /** A file whose name has its hash never changes; any other one (version.json) must be asked for every time. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -85,7 +60,6 @@ function sendPanel(reply: FastifyReply, panel: string) {
     .send(panel.replaceAll('__CSP_NONCE__', nonce))
 }
 
-const PAY_PATH = /^\/pay-without-login(?:\/|$)/
 const LANGUAGE_COOKIE = 'vezne.language'
 
 const namedLanguage = (name: unknown) => LANGUAGES.find((language) => language === name)
@@ -97,19 +71,17 @@ function keptLanguage(request: FastifyRequest): Language | undefined {
 }
 
 /** The language that the address asks for; else, where money is paid, the payer's last choice or the company's. */
-function pageLanguage(request: FastifyRequest, path: string, owner: PageOwner | undefined): Language {
+function pageLanguage(request: FastifyRequest, { language }: PublicPage, owner: PageOwner | undefined): Language {
   const asked = askedLanguage(request)
-  if (asked !== undefined || !PAY_PATH.test(path)) return asked ?? languageOf(request)
+  if (asked !== undefined || language === 'browser') return asked ?? languageOf(request)
   return keptLanguage(request) ?? owner?.payment.language ?? languageOf(request)
 }
 
 const TOKEN = /^[\w-]{20,200}$/
 
-async function proofFor(request: FastifyRequest, path: string, options: PagesOptions) {
+function tokenOf(request: FastifyRequest): string | undefined {
   const { token } = request.query as { token?: unknown }
-  if (typeof token !== 'string' || !TOKEN.test(token)) return undefined
-  const proof = await options.proofOf({ host: request.hostname.toLowerCase(), path, token })
-  return proof?.kind === 'proven' ? { ...proof, payment: { ...proof.payment, token } } : proof
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined
 }
 
 /** The page goes where the truth is now, in the language it was asked for. */
@@ -121,29 +93,22 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string)
 
 const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`
 
-/** What a page may load and who may show it. The pay page also opens banks, on our second origin alone. */
-function policyFor(pay: PayPage | undefined, isProven: boolean, { frameOrigin }: PagesOptions): string {
-  if (pay !== undefined) return payPolicy(frameOrigin, pay.order.kind === 'order' ? pay.order.returnOrigin : null)
-  return publicPolicy(isProven ? `'self' ${frameOrigin}` : "'self'")
-}
-
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const path = request.url.split('?')[0] ?? '/'
+  const declared = options.pages.find((page) => isPageOf(page, path))
+  if (declared === undefined) return sendPanel(reply, templates.panel)
   const host = request.hostname.toLowerCase()
   const owner = await options.tenantOf(host)
-  const language = pageLanguage(request, path, owner)
-  const proof = await proofFor(request, path, options)
-  if (proof?.kind === 'moved') return sendElsewhere(request, reply, proof.to)
-  const pay = PAY_PATH.test(path) ? await options.payPageOf({ host, path, language, call: callOf(request) }) : undefined
+  const language = pageLanguage(request, declared, owner)
+  const found = await declared.load({ host, path, token: tokenOf(request), language, call: callOf(request) })
+  if (found?.kind === 'moved') return sendElsewhere(request, reply, found.to)
   const tenant = owner ? { name: owner.name, logoUrl: owner.logoUrl, pageTitle: owner.pageTitle } : null
   const page = templates.render({
     path,
     language,
     tenant,
-    ...(proof && { proven: proof.payment }),
-    ...(pay && { pay }),
+    ...(found && { page: { name: declared.name, data: found.data } }),
   })
-  if (page === undefined) return sendPanel(reply, templates.panel)
   const fill: Record<string, string> = {
     __LANGUAGE__: language,
     __TITLE__: escapeHtml(page.title),
@@ -151,16 +116,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     __BODY__: page.body,
   }
   const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BRAND|BODY)__/g, (place) => fill[place] ?? '')
-  // Come back from a bank's own window, it stays in the hands of the page that opened it, which closes it.
-  if (proof !== undefined) void reply.removeHeader('cross-origin-opener-policy')
-  if (proof?.lookAgainSeconds !== undefined) void reply.header('refresh', String(proof.lookAgainSeconds))
-  if (pay !== undefined && askedLanguage(request) !== undefined) {
+  if (found?.keepsOpener === true) void reply.removeHeader('cross-origin-opener-policy')
+  if (found?.lookAgainSeconds !== undefined) void reply.header('refresh', String(found.lookAgainSeconds))
+  if (found !== undefined && declared.language === 'payer' && askedLanguage(request) !== undefined) {
     void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
   }
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyFor(pay, proof !== undefined, options))
+    .header('content-security-policy', found?.policy ?? publicPolicy("'self'"))
     .removeHeader('x-frame-options')
     .header('cache-control', 'no-store')
     .send(html)

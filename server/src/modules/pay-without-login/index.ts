@@ -1,7 +1,7 @@
 export type { PayWithoutLoginDeps } from './deps.ts'
 export { payWithoutLoginRoutes } from './routes.ts'
 export { payWithoutLoginSweeps } from './sale/limits/sweeps.ts'
-export { payPageOf, rememberedPayPage, type PayPageRequest } from './page/pay-page.ts'
+export { payPageOf } from './page/pay-page.ts'
 export { savePaymentTypes, saveScreenSettings, screenSettingsOf } from './page/store.ts'
 export { shopLinkPath, type LinkToMake } from './callback/make-link.ts'
 export {

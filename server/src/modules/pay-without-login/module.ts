@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { module, type Ground } from '../../kit/module.ts'
 import { tenantOfPayment } from '../payments/index.ts'
 import type { PayWithoutLoginDeps } from './deps.ts'
+import { payPage } from './page/public-page.ts'
 import { payWithoutLoginRoutes } from './routes.ts'
 import { payWithoutLoginSweeps } from './sale/limits/sweeps.ts'
 
@@ -21,6 +22,7 @@ export const payWithoutLogin = module({
     tenantOfPayment: tenantOfPayment(pool),
   }),
   routes: ({ payWithoutLogin: deps }) => payWithoutLoginRoutes(deps),
+  pages: ({ payWithoutLogin: deps, config }) => [payPage(deps, config.pageMemoryMs)],
   sweeps: ({ pool }) => payWithoutLoginSweeps(pool),
   // Whoever pays here owes nothing that we know of: the money is on the company's books, and that is all.
   settles: { 'pay-without-login': null },

@@ -4,7 +4,13 @@ import { useText } from '../../kit/i18n/part-words.tsx'
 import { ProvenKind, ProvenResult } from './proven/proven-result.tsx'
 import type { PaymentResult } from './read-result-path.ts'
 import type { text } from './text.ts'
-import './result-page.css'
+import './view.css'
+
+/** What the address says, and what its token proves. */
+export interface ShownResult {
+  readonly result: PaymentResult
+  readonly proven?: ProvenPayment
+}
 
 type Look = 'success' | 'error' | 'waiting'
 
@@ -52,7 +58,7 @@ function useToldFrame(): void {
 }
 
 /** The message of the address as a title; amount, reference and our mark only with a proof (RELIABILITY 3.13). */
-export function ResultPage({ result, proven }: { result: PaymentResult; proven?: ProvenPayment | undefined }) {
+export function View({ data: { result, proven } }: { data: ShownResult }) {
   const words = useText<typeof text>('result')
   useToldFrame()
   const look = lookOf(result, proven)

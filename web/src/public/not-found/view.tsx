@@ -1,8 +1,8 @@
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { text } from './text.ts'
-import './not-found-page.css'
+import './view.css'
 
-export function NotFoundPage() {
+export function View() {
   const words = useText<typeof text>('not-found')
   return (
     <section className="not-found" aria-labelledby="not-found-title">

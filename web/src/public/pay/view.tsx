@@ -1,12 +1,12 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage as PayPageData } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { PayForm } from './pay-form.tsx'
 import type { text } from './text.ts'
-import './pay-page.css'
+import './view.css'
 
 /** Paying without an account: the form, or the sentence that stands in its place. */
-export function PayPage({ page, language }: { page: PayPageData; language: Language }) {
+export function View({ data: page, language }: { data: PayPage; language: Language }) {
   const words = useText<typeof text>('pay')
   const instead = page.hasProvider ? refusalIn(page) : words.noProvider
   return (
@@ -26,4 +26,4 @@ export function PayPage({ page, language }: { page: PayPageData; language: Langu
   )
 }
 
-const refusalIn = ({ order }: PayPageData) => (order.kind === 'refused' ? order.message : undefined)
+const refusalIn = ({ order }: PayPage) => (order.kind === 'refused' ? order.message : undefined)

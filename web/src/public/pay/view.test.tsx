@@ -3,10 +3,10 @@ import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
-import { Content } from '../content.tsx'
 import { renderPublicPage } from '../entry-server.tsx'
 import { readPageData, ROOT_ID } from '../page-data.ts'
-import { PublicPage } from '../page.tsx'
+import { Page } from '../page.tsx'
+import { pageNamed } from '../pages.ts'
 import { saleInput } from './calls/sale-input.ts'
 import { attemptKey, dropPending, keepPending, readPending, renewKey } from './kept.ts'
 import { narrowToCounts, narrowToCurrency } from './narrow-options.ts'
@@ -52,8 +52,13 @@ function aPage(changes: Partial<PayPage> = {}): PayPage {
 }
 
 function open(pay: PayPage, language: 'tr' | 'en' = 'tr') {
-  const answer = renderPublicPage({ path: '/pay-without-login', language, tenant: null, pay })
-  document.body.innerHTML = answer?.body ?? ''
+  const answer = renderPublicPage({
+    path: '/pay-without-login',
+    language,
+    tenant: null,
+    page: { name: 'pay', data: pay },
+  })
+  document.body.innerHTML = answer.body
   return answer
 }
 const names = () => [
@@ -102,7 +107,7 @@ describe('[P-01] the page before its script', () => {
     ],
     ['callback', aPage({ order }), ['amount']],
   ] as const)('has the fields of the %s form', (_, pay, fields) => {
-    expect(open(pay)?.status).toBe(200)
+    expect(open(pay).status).toBe(200)
     expect(names()).toEqual([...fields, ...card])
     expect(document.body.innerHTML).not.toContain('style=')
   })
@@ -131,7 +136,7 @@ describe('[P-01] the page before its script', () => {
   })
 
   it('is a 404 where nobody has a pay page', () => {
-    expect(renderPublicPage({ path: '/pay-without-login/1', language: 'tr', tenant: null })?.status).toBe(404)
+    expect(renderPublicPage({ path: '/pay-without-login/1', language: 'tr', tenant: null }).status).toBe(404)
   })
 
   it('sends nothing by itself: a form without a script must not write a card into an address', () => {
@@ -149,11 +154,7 @@ it('[P-18] hydrates without a change, keeps what was typed before, and lays the 
   amount.value = '12,5'
   const before = root.innerHTML
   const data = readPageData(document)
-  const page = (
-    <PublicPage data={data}>
-      <Content data={data} />
-    </PublicPage>
-  )
+  const page = <Page data={data} View={pageNamed(data.page.name).View} />
   const hydrated = await act(async () => hydrateRoot(root, page))
   expect(complaint).not.toHaveBeenCalled()
   expect(amount.value).toBe('12,5')

@@ -1,0 +1,38 @@
+import type { ResultPage } from '@vezne/contract/kit/public-page.ts'
+import { publicPolicy } from '../../kit/http/policies.ts'
+import type { PageAsked, PageFound, PublicPage } from '../../kit/http/public-page.ts'
+import { showResult, type PaymentDeps } from '../payments/index.ts'
+import { tenantOfDomain } from '../tenants/index.ts'
+import type { ReceiptDeps } from './deps.ts'
+import { receiptPath } from './receipt-url.ts'
+
+export interface ResultPageDeps extends Pick<ReceiptDeps, 'tenants' | 'secret'> {
+  readonly payments: PaymentDeps
+  /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
+  readonly frameOrigin: string
+}
+
+/** Anybody can write such an address: without a token that proves it, the page is drawn from its path alone. */
+const UNPROVEN: PageFound = { kind: 'page', data: {} satisfies ResultPage, policy: publicPolicy("'self'") }
+
+/** How a payment ended, with the proof that we said so where the address carries one. */
+export const resultPage = (deps: ResultPageDeps): PublicPage => ({
+  name: 'result',
+  path: '/pos-collection-result',
+  language: 'browser',
+  load: async ({ token, ...asked }) => (token === undefined ? UNPROVEN : provenPage(deps, token, asked)),
+})
+
+async function provenPage(deps: ResultPageDeps, token: string, { host, path }: Omit<PageAsked, 'token'>) {
+  const shown = await showResult(deps.payments, {
+    path,
+    token,
+    tenantId: (await tenantOfDomain(deps.tenants, host))?.id,
+    receiptUrlOf: (payment) => `${receiptPath(deps.secret, payment)}.pdf`,
+  })
+  if (shown === undefined) return UNPROVEN
+  if (shown.kind === 'moved') return shown
+  const data: ResultPage = { proven: { ...shown.payment, token } }
+  const policy = publicPolicy(`'self' ${deps.frameOrigin}`)
+  return { kind: 'page', data, policy, keepsOpener: true, lookAgainSeconds: shown.lookAgainSeconds } as const
+}
