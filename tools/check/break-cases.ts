@@ -84,6 +84,7 @@ const webCases = [
   breaks('web-parts-below-features', 'web/src/parts/broken-up.ts', ['web/src/features/broken/feature.ts']),
   breaks('web-features-below-screens', 'web/src/features/broken/up.ts', ['web/src/screens/other/table.ts']),
   breaks('public-pages-stay-light', 'web/src/parts/broken-heavy.ts', ['antd', '@ant-design/icons', 'i18next']),
+  breaks('public-pages-stay-light', 'web/src/features/checkout/broken-heavy.ts', ['antd']),
   breaks('public-pages-stay-light', 'web/src/public/broken-heavy.ts', ['web/src/kit/broken/heavy.ts'], {
     'web/src/kit/broken/heavy.ts': ['react-router'],
   }),

@@ -31,6 +31,19 @@ describe('SQL', () => {
   })
 })
 
+describe('the web’s kit', () => {
+  it.each(["const EXEMPT = ['/PayWithoutLogin']", '.bank-frame {}', 'readFirm()', 'isCheckout', 'const stock = 1'])(
+    'has no business word: %s',
+    (code) => {
+      expect(faults('web/src/kit/api/call.ts', code)).toHaveLength(1)
+      expect(faults('web/src/parts/field/field.tsx', code)).toEqual([])
+    },
+  )
+  it('may confirm, lay out a card and speak of payers in a comment', () => {
+    expect(faults('web/src/kit/a.ts', '// payers\nconfirm(discard)')).toEqual([])
+  })
+})
+
 describe('the environment', () => {
   it('one way to go over all companies', () => {
     const loop = 'for (const id of await tenantIds(deps)) work(id)'

@@ -15,6 +15,9 @@ const NOWHERE = /^$/
 const QUOTED = /^tools\/house\/|^tools\/house\.test\.ts$/
 const isBrowserTest = (path: string) => path.startsWith('e2e/') && isSource(path)
 
+/** What a page without a sign-in is made of. */
+const LIGHT = /^web\/src\/(public|parts|features\/checkout)\//
+
 const AMOUNT = String.raw`[\w.?[\]]*Minor\b`
 
 export const WORD_RULES: readonly WordRule[] = [
@@ -79,8 +82,16 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     says: "a payer's page carries no style attribute: its security policy refuses it",
     pattern: /\sstyle=/,
-    in: (path) => /^web\/src\/(public|parts)\//.test(path),
+    in: (path) => LIGHT.test(path),
     except: NOWHERE,
+  },
+  {
+    // What is stored at sign-in has the specification's names.
+    says: 'the web’s kit has no business word: those begin with the parts',
+    pattern:
+      /\w*(?:[Pp]ay(?:er|ment|Without)|\b[Pp]ay\b|[Bb]ank|[Ii]nstallment|[Cc]ommission|[Cc]ollection|[Ii]nvoice|[Ss]tocks?\b|[Rr]eceipt|[Rr]efund|[Dd]ealer|(?<![Cc]on)[Ff]irm|[Cc]heckout)\w*/,
+    in: (path) => path.startsWith('web/src/kit/') && !isTest(path),
+    except: /^web\/src\/kit\/session\//,
   },
   {
     says: 'every test runs, and none runs alone',

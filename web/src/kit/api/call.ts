@@ -1,11 +1,11 @@
 import type { Outcome } from '@vezne/contract/kit/client.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { hasExpired } from '@vezne/domain/access/idle-session.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { rememberInitialUrl } from '../session/initial-url.ts'
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
 import { NO_RESPONSE, reactTo } from './decide.ts'
 import { goTo, show } from './effects.ts'
-import { hasExpired } from './session-expiry.ts'
 import { text } from './text.ts'
 import { send, type AskOptions, type Policy } from './transport.ts'
 

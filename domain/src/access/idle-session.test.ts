@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasExpired } from './session-expiry.ts'
+import { hasExpired } from './idle-session.ts'
 
 const NOW = 1_700_000_000_000
 
