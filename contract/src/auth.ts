@@ -1,18 +1,18 @@
 import { MAX_PASSWORD_LENGTH } from '@vezne/domain/access/password-rules.ts'
-import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
+import { MODULES } from '@vezne/domain/access/modules.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instantMs, list, noData, nothing, requiredText, text } from './kit/fields.ts'
 import { rule } from './kit/validation.ts'
 
-const permissionFlags = Object.fromEntries(PERMISSIONS.map((permission) => [permission, z.boolean()])) as Record<
-  (typeof PERMISSIONS)[number],
+const moduleFlags = Object.fromEntries(MODULES.map((module) => [module, z.boolean()])) as Record<
+  (typeof MODULES)[number],
   z.ZodMiniBoolean
 >
 
-/** The menu flags of a sign-in: one per permission, and the company's external page and PDF where it has them. */
+/** The menu flags of a sign-in: one per module, and the company's external page and PDF where it has them. */
 export const menuFlags = z.object({
-  ...permissionFlags,
+  ...moduleFlags,
   b2BMenuLinkItemLink: z.nullable(text(500)),
   b2BMenuLinkItemTitle: z.nullable(text(100)),
   b2BPdfFilePath: z.nullable(text(500)),
@@ -47,7 +47,7 @@ export const login = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/FirmAuth/SignOut',
-  access: 'signed-in',
+  access: 'session',
   summary: 'End this sign-in: its token stops working at once',
   input: nothing,
   reply: noData,
@@ -57,7 +57,7 @@ export const signOut = endpoint({
 export const changeTenant = endpoint({
   method: 'GET',
   path: '/FirmAuth/ChangeTenant/{tenantId}',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Go on in another company of yours; the token you came with ends',
   input: z.object({ tenantId: id }),
   reply: signedIn,
@@ -67,7 +67,7 @@ export const changeTenant = endpoint({
 export const getTenants = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetTenants',
-  access: 'signed-in',
+  access: 'session',
   summary: 'The companies you may switch to, in Turkish order',
   input: nothing,
   reply: list(z.object({ id, name: text(200) }), 1000),
@@ -126,7 +126,7 @@ export const createPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/FirmAuth/ChangePassword',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Change your password; your other sign-ins end and this one goes on with a new token',
   input: z.strictObject({
     currentPassword: requiredText(MAX_PASSWORD_LENGTH, rule('current-password-required')),
@@ -152,7 +152,7 @@ export type SignInRecord = z.output<typeof signInRecord>
 export const getSignIns = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetSignIns',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Your latest sign-ins, newest first, and which of them are still open',
   input: nothing,
   reply: list(signInRecord, 50),
@@ -162,7 +162,7 @@ export const getSignIns = endpoint({
 export const endSignIn = endpoint({
   method: 'POST',
   path: '/FirmAuth/EndSignIn',
-  access: 'signed-in',
+  access: 'session',
   summary: 'End one of your sign-ins',
   input: z.strictObject({ id }),
   reply: noData,
@@ -172,7 +172,7 @@ export const endSignIn = endpoint({
 export const endOtherSignIns = endpoint({
   method: 'POST',
   path: '/FirmAuth/EndOtherSignIns',
-  access: 'signed-in',
+  access: 'session',
   summary: 'End all of your sign-ins but this one',
   input: nothing,
   reply: z.object({ ended: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),

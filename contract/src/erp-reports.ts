@@ -5,7 +5,7 @@ import { nothing } from './kit/fields.ts'
 export const tenantErpProgram = endpoint({
   method: 'GET',
   path: '/FirmErpReport/TenantErpProgram',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Whether the company shows its ERP statement to the firm',
   input: nothing,
   reply: z.object({ isB2BFirmTransaction: z.boolean() }),

@@ -20,7 +20,7 @@ const taskRun = z.object({
 export const listTasks = endpoint({
   method: 'POST',
   path: '/Task/List',
-  access: 'signed-in',
+  access: 'session',
   summary: 'The long work that the caller started, the latest first',
   input: nothing,
   reply: list(taskRun, TASKS_SHOWN),
@@ -30,7 +30,7 @@ export const listTasks = endpoint({
 export const cancelTask = endpoint({
   method: 'POST',
   path: '/Task/Cancel',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Asks long work of the caller to stop',
   input: z.strictObject({ id }),
   reply: noData,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
+import { MODULES } from '@vezne/domain/access/modules.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, list, nothing, requiredText, text } from './kit/fields.ts'
 
@@ -31,7 +31,7 @@ export const getLoginEndpoints = endpoint({
 export const getActiveTenantInfo = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetActiveTenantInfo',
-  access: 'signed-in',
+  access: 'session',
   summary: 'Name, logo, phone, address and modules of the company the user works in',
   input: nothing,
   reply: z.object({
@@ -40,7 +40,7 @@ export const getActiveTenantInfo = endpoint({
     phoneNumber: z.nullable(text(40)),
     address: z.nullable(text(500)),
     /** What the company has bought; a menu entry outside of it is not shown. */
-    modules: list(z.enum(PERMISSIONS), PERMISSIONS.length),
+    modules: list(z.enum(MODULES), MODULES.length),
   }),
   refusals: [],
 })

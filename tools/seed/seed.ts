@@ -8,7 +8,17 @@ import { drawPdf } from './draw-pdf.ts'
 import { putPayPages } from './put-pay-pages.ts'
 import { putShop } from './put-shop.ts'
 import { putTills } from './put-tills.ts'
-import { campaignPath, hasUser, priceListPath, putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
+import {
+  campaignPath,
+  hasUser,
+  priceListPath,
+  putFirm,
+  putRoles,
+  putTenant,
+  putUser,
+  tenantId,
+  userId,
+} from './store.ts'
 import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
 
 async function drawContent(contentDir: string): Promise<void> {
@@ -38,6 +48,9 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
     const passwordHash = user.hasPassword ? await hashPassword(DEMO_PASSWORD) : null
     await platform.forPlatform((db) => putUser(db, user, passwordHash))
   }
+  await platform.forPlatform(async (db) => {
+    for (const user of DEMO_USERS) await putRoles(db, user)
+  })
   await putTills(house)
   await putShop(house)
   await putPayPages(house)

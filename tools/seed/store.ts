@@ -31,8 +31,10 @@ interface Tables {
     firm_id: string | null
     sub_firm_id: string | null
     is_staff: boolean
-    permissions: string[]
+    rights: string[]
+    role_id?: string | null
   }
+  roles: { tenant_id: string; id: string; name: string }
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
   pos_accounts: { tenant_id: string; id: string }
   commission_definitions: { tenant_id: string; id: string }
@@ -121,20 +123,43 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
     .values({ id, email: user.email, name: user.name, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const memberships = user.memberships.map(({ tenant, firmCode, subFirmCode, permissions }) => ({
+  const memberships = user.memberships.map(({ tenant, firmCode, subFirmCode, rights = [] }) => ({
     tenant_id: tenantId(tenant),
     user_id: id,
     firm_id: firmIdOrNull(tenant, firmCode),
     sub_firm_id: firmIdOrNull(tenant, subFirmCode),
     is_staff: firmCode === undefined,
-    permissions: [...permissions],
+    rights: [...rights],
   }))
+  if (memberships.length === 0) return
   await db
     .on<Tables>()
     .insertInto('memberships')
     .values(memberships)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Staff that has no role yet, also in a demo that is older than roles. */
+export async function putRoles(db: PlatformDb, { email, memberships }: DemoUser): Promise<void> {
+  for (const { tenant, role } of memberships) {
+    if (role === undefined) continue
+    const roles = db
+      .on<Tables>()
+      .selectFrom('roles')
+      .select('id')
+      .where('tenant_id', '=', tenantId(tenant))
+      .where('name', '=', role)
+    await db
+      .on<Tables>()
+      .updateTable('memberships')
+      .set({ role_id: roles })
+      .where('tenant_id', '=', tenantId(tenant))
+      .where('user_id', '=', userId(email))
+      .where('is_staff', '=', true)
+      .where('role_id', 'is', null)
+      .execute()
+  }
 }
 
 export async function hasPosAccount(db: TenantDb, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from '@vezne/domain/access/permissions.ts'
+import { FIRM_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
+import type { RoleName } from '@vezne/domain/access/roles.ts'
 
 /** The demo world, to the letter of its description: names and addresses here never change. */
 export interface DemoTenant {
@@ -189,11 +190,21 @@ export interface DemoUser {
     readonly tenant: string
     readonly firmCode?: string
     readonly subFirmCode?: string
-    readonly permissions: readonly Permission[]
+    readonly rights?: readonly Right[]
+    /** Of staff, which has no firm. */
+    readonly role?: RoleName
   }[]
 }
 
 export const DEMO_PASSWORD = 'Vezne.Demo.2025'
+
+const STAFF: readonly (readonly [email: string, name: string, role: RoleName])[] = [
+  ['yonetici@vezne.test', 'Ömer Çelik', 'Sahip'],
+  ['finans@vezne.test', 'Selin Koç', 'Finans'],
+  ['operasyon@vezne.test', 'Burak Şen', 'Operasyon'],
+  ['entegrasyon@vezne.test', 'Gökhan Ünal', 'Entegrasyon'],
+  ['denetci@vezne.test', 'Nihan Özdemir', 'Denetçi'],
+]
 
 export const DEMO_USERS: readonly DemoUser[] = [
   {
@@ -203,7 +214,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     memberships: ['anadolu', 'sigorta', 'ihracat'].map((tenant) => ({
       tenant,
       firmCode: 'BAYI-001',
-      permissions: PERMISSIONS,
+      rights: FIRM_RIGHTS,
     })),
   },
   {
@@ -215,7 +226,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
         tenant: 'anadolu',
         firmCode: 'BAYI-001',
         subFirmCode: 'BAYI-001-01',
-        permissions: PERMISSIONS.filter((p) => p !== 'addSubFirm'),
+        rights: FIRM_RIGHTS.filter((right) => !right.startsWith('subfirm.')),
       },
     ],
   },
@@ -223,24 +234,26 @@ export const DEMO_USERS: readonly DemoUser[] = [
     email: 'kisitli@vezne.test',
     name: 'Can Öztürk',
     hasPassword: true,
-    memberships: [{ tenant: 'anadolu', firmCode: 'BAYI-002', permissions: ['posCollection'] }],
+    memberships: [{ tenant: 'anadolu', firmCode: 'BAYI-002', rights: ['pay', 'payment.see'] }],
   },
   {
     email: 'grup@vezne.test',
     name: 'Zeynep Şahin',
     hasPassword: true,
-    memberships: KUZEY.map((tenant) => ({ tenant, firmCode: 'BAYI-001', permissions: PERMISSIONS })),
+    memberships: KUZEY.map((tenant) => ({ tenant, firmCode: 'BAYI-001', rights: FIRM_RIGHTS })),
   },
-  {
-    email: 'yonetici@vezne.test',
-    name: 'Ömer Çelik',
+  ...STAFF.map(([email, name, role]) => ({
+    email,
+    name,
     hasPassword: true,
-    memberships: [{ tenant: 'anadolu', permissions: [] }],
-  },
+    memberships: [{ tenant: 'anadolu', role }],
+  })),
+  // Of the platform: in no company.
+  { email: 'isletmeci@vezne.test', name: 'Deniz Aydın', hasPassword: true, memberships: [] },
   {
     email: 'yeni@vezne.test',
     name: 'Elif Güneş',
     hasPassword: false,
-    memberships: [{ tenant: 'anadolu', firmCode: 'BAYI-002', permissions: ['posCollection'] }],
+    memberships: [{ tenant: 'anadolu', firmCode: 'BAYI-002', rights: ['pay', 'payment.see'] }],
   },
 ]

@@ -1,9 +1,13 @@
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { KeyScope } from '@vezne/domain/access/key-scopes.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: anyone, any signed-in user, or a signed-in user whose company gave them the permission. */
-export type Access = 'public' | 'signed-in' | Permission
+/**
+ * Who may call: anyone, a signed-in user with this right, or a program whose key has this scope. `session` is for the
+ * session's own calls, which every signed-in user has; a house test says which those are.
+ */
+export type Access = 'public' | 'session' | Right | `key:${KeyScope}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -50,21 +50,25 @@ describe('[S-01] the menu flags', () => {
 
 describe('[I-23] a right', () => {
   it('counts only inside the modules the company has', () => {
-    expect(rightsWithin(['stock.see', 'pay', 'export'], ['stocks'])).toEqual(new Set(['stock.see', 'export']))
-    expect(rightsWithin(STAFF_RIGHTS, [...MODULES])).toEqual(new Set(STAFF_RIGHTS))
-    expect(shown([...rightsWithin(STAFF_RIGHTS, [])])).toEqual([])
+    expect(rightsWithin(['stock.see', 'pay', 'export'], ['stocks'], false)).toEqual(new Set(['stock.see', 'export']))
+    expect(rightsWithin(STAFF_RIGHTS, [...MODULES], true)).toEqual(new Set(STAFF_RIGHTS))
+    expect(shown([...rightsWithin(STAFF_RIGHTS, [], true)])).toEqual([])
   })
 
   it('shows no flag of a module that is not bought', () => {
     fc.assert(
       fc.property(someRights, someModules, (rights, modules) => {
-        expect(modules).toEqual(expect.arrayContaining(shown([...rightsWithin(rights, modules)])))
+        expect(modules).toEqual(expect.arrayContaining(shown([...rightsWithin(rights, modules, true)])))
       }),
     )
   })
 
   it('is none when this version has no such name', () => {
-    expect(rightsWithin(['payment.erase', '', 'pay'], [...MODULES])).toEqual(new Set(['pay']))
+    expect(rightsWithin(['payment.erase', '', 'pay'], [...MODULES], true)).toEqual(new Set(['pay']))
+  })
+
+  it('of staff is none for a user of a firm, whatever stands beside the name', () => {
+    expect(rightsWithin(STAFF_RIGHTS, [...MODULES], false)).toEqual(new Set(FIRM_RIGHTS))
   })
 
   it('stands in one list once', () => {

@@ -80,11 +80,12 @@ const MODULE_OF: Partial<Record<Right, Module>> = {
   'erp.see': 'erpReport',
 }
 
-/** The rights that count in a company with these modules. A name that is no right of this version counts as none. */
-export function rightsWithin(names: readonly string[], modules: readonly Module[]): Set<Right> {
-  const counts = (right: Right) => {
-    const module = MODULE_OF[right]
-    return names.includes(right) && (module === undefined || modules.includes(module))
-  }
-  return new Set(STAFF_RIGHTS.filter(counts))
+/**
+ * Which of these names count in a company with these modules: those that are rights of this version, of staff or of a
+ * firm's user, and whose module is bought.
+ */
+export function rightsWithin(names: readonly string[], modules: readonly Module[], isStaff: boolean): Set<Right> {
+  const possible: readonly Right[] = isStaff ? STAFF_RIGHTS : FIRM_RIGHTS
+  const isBought = (module: Module | undefined) => module === undefined || modules.includes(module)
+  return new Set(possible.filter((right) => names.includes(right) && isBought(MODULE_OF[right])))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
+import type { RoleName } from '@vezne/domain/access/roles.ts'
 import { hashPassword } from '../modules/auth/index.ts'
 import type { TestHouse } from './house.ts'
 
@@ -52,7 +53,7 @@ export interface TestUser {
 export async function aUser(
   { owner }: TestHouse,
   tenants: readonly TestTenant[],
-  options: { permissions?: readonly Permission[]; subFirmId?: string; withoutPassword?: boolean } = {},
+  options: { rights?: readonly Right[]; subFirmId?: string; withoutPassword?: boolean } = {},
 ): Promise<TestUser> {
   const user = { id: randomUUID(), email: `kisi${(count += 1)}@vezne.test` }
   await owner.query('insert into users (id, email, name, password_hash) values ($1, $2, $3, $4)', [
@@ -63,9 +64,20 @@ export async function aUser(
   ])
   for (const tenant of tenants) {
     await owner.query(
-      `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, permissions) values ($1, $2, $3, $4, $5)`,
-      [tenant.id, user.id, tenant.firmId, options.subFirmId ?? null, options.permissions ?? []],
+      `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, rights) values ($1, $2, $3, $4, $5)`,
+      [tenant.id, user.id, tenant.firmId, options.subFirmId ?? null, options.rights ?? []],
     )
   }
+  return user
+}
+
+/** Staff of a company, with one of the roles it began with; without one they may do nothing. */
+export async function aStaffMember(house: TestHouse, tenant: TestTenant, role?: RoleName): Promise<TestUser> {
+  const user = await aUser(house, [])
+  await house.owner.query(
+    `insert into memberships (tenant_id, user_id, is_staff, role_id)
+     values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3))`,
+    [tenant.id, user.id, role ?? null],
+  )
   return user
 }

@@ -1,16 +1,13 @@
 import type { SignedIn } from '@vezne/contract/auth.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.ts'
-import { PERMISSIONS } from '@vezne/domain/access/permissions.ts'
+import { MODULES } from '@vezne/domain/access/modules.ts'
 
 export const TENANT_ID = '0b7e5f0a-1111-4222-8333-444455556666'
 const USER_ID = '7c1f2b3a-5555-4666-8777-888899990000'
 const SUB_FIRM_ID = '2d3e4f5a-9999-4aaa-8bbb-ccccddddeeee'
 
-const permissions = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
-  (typeof PERMISSIONS)[number],
-  boolean
->
+const flags = Object.fromEntries(MODULES.map((flag) => [flag, true])) as Record<(typeof MODULES)[number], boolean>
 
 /** What a sign-in answers for the demo's dealer. */
 export const dealer: SignedIn = {
@@ -19,7 +16,7 @@ export const dealer: SignedIn = {
   firmUserId: USER_ID,
   name: 'Ayşe Yılmazoğlu',
   tenantId: TENANT_ID,
-  ...permissions,
+  ...flags,
   b2BMenuLinkItemLink: null,
   b2BMenuLinkItemTitle: null,
   b2BPdfFilePath: null,
@@ -46,5 +43,5 @@ export const tenantInfo: ReplyOf<typeof getActiveTenantInfo> = {
   logoPath: '/api/content/anadolu.svg',
   phoneNumber: '+90 212 555 01 23',
   address: 'Levent, İstanbul',
-  modules: [...PERMISSIONS],
+  modules: [...MODULES],
 }

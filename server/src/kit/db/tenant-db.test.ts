@@ -56,7 +56,7 @@ describe('[I-20] a transaction of one tenant', () => {
 
   it('has no way to the tables of the platform', async () => {
     const [ours] = await twoTenants()
-    for (const table of ['tenants', 'tenant_domains', 'users', 'memberships', 'sessions']) {
+    for (const table of ['tenants', 'tenant_domains', 'users', 'memberships', 'sessions', 'roles', 'api_keys']) {
       await expect(
         house.infrastructure.tenantDb.forTenant(ours.id, (db) => sql.raw(`select * from ${table}`).execute(db.on())),
       ).rejects.toThrow(/permission denied/)

@@ -17,16 +17,39 @@ export interface TenantDb {
   readonly closeSeal: Seal['close']
 }
 
+/** Whose rows somebody sees: the whole company's, or one firm's, perhaps with those of the firms right below it. */
+export type FirmScope = '*' | { readonly firmId: string; readonly withSubFirms: boolean }
+
 export interface TenantDatabase {
+  /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant. */
   readonly forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
+  /** For whoever has signed in or came with a key: the firms they may see, and no other row exists. */
+  readonly forCaller: <Result>(
+    caller: { readonly tenantId: string; readonly firms: FirmScope },
+    work: (db: TenantDb) => Promise<Result>,
+  ) => Promise<Result>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function tenantSettings(role: string, tenantId: string): string {
-  // The opening goes out as one text without parameters, so the value is held to its exact shape first.
-  if (!UUID.test(tenantId)) throw new Error('a tenant id is a lower-case uuid')
-  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenantId}', true), engine_now()`
+/** The opening goes out as one text without parameters, so every value is held to its exact shape first. */
+function asUuid(value: string, what: string): string {
+  if (!UUID.test(value)) throw new Error(`a ${what} id is a lower-case uuid`)
+  return value
+}
+
+export function tenantSettings(role: string, tenantId: string, firms = '*'): string {
+  const tenant = asUuid(tenantId, 'tenant')
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant}', true), set_config('app.firms', '${firms}', true), engine_now()`
+}
+
+/** The whole opening is one message to the server, also where the firms below have to be looked up first. */
+function openingFor(tenantId: string, scope: FirmScope): string {
+  if (scope === '*') return `begin; ${tenantSettings('vezne_app', tenantId)}`
+  const firmId = asUuid(scope.firmId, 'firm')
+  if (!scope.withSubFirms) return `begin; ${tenantSettings('vezne_app', tenantId, firmId)}`
+  const below = `select string_agg(id::text, ',') from firms where id = '${firmId}' or parent_id = '${firmId}'`
+  return `begin; ${tenantSettings('vezne_app', tenantId)}; select set_config('app.firms', coalesce((${below}), ''), true)`
 }
 
 const noSeal: Seal['close'] = () => {
@@ -34,16 +57,18 @@ const noSeal: Seal['close'] = () => {
 }
 
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
+  const open = <Result>(tenantId: string, scope: FirmScope, work: (db: TenantDb) => Promise<Result>) =>
+    inTransaction(pool, openingFor(tenantId, scope), (client, opened) =>
+      work({
+        tenantId,
+        on: <Tables>() => queriesOn<Tables>(client),
+        now: () => momentOf(opened),
+        savepoint: (inner) => withinSavepoint(client, inner),
+        closeSeal,
+      }),
+    )
   return {
-    forTenant: (tenantId, work) =>
-      inTransaction(pool, `begin; ${tenantSettings('vezne_app', tenantId)}`, (client, opened) =>
-        work({
-          tenantId,
-          on: <Tables>() => queriesOn<Tables>(client),
-          now: () => momentOf(opened),
-          savepoint: (inner) => withinSavepoint(client, inner),
-          closeSeal,
-        }),
-      ),
+    forTenant: (tenantId, work) => open(tenantId, '*', work),
+    forCaller: ({ tenantId, firms }, work) => open(tenantId, firms, work),
   }
 }

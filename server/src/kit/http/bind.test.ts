@@ -29,11 +29,11 @@ const find = endpoint({
   reply: z.object({ name: text(5) }),
 })
 const broken = endpoint({ ...described, path: '/Till/Broken', input: z.strictObject({ kind: text(20) }) })
-const inside = endpoint({ ...described, path: '/Till/Inside', access: 'signed-in', input: nothing })
+const inside = endpoint({ ...described, path: '/Till/Inside', access: 'session', input: nothing })
 const stocks = endpoint({
   ...described,
   path: '/Till/Stocks',
-  access: 'stocks',
+  access: 'stock.see',
   input: z.strictObject({ name: text(5) }),
 })
 const limited = endpoint({ ...described, path: '/Till/Limited', input: nothing })
@@ -61,11 +61,13 @@ const routes: Route[] = [
 ]
 
 const caller: Caller = {
+  kind: 'user',
+  firms: '*',
   userId: 'u',
   tenantId: 't',
   firmId: undefined,
   subFirmId: undefined,
-  permissions: new Set(['posCollection']),
+  rights: new Set(['pay']),
   sessionHash: Buffer.alloc(32),
   expiresAt: new Date(1_800_000_000_000),
 }

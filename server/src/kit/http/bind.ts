@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
-import type { Authenticate, Call, Caller } from './caller.ts'
+import type { Authenticate, Call, Caller, KeyCaller } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import type { Route } from './routes.ts'
 
@@ -32,14 +32,25 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Who may pass, before a single field is read: a stranger learns nothing about what a call expects. */
-async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
-  if (endpoint.access === 'public') return undefined
+function isAllowed({ access }: Endpoint, caller: Caller | KeyCaller): boolean {
+  if (caller.kind === 'key') return access === `key:${caller.scope}`
+  if (access === 'session') return true
+  return (caller.rights as ReadonlySet<string>).has(access)
+}
+
+const callers = new WeakMap<FastifyRequest, Caller | KeyCaller>()
+
+/**
+ * Who may pass, before a single byte of the body is read: a stranger learns nothing about what a call expects. First
+ * whether we know them (401), then whether they may (403); what they sent is looked at after that.
+ */
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  if (endpoint.access === 'public') return
   const token = bearerToken(request)
-  const caller = token === undefined ? undefined : await authenticate(token)
+  const caller = token === undefined ? undefined : await authenticate(token, plainAddress(request.ip))
   if (caller === undefined) throw new Refusal('not-signed-in')
-  if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access)) throw new Refusal('not-permitted')
-  return caller
+  if (!isAllowed(endpoint, caller)) throw new Refusal('not-permitted')
+  callers.set(request, caller)
 }
 
 /** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
@@ -63,16 +74,16 @@ function holdsNul(input: unknown): boolean {
   return false
 }
 
-async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = each
   const call = callOf(request)
-  const caller: Caller | undefined = await admit(endpoint, request, authenticate)
-  if (caller !== undefined) void reply.header('x-session-expiration', caller.expiresAt.getTime())
+  const caller = callers.get(request)
+  if (caller?.kind === 'user') void reply.header('x-session-expiration', caller.expiresAt.getTime())
   const wire = wireInput(endpoint, request)
   if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
   const input = readInput(endpoint.input, wire)
   if (!input.success) return invalid(input.errors, call.language)
-  const handle = each.handle as (input: unknown, call: Call & { caller?: Caller }) => Promise<unknown>
+  const handle = each.handle as (input: unknown, call: Call & { caller?: Caller | KeyCaller }) => Promise<unknown>
   const data = await handle(input.value, caller === undefined ? call : { ...call, caller })
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(endpoint.reply, data), call.language)
@@ -92,8 +103,10 @@ export function bindRoute(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: limit,
+    // Behind the limit by address, which is an earlier hook, and before the body is read.
+    preParsing: (request) => admit(each.endpoint, request, authenticate),
     handler: async (request, reply) => {
-      const answer: Answer = await answerCall(each, request, reply, authenticate)
+      const answer: Answer = await answerCall(each, request, reply)
       return reply.code(answer.status).send(answer.body)
     },
   })

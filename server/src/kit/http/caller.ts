@@ -1,16 +1,29 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
+import type { FirmScope } from '../db/tenant-db.ts'
 
 /** Someone who is signed in, and what their company lets them do. Read anew on every call, so a change acts at once. */
 export interface Caller {
+  readonly kind: 'user'
   readonly userId: string
   readonly tenantId: string
   readonly firmId: string | undefined
   readonly subFirmId: string | undefined
-  readonly permissions: ReadonlySet<Permission>
+  /** Whose rows they see. */
+  readonly firms: FirmScope
+  readonly rights: ReadonlySet<Right>
   /** SHA-256 of the token: names the sign-in without being able to use it. */
   readonly sessionHash: Buffer
   readonly expiresAt: Date
+}
+
+/** A program that came with a key of its company. */
+export interface KeyCaller {
+  readonly kind: 'key'
+  readonly keyId: string
+  readonly tenantId: string
+  readonly firms: '*'
+  readonly scope: string
 }
 
 /** What every use case may know about the call it answers. */
@@ -29,6 +42,7 @@ export interface Call {
 }
 
 export type SignedInCall = Call & { readonly caller: Caller }
+export type KeyCall = Call & { readonly caller: KeyCaller }
 
-/** Finds who a bearer token belongs to; `auth` answers it, `api.ts` hands it in. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>
+/** Finds who a bearer token or a key belongs to; `auth` answers it, `api.ts` hands it in. */
+export type Authenticate = (token: string, address: string) => Promise<Caller | KeyCaller | undefined>

@@ -1,8 +1,12 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Call, SignedInCall } from './caller.ts'
+import type { Call, KeyCall, SignedInCall } from './caller.ts'
 
-/** A public endpoint's handler knows only the call; any other one also who is calling. */
-type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedInCall
+/** A public endpoint's handler knows only the call; any other one also who is calling: a program or a person. */
+type CallOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Call
+  : E['access'] extends `key:${string}`
+    ? KeyCall
+    : SignedInCall
 
 export interface Route {
   readonly endpoint: Endpoint

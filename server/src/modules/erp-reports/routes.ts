@@ -4,7 +4,7 @@ import { route, type Route } from '../../kit/http/routes.ts'
 export function erpReportRoutes(): Route[] {
   return [
     route(tenantErpProgram, (_input, { caller }) =>
-      Promise.resolve({ isB2BFirmTransaction: caller.permissions.has('firmTransaction') }),
+      Promise.resolve({ isB2BFirmTransaction: caller.rights.has('statement.see') }),
     ),
   ]
 }

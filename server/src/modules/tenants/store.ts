@@ -1,4 +1,4 @@
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { Module } from '@vezne/domain/access/modules.ts'
 import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDb } from '../../kit/db/platform-db.ts'
 
@@ -18,7 +18,7 @@ interface TenantsTable {
   menu_link_url: string | null
   menu_link_title: string | null
   menu_pdf_path: string | null
-  modules: Permission[]
+  modules: Module[]
   brand_colour: string
   campaign_image_path: string | null
   uses_pos_additional_fields: boolean

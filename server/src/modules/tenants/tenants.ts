@@ -1,4 +1,4 @@
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { Module } from '@vezne/domain/access/modules.ts'
 import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -22,7 +22,7 @@ export interface Tenant {
   readonly menuLinkUrl: string | null
   readonly menuLinkTitle: string | null
   readonly menuPdfUrl: string | null
-  readonly modules: readonly Permission[]
+  readonly modules: readonly Module[]
   readonly brandColour: string
   /** Where people find the company's pages, by its own domain: links in mails begin with it. */
   readonly homeUrl: string

@@ -202,7 +202,7 @@ describe('a webhook', () => {
     let written = 0
     const forTenant: typeof db.forTenant = (id, work) =>
       (written += 1) === 1 ? db.forTenant(id, work) : Promise.reject(new Error('killed'))
-    await expect(deliver({ ...rest, db: { forTenant } }, told.tenantId, nameOf(told))).rejects.toThrow('killed')
+    await expect(deliver({ ...rest, db: { ...db, forTenant } }, told.tenantId, nameOf(told))).rejects.toThrow('killed')
     expect(sink.heard).toHaveLength(1)
     await deliverDue(deps())
     expect(sink.heard, 'nobody else tells it meanwhile').toHaveLength(1)

@@ -12,7 +12,7 @@ import { connectEffects, type Effects } from './effects.ts'
 const show = vi.fn<Effects['show']>()
 const goTo = vi.fn<Effects['goTo']>()
 
-const common = { access: 'signed-in', summary: '', reply: noData, refusals: [] } as const
+const common = { access: 'session', summary: '', reply: noData, refusals: [] } as const
 const removeStock = endpoint({ ...common, method: 'DELETE', path: '/Stocks/Remove', input: nothing })
 const credentials = { email: 'bayi@vezne.test', password: 'x', b2BDomainUrl: 'localhost' }
 

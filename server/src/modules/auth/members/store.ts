@@ -1,4 +1,3 @@
-import type { Permission } from '@vezne/domain/access/permissions.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 
@@ -9,8 +8,11 @@ interface Tables {
     user_id: string
     firm_id: string | null
     sub_firm_id: string | null
-    permissions: Permission[]
+    is_staff: boolean
+    rights: string[]
+    role_id: string | null
   }
+  roles: { tenant_id: string; id: string; rights: string[] }
   tenants: { id: string; name: string }
 }
 
@@ -21,15 +23,23 @@ export interface Member {
   readonly name: string
   readonly password_hash: string | null
   readonly sub_firm_id: string | null
-  readonly permissions: Permission[]
+  readonly rights: string[]
 }
+
+/** Staff has the rights of its role, also those the company gives it later; a firm's user has their own. */
+export const HELD_RIGHTS = sql<
+  string[]
+>`case when is_staff then coalesce(roles.rights, '{}') else memberships.rights end`
 
 function members(db: PlatformDb, tenantId: string) {
   return db
     .on<Tables>()
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id as user_id', 'email', 'name', 'password_hash', 'sub_firm_id', 'permissions'])
+    .leftJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
+    )
+    .select(['users.id as user_id', 'email', 'users.name', 'password_hash', 'sub_firm_id', HELD_RIGHTS.as('rights')])
     .where('users.disabled_at', 'is', null)
     .where('memberships.tenant_id', '=', tenantId)
 }

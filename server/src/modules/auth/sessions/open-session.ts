@@ -1,5 +1,5 @@
 import type { SignedIn } from '@vezne/contract/auth.ts'
-import { PERMISSIONS, type Permission } from '@vezne/domain/access/permissions.ts'
+import { flagsOf } from '@vezne/domain/access/flags.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -9,11 +9,6 @@ import type { AuthDeps } from '../deps.ts'
 import type { Member } from '../members/store.ts'
 import { describeDevice } from './device.ts'
 import { continueSession, insertSession } from './store.ts'
-
-function permissionFlags(permissions: readonly Permission[]): Record<Permission, boolean> {
-  const flags = PERMISSIONS.map((permission) => [permission, permissions.includes(permission)] as const)
-  return Object.fromEntries(flags) as Record<Permission, boolean>
-}
 
 export interface Opening {
   readonly userId: string
@@ -60,7 +55,7 @@ export async function openSession(
     name: member.name,
     tenantId: tenant.id,
     ...(member.sub_firm_id === null ? {} : { subFirmId: member.sub_firm_id }),
-    ...permissionFlags(member.permissions),
+    ...flagsOf(member.rights),
     b2BMenuLinkItemLink: tenant.menuLinkUrl,
     b2BMenuLinkItemTitle: tenant.menuLinkTitle,
     b2BPdfFilePath: tenant.menuPdfUrl,

@@ -1,6 +1,7 @@
-import type { Permission } from '@vezne/domain/access/permissions.ts'
+import type { Module } from '@vezne/domain/access/modules.ts'
 import { sql, type Generated } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import { HELD_RIGHTS } from '../members/store.ts'
 
 interface Tables {
   sessions: {
@@ -22,9 +23,12 @@ interface Tables {
     user_id: string
     firm_id: string | null
     sub_firm_id: string | null
-    permissions: Permission[]
+    is_staff: boolean
+    rights: string[]
+    role_id: string | null
   }
-  tenants: { id: string; name: string; modules: Permission[] }
+  roles: { tenant_id: string; id: string; rights: string[] }
+  tenants: { id: string; name: string; modules: Module[] }
 }
 
 export interface SessionLength {
@@ -94,8 +98,9 @@ export interface OpenSession {
   readonly tenant_id: string
   readonly firm_id: string | null
   readonly sub_firm_id: string | null
-  readonly permissions: Permission[]
-  readonly modules: Permission[]
+  readonly is_staff: boolean
+  readonly rights: string[]
+  readonly modules: Module[]
   readonly idle_expires_at: Date
   /** Seen long enough ago that its end should be moved. */
   readonly is_stale: boolean
@@ -112,7 +117,11 @@ export function findOpenSession(db: PlatformDb, tokenHash: Buffer): Promise<Open
         .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
         .onRef('memberships.user_id', '=', 'sessions.user_id'),
     )
-    .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'permissions', 'modules'])
+    .leftJoin('roles', (join) =>
+      join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
+    )
+    .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
+    .select(HELD_RIGHTS.as('rights'))
     .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)

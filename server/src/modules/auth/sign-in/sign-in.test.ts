@@ -15,7 +15,7 @@ async function signInAs(email: string, domain: string, password = PASSWORD) {
 describe('signing in', () => {
   it('[S-01] answers every field of the session', async () => {
     const tenant = await aTenant(house)
-    const user = await aUser(house, [tenant], { permissions: ['posCollection'] })
+    const user = await aUser(house, [tenant], { rights: ['pay'] })
     const before = Date.now()
     const session = await signInAs(user.email, tenant.domain)
     expect(session).toEqual({

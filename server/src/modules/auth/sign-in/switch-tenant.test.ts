@@ -24,7 +24,7 @@ describe('[S-06] companies of a user', () => {
 
   it('[S-03] are switched with a new token that acts in the other one; the old token ends', async () => {
     const [first, second] = [await aTenant(house, 'Bir'), await aTenant(house, 'İki')]
-    const user = await aUser(house, [first, second], { permissions: ['stocks'] })
+    const user = await aUser(house, [first, second], { rights: ['stock.see'] })
     await house.owner.query('update memberships set sub_firm_id = firm_id where tenant_id = $1 and user_id = $2', [
       second.id,
       user.id,
@@ -112,9 +112,9 @@ describe('what a company shows and allows', () => {
     })
   })
 
-  it('[I-23] a permission counts only inside the modules the company has', async () => {
+  it('[I-23] a right counts only inside the modules the company has', async () => {
     const tenant = await aTenant(house)
-    const user = await aUser(house, [tenant], { permissions: ['firmTransaction'] })
+    const user = await aUser(house, [tenant], { rights: ['statement.see'] })
     const token = await tokenOf(tenant, user)
     const answer = () => house.call(tenantErpProgram, {}, { token })
     expect(await answer()).toMatchObject({ data: { isB2BFirmTransaction: true } })

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { config, log, metrics } = house.infrastructure
   const { forTenant } = till.deps.db
   const db: typeof till.deps.db = {
+    ...till.deps.db,
     forTenant: (id, work) => {
       if (away <= 0) return forTenant(id, work)
       away -= 1
