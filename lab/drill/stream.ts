@@ -8,7 +8,7 @@ import { enqueue } from '@vezne/server/kit/jobs/job.ts'
 import { createJobSeal } from '@vezne/server/kit/jobs/sealed.ts'
 import { sendMail } from '@vezne/server/modules/notifications/index.ts'
 import { tenantId } from '@vezne/tools/seed/store.ts'
-import { DEMO_PASSWORD } from '@vezne/tools/seed/world.ts'
+import { DEMO_PASSWORD } from '@vezne/tools/seed/people.ts'
 import type { DrillHouse } from './start-house.ts'
 
 const TENANT = tenantId('anadolu')

@@ -7,7 +7,8 @@ export interface Table {
   primaryKey: string[]
   rowSecurity: boolean
   forcedRowSecurity: boolean
-  policies: number
+  /** What each policy says, by its name. */
+  readonly policies: Map<string, string>
   /** Roles that were granted anything on it. */
   readonly grantedTo: Set<string>
 }
@@ -17,8 +18,8 @@ const namesIn = (list: string) => list.split(',').map((name) => bare(name.trim()
 const bare = (name: string) => name.replace(/^public\./, '').replaceAll('"', '')
 
 function newTable(name: string): Table {
-  const nothingYet = { primaryKey: [], rowSecurity: false, forcedRowSecurity: false, policies: 0 }
-  return { name, columns: new Map(), grantedTo: new Set(), ...nothingYet }
+  const nothingYet = { primaryKey: [], rowSecurity: false, forcedRowSecurity: false }
+  return { name, columns: new Map(), policies: new Map(), grantedTo: new Set(), ...nothingYet }
 }
 
 function addPart(table: Table, part: string): void {
@@ -45,6 +46,17 @@ function alter(tables: Map<string, Table>, table: Table, action: string): void {
   tables.set(bare(renamed), { ...table, name: bare(renamed) })
 }
 
+function readPolicy(tables: Map<string, Table>, statement: string): void {
+  const [, verb, policy = '', name = '', says = ''] =
+    /^(create|alter|drop) policy (?:if exists )?([\w"]+) on ([\w."]+)(.*)$/.exec(statement) ?? []
+  const policies = tables.get(bare(name))?.policies
+  if (verb === 'drop') policies?.delete(bare(policy))
+  // One that is altered keeps what it does not say anew: whom it is for.
+  else if (verb === 'alter')
+    policies?.set(bare(policy), `${/ to [\w, ]+/.exec(policies.get(bare(policy)) ?? '')?.[0]}${says}`)
+  else policies?.set(bare(policy), says)
+}
+
 function read(tables: Map<string, Table>, statement: string): void {
   const created = /^create (?:unlogged )?table (?:if not exists )?([\w."]+)\s*\(/.exec(statement)
   if (created?.[1] !== undefined) {
@@ -55,8 +67,7 @@ function read(tables: Map<string, Table>, statement: string): void {
   const altered = /^alter table (?:if exists )?(?:only )?([\w."]+)\s+(.*)$/.exec(statement)
   const table = tables.get(bare(altered?.[1] ?? ''))
   if (table !== undefined) for (const action of topLevelParts(altered?.[2] ?? '')) alter(tables, table, action)
-  const policyOn = tables.get(bare(/^create policy [\w"]+ on ([\w."]+)/.exec(statement)?.[1] ?? ''))
-  if (policyOn !== undefined) policyOn.policies += 1
+  readPolicy(tables, statement)
   const [, granted = '', roles = ''] = /^grant .+? on (?:table )?(.+?) to (.+)$/.exec(statement) ?? []
   const named = granted.startsWith('all tables') ? [...tables.keys()] : namesIn(granted)
   for (const name of named) for (const role of namesIn(roles)) tables.get(name)?.grantedTo.add(role)

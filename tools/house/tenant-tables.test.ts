@@ -32,6 +32,37 @@ describe("a tenant's table", () => {
       'firms has a primary key that does not begin with tenant_id',
     ])
   })
+  const OF_FIRM = 'alter table firms add column firm_id uuid;'
+  const HELD = 'tenant_id = current_tenant() and (sees_all_firms() or firm_id = any (current_firms()))'
+  const UNSCOPED =
+    'firms names firms, and a policy of requests does not ask for app.firms wherever it asks for the tenant'
+  const WHOLE = TABLE + ENABLE + FORCE
+  it.each([
+    [`${WHOLE}${OF_FIRM}create policy p on firms to vezne_app using (${HELD}) with check (${HELD});`],
+    [`${WHOLE}${POLICY}${OF_FIRM}alter policy firms_of_tenant on firms using (${HELD});`],
+    [
+      `${WHOLE}${POLICY}${OF_FIRM}drop policy firms_of_tenant on firms; create policy p on firms to vezne_app using (${HELD});`,
+    ],
+    [
+      `${WHOLE}${OF_FIRM}create policy p on firms to vezne_app using (${HELD});create policy due on firms to vezne_relay using (true);`,
+    ],
+  ])('[I-22] with a firm is held to app.firms too: %s', (sql) => {
+    expect(tableFaults([sql])).toEqual([])
+  })
+  it.each([
+    [WHOLE + POLICY + OF_FIRM],
+    [
+      `${WHOLE}${OF_FIRM}create policy p on firms to vezne_app using (${HELD}) with check (tenant_id = current_tenant());`,
+    ],
+    [
+      `${WHOLE}${OF_FIRM}create policy p on firms to vezne_app using (${HELD});create policy q on firms to vezne_app using (true);`,
+    ],
+    [
+      `${WHOLE}${OF_FIRM}create policy p on firms to vezne_app using (${HELD});alter policy p on firms using (tenant_id = current_tenant());`,
+    ],
+  ])('[I-22] with a firm is reported without app.firms: %s', (sql) => {
+    expect(tableFaults([sql])).toEqual([UNSCOPED])
+  })
   it('is not hidden in a function body', () => {
     expect(tableFaults(['do $$ begin create table x (tenant_id uuid); end $$;'])).toHaveLength(1)
   })

@@ -8,6 +8,19 @@ import { tablesAfter, type Table } from './sql-tables.ts'
 export const PLATFORM_TABLES = ['tenant_domains', 'memberships', 'sessions', 'password_tokens', 'roles', 'api_keys']
 const REQUEST_ROLE = 'vezne_app'
 
+const occurrences = (text: string, wanted: string) => text.split(wanted).length - 1
+
+/** Where rows belong to firms, a request sees those of its own firms: a forgotten `where` shows nothing. */
+function isScoped({ columns, policies }: Table): boolean {
+  if (!columns.has('firm_id')) return true
+  const ofRequests = [...policies.values()].filter((says) => says.includes(REQUEST_ROLE))
+  return ofRequests.every((says) =>
+    ['current_firms()', 'sees_all_firms()'].every(
+      (asked) => occurrences(says, asked) >= Math.max(1, occurrences(says, 'current_tenant()')),
+    ),
+  )
+}
+
 function tenantFaults(table: Table): string[] {
   if (PLATFORM_TABLES.includes(table.name)) {
     return table.grantedTo.has(REQUEST_ROLE)
@@ -17,7 +30,11 @@ function tenantFaults(table: Table): string[] {
   const faults = [
     [table.rowSecurity, 'does not enable row level security'],
     [table.forcedRowSecurity, 'does not force row level security'],
-    [table.policies > 0, 'has no policy'],
+    [table.policies.size > 0, 'has no policy'],
+    [
+      isScoped(table),
+      'names firms, and a policy of requests does not ask for app.firms wherever it asks for the tenant',
+    ],
     [table.primaryKey[0] === 'tenant_id', 'has a primary key that does not begin with tenant_id'],
   ] as const
   return faults.filter(([holds]) => !holds).map(([, fault]) => `${table.name} ${fault}`)

@@ -6,7 +6,8 @@ import { hashPassword } from '@vezne/server/modules/auth/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { putFirm, putRoles, putTenant, putUser, tenantId } from './store.ts'
-import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
+import { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
+import { DEMO_FIRMS, DEMO_TENANTS } from './world.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 

@@ -19,7 +19,8 @@ import {
   tenantId,
   userId,
 } from './store.ts'
-import { DEMO_FIRMS, DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from './world.ts'
+import { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
+import { DEMO_FIRMS, DEMO_TENANTS } from './world.ts'
 
 async function drawContent(contentDir: string): Promise<void> {
   for (const tenant of DEMO_TENANTS) {

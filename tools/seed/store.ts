@@ -1,7 +1,8 @@
 import type { PlatformDb } from '@vezne/server/kit/db/platform-db.ts'
 import type { TenantDb } from '@vezne/server/kit/db/tenant-db.ts'
 import { demoId } from './demo-id.ts'
-import type { DemoFirm, DemoTenant, DemoUser } from './world.ts'
+import type { DemoUser } from './people.ts'
+import type { DemoFirm, DemoTenant } from './world.ts'
 
 interface Tables {
   tenants: Record<'id' | 'name' | 'page_title' | 'logo_path' | 'phone_number' | 'address' | 'email', string> & {
