@@ -54,7 +54,7 @@ const rung = job('test.rung', z.object({ times: z.int() }))
 it('an announcement is heard by all who listen, in one transaction', async () => {
   const heard: string[] = []
   const db = { tenantId: 'one' } as TenantDb
-  const tenantDb: TenantDatabase = {
+  const tenantDb: Pick<TenantDatabase, 'forTenant'> = {
     forTenant: (tenantId, work) => {
       heard.push(`begin ${tenantId}`)
       return work(db)

@@ -21,7 +21,7 @@ export function listener<Payload extends z.ZodType>(
 
 /** One job for each announcement, in which all its listeners hear of it or none does. */
 export function announcementHandlers(
-  tenantDb: TenantDatabase,
+  tenantDb: Pick<TenantDatabase, 'forTenant'>,
   announcements: readonly Announcement[],
   listeners: readonly Listener[],
 ): Handler[] {

@@ -7,7 +7,7 @@ import { askIn } from './transport.ts'
 
 const common = { summary: '', reply: noData, refusals: [] } as const
 // Of no path that the panel would excuse from the check.
-const listStocks = endpoint({ ...common, access: 'signed-in', method: 'POST', path: '/Stocks/List', input: nothing })
+const listStocks = endpoint({ ...common, access: 'session', method: 'POST', path: '/Stocks/List', input: nothing })
 
 describe('a public page', () => {
   it('[S-04] never checks a session’s expiry, sends no token and prolongs nobody’s session', async () => {
