@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { BankUnderTest, ConformanceCase } from './conformance-bank.ts'
-import { contextOf, inquire, pay, payIntoSilence, saidYes, type Attempt } from './conformance-payer.ts'
-import type { DeclineReason, Order, PosAdapter } from './port.ts'
+import { comeBack, contextOf, inquire, pay, payIntoSilence, saidYes, type Attempt } from './conformance-payer.ts'
+import type { AskingStep, DeclineReason, Order, PosAdapter } from './port.ts'
 
 /** For a failed case: JSON does not know our numbers. */
 const told = (value: unknown) =>
@@ -75,7 +75,34 @@ function doubts(kurus: string, what: string, charged: boolean, paying: Paying = 
   }
 }
 
+/** The same bank, with somebody who writes down at which steps it is asked. */
+function listened(bank: BankUnderTest, asked: Set<AskingStep>): BankUnderTest {
+  let step: AskingStep = 'begin'
+  return {
+    ...bank,
+    wire: {
+      send: (request) => {
+        asked.add(step)
+        return bank.wire.send(request)
+      },
+    },
+    payerAtBank: (...walk) => {
+      step = 'check-return'
+      return bank.payerAtBank(...walk)
+    },
+  }
+}
+
 export const CASES_OF_SALES: readonly ConformanceCase[] = [
+  {
+    title: 'asks the bank at those steps that its traits name, and at no other',
+    async run(bank) {
+      const asked = new Set<AskingStep>()
+      const { reached, context } = await comeBack(listened(bank, asked), bank.newOrder())
+      for (const returned of reached.returns) await bank.adapter.checkReturn?.(context, returned)
+      assert.deepEqual([...asked], bank.adapter.traits.asksBankTo)
+    },
+  },
   { title: 'approves, charges once, and is found by an inquiry', run: (bank) => assertApproved(bank, {}) },
   { title: 'approves in three installments', run: (bank) => assertApproved(bank, { installments: 3 }) },
   {

@@ -39,10 +39,17 @@ export interface PosAdapter {
   readonly history?: (context: AccountContext, range: HistoryRange) => Promise<History>
 }
 
+export type AskingStep = 'begin' | 'check-return'
+
 /** Facts about a protocol that decide what the engine does around it. */
 export interface Traits {
   /** `completion`: our server call charges (3D Model). `bank`: charged before we hear of it (3D Pay). */
   readonly chargedAt: 'completion' | 'bank'
+  /**
+   * Which steps of the payer's way speak to the bank. Those that do not are made of card and message alone, so the engine
+   * takes them inside a transaction, on a wire that leads nowhere.
+   */
+  readonly asksBankTo: readonly AskingStep[]
   readonly handover: Handover['kind']
   /** How the result wants to be shown unless the bank table says otherwise. */
   readonly shownAs: 'frame' | 'url-frame' | 'new-window'

@@ -22,6 +22,7 @@ export const akbank: PosAdapter = {
   title: 'Akbank Sanal POS',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     signedFields: SIGNED_IN_3D,

@@ -11,6 +11,7 @@ import { checkReturn } from './return.ts'
 
 const traits: Traits = {
   chargedAt: 'completion',
+  asksBankTo: [],
   handover: 'form',
   shownAs: 'frame',
   signedFields: SIGNED_IN_RETURN,

@@ -10,6 +10,7 @@ export const interpos: PosAdapter = {
   title: 'InterVPOS',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     signedFields: RETURN_NAMES,

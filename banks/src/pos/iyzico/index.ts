@@ -85,6 +85,7 @@ export const iyzico: PosAdapter = {
   title: 'iyzico',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: ['begin'],
     handover: 'html',
     shownAs: 'url-frame',
     signedFields: CALLBACK_SIGNED,

@@ -16,6 +16,7 @@ export const kuveyt: PosAdapter = {
   title: 'Kuveyt Türk ve Vakıf Katılım sanal POS',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: ['begin'],
     handover: 'html',
     shownAs: 'new-window',
     // Kuveyt Türk carries the four, and the figures of our order, inside its one field.

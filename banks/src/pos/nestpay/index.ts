@@ -11,6 +11,7 @@ import { ECHOED, RESULT } from './return-fields.ts'
 
 const traits: Traits = {
   chargedAt: 'completion',
+  asksBankTo: [],
   handover: 'form',
   shownAs: 'frame',
   signedFields: [...ECHOED, ...RESULT],

@@ -17,6 +17,7 @@ export const param: PosAdapter = {
   title: 'Param',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: ['begin'],
     handover: 'html',
     shownAs: 'frame',
     signedFields: MODEL_NAMES,

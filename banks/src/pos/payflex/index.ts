@@ -26,6 +26,7 @@ export const payflex: PosAdapter = {
   title: 'PayFlex',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: ['begin'],
     handover: 'form',
     shownAs: 'frame',
     signedFields: [],

@@ -23,6 +23,7 @@ export const payfor: PosAdapter = {
   title: 'PayFor',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     signedFields: SIGNED_IN_RETURN,

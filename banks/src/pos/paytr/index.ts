@@ -57,6 +57,7 @@ export const paytr: PosAdapter = {
   title: 'PayTR',
   traits: {
     chargedAt: 'bank',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     // Of the notification: the browser comes back with nothing that proves anything.

@@ -20,6 +20,7 @@ import { completionAnswer, heard, isReply, judge, moneyBackAnswer, verdictOf } f
 
 const traits: Traits = {
   chargedAt: 'completion',
+  asksBankTo: ['begin', 'check-return'],
   handover: 'form',
   shownAs: 'frame',
   // Sealed by the bank for itself; only its answer about them is signed for us.

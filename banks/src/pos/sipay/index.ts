@@ -50,6 +50,7 @@ export const sipay: PosAdapter = {
   title: 'Sipay',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     // Encrypted without authentication: a return binds itself to an order, and nothing in it is signed.
