@@ -1,5 +1,5 @@
 import { Card } from '@vezne/domain/card/card.ts'
-import type { SaleRequest } from '@vezne/server/modules/payments/index.ts'
+import type { SetSale } from './start-payment.ts'
 
 /** A sale of the pretend payer, for whoever plays many of them: what it costs, at which bank, and for what. */
 export interface DemoSale {
@@ -11,18 +11,18 @@ export interface DemoSale {
   readonly target?: string
 }
 
-export function demoSale({ accountId, version, bankId, amountMinor, key, target }: DemoSale): SaleRequest {
+export function demoSale({ accountId, version, bankId, amountMinor, key, target }: DemoSale): SetSale {
   return {
     purpose: 'pay-without-login',
     ...(target === undefined ? {} : { target }),
     figures: {
-      amount_minor: amountMinor,
-      net_minor: amountMinor,
+      totalMinor: amountMinor,
+      netMinor: amountMinor,
       currency: 'TRY',
       installments: 1,
-      shown_installments: 1,
-      commission_definition_id: null,
-      rate_ppm: 0,
+      shownInstallments: 1,
+      definitionId: null,
+      ratePpm: 0,
     },
     terminal: { id: accountId, version, bankId, routing: { reason: 'only-one' } },
     payer: {

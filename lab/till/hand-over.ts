@@ -5,7 +5,7 @@ import { Card } from '@vezne/domain/card/card.ts'
 import { modulesOf } from '@vezne/server/app.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
-import { readPayment, sealTicket, startPayment, type SaleRequest } from '@vezne/server/modules/payments/index.ts'
+import { readPayment, sealTicket } from '@vezne/server/modules/payments/index.ts'
 import { accountFacts } from '@vezne/server/modules/terminals/index.ts'
 import { SERVING_LOGIN, socketUrl } from '@vezne/tools/postgres/connect.ts'
 import { DEMO_DATABASE } from '@vezne/tools/postgres/create-database.ts'
@@ -16,6 +16,7 @@ import { tenantId } from '@vezne/tools/seed/store.ts'
 import { readStartConfig } from '@vezne/tools/start/config.ts'
 import { demoSecret } from '@vezne/tools/start/data-folder.ts'
 import { portalEnvironment } from '@vezne/tools/start/environment.ts'
+import { startPayment, type SetSale } from './start-payment.ts'
 
 /**
  * For browser tests: begins payments in the demo world that is running on a data folder, and prints their tickets. The
@@ -32,18 +33,18 @@ async function readInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function saleAt(accountId: string, version: number): SaleRequest {
+function saleAt(accountId: string, version: number): SetSale {
   const amount = 125_010n
   return {
     purpose: 'pay-without-login',
     figures: {
-      amount_minor: amount,
-      net_minor: amount,
+      totalMinor: amount,
+      netMinor: amount,
       currency: 'TRY',
       installments: 1,
-      shown_installments: 1,
-      commission_definition_id: null,
-      rate_ppm: 0,
+      shownInstallments: 1,
+      definitionId: null,
+      ratePpm: 0,
     },
     terminal: { id: accountId, version, bankId: BANK_ID, routing: { reason: 'only-one' } },
     payer: {

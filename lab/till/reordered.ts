@@ -7,7 +7,6 @@ import { sumsBySubject } from '@vezne/server/modules/ledger/index.ts'
 import {
   askBank,
   checkDue,
-  startPayment,
   takeNotification,
   takeReturn,
   type PaymentDeps,
@@ -15,6 +14,7 @@ import {
 import type pg from 'pg'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
 import { openLetterBox, type Letter, type LetterBox } from './letter-box.ts'
+import { startPayment } from './start-payment.ts'
 import { openBackstage, type Backstage } from './store.ts'
 import type { Till } from './till.ts'
 

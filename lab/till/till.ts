@@ -13,12 +13,10 @@ import {
   createCardHold,
   checkDue,
   readPayment,
-  startPayment,
   takeNotification,
   takeReturn,
   type PaymentDeps,
   type PaymentRow,
-  type SaleRequest,
 } from '@vezne/server/modules/payments/index.ts'
 import { accountFacts, createTerminalDeps, saveAccount } from '@vezne/server/modules/terminals/index.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
@@ -26,6 +24,7 @@ import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
 import { asOwner, withClient } from '@vezne/tools/postgres/connect.ts'
+import { startPayment, type SetSale } from './start-payment.ts'
 
 const PACE = 1 / 50
 const REAL_TIMEOUT_MS = 60_000
@@ -40,7 +39,7 @@ export interface Till {
   /** Lets so many seconds pass at once, by the database's clock. */
   readonly pass: (seconds: number) => Promise<void>
   /** A sale as the till takes it, for whoever starts it elsewhere. */
-  readonly saleOf: (changes?: SaleChanges) => Promise<SaleRequest>
+  readonly saleOf: (changes?: SaleChanges) => Promise<SetSale>
   /** Where every bank reports to from now on. */
   readonly reportTo: (origin: string) => Promise<void>
   readonly start: (changes?: SaleChanges) => ReturnType<typeof startPayment>
@@ -236,7 +235,7 @@ async function saleOf(
   tenantId: string,
   accounts: ReadonlyMap<number, string>,
   { bankId = 64, kurus = '10', target, key = randomUUID(), netMinor }: SaleChanges,
-): Promise<SaleRequest> {
+): Promise<SetSale> {
   const accountId = accounts.get(bankId) ?? ''
   const facts = await deps.db.forTenant(tenantId, (db) => accountFacts(db, accountId))
   const amount = BigInt(`1250${kurus}`)
@@ -244,13 +243,13 @@ async function saleOf(
     purpose: 'pay-without-login',
     ...(target === undefined ? {} : { target }),
     figures: {
-      amount_minor: amount,
-      net_minor: netMinor ?? amount,
+      totalMinor: amount,
+      netMinor: netMinor ?? amount,
       currency: 'TRY',
       installments: 1,
-      shown_installments: 1,
-      commission_definition_id: null,
-      rate_ppm: 0,
+      shownInstallments: 1,
+      definitionId: null,
+      ratePpm: 0,
     },
     terminal: { id: accountId, version: facts?.version ?? 0, bankId, routing: { reason: 'only-one' } },
     payer: {

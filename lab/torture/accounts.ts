@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
+import { saveDefinition } from '@vezne/server/modules/commissions/index.ts'
 import { capabilityFor } from '@vezne/server/modules/payments/index.ts'
 import { saveAccount } from '@vezne/server/modules/terminals/index.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import type { TillOrder } from './config.ts'
 import { TENANT } from './place.ts'
-import { accountVersion, addTenant } from './store.ts'
+import { addTenant } from './store.ts'
 
 /** One bank of every gateway and dialect. Their clock is the storm's: one of them refuses a message of another hour. */
 export const STORM_BANKS: readonly number[] = [64, 62, 15, 67, 111, 134, 205, 210, 857, 889, 890, 856, 46]
 
 export interface StormAccount {
   readonly bankId: number
-  readonly accountId: string
-  readonly version: number
+  /** What a payer chooses to pay there: at once, and for what is owed. */
+  readonly definitionId: string
 }
 
 /** A company with an account at every bank; institutions learn our address in their panel. */
@@ -41,10 +42,12 @@ export async function openAccounts(
       const accountId = randomUUID()
       const account = { id: accountId, bankId, currencies: ['TRY'] as const, isActive: true, blockageDays: 0 }
       const { name, credentials } = issuedBy(bankId, simulatorsUrl)
-      await house.tenantDb.forTenant(TENANT, (db) =>
-        saveAccount(house.terminals, db, { ...account, name, endpointMode: 'simulated', credentials }),
-      )
-      accounts.push({ bankId, accountId, version: await accountVersion(owner, accountId) })
+      const definitionId = randomUUID()
+      await house.tenantDb.forTenant(TENANT, async (db) => {
+        await saveAccount(house.terminals, db, { ...account, name, endpointMode: 'simulated', credentials })
+        await saveDefinition(db, { id: definitionId, accountId, cardName: name, rates: [{ count: 1, percent: '0' }] })
+      })
+      accounts.push({ bankId, definitionId })
       const capability = capabilityFor(secret, 'notify', { tenantId: TENANT, id: accountId })
       await tellPanel(simulatorsUrl, bankId, `${bankDoor}/bank/notify/${capability}`)
     }

@@ -32,11 +32,6 @@ export async function isWritable(owner: pg.Client): Promise<boolean> {
   return rows[0]?.recovers === false
 }
 
-export async function accountVersion(owner: pg.Client, accountId: string): Promise<number> {
-  const { rows } = await owner.query<{ version: number }>('select version from pos_accounts where id = $1', [accountId])
-  return rows[0]?.version ?? 0
-}
-
 /** One attempt as the books know it, with what was booked for it. */
 export interface Attempt {
   readonly id: string

@@ -4,6 +4,7 @@ import type { Handler, Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import { auth } from './modules/auth/module.ts'
+import { checkout } from './modules/checkout/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { notifications } from './modules/notifications/module.ts'
@@ -27,6 +28,7 @@ export const MODULES = modules<Infrastructure & { readonly settlers: Settlers }>
   .add(ledger)
   .add(payments)
   .add(receipts)
+  .add(checkout)
   .add(payWithoutLogin)
   .add(webhooks)
   .add(erpReports)

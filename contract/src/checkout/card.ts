@@ -18,6 +18,7 @@ export const cardInfo = z.object({
   /** Empty: no programme, or one nobody knows; then a single payment is what there is. */
   cardProgramme: text(40),
 })
+export type CardInfo = z.output<typeof cardInfo>
 
 /** What narrows the options: facts of the card, as `cardInfo` told them. The sale looks at the card itself again. */
 export const cardFacts = {
@@ -27,3 +28,4 @@ export const cardFacts = {
   /** `true` or `false`, as text in the address. */
   isCommercial: z.optional(z.enum(['true', 'false'])),
 }
+export type CardFacts = z.output<z.ZodMiniObject<typeof cardFacts>>

@@ -54,6 +54,9 @@ export const saleFields = {
   agreementsAccepted: z.optional(z.boolean()),
 }
 
+/** The same, read: amounts in minor units, the card sealed. */
+export type SaleFields = z.output<z.ZodMiniObject<typeof saleFields>>
+
 export const saleReply = z.object({
   /** A page that brings the browser to the bank, for callers without a screen of their own. Never stored. */
   html: z.nullable(text(480_000)),

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CardFacts } from '@vezne/domain/terminal/card-facts.ts'
 import { describe, expect, it } from 'vitest'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 import {
   commissionOptions,
   commissionSettings,
+  optionsBeside,
   paymentMethods,
-  quoteFor,
+  quoteOption,
   saveCommissionSettings,
   saveDefinition,
   saveFirmGroup,
@@ -21,6 +23,11 @@ import {
 const house = useHouse()
 const TODAY = '2026-11-15'
 const BONUS: CardFacts = { bankId: 62, kind: 'credit', commercial: false, programme: 'bonus' }
+
+/** Read and priced, as a sale does it. */
+async function quoted(db: TenantDb, question: OptionQuestion & Parameters<typeof quoteOption>[1]) {
+  return quoteOption(await optionsBeside(db, question, question.definitionId), question)
+}
 
 /** A company whose POS accounts are rows alone: what they hold is none of this module's business. */
 async function aCompany() {
@@ -119,8 +126,8 @@ describe('the options of a company', () => {
     expect(await company.ids({ currency: 'USD' })).toEqual([dollar])
     expect(await company.ids({ currency: 'EUR' })).toEqual([])
     expect(await other.ids()).toEqual([])
-    const question = { definitionId: lira, count: 1, amountMinor: 100n, currency: 'TRY', today: TODAY } as const
-    expect(await other.inside((db) => quoteFor(db, question))).toBeUndefined()
+    const question = { definitionId: lira, count: 1, netMinor: 100n, currency: 'TRY', today: TODAY } as const
+    expect(await other.inside((db) => quoted(db, question))).toBeUndefined()
   })
 
   it('put what is nearest to the card first, and narrow the counts to what it may take', async () => {
@@ -192,15 +199,15 @@ describe('a firm group', () => {
     const definitionId = await company.aDefinition(await company.anAccount(62))
     const group = { code: 'A', name: 'A grubu', maxInstallments: 3, definitionIds: [] }
     await company.inside((db) => saveFirmGroup(db, group))
-    const quoted = (count: number, firmGroupCode?: string) =>
+    const forGroup = (count: number, firmGroupCode?: string) =>
       company.inside((db) =>
-        quoteFor(db, { definitionId, count, amountMinor: 100_000n, currency: 'TRY', today: TODAY, firmGroupCode }),
+        quoted(db, { definitionId, count, netMinor: 100_000n, currency: 'TRY', today: TODAY, firmGroupCode }),
       )
-    expect(await quoted(12, 'A')).toBeDefined()
+    expect(await forGroup(12, 'A')).toBeDefined()
     await company.inside((db) => saveCommissionSettings(db, { useFirmGroupCodeForMaxInstallment: true }))
-    expect(await quoted(12, 'A')).toBeUndefined()
-    expect(await quoted(3, 'A')).toBeDefined()
-    expect(await quoted(12)).toBeDefined()
+    expect(await forGroup(12, 'A')).toBeUndefined()
+    expect(await forGroup(3, 'A')).toBeDefined()
+    expect(await forGroup(12)).toBeDefined()
   })
 })
 
@@ -213,7 +220,7 @@ describe('a quote', () => {
     })
     const ask = (count: number) =>
       company.inside((db) =>
-        quoteFor(db, { definitionId, count, amountMinor: 100_000n, currency: 'TRY', today: TODAY, card: BONUS }),
+        quoted(db, { definitionId, count, netMinor: 100_000n, currency: 'TRY', today: TODAY, card: BONUS }),
       )
     expect(await ask(3)).toMatchObject({
       quote: { totalMinor: 105_411n, number: 5 },
@@ -233,7 +240,7 @@ describe('a quote', () => {
     const commercialId = await company.aDefinition(account, { cardKind: 'commercial' })
     const ask = (id: string, card: CardFacts | 'unknown', count = 3) =>
       company.inside((db) =>
-        quoteFor(db, { definitionId: id, count, amountMinor: 100n, currency: 'TRY', today: TODAY, card }),
+        quoted(db, { definitionId: id, count, netMinor: 100n, currency: 'TRY', today: TODAY, card }),
       )
     expect(await ask(definitionId, { ...BONUS, kind: 'debit' })).toBeUndefined()
     expect(await ask(definitionId, 'unknown')).toBeUndefined()

@@ -2,8 +2,8 @@ export type { DefinitionToSave } from './definitions/definition.ts'
 export type { CommissionOption } from './definitions/option.ts'
 export { saveDefinition } from './definitions/save-definition.ts'
 export { wireOf, wiresOf, type CommissionWire } from './definitions/wire.ts'
-export { commissionOptions, type CommissionOptions, type OptionQuestion } from './list-options.ts'
-export { quoteFor, type OptionQuote, type QuoteQuestion } from './quote-option.ts'
+export { commissionOptions, optionsBeside, type CommissionOptions, type OptionQuestion } from './list-options.ts'
+export { quoteOption, type OptionQuote } from './quote-option.ts'
 export {
   commissionSettings,
   saveCommissionSettings,

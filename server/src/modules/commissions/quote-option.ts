@@ -1,13 +1,18 @@
 import { quoteInstallment, type InstallmentQuote } from '@vezne/domain/installment/quote.ts'
+import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
 import { deferralRange, type Deferral } from '@vezne/domain/terminal/offer.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { CommissionOption } from './definitions/option.ts'
-import { optionsBeside, type OptionQuestion } from './list-options.ts'
+import type { CommissionOptions } from './list-options.ts'
 
-export interface QuoteQuestion extends OptionQuestion {
+/** One of the options that were read, and how it is to be paid. */
+export interface Choice {
   readonly definitionId: string
   readonly count: number
-  readonly amountMinor: bigint
+  /** What is owed. */
+  readonly netMinor: bigint
+  /** `2026-11-15`, in Istanbul. */
+  readonly today: string
+  readonly card?: KnownCard | undefined
 }
 
 export interface OptionQuote {
@@ -18,12 +23,11 @@ export interface OptionQuote {
 }
 
 /** The server's own figures for a choice. Undefined when this caller, with this card, could not have chosen it. */
-export async function quoteFor(db: TenantDb, question: QuoteQuestion): Promise<OptionQuote | undefined> {
-  const { definitionId, count, amountMinor, today, card } = question
-  const { options, settings } = await optionsBeside(db, question, definitionId)
+export function quoteOption({ options, settings }: CommissionOptions, choice: Choice): OptionQuote | undefined {
+  const { definitionId, count, netMinor, today, card } = choice
   const option = options.find(({ id }) => id === definitionId)
   if (option === undefined) return undefined
   const appliesCommissions = settings.useCommissionsForAvailableInstallment
-  const quote = quoteInstallment(amountMinor, option.definition, count, { appliesCommissions, today })
+  const quote = quoteInstallment(netMinor, option.definition, count, { appliesCommissions, today })
   return quote && { option, quote, deferral: deferralRange(option, count, { today, card }) }
 }

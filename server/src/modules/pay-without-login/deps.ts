@@ -1,17 +1,7 @@
-import type { PaymentDeps } from '../payments/index.ts'
-import type { RatesDeps } from '../rates/index.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 
-/** What paying without an account needs of the house. */
-export interface PayWithoutLoginDeps {
+/** What the door adds to the checkout: it finds the company by its guid or by the address that was called. */
+export interface PayWithoutLoginDeps extends CheckoutDeps {
   readonly tenants: TenantDeps
-  readonly payments: PaymentDeps
-  readonly rates: RatesDeps
-  /** Our second origin, where banks are shown: `http://localhost:3001`. */
-  readonly frameOrigin: string
-  /** Where files of companies stand: their own agreements, their images. */
-  readonly contentDir: string
-  readonly rateLimitFactor: number
-  /** Whose payment this is, for whoever knows its id and nothing else. */
-  readonly tenantOfPayment: (paymentId: string) => Promise<string | undefined>
 }

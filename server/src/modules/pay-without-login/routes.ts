@@ -3,8 +3,8 @@ import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import type { Route } from '../../kit/http/routes.ts'
 import { callbackRoutes } from './callback/routes.ts'
 import type { PayWithoutLoginDeps } from './deps.ts'
+import { countingMisses } from './page/counting-misses.ts'
 import { pageRoutes } from './page/routes.ts'
-import { countingMisses } from './sale/limits/lookup-misses.ts'
 import { saleRoutes } from './sale/routes.ts'
 
 /** Calls by which somebody could guess. */

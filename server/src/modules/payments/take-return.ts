@@ -14,10 +14,10 @@ import type { PaymentDeps } from './deps.ts'
 import { fallIntoDoubt } from './fall-into-doubt.ts'
 import { keepLease } from './lease.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
+import { asksBankTo, offTheWire } from './off-the-wire.ts'
 import { recordAnswer, recordLocked } from './record-answer.ts'
 import { tellMoneyCall } from './tell-sale.ts'
 import { endUnheard, UNTOLD, watchWire } from './unheard.ts'
-import { withoutBank } from './without-bank.ts'
 
 /**
  * A browser came back from a bank. Its message is judged, kept by its digest alone, and applied under a lock; where it
@@ -60,7 +60,8 @@ async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Pr
     const locked = await lockIfThere(db, named.id)
     if (locked === undefined) return undefined
     const open = await openPayment(deps, db, locked)
-    const checked = await withoutBank(deps, (offline) => judge(offline, open, brought.returned))
+    const isAlone = !asksBankTo('check-return', open)
+    const checked = isAlone ? await judge(offTheWire(deps), open, brought.returned) : undefined
     if (checked?.outcome !== 'rejected' && (await mayBeCharged(db, open))) return { open, askFirst: true }
     if (checked === undefined) return { open }
     const hearing = hear(deps, open, checked, brought)

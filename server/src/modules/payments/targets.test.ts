@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../config.ts'
 import { openInfrastructure, type Infrastructure } from '../../infrastructure.ts'
-import { createCardHold, startPayment, type PaymentDeps, type PaymentRow, type Started } from './index.ts'
+import { createCardHold, type PaymentDeps, type PaymentRow, type Started } from './index.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walkThroughBank } from '@vezne/lab/conformance/payer-browser.ts'
 import { demoSale } from '@vezne/lab/till/demo-sale.ts'
+import { startPayment } from '@vezne/lab/till/start-payment.ts'
 import { openTill, type Till } from '@vezne/lab/till/till.ts'
 
 const TARGETS = 1000

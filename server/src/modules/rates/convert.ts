@@ -6,7 +6,6 @@ import {
   type ExchangeRateType,
 } from '@vezne/domain/money/exchange.ts'
 import { MAX_AMOUNT_MINOR, type Currency, type Money } from '@vezne/domain/money/money.ts'
-import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { standingBulletin, type RatesDeps } from './rates.ts'
 
@@ -33,16 +32,8 @@ export interface InLira {
   readonly rateDate: string
 }
 
-/** What an amount is worth in lira at the rate that stands now, for a company that reckons with this kind of rate. */
-export async function convertToLira(
-  deps: RatesDeps,
-  money: Money,
-  rateType: ExchangeRateType = 'banknote-selling',
-): Promise<InLira> {
-  if (money.currency === 'TRY') {
-    return { amountMinor: money.amountMinor, rate: '1', rateType, rateDate: istanbulDay(deps.now().getTime()) }
-  }
-  const day = await dayRates(deps, rateType)
+/** What an amount of another currency is worth in lira, by the rates of this kind that were read. */
+export function inLira(day: DayRates | undefined, money: Money, rateType: ExchangeRateType): InLira {
   const rate = day?.of[money.currency] ?? null
   if (day === undefined || rate === null) throw new Refusal('no-exchange-rate')
   return { amountMinor: converted(money.amountMinor, rateOf(rate), LIRA_RATE), rate, rateType, rateDate: day.date }

@@ -1,8 +1,9 @@
-import type { Currency } from '@vezne/domain/money/money.ts'
+import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
+import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { NoBulletin, readBulletin } from './bulletin.ts'
-import { convertToAll, convertToLira, createRatesDeps, dayRates, rateSweeps } from './index.ts'
+import { convertToAll, createRatesDeps, dayRates, inLira, rateSweeps, type RatesDeps } from './index.ts'
 
 const house = useHouse()
 
@@ -86,6 +87,9 @@ describe('[P-19] the rate of the day', () => {
     return { deps, asked, later, files }
   }
 
+  const convertToLira = async (deps: RatesDeps, money: Money, type: ExchangeRateType = 'banknote-selling') =>
+    inLira(await dayRates(deps, type), money, type)
+
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: 'USD' as Currency })
 
   it('is that of the newest bulletin, with its own day, asked for once by many', async () => {
@@ -142,13 +146,10 @@ describe('[P-19] the rate of the day', () => {
     expect(asked.length).toBe(before + 1)
   })
 
-  it('is refused where the bulletin leaves the kind empty, and never needed for the lira', async () => {
+  it('is refused where the bulletin leaves the kind empty', async () => {
     const { deps } = aDesk({ 'today.xml': xml('2026-11-13', '') })
     await expect(convertToLira(deps, usd(100n))).rejects.toMatchObject({ code: 'no-exchange-rate' })
     expect(await convertToLira(deps, usd(100n), 'forex-buying')).toMatchObject({ amountMinor: 4100n })
-    const without = aDesk({ 'today.xml': new Error('away') })
-    const lira = await convertToLira(without.deps, { amountMinor: 5n, currency: 'TRY' })
-    expect(lira).toMatchObject({ amountMinor: 5n, rate: '1' })
   })
 
   it('turns an amount into all three currencies, and refuses what no field could hold', async () => {

@@ -4,9 +4,9 @@ import type { Endpoint, InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant } from '../../../testing/people.ts'
+import { saveScreenSettings } from '../../checkout/index.ts'
 import { saveDefinition, saveFirmGroup, savePaymentMethod, savePaymentSet } from '../../commissions/index.ts'
 import { saveBranch } from '../../firms/index.ts'
-import { saveScreenSettings } from './store.ts'
 
 // Nobody listens there: rates are what a test puts into the database.
 const house = useHouse({ TCMB_URL: 'http://127.0.0.1:9' })

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
+import { savePaymentTypes, saveScreenSettings } from '../../checkout/index.ts'
 import { readFirmToken, saveBranch } from '../../firms/index.ts'
 import { payPageOf } from './pay-page.ts'
-import { savePaymentTypes, saveScreenSettings } from './store.ts'
 
 const house = useHouse({ TCMB_URL: 'http://127.0.0.1:9' })
 

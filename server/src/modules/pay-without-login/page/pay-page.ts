@@ -10,16 +10,15 @@ import { remembered } from '../../../kit/db/remembered.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { agreementsFor } from '../../agreements/index.ts'
+import { currenciesOf, screenFacts, type Guesser } from '../../checkout/index.ts'
 import { branchByNumber, type Branch } from '../../firms/index.ts'
 import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import { openOrder, type OrderSegments, type ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 import { decimalOrNull, payBranchOf } from './branch.ts'
-import { currenciesOf } from './currencies.ts'
-import { guardedBranch, type PageCaller } from './guarded-branch.ts'
+import { guardedBranch } from './guarded-branch.ts'
 import { hasPage } from './page-tenant.ts'
 import { hasSegments, readSegments, type PaySegments } from './segments.ts'
-import { pageFacts } from './store.ts'
 
 const NEW_WINDOW_BANKS = BANKS.filter(({ shownAs }) => shownAs === 'new-window').map(({ id }) => id)
 
@@ -31,7 +30,7 @@ export interface PayPageRequest {
   readonly path: string
   readonly language: Language
   /** Who asks: a number in an address can be guessed like one in a call. */
-  readonly call: PageCaller
+  readonly call: Guesser
 }
 
 /**
@@ -68,7 +67,7 @@ export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageReque
   const opened = await openedOrder(deps, tenant, segments)
   const number = branchNumberOf(segments, opened)
   const { facts, found, now } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
-    facts: await pageFacts(db, SCREENS.payWithoutLogin),
+    facts: await screenFacts(db, SCREENS.payWithoutLogin),
     now: await db.now(),
     found: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
   }))
@@ -126,7 +125,7 @@ function findBranch(
   deps: PayWithoutLoginDeps,
   db: TenantDb,
   number: string,
-  { opened, call }: { readonly opened: Opened; readonly call: PageCaller },
+  { opened, call }: { readonly opened: Opened; readonly call: Guesser },
 ): Promise<Found> {
   return opened === undefined ? guardedBranch(deps, db, number, call) : branchByNumber(db, number)
 }

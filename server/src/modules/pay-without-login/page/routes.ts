@@ -10,24 +10,40 @@ import {
   getPaymentMethods,
   tenantScreenSettings,
 } from '@vezne/contract/pay-without-login.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
+import {
+  cardFromFacts,
+  cardInfoOf,
+  cardOfBin,
+  countsAtBank,
+  currenciesOf,
+  firmByToken,
+  listOptions,
+  screenFacts,
+  screenSettingsOf,
+} from '../../checkout/index.ts'
 import { paymentMethods } from '../../commissions/index.ts'
 import { convertToAll } from '../../rates/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 import { lookUpBranch } from './branch.ts'
-import { cardInfoOf } from './card-info.ts'
-import { currenciesOf } from './currencies.ts'
-import { availableInstallmentsFor, commissionOptionsFor } from './options.ts'
 import { tenantOfGuid, tenantOfPage } from './page-tenant.ts'
-import { pageFacts, screenSettingsOf } from './store.ts'
 
 /** Branch numbers are short: whoever tries them one after the other is soon asked to wait. */
 const LOOK_UPS_PER_MINUTE = 20
 
+type Asking = Pick<InputOf<typeof availableInstallments>, 'paymentSetId' | 'currencyCode' | 'firmToken'>
+
 /** Everything the pay page reads. */
 export function pageRoutes(deps: PayWithoutLoginDeps): Route[] {
   const { forTenant } = deps.payments.db
+  const askedFor = (tenant: Tenant, { paymentSetId, currencyCode = 'TRY' as const, firmToken }: Asking) => ({
+    paymentSetId,
+    currency: currencyCode,
+    account: firmByToken(deps, tenant, firmToken),
+  })
   return [
     route(getPaymentMethods, async ({ tenantId }) => {
       const tenant = await tenantOfPage(deps, tenantId)
@@ -35,7 +51,7 @@ export function pageRoutes(deps: PayWithoutLoginDeps): Route[] {
     }),
     route(getCurrencies, async ({ tenantId }) => {
       const tenant = await tenantOfPage(deps, tenantId)
-      const facts = await forTenant(tenant.id, (db) => pageFacts(db, SCREENS.payWithoutLogin))
+      const facts = await forTenant(tenant.id, (db) => screenFacts(db, SCREENS.payWithoutLogin))
       return currenciesOf(deps, tenant, facts)
     }),
     route(availableProviders, async ({ tenantPaymentGuid }) => {
@@ -43,8 +59,16 @@ export function pageRoutes(deps: PayWithoutLoginDeps): Route[] {
       const terminals = await forTenant(tenant.id, activeTerminals)
       return terminals.map(({ accountId, bank }) => ({ id: accountId, bankId: bank.id, name: bank.name }))
     }),
-    route(commissionOptions, (input) => commissionOptionsFor(deps, input)),
-    route(availableInstallments, (input) => availableInstallmentsFor(deps, input)),
+    route(commissionOptions, async (input) => {
+      const tenant = await tenantOfGuid(deps, input.tenantPaymentGuid)
+      return listOptions(deps, tenant, { ...askedFor(tenant, input), card: cardFromFacts(input) })
+    }),
+    route(availableInstallments, async (input) => {
+      const tenant = await tenantOfGuid(deps, input.tenantPaymentGuid)
+      const asked = { ...askedFor(tenant, input), card: cardOfBin(input.bin) }
+      const installments = await countsAtBank(deps, tenant, input.bankId, asked)
+      return { installments, defaultInstallment: installments[0] ?? 1 }
+    }),
     route(getCardInfo, async ({ tenantPaymentGuid, bin }) => {
       await tenantOfGuid(deps, tenantPaymentGuid)
       return cardInfoOf(bin)

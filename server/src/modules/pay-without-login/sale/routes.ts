@@ -1,10 +1,11 @@
 import { leaveTransaction, posCollectionTransactionGetById, salesRequest } from '@vezne/contract/pay-without-login.ts'
 import { remembered } from '../../../kit/db/remembered.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
+import { leaveSale, readResult, saleReplyOf, sell, statusOf, type SaleResult } from '../../checkout/index.ts'
 import { tenantByPaymentGuid } from '../../tenants/index.ts'
+import { handOverOf } from '../callback/hand-over.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
-import { beginSale } from './begin-sale.ts'
-import { leaveSale, readSale } from './read-sale.ts'
+import { saleFrom } from './sale-from.ts'
 
 /** A whole company may pay from behind one address; a person presses the button a few times. */
 const SALES_PER_MINUTE = 60
@@ -14,10 +15,24 @@ const TENANT_KEPT_MS = 2000
 
 export function saleRoutes(deps: PayWithoutLoginDeps): Route[] {
   const tenantOf = remembered((guid) => tenantByPaymentGuid(deps.tenants, guid), TENANT_KEPT_MS)
-  const selling = { ...deps, tenantOf }
+  const statusFor = async (result: SaleResult) => ({
+    ...statusOf(result),
+    handOver: await handOverOf(deps, result.payment),
+  })
   return [
-    route(salesRequest, (input, call) => beginSale(selling, input, call), { perMinute: SALES_PER_MINUTE }),
-    route(posCollectionTransactionGetById, ({ id }, call) => readSale(deps, id.toLowerCase(), call)),
-    route(leaveTransaction, ({ id }, call) => leaveSale(deps, id.toLowerCase(), call), { perMinute: SALES_PER_MINUTE }),
+    route(
+      salesRequest,
+      async (input, call) => {
+        const sale = await saleFrom(deps, await tenantOf(input.tenantPaymentGuid.toLowerCase()), input)
+        return saleReplyOf(deps, await sell(deps, sale, call))
+      },
+      { perMinute: SALES_PER_MINUTE },
+    ),
+    route(posCollectionTransactionGetById, async ({ id }, call) =>
+      statusFor(await readResult(deps, id.toLowerCase(), call)),
+    ),
+    route(leaveTransaction, async ({ id }, call) => statusFor(await leaveSale(deps, id.toLowerCase(), call)), {
+      perMinute: SALES_PER_MINUTE,
+    }),
   ]
 }

@@ -5,11 +5,11 @@ import { claimKey } from '../keys/store.ts'
 import type { DuplicateKey } from './store.ts'
 
 /** Whom a question was put to: it opens for the same company, firm, card and amount, and for nothing else. */
-const belongsTo = (tenantId: string, { firmId, maskedCard, amountMinor, currency }: DuplicateKey) => [
+const belongsTo = (tenantId: string, { firmId, maskedCard, totalMinor, currency }: DuplicateKey) => [
   tenantId,
   firmId ?? '',
   maskedCard,
-  String(amountMinor),
+  String(totalMinor),
   currency,
 ]
 

@@ -21,16 +21,16 @@ interface Tables {
 export interface DuplicateKey {
   readonly firmId: string | null
   readonly maskedCard: string
-  readonly amountMinor: bigint
+  readonly totalMinor: bigint
   readonly currency: Currency
 }
 
 /** Until the transaction ends nobody else begins the same: two clicks at one moment come one after the other. */
 export async function lockDuplicates(
   db: TenantDb,
-  { firmId, maskedCard, amountMinor, currency }: DuplicateKey,
+  { firmId, maskedCard, totalMinor, currency }: DuplicateKey,
 ): Promise<void> {
-  const name = ['vezne/duplicate', db.tenantId, firmId ?? '', maskedCard, amountMinor, currency].join('/')
+  const name = ['vezne/duplicate', db.tenantId, firmId ?? '', maskedCard, totalMinor, currency].join('/')
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db.on())
 }
 
@@ -49,7 +49,7 @@ export async function findDuplicate(
     .where('tenant_id', '=', db.tenantId)
     .where('masked_card', '=', duplicate.maskedCard)
     .where('created_at', '>', secondsAgo(withinSeconds))
-    .where('amount_minor', '=', duplicate.amountMinor)
+    .where('amount_minor', '=', duplicate.totalMinor)
     .where('currency', '=', duplicate.currency)
     .where('firm_id', 'is not distinct from', duplicate.firmId)
     .where('target', 'is', null)

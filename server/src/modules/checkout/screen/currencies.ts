@@ -2,17 +2,17 @@ import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { dayRates } from '../../rates/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import type { PayWithoutLoginDeps } from '../deps.ts'
-import type { PageFacts } from './store.ts'
+import type { CheckoutDeps } from '../deps.ts'
+import type { ScreenFacts } from './store.ts'
 
-export interface PageCurrency {
+export interface ShownCurrency {
   readonly code: Currency
   /** Of the kind the company reckons with; for people to read, never to compute money with. */
   readonly bankNoteSellValue: number | null
 }
 
 /** The lira always; the others where the company shows them, and either exchanges or has a POS that takes them. */
-export function shownCurrencies(tenant: Tenant, { settings, posCurrencies }: PageFacts): Currency[] {
+export function shownCurrencies(tenant: Tenant, { settings, posCurrencies }: ScreenFacts): Currency[] {
   const isShown: Record<Currency, (settings: ScreenSettings) => boolean> = {
     TRY: () => true,
     USD: (shown) => shown.b2BViewUsdOnCurrencyDropDown,
@@ -24,10 +24,10 @@ export function shownCurrencies(tenant: Tenant, { settings, posCurrencies }: Pag
 
 /** A page of the lira alone asks for no rate. */
 export async function currenciesOf(
-  { rates }: PayWithoutLoginDeps,
+  { rates }: CheckoutDeps,
   tenant: Tenant,
-  facts: PageFacts,
-): Promise<PageCurrency[]> {
+  facts: ScreenFacts,
+): Promise<ShownCurrency[]> {
   const codes = shownCurrencies(tenant, facts)
   const day = codes.length === 1 ? undefined : await dayRates(rates, tenant.payment.exchangeRateType)
   const valueOf = (code: Currency) => (code === 'TRY' ? '1' : (day?.of[code] ?? null))

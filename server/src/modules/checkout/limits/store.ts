@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { inTransaction } from '../../../../kit/db/transaction.ts'
-import { clientNetwork } from '../../../../kit/http/client-address.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { inTransaction } from '../../../kit/db/transaction.ts'
+import { clientNetwork } from '../../../kit/http/client-address.ts'
 
 export const WINDOW_MINUTES = 10
 const SINCE = sql`engine_now() - make_interval(mins => ${sql.lit(WINDOW_MINUTES)})`

@@ -91,8 +91,8 @@ export async function hasPaymentSet(db: TenantDb, id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** What the page shows of a company's own rows. */
-export interface PageFacts {
+/** What a payment screen shows of a company's own rows. */
+export interface ScreenFacts {
   readonly settings: ScreenSettings
   readonly methods: readonly PaymentMethod[]
   readonly paymentTypes: readonly string[]
@@ -101,9 +101,9 @@ export interface PageFacts {
 }
 
 /** In one round trip, for every payer's page begins with it. */
-export async function pageFacts(db: TenantDb, screenId: ScreenId): Promise<PageFacts> {
+export async function screenFacts(db: TenantDb, screenId: ScreenId): Promise<ScreenFacts> {
   const { tenantId } = db
-  const { rows } = await sql<Omit<PageFacts, 'settings'> & { settings: SettingsRow | null }>`
+  const { rows } = await sql<Omit<ScreenFacts, 'settings'> & { settings: SettingsRow | null }>`
     select
       (select to_json(s) from tenant_screen_settings s
         where s.tenant_id = ${tenantId} and s.screen_id = ${screenId}) as settings,

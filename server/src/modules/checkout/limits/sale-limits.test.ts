@@ -1,4 +1,4 @@
-import { payWithoutLoginSweeps } from '../index.ts'
+import { checkoutSweeps } from '../index.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aPaymentPage, aTenant } from '../../../testing/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe('[RELIABILITY 3.11] whoever tries cards', () => {
     expect(await sell(company, 5, '198.51.100.5', { cardNumber: '4355084355084358' })).toMatchObject({ status: 200 })
     await passElevenMinutes(company)
     expect(await sell(company, 6, '198.51.100.6')).toMatchObject({ status: 200 })
-    for (const { run } of payWithoutLoginSweeps(house.infrastructure.pool)) await run()
+    for (const { run } of checkoutSweeps(house.infrastructure.pool)) await run()
     expect(await remembered(company)).toEqual({ tries: 1, counters: 1 })
   })
 

@@ -1,13 +1,13 @@
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { RENDER_PATH, SHOW_PATH, sealTicket, ticketPage, type Started } from '../../payments/index.ts'
-import type { PayWithoutLoginDeps } from '../deps.ts'
+import type { CheckoutDeps } from '../deps.ts'
 
 /**
  * What the caller gets of a sale: where it stands and, while the bank waits for the payer, a sealed ticket to its page.
  * A window of its own needs no frame of ours around the bank.
  */
 export function saleReplyOf(
-  { payments, frameOrigin }: PayWithoutLoginDeps,
+  { payments, frameOrigin }: CheckoutDeps,
   { payment, shownAs, handover }: Started,
 ): SaleReply {
   const standing = { posCollectionTransactionId: payment.id, status: payment.state }

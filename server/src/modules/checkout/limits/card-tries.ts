@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Call } from '../../../../kit/http/caller.ts'
-import { clientNetwork } from '../../../../kit/http/client-address.ts'
-import { Refusal } from '../../../../kit/refusal.ts'
-import { newest, type Secrets } from '../../../../kit/secret.ts'
-import { recordEvent } from '../../../audit/index.ts'
-import { binOf, cardMark, type SaleRequest } from '../../../payments/index.ts'
-import type { PayWithoutLoginDeps } from '../../deps.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { clientNetwork } from '../../../kit/http/client-address.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { newest, type Secrets } from '../../../kit/secret.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { binOf, cardMark, type SaleRequest } from '../../payments/index.ts'
+import type { CheckoutDeps } from '../deps.ts'
 import { WINDOW_MINUTES, countTry, type Tried } from './store.ts'
 
 /** In ten minutes, at one company. Whoever tries stolen numbers needs many tries; whoever pays needs a few. */
@@ -54,28 +55,32 @@ const addressMark = (secret: Secrets, address: string) => {
   return mac.update(clientNetwork(address)).digest('hex').slice(0, 32)
 }
 
-/** Counted in the transaction that writes the attempt: what cannot be counted is not tried. */
-export function countingTries(
-  { payments, rateLimitFactor }: PayWithoutLoginDeps,
-  card: SaleRequest['card'],
+/** The attempt that is tried. */
+interface Trying {
+  readonly id: string
+  readonly sale: Pick<SaleRequest, 'card'>
+}
+
+/** Counted in the transaction that writes the attempt, and behind it: what is refused was never tried. */
+export async function countingTry(
+  { payments, rateLimitFactor }: CheckoutDeps,
+  db: TenantDb,
+  { id, sale: { card } }: Trying,
   { address }: Call,
-): NonNullable<SaleRequest['alongside']> {
-  return async (db, { id }) => {
-    const one = {
-      paymentId: id,
-      address: addressMark(payments.secret, address),
-      cardMark: cardMark(payments.secret, card),
-      bin: binOf(card).slice(0, BIN_DIGITS),
-    }
-    // What is refused was never tried, for its transaction is undone.
-    const reason = reachedBy(await countTry(db, one), limitsAt(rateLimitFactor))
-    if (reason !== undefined) throw new TooManyCards(reason)
+): Promise<void> {
+  const one = {
+    paymentId: id,
+    address: addressMark(payments.secret, address),
+    cardMark: cardMark(payments.secret, card),
+    bin: binOf(card).slice(0, BIN_DIGITS),
   }
+  const reason = reachedBy(await countTry(db, one), limitsAt(rateLimitFactor))
+  if (reason !== undefined) throw new TooManyCards(reason)
 }
 
 /** The refusal undid its transaction; that there was one is written down by itself. */
 export function tellRefused(
-  { payments }: PayWithoutLoginDeps,
+  { payments }: CheckoutDeps,
   tenantId: string,
   call: Call,
 ): (error: unknown) => Promise<never> {

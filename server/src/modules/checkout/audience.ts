@@ -1,0 +1,29 @@
+import { SCREENS } from '@vezne/contract/checkout/screen.ts'
+import type { SaleDetails } from '../payments/index.ts'
+import type { ScreenId } from './screen/store.ts'
+
+/** Who stands at the till: a stranger on a company's page, whom a link or a shop sent, or somebody signed in. */
+export type Audience = 'public-page' | 'shop' | 'link' | 'panel'
+
+/** What differs by it; everything else of a checkout is the same at every door. */
+interface AudienceTerms {
+  /** Whose settings say which fields the form has. */
+  readonly screenId: ScreenId
+  readonly channel: NonNullable<SaleDetails['channel']>
+  /** The debt has its currency; only who types an amount chooses one, of those that the page shows. */
+  readonly choosesCurrency: boolean
+  /** The shop's form asks nothing that the order has answered. */
+  readonly isShop: boolean
+}
+
+export const AUDIENCES: Readonly<Record<Audience, AudienceTerms>> = {
+  'public-page': {
+    screenId: SCREENS.payWithoutLogin,
+    channel: 'pay-without-login',
+    choosesCurrency: true,
+    isShop: false,
+  },
+  shop: { screenId: SCREENS.payWithoutLogin, channel: 'pay-without-login', choosesCurrency: false, isShop: true },
+  link: { screenId: SCREENS.paymentRequest, channel: 'payment-request', choosesCurrency: false, isShop: false },
+  panel: { screenId: SCREENS.payWithoutLogin, channel: 'panel', choosesCurrency: true, isShop: false },
+}

@@ -1,0 +1,45 @@
+import type { Sensitive } from '@vezne/contract/kit/sensitive.ts'
+import type { SaleFields } from '@vezne/contract/checkout/sale.ts'
+import type { Debt } from '@vezne/domain/checkout/debt.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import type { Purpose } from '@vezne/domain/payment/purpose.ts'
+import type { KeptHandOver } from '../../payments/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { Audience } from '../audience.ts'
+import type { FirmAccount } from '../prove-firm.ts'
+
+/** What a door hands in when somebody presses "pay": its wire names end there. */
+export interface CheckoutSale {
+  readonly tenant: Tenant
+  readonly audience: Audience
+  readonly debt: Debt
+  /** Whose account the money goes to, proven; without one the receipt waits for somebody to place it. */
+  readonly account: FirmAccount | undefined
+  /** What can be paid once; without it whoever pays the same again is asked whether they mean it. */
+  readonly target?: string
+  /** Who is told when the money comes. */
+  readonly purpose: Purpose
+  /** What the payer saw when they pressed. */
+  readonly seen: {
+    readonly totalMinor: bigint
+    /** Undefined: the client said nothing of it. */
+    readonly netMinor: bigint | undefined
+    readonly currency: Currency
+  }
+  /** Card, choice and words, as they were typed. */
+  readonly typed: TypedSale
+  /** The request as it came, word by word: a key repeated with other words is another request. */
+  readonly said: Readonly<Record<string, Said>>
+  /** In which no two requests may share a key. */
+  readonly scope: string
+  /** Of the order, where the payer came with one. */
+  readonly reference?: string
+  readonly firmbranchNumber?: string
+  /** The shop that waits for its payer. */
+  readonly handOver?: KeptHandOver
+}
+
+/** What may stand in a body; what is sealed stays so. */
+export type Said = string | number | bigint | boolean | Sensitive | null | undefined
+
+export type TypedSale = Omit<SaleFields, 'amount' | 'netAmount' | 'currencyCode'>

@@ -1,0 +1,37 @@
+import { netOf, type Debt } from '@vezne/domain/checkout/debt.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { BrokenRules } from '../../../kit/refusal.ts'
+import { dayRates, inLira, type DayRates, type InLira } from '../../rates/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { CheckoutDeps } from '../deps.ts'
+
+export interface Owed {
+  /** As it was typed, or as the order asks it. */
+  readonly debt: { readonly netMinor: bigint; readonly currency: Currency }
+  /** As it is charged, before what the option adds. */
+  readonly netMinor: bigint
+  readonly currency: Currency
+  readonly exchange: InLira | undefined
+}
+
+const isExchanged = ({ payment }: Tenant, currency: Currency) => payment.usesCurrencyExchange && currency !== 'TRY'
+
+/** Read before the transaction of the sale, which may not wait for another one. */
+export async function ratesFor(
+  { rates }: Pick<CheckoutDeps, 'rates'>,
+  tenant: Tenant,
+  { currency }: Debt,
+): Promise<DayRates | undefined> {
+  return isExchanged(tenant, currency) ? dayRates(rates, tenant.payment.exchangeRateType) : undefined
+}
+
+/** What is owed in the currency that is charged: where a company exchanges, at the rate that stands now. */
+export function owedIn(tenant: Tenant, debt: Debt, rates: DayRates | undefined): Owed {
+  const { currency } = debt
+  const asked = { netMinor: netOf(debt), currency }
+  if (!isExchanged(tenant, currency)) return { debt: asked, ...asked, exchange: undefined }
+  const money = { amountMinor: asked.netMinor, currency }
+  const exchange = inLira(rates, money, tenant.payment.exchangeRateType)
+  if (exchange.amountMinor <= 0n) throw new BrokenRules([{ path: 'amount', rule: 'amount-zero' }])
+  return { debt: asked, netMinor: exchange.amountMinor, currency: 'TRY', exchange }
+}

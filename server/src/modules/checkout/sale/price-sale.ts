@@ -1,0 +1,44 @@
+import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
+import { deferralFor } from '@vezne/domain/terminal/offer.ts'
+import { BrokenRules } from '../../../kit/refusal.ts'
+import { quoteOption, type CommissionOptions, type OptionQuestion, type OptionQuote } from '../../commissions/index.ts'
+import type { CheckoutSale } from './checkout-sale.ts'
+import type { Owed } from './owed.ts'
+
+export interface Priced extends OptionQuote {
+  readonly kind: 'priced'
+  readonly deferralMonths: number
+}
+
+/** Nobody could have chosen it, or it costs something else now: what to say then is read before it is said. */
+export type Price =
+  | Priced
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'changed'; readonly quote: OptionQuote['quote'] }
+
+/**
+ * The server's own price of the choice, from what was read of its POS. It must be what the payer saw, to the kuruş: else
+ * nothing is charged, and the payer is shown what it costs now.
+ */
+export function priceSale(
+  { typed, seen }: CheckoutSale,
+  owed: Owed,
+  offered: CommissionOptions,
+  { today, card }: OptionQuestion,
+): Price {
+  const choice = { definitionId: typed.posCollectionCommissionDefinitionId, count: typed.installmentCount }
+  const found = quoteOption(offered, { ...choice, netMinor: owed.netMinor, today, card })
+  if (found === undefined || found.option.bank.id !== typed.bankId) return { kind: 'not-offered' }
+  const { quote, deferral } = found
+  if (quote.totalMinor > MAX_AMOUNT_MINOR) throw new BrokenRules([{ path: 'amount', rule: 'amount-too-large' }])
+  if (quote.totalMinor !== seen.totalMinor || !isDebtSeen(seen, owed)) return { kind: 'changed', quote }
+  const deferralMonths = deferralFor(deferral, typed.deferringInstallmentCount ?? undefined)
+  if (deferralMonths === undefined)
+    throw new BrokenRules([{ path: 'deferringInstallmentCount', rule: 'deferral-range' }])
+  return { kind: 'priced', ...found, deferralMonths }
+}
+
+/** The client's own words about the debt, where it says any, are those that stand. */
+function isDebtSeen({ netMinor, currency }: CheckoutSale['seen'], { debt }: Owed): boolean {
+  return (netMinor ?? debt.netMinor) === debt.netMinor && currency === debt.currency
+}

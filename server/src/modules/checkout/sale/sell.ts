@@ -1,0 +1,93 @@
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { agreementsFor, type Agreement } from '../../agreements/index.ts'
+import { optionsBeside } from '../../commissions/index.ts'
+import { admitted, claimAttempt, findEarlier, goOn, writeAttempt, type Started } from '../../payments/index.ts'
+import type { DayRates } from '../../rates/index.ts'
+import { AUDIENCES } from '../audience.ts'
+import type { CheckoutDeps } from '../deps.ts'
+import { silentBanks } from '../options/list-options.ts'
+import { screenFacts } from '../screen/store.ts'
+import { countingTry, tellRefused } from '../limits/card-tries.ts'
+import { askedBy, type AskedSale } from './asked.ts'
+import type { CheckoutSale } from './checkout-sale.ts'
+import { paymentSetOf, refuseBrokenForm, refuseHiddenCurrency, type AskedForm } from './form.ts'
+import { owedIn, ratesFor } from './owed.ts'
+import { priceSale } from './price-sale.ts'
+import { refusalOf } from './refuse-price.ts'
+import { saleRequestOf } from './sale-request.ts'
+
+type Admit = Parameters<typeof claimAttempt>[3]
+
+/** What the transaction of a sale may not wait for. */
+interface Known {
+  readonly rates: DayRates | undefined
+  readonly silent: ReadonlySet<number>
+  readonly agreements: readonly Agreement[]
+}
+
+/**
+ * Somebody presses "pay": read, price, write, and then the bank. Whatever is refused before it leaves no trace and uses
+ * no key up.
+ */
+export async function sell(deps: CheckoutDeps, sale: CheckoutSale, call: Call): Promise<Started> {
+  const { payments } = deps
+  const { tenant } = sale
+  const asked = askedBy(sale, call)
+  const known: Known = {
+    rates: await ratesFor(deps, tenant, sale.debt),
+    silent: await silentBanks(deps),
+    agreements: await agreementsFor(deps, tenant, call.language),
+  }
+  const selling = admitted(payments.banks, async (admit) => {
+    const attempt = await payments.db.forTenant(tenant.id, (db) =>
+      writeSale(deps, db, { sale, asked, known, call }, admit),
+    )
+    return goOn(payments, attempt, asked)
+  })
+  return selling.catch(tellRefused(deps, tenant.id, call))
+}
+
+interface Selling {
+  readonly sale: CheckoutSale
+  readonly asked: AskedSale
+  readonly known: Known
+  readonly call: Call
+}
+
+/** In one transaction: what is priced is what is written. */
+async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, admit: Admit) {
+  const { payments } = deps
+  const { sale, asked, known, call } = selling
+  const [earlier, facts, now] = await together([
+    findEarlier(payments, db, asked),
+    screenFacts(db, AUDIENCES[sale.audience].screenId),
+    db.now(),
+  ])
+  if (earlier !== undefined) return earlier
+
+  const form: AskedForm = { sale, facts, card: asked.card, today: istanbulDay(now.getTime()) }
+  refuseBrokenForm(form)
+  refuseHiddenCurrency(form)
+  const owed = owedIn(sale.tenant, sale.debt, known.rates)
+  const question = {
+    currency: owed.currency,
+    today: form.today,
+    paymentSetId: paymentSetOf(form),
+    firmGroupCode: sale.account?.groupCode ?? undefined,
+    card: asked.origin,
+  }
+  const offered = await optionsBeside(db, question, sale.typed.posCollectionCommissionDefinitionId)
+
+  const price = priceSale(sale, owed, offered, question)
+  if (price.kind !== 'priced') throw await refusalOf(db, price, question, { owed, silent: known.silent })
+
+  const request = saleRequestOf(asked, { form, owed, priced: price, agreements: known.agreements }, call)
+  const claim = await claimAttempt(payments, db, request, admit)
+  if (claim.kind === 'earlier') return claim
+  // Both leave together: what cannot be counted is not tried.
+  const [written] = await together([writeAttempt(payments, db, claim), countingTry(deps, db, claim, call)])
+  return written
+}

@@ -1,0 +1,71 @@
+import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import type { OpenPayment } from '../attempts/read.ts'
+import { claimTarget, insertPayment, keepAnswer, movePayment, type NewPayment } from '../attempts/store.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { beginLease } from '../lease.ts'
+import { asksBankTo, offTheWire } from '../off-the-wire.ts'
+import { newOrderId } from '../order-id.ts'
+import { maskOf } from '../typed-card.ts'
+import { beginAt, hearBegun } from './begin-at-bank.ts'
+import type { Claim } from './claim-attempt.ts'
+import type { PageMaking, SaleRequest, Written } from './sale.ts'
+
+/** Key, target and attempt stand or fall together: what is written here the bank has not heard of. */
+export async function writeAttempt(deps: PaymentDeps, db: TenantDb, claim: Claim): Promise<Written> {
+  const { id, sale, terminal } = claim
+  const [, , payment] = await together([
+    insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
+    sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
+    movePayment(
+      db,
+      { id, state: 'created' },
+      { to: 'init-sent', actor: 'payer', reason: 'the payer asked to pay' },
+      { lease: beginLease(deps), nextCheckAt: { inMs: LOOK_AFTER_MS[terminal.adapter.traits.chargedAt] } },
+    ),
+  ])
+  const open = { payment, terminal }
+  return asksBankTo('begin', open) ? { kind: 'written', open } : beginBeside(deps, db, open, sale)
+}
+
+/**
+ * Where the page is made of the card alone the bank hears of it from the payer's browser, which gets it after the
+ * commit: attempt and page are written at once. Where the bank is asked for it, the attempt is committed first.
+ */
+async function beginBeside(deps: PaymentDeps, db: TenantDb, open: OpenPayment, making: PageMaking): Promise<Written> {
+  const begun = await beginAt(offTheWire(deps), open, making)
+  const { answer, apply } = hearBegun(deps, open, begun)
+  const [, payment] = await together([keepAnswer(db, open.payment.id, answer), apply(db, open.payment)])
+  return { kind: 'written', open: { ...open, payment }, begun }
+}
+
+async function claimOrRefuse(db: TenantDb, target: string, id: string): Promise<void> {
+  if (!(await claimTarget(db, target, id))) throw new Refusal('target-being-paid')
+}
+
+function newPaymentOf(id: string, sale: SaleRequest): NewPayment {
+  const { terminal, figures } = sale
+  return {
+    id,
+    order_id: newOrderId(),
+    purpose: sale.purpose,
+    target: sale.target ?? null,
+    firm_id: sale.firmId ?? null,
+    amount_minor: figures.totalMinor,
+    net_minor: figures.netMinor,
+    currency: figures.currency,
+    installments: figures.installments,
+    shown_installments: figures.shownInstallments,
+    commission_definition_id: figures.definitionId,
+    rate_ppm: figures.ratePpm,
+    terminal_id: terminal.id,
+    terminal_version: terminal.version,
+    bank_id: terminal.bankId,
+    routing: terminal.routing,
+    masked_card: maskOf(sale.card),
+    payer: sale.payer,
+    ...sale.beside,
+  }
+}
