@@ -10,6 +10,7 @@ import { hasTexts, languageFaults } from './house/languages.ts'
 import { listPaths, readTexts } from './house/listing.ts'
 import { readMigrationHistory } from './house/migration-history.ts'
 import { editedMigrations, migrationFaults, MIGRATIONS } from './house/migrations.ts'
+import { secondOnes } from './house/one-of-each.ts'
 import { packageFaults } from './house/packages.ts'
 import { stepFaults } from './house/small-steps.ts'
 import { tableFaults } from './house/tenant-tables.ts'
@@ -39,6 +40,9 @@ describe('the rooms', () => {
   })
   it('have a caller for every verb that a bank is spoken to with', () => {
     expect(idleVerbs(files)).toEqual([])
+  })
+  it('have one cipher, one format of tokens and one way into HTML', () => {
+    expect(secondOnes(files)).toEqual([])
   })
   it(`have no file past ${TOO_LONG} lines`, () => {
     for (const long of longerThan(LONG, files)) console.warn(`${long}: is there a second subject in it?`)

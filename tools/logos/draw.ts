@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { escapeHtml } from '@vezne/server/kit/http/html-text.ts'
 import { ensureBrowser } from '../test/browser.ts'
 import { readTestConfig } from '../test/config.ts'
 import { allMarks, type Mark } from './marks.ts'
@@ -28,7 +29,7 @@ console.log(`${allMarks().length} marks drawn`)
 function pageOf({ words, colour }: Mark): string {
   // The longest name still has to fit: about seven and a half units of width per letter at size 15.
   const size = Math.min(17, Math.floor(104 / (words.length * 0.62)))
-  const text = words.replace('&', '&amp;')
+  const text = escapeHtml(words)
   return `<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>
     <svg width="${SIZE.width}" height="${SIZE.height}" xmlns="http://www.w3.org/2000/svg">
       <rect x="0.5" y="0.5" width="119" height="39" rx="7" fill="${colour}"/>

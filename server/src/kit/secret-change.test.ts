@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outlivesItsSecret, unlessBroken } from '../testing/secret-change.ts'
 import { createJobSeal, readPayload, writtenPayload } from './jobs/sealed.ts'
 import { internalSeal } from './processes/peers.ts'
-import { proofOf, readProof } from './proof.ts'
+import { readToken, tokenOf } from './token.ts'
 
 const named = { tenantId: randomUUID(), id: randomUUID() }
 const job = { name: 'test.job', sealed: true }
@@ -17,7 +17,7 @@ outlivesItsSecret('what one process passes on to another', {
   read: (secrets, made) => unlessBroken(() => internalSeal(secrets).open(made, ['boot'])),
 })
 
-outlivesItsSecret('a proof in an address', {
-  make: (secrets) => proofOf(secrets, 'test', named, 'covered'),
-  read: (secrets, made) => readProof(secrets, 'test', made, 'covered'),
+outlivesItsSecret('a token in an address', {
+  make: (secrets) => tokenOf(secrets, 'test', named, { covered: 'covered' }),
+  read: (secrets, made) => readToken(secrets, 'test', made, { covered: 'covered' }),
 })

@@ -12,6 +12,11 @@ describe('[I-19] a seal', () => {
     expect(createSeal(SECRET, 'test').open(seal.close(text, PLACE), PLACE)).toBe(text)
   })
 
+  it('opens what lies in tables since before the cipher moved to a file of its own', () => {
+    const earlier = createSeal('bir sır, yalnız denemeler için', 'webhook')
+    expect(earlier.open('A7usQ3o7lSTNCZyj5oNrP+95HvNRlsTvPhO2quoG6g0+', ['a', 'b'])).toBe('gizli')
+  })
+
   it('closes the same text differently each time', () => {
     expect(seal.close('aynı', PLACE)).not.toBe(seal.close('aynı', PLACE))
   })

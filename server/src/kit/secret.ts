@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { closeBytes, joined, openBytes, parted } from './aead.ts'
 
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
@@ -34,10 +35,6 @@ export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 /** A seal for one purpose. Each purpose has a key of its own, so nothing closed for one opens for another. */
 export function createSeal(secrets: Secrets, purpose: string): Seal {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `vezne/seal/${purpose}`, 32))
@@ -46,30 +43,14 @@ export function createSeal(secrets: Secrets, purpose: string): Seal {
   // As JSON, because joined words could be cut elsewhere and read the same.
   const bound = (belongsTo: readonly string[]) => Buffer.from(JSON.stringify(belongsTo))
   return {
-    close: (text, belongsTo) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_BYTES }).setAAD(bound(belongsTo))
-      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64')
-    },
+    close: (text, belongsTo) => joined(closeBytes(current, Buffer.from(text), bound(belongsTo))).toString('base64'),
     open: (sealed, belongsTo) => {
-      const bytes = Buffer.from(sealed, 'base64')
-      let cause: unknown
+      const closed = parted(Buffer.from(sealed, 'base64'))
       for (const key of all) {
-        try {
-          return openWith(key, bytes, bound(belongsTo))
-        } catch (error) {
-          cause = error
-        }
+        const open = openBytes(key, closed, bound(belongsTo))
+        if (open !== undefined) return open.toString('utf8')
       }
-      throw new SealBroken('what was sealed does not open here', { cause })
+      throw new SealBroken('what was sealed does not open here')
     },
   }
-}
-
-function openWith(key: Buffer, bytes: Buffer, bound: Buffer): string {
-  const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound)
-  decipher.setAuthTag(rest.subarray(0, TAG_BYTES))
-  return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8')
 }

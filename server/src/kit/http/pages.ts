@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { answerForError, refused } from './answer.ts'
 import { callOf, languageOf } from './bind.ts'
 import { busyPage } from './busy-page.ts'
+import { escapeHtml } from './html-text.ts'
 import { brandCss } from './brand-css.ts'
 import { CONTENT_POLICY, panelPolicy, publicPolicy } from './policies.ts'
 import { isPageOf, type PublicPage } from './public-page.ts'
@@ -34,8 +35,6 @@ type PageOwner = NonNullable<PublicPageRequest['tenant']> & {
 
 /** A file whose name has its hash never changes; any other one (version.json) must be asked for every time. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 interface Templates {
   readonly panel: string

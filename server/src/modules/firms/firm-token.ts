@@ -1,25 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eachOf, newest, type Secrets } from '../../kit/secret.ts'
+import type { Secrets } from '../../kit/secret.ts'
+import { readToken, tokenOf } from '../../kit/token.ts'
+import { readFormerFirmToken } from './former-firm-token.ts'
 import type { Branch } from './store.ts'
 
 /** What a payer's page proves with its token: this firm was looked up here, by its number. */
-export interface FirmToken {
-  readonly firmId: string
-  readonly firmName: string
-  readonly firmbranchNumber: string
-  readonly groupCode: string | null
-}
+export type FirmToken = Pick<Branch, 'firmId' | 'firmName' | 'firmbranchNumber' | 'groupCode'>
 
-const TAG_BYTES = 16
+const PURPOSE = 'firm'
 /** A page may stay open over a working day; later on the firm may have other terms. */
 const LIVES_MS = 24 * 60 * 60_000
 /** The contract holds a token to 600 characters; a longer name is shown whole and remembered cut. */
 const NAME_BYTES = 180
 
-function tagOf(secret: string, tenantId: string, body: Buffer): Buffer {
-  const hmac = createHmac('sha256', secret).update(`vezne/firm-token/${tenantId}/`)
-  return hmac.update(body).digest().subarray(0, TAG_BYTES)
-}
+type Claims = readonly [firmName: string, firmbranchNumber: string, groupCode: string | null]
 
 function cutName(name: string): string {
   let cut = name
@@ -30,8 +23,8 @@ function cutName(name: string): string {
 /** Opens nowhere but at its own tenant, and nobody but us can make one. */
 export function firmTokenFor(secrets: Secrets, tenantId: string, branch: Branch, now = Date.now()): string {
   const { firmId, firmName, firmbranchNumber, groupCode } = branch
-  const body = Buffer.from(JSON.stringify([firmId, cutName(firmName), firmbranchNumber, groupCode, now + LIVES_MS]))
-  return Buffer.concat([tagOf(newest(secrets), tenantId, body), body]).toString('base64url')
+  const claims: Claims = [cutName(firmName), firmbranchNumber, groupCode]
+  return tokenOf(secrets, PURPOSE, { tenantId, id: firmId, claims, until: now + LIVES_MS })
 }
 
 /** Undefined for one that is forged, changed, too old or another tenant's. */
@@ -41,17 +34,9 @@ export function readFirmToken(
   token: string,
   now = Date.now(),
 ): FirmToken | undefined {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== token) return undefined
-  const body = bytes.subarray(TAG_BYTES)
-  const tag = bytes.subarray(0, TAG_BYTES)
-  if (!eachOf(secrets).some((secret) => timingSafeEqual(tag, tagOf(secret, tenantId, body)))) return undefined
-  const [firmId, firmName, firmbranchNumber, groupCode, until] = JSON.parse(body.toString('utf8')) as [
-    string,
-    string,
-    string,
-    string | null,
-    number,
-  ]
-  return now > until ? undefined : { firmId, firmName, firmbranchNumber, groupCode }
+  const read = readToken(secrets, PURPOSE, token, { now })
+  if (read === undefined) return readFormerFirmToken(secrets, tenantId, token, now)
+  if (read.tenantId !== tenantId) return undefined
+  const [firmName, firmbranchNumber, groupCode] = read.claims as Claims
+  return { firmId: read.id, firmName, firmbranchNumber, groupCode }
 }

@@ -63,6 +63,21 @@ describe('[P-25] a firm token', () => {
     expect(all.filter((text) => readFirmToken(SECRET, tenantId, text) !== undefined)).toEqual([])
   })
 
+  it('[I-18] that a page was given before tokens had one format is read for its day', () => {
+    const former =
+      'TpI9RU5YieFZoRbP-IzZ4FsiMDE5OWE1YTAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAyIiwiScWfxLFrIFRpY2FyZXQiLCIxMDAxIixudWxsLDE3OTQ3ODcyMDAwMDBd'
+    const read = (tenant: string, hours: number) =>
+      readFirmToken('bir sır, yalnız denemeler için', tenant, former, Date.UTC(2026, 10, 15) + hours * 3_600_000)
+    expect(read('0199a5a0-0000-7000-8000-000000000001', 23)).toEqual({
+      firmId: '0199a5a0-0000-7000-8000-000000000002',
+      firmName: 'Işık Ticaret',
+      firmbranchNumber: '1001',
+      groupCode: null,
+    })
+    expect(read('0199a5a0-0000-7000-8000-000000000001', 25)).toBeUndefined()
+    expect(read(randomUUID(), 1)).toBeUndefined()
+  })
+
   it('fits the contract, however long the names are', () => {
     const longest = {
       ...BRANCH,

@@ -1,4 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
+import { escapeHtml } from '../../kit/http/html-text.ts'
 
 /** Who a mail comes from, as its reader sees it. */
 export interface MailBrand {
@@ -32,19 +33,17 @@ const COPY_LINK = {
   en: 'If the button does not work, paste this address into your browser:',
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere">${escape(text)}</p>`
+  `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 
 function buttonHtml({ label, url }: MailLink, colour: string, language: Language): string {
-  const link = escape(url)
-  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
+  const link = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#56627a;line-height:1.6">${COPY_LINK[language]}<br><a href="${link}" style="color:${colour};word-break:break-all">${link}</a></p>`
 }
 
 const linkHtml = ({ label, url }: MailLink, colour: string) =>
-  `<p style="margin:0 0 10px;font-size:13px;line-height:1.6;word-break:break-word;overflow-wrap:anywhere"><a href="${escape(url)}" style="color:${colour}">${escape(label)}</a></p>`
+  `<p style="margin:0 0 10px;font-size:13px;line-height:1.6;word-break:break-word;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:${colour}">${escapeHtml(label)}</a></p>`
 
 /** A mail in the company's name and colour, as HTML for people and as text for everything else. */
 export function brandedMail(brand: MailBrand, words: MailWords, language: Language): { text: string; html: string } {
@@ -59,17 +58,17 @@ export function brandedMail(brand: MailBrand, words: MailWords, language: Langua
     `--\n${contact.join('\n')}\n${FOOTER[language]}`,
   ]
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(words.title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f2f4f8;color:#14213d;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden">
-<tr><td style="padding:20px 32px;background:${brand.colour};color:#ffffff;font-size:18px;font-weight:700">${escape(brand.name)}</td></tr>
-<tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escape(words.title)}</h1>
+<tr><td style="padding:20px 32px;background:${brand.colour};color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(words.title)}</h1>
 ${words.before.map(paragraph).join('\n')}
 ${words.button === undefined ? '' : buttonHtml(words.button, brand.colour, language)}
 ${words.after.map(paragraph).join('\n')}
 ${links.map((link) => linkHtml(link, brand.colour)).join('\n')}</td></tr>
-<tr><td style="padding:20px 32px;border-top:1px solid #e3e7ef;font-size:13px;line-height:1.6;color:#56627a">${contact.map(escape).join('<br>')}<br>${FOOTER[language]}</td></tr>
+<tr><td style="padding:20px 32px;border-top:1px solid #e3e7ef;font-size:13px;line-height:1.6;color:#56627a">${contact.map(escapeHtml).join('<br>')}<br>${FOOTER[language]}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: lines.join('\n\n'), html }
 }

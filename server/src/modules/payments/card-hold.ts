@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Card } from '@vezne/domain/card/card.ts'
+import { NONCE_BYTES, closeBytes, openBytes, type Closed } from '../../kit/aead.ts'
 
 const HOLD_MS = 10 * 60_000
 /** Far more payers than one process has at its banks at once. */
@@ -30,10 +31,7 @@ export interface CardHoldOptions {
   readonly random?: (bytes: number) => Buffer
 }
 
-interface Held {
-  readonly nonce: Buffer
-  readonly closed: Buffer
-  readonly tag: Buffer
+interface Held extends Closed {
   readonly timer: NodeJS.Timeout
 }
 
@@ -60,30 +58,24 @@ export function createCardHold({
     hasRoom: () => held.size < most,
     keep: (paymentId, card) => {
       forget(paymentId)
-      const nonce = random(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(paymentId))
       const open = cardBytes(card)
-      const closed = cipher.update(open)
-      // In this mode every byte has come out already; what is last says only that it was the last.
-      cipher.final()
+      const closed = closeBytes(key, open, Buffer.from(paymentId), random(NONCE_BYTES))
       wipe(open)
       // A timer and not a look at the clock: what nobody asks for again must go as well.
       const timer = setTimeout(() => forget(paymentId), HOLD_MS).unref()
-      held.set(paymentId, { nonce, closed, tag: cipher.getAuthTag(), timer })
+      held.set(paymentId, { ...closed, timer })
       counted(held.size)
     },
     take: (paymentId) => {
       const found = held.get(paymentId)
       if (found === undefined) return undefined
-      const decipher = createDecipheriv('aes-256-gcm', key, found.nonce).setAAD(Buffer.from(paymentId))
-      decipher.setAuthTag(found.tag)
-      const open = decipher.update(found.closed)
+      const open = openBytes(key, found, Buffer.from(paymentId))
+      forget(paymentId)
+      if (open === undefined) throw new Error('a card that was held does not open')
       try {
-        decipher.final()
         return cardFrom(open)
       } finally {
         wipe(open)
-        forget(paymentId)
       }
     },
     forget,

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import type { Named } from '../../kit/proof.ts'
+import type { Named } from '../../kit/token.ts'
 import { refundedMinor, readPayment, type PaymentRow } from '../payments/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { ReceiptDeps } from './deps.ts'

@@ -1,13 +1,13 @@
-import { macOf, proofOf, readProof, type Named } from '../../kit/proof.ts'
-import { eachOf, type Secrets } from '../../kit/secret.ts'
+import { eachOf, newest, type Secrets } from '../../kit/secret.ts'
+import { macOf, namedBytes, readToken, tokenOf, type Named } from '../../kit/token.ts'
 
 /** Opens the receipt of one payment, for whoever was given it. */
-export const receiptToken = (secrets: Secrets, named: Named): string => proofOf(secrets, 'receipt', named)
+export const receiptToken = (secrets: Secrets, named: Named): string => tokenOf(secrets, 'receipt', named)
 
 /** The receipt that a token opens, and the secret it was made with: the code on that paper was made with the same. */
 export function readReceiptToken(secrets: Secrets, token: string): { named: Named; secret: string } | undefined {
   for (const secret of eachOf(secrets)) {
-    const named = readProof(secret, 'receipt', token)
+    const named = readToken(secret, 'receipt', token)
     if (named !== undefined) return { named, secret }
   }
   return undefined
@@ -19,7 +19,7 @@ const CODE_LENGTH = 16
 
 /** `7K2M-9QXA-0D4F-RT6B`: printed on the paper, and said by the verification page beside it. */
 export function verificationCode(secrets: Secrets, named: Named): string {
-  const mac = macOf(secrets, 'receipt-code', named)
+  const mac = macOf(newest(secrets), 'receipt-code', namedBytes(named))
   const letters = Array.from(mac.subarray(0, CODE_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length))
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }

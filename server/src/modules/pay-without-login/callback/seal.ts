@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { CURRENCIES, MAX_AMOUNT_MINOR, decimalFromMinor, minorFromDecimal } from '@vezne/domain/money/money.ts'
 import * as z from 'zod'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import { NONCE_BYTES, TAG_BYTES, closeBytes, openBytes } from '../../../kit/aead.ts'
 import { canonical } from './canonical.ts'
 
 /** What the shop's seal closes: nobody on the way can read or change it. */
@@ -22,10 +23,7 @@ export interface SealedFor {
 }
 
 const FORMAT = 'v1.'
-const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** A key as the shop gets it: 32 random bytes in base64. */
 export const newLinkKey = (): string => randomBytes(KEY_BYTES).toString('base64')
@@ -42,10 +40,9 @@ export function sealFigures(key: string, figures: SealedFigures, sealedFor: Seal
     ...(downPaymentMinor === undefined ? {} : { downPayment: decimalFromMinor(downPaymentMinor) }),
     ...(organizationFeeMinor === undefined ? {} : { organizationFee: decimalFromMinor(organizationFeeMinor) }),
   })
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64'), nonce, { authTagLength: TAG_BYTES })
-  const closed = Buffer.concat([cipher.setAAD(boundTo(sealedFor)).update(text, 'utf8'), cipher.final()])
-  return FORMAT + Buffer.concat([nonce, closed, cipher.getAuthTag()]).toString('base64url')
+  const { nonce, closed, tag } = closeBytes(Buffer.from(key, 'base64'), Buffer.from(text), boundTo(sealedFor))
+  // The order of the shops' own recipe, which they have built.
+  return FORMAT + Buffer.concat([nonce, closed, tag]).toString('base64url')
 }
 
 /** One spelling for every text of bytes: a second one would be a second address of the same order. */
@@ -55,15 +52,12 @@ export function bytesOfBase64url(text: string): Buffer | undefined {
 }
 
 function decipher(key: string, bytes: Buffer, sealedFor: SealedFor): string | undefined {
-  const nonce = bytes.subarray(0, NONCE_BYTES)
-  const closed = bytes.subarray(NONCE_BYTES, -TAG_BYTES)
-  try {
-    const opening = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), nonce, { authTagLength: TAG_BYTES })
-    opening.setAAD(boundTo(sealedFor)).setAuthTag(bytes.subarray(-TAG_BYTES))
-    return Buffer.concat([opening.update(closed), opening.final()]).toString('utf8')
-  } catch {
-    return undefined
+  const parts = {
+    nonce: bytes.subarray(0, NONCE_BYTES),
+    closed: bytes.subarray(NONCE_BYTES, -TAG_BYTES),
+    tag: bytes.subarray(-TAG_BYTES),
   }
+  return openBytes(Buffer.from(key, 'base64'), parts, boundTo(sealedFor))?.toString('utf8')
 }
 
 const money = (least: bigint) =>

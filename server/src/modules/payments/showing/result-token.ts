@@ -1,6 +1,6 @@
-import { proofOf, readProof, type Named } from '../../../kit/proof.ts'
-import type { ResultWords } from './result-words.ts'
 import type { Secrets } from '../../../kit/secret.ts'
+import { readToken, tokenOf, type Named } from '../../../kit/token.ts'
+import type { ResultWords } from './result-words.ts'
 
 export function resultPath({ success, message }: Pick<ResultWords, 'success' | 'message'>): string {
   return `/pos-collection-result/${success}/${encodeURIComponent(message)}`
@@ -11,9 +11,9 @@ export function resultPath({ success, message }: Pick<ResultWords, 'success' | '
  * changes a word of the message holds a token that proves nothing.
  */
 export function resultToken(secret: Secrets, path: string, named: Named): string {
-  return proofOf(secret, 'result', named, path)
+  return tokenOf(secret, 'result', named, { covered: path })
 }
 
 export function readResultToken(secret: Secrets, path: string, token: string): Named | undefined {
-  return readProof(secret, 'result', token, path)
+  return readToken(secret, 'result', token, { covered: path })
 }

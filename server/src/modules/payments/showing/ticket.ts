@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Handover } from '@vezne/banks/pos/port.ts'
-import { uuidBytes, uuidFrom } from '../../../kit/proof.ts'
+import { closeBytes, joined, openBytes, parted } from '../../../kit/aead.ts'
 import { eachOf, newest } from '../../../kit/secret.ts'
+import { uuidBytes, uuidFrom } from '../../../kit/token.ts'
 import type { PaymentRow } from '../attempts/store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -12,11 +13,8 @@ import type { PaymentDeps } from '../deps.ts'
  * part of the seal, so that none of them can be exchanged.
  */
 const VERSION = 1
-const CIPHER = 'aes-256-gcm'
 const UUID_BYTES = 16
 const HEAD_BYTES = 1 + 4 + 2 * UUID_BYTES
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 60_000
 
@@ -58,42 +56,28 @@ export function sealTicket(
   head.writeUInt32BE(hourOf(at), 1)
   uuidBytes(payment.tenant_id).copy(head, 5)
   uuidBytes(payment.id).copy(head, 5 + UUID_BYTES)
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(newest(secret), hourOf(at)), nonce, { authTagLength: TAG_BYTES }).setAAD(
-    head,
-  )
   const inside: Inside = { until: at + OPEN_MS, handover }
-  const closed = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
-  return Buffer.concat([head, nonce, cipher.getAuthTag(), closed]).toString('base64url')
+  const key = keyOf(newest(secret), hourOf(at))
+  const closed = closeBytes(key, Buffer.from(JSON.stringify(inside)), head)
+  return Buffer.concat([head, joined(closed)]).toString('base64url')
 }
 
 /** Undefined for whatever we did not seal ourselves. */
 export function openTicket({ secret }: Sealing, ticket: string): OpenedTicket | undefined {
   const bytes = Buffer.from(ticket, 'base64url')
-  if (bytes.length <= HEAD_BYTES + NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== ticket) return undefined
+  if (bytes.length <= HEAD_BYTES || bytes.toString('base64url') !== ticket) return undefined
   const head = bytes.subarray(0, HEAD_BYTES)
   const hour = head.readUInt32BE(1)
   if (head.readUInt8(0) !== VERSION) return undefined
-  const inside = eachOf(secret)
-    .map((each) => unseal(keyOf(each, hour), head, bytes.subarray(HEAD_BYTES)))
+  const closed = parted(bytes.subarray(HEAD_BYTES))
+  const open = eachOf(secret)
+    .map((each) => openBytes(keyOf(each, hour), closed, head))
     .find((opened) => opened !== undefined)
-  if (inside === undefined) return undefined
+  if (open === undefined) return undefined
+  const inside = JSON.parse(open.toString('utf8')) as Inside
   const named = {
     tenantId: uuidFrom(head.subarray(5, 5 + UUID_BYTES)),
     id: uuidFrom(head.subarray(5 + UUID_BYTES)),
   }
   return { named, until: new Date(inside.until), handover: inside.handover }
-}
-
-function unseal(key: Buffer, head: Buffer, rest: Buffer): Inside | undefined {
-  const nonce = rest.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(head)
-  decipher.setAuthTag(rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    const closed = rest.subarray(NONCE_BYTES + TAG_BYTES)
-    const text = Buffer.concat([decipher.update(closed), decipher.final()]).toString('utf8')
-    return JSON.parse(text) as Inside
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eachOf, newest, type Secrets } from './secret.ts'
+
+/** Something of a company: a payment, say. */
+export interface Named {
+  readonly tenantId: string
+  readonly id: string
+}
+
+/** What a token says, readable for whoever holds it. */
+export interface TokenContent extends Named {
+  /** One more id, where an address has room for nothing longer. */
+  readonly also?: string
+  /** Whatever is plain JSON. */
+  readonly claims?: unknown
+  /** In milliseconds; without it a token is good for as long as our secret is. */
+  readonly until?: number
+}
+
+/** What a token was made for besides its content: the same words must be said to read it. */
+interface Covering {
+  readonly covered?: string
+}
+
+const UUID_BYTES = 16
+const NAMED_BYTES = 2 * UUID_BYTES
+const TAG_BYTES = 16
+
+export const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+export function uuidFrom(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** A keyed hash: what it is good for is part of it, so that nothing made for one purpose serves another. */
+export function macOf(secret: string, purpose: string, body: Buffer, covered = ''): Buffer {
+  return createHmac('sha256', secret).update(`vezne/${purpose}/`).update(body).update(covered).digest()
+}
+
+export const namedBytes = ({ tenantId, id }: Named) => Buffer.concat([uuidBytes(tenantId), uuidBytes(id)])
+
+/** Ids stand as they are. Claims follow as JSON that never fills up a whole id, and by that they are known. */
+function bodyOf({ also, claims, until, ...named }: TokenContent): Buffer {
+  const ids = also === undefined ? namedBytes(named) : Buffer.concat([namedBytes(named), uuidBytes(also)])
+  if (claims === undefined && until === undefined) return ids
+  const json = Buffer.from(JSON.stringify([until ?? null, claims ?? null]))
+  const gap = json.length % UUID_BYTES === 0 ? ' ' : ''
+  return Buffer.concat([namedBytes(named), json, Buffer.from(gap)])
+}
+
+function contentOf(body: Buffer): TokenContent | undefined {
+  const [first, second] = [body.subarray(0, UUID_BYTES), body.subarray(UUID_BYTES, NAMED_BYTES)]
+  const named = { tenantId: uuidFrom(first), id: uuidFrom(second) }
+  const rest = body.subarray(NAMED_BYTES)
+  if (rest.length === 0) return named
+  if (rest.length === UUID_BYTES) return { ...named, also: uuidFrom(rest) }
+  if (rest.length % UUID_BYTES === 0) return undefined
+  const [until, claims] = JSON.parse(rest.toString('utf8')) as [number | null, unknown]
+  return { ...named, ...(claims !== null && { claims }), ...(until !== null && { until }) }
+}
+
+/**
+ * The one text of ours that travels outside and comes back: `tenant, id, claims, tag` in base64url, for one purpose, under
+ * the newest secret. Bank return addresses, mailed receipts and result pages have no claims, and banks like them short.
+ */
+export function tokenOf(secrets: Secrets, purpose: string, content: TokenContent, { covered }: Covering = {}): string {
+  const body = bodyOf(content)
+  const tag = macOf(newest(secrets), purpose, body, covered).subarray(0, TAG_BYTES)
+  return Buffer.concat([body, tag]).toString('base64url')
+}
+
+/** What a token says; undefined for whatever we did not make ourselves, for exactly this purpose, and for what is over. */
+export function readToken(
+  secrets: Secrets,
+  purpose: string,
+  token: string,
+  { covered, now = Date.now() }: Covering & { readonly now?: number } = {},
+): TokenContent | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length < NAMED_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return undefined
+  const body = bytes.subarray(0, -TAG_BYTES)
+  // What is covered follows the body in the hash: a longer body could have swallowed its beginning.
+  if (covered !== undefined && body.length !== NAMED_BYTES) return undefined
+  const tag = bytes.subarray(-TAG_BYTES)
+  if (!isTagged(secrets, tag, (secret) => macOf(secret, purpose, body, covered))) return undefined
+  const content = contentOf(body)
+  return content?.until !== undefined && now > content.until ? undefined : content
+}
+
+/** Whether one of our secrets made this tag: every way to find that out is this one. */
+export const isTagged = (secrets: Secrets, tag: Buffer, mac: (secret: string) => Buffer): boolean =>
+  eachOf(secrets).some((secret) => timingSafeEqual(tag, mac(secret).subarray(0, TAG_BYTES)))

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { secondOnes } from './one-of-each.ts'
+
+it.each([
+  ['server/src/modules/a/b.ts', "const cipher = createCipheriv('aes-256-gcm', key, nonce)"],
+  ['server/src/modules/a/b.ts', 'createDecipheriv(CIPHER, key, nonce)'],
+  ['server/src/modules/a/token.ts', 'return timingSafeEqual(tag, mine)'],
+  ['web/src/kit/a.ts', "const escapeHtml = (text: string) => text.replace(/</g, '&lt;')"],
+  ['tools/a.ts', "words.replaceAll('&', '&amp;')"],
+  ['lab/a.ts', 'text.replace(/[&<>]/g, (letter) => `&#${letter.codePointAt(0)};`)'],
+])('a second one is found: %s %s', (path, text) => {
+  expect(secondOnes([{ path, text }])).toHaveLength(1)
+})
+
+it('the first ones, tests and strangers are not', () => {
+  const cipher = 'createCipheriv(CIPHER, key, nonce)'
+  const paths = ['server/src/kit/aead.ts', 'server/src/kit/aead.test.ts', 'simulators/src/a.ts', 'banks/src/pos/a.ts']
+  expect(secondOnes(paths.map((path) => ({ path, text: cipher })))).toEqual([])
+})
