@@ -36,7 +36,7 @@ export const WORD_RULES: readonly WordRule[] = [
     ),
     in: isSource,
     except:
-      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
+      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(new|seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
   },
   {
     says: 'forEachTenant is the one way to go over all companies',
