@@ -60,3 +60,4 @@ export const installmentsReply = z.object({
   installments: list(installmentCount, 12),
   defaultInstallment: installmentCount,
 })
+export type InstallmentsReply = z.output<typeof installmentsReply>

@@ -35,8 +35,6 @@ export interface PayPage {
   /** Insurers: what the money may be for, several at once. */
   readonly paymentTypes: readonly string[]
   readonly currencies: readonly { readonly code: Currency; readonly bankNoteSellValue: number | null }[]
-  /** Banks whose page opens in a window of its own: browsers allow one only in the very moment of a click. */
-  readonly newWindowBanks: readonly number[]
   readonly campaignImageUrl: string | null
   readonly agreements: readonly { readonly kind: 'privacy' | 'sales'; readonly title: string; readonly url: string }[]
   readonly order: PayOrder

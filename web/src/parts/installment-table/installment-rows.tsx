@@ -7,7 +7,7 @@ import { Tick } from '../tick/tick.tsx'
 import { EmptyRow, type InstallmentRowsProps } from './table-frame.tsx'
 import type { text } from './text.ts'
 
-type RowProps = Pick<InstallmentRowsProps, 'amountMinor' | 'currency' | 'hidesRates'> & { readonly offer: Offer }
+type RowProps = Pick<InstallmentRowsProps, 'netMinor' | 'currency' | 'hidesRates'> & { readonly offer: Offer }
 
 function Count({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; onChoose: (() => void) | undefined }) {
   const words = useText<typeof text>('installment-table')
@@ -30,10 +30,10 @@ function Count({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean;
   )
 }
 
-function Figures({ offer, amountMinor, currency, hidesRates }: RowProps) {
+function Figures({ offer, netMinor, currency, hidesRates }: RowProps) {
   const words = useText<typeof text>('installment-table')
-  if (amountMinor === undefined) {
-    return <td className="amount">{hidesRates ? '—' : rateWords(offer, amountMinor, words.percent)}</td>
+  if (netMinor === undefined) {
+    return <td className="amount">{hidesRates ? '—' : rateWords(offer, netMinor, words.percent)}</td>
   }
   return (
     <>
@@ -45,10 +45,10 @@ function Figures({ offer, amountMinor, currency, hidesRates }: RowProps) {
 
 /** A line for each count of the option. */
 export function InstallmentRows({ reply, option, today, chosen, onChoose, allows, ...row }: InstallmentRowsProps) {
-  const offers = offersOf(option, { reply, amountMinor: row.amountMinor, today, allows })
+  const offers = offersOf(option, { reply, netMinor: row.netMinor, today, allows })
   const chosenText = chosen && encodeChoice(chosen)
   const isSelectable = reply.isSelectableInstallmentTable && onChoose !== undefined && !option.isBankSilent
-  if (offers.length === 0) return <EmptyRow amountMinor={row.amountMinor} />
+  if (offers.length === 0) return <EmptyRow netMinor={row.netMinor} />
   return offers.map((offer) => {
     const isChosen = encodeChoice(offer.choice) === chosenText
     const choose = () => onChoose?.({ ...offer.choice, option: offer.option })

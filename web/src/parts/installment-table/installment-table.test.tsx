@@ -8,7 +8,7 @@ const option = anOption({ extraInstallmentCount: 1 })
 
 function show(more: Partial<InstallmentTableProps> = {}) {
   const fixed = { currency: 'TRY', today: '2026-11-15', hidesRates: false } as const
-  renderPart(<InstallmentTable reply={aReply([option])} option={option} amountMinor={100_000n} {...fixed} {...more} />)
+  renderPart(<InstallmentTable reply={aReply([option])} option={option} netMinor={100_000n} {...fixed} {...more} />)
   const rows = [...screen.getByRole<HTMLTableElement>('table', { name: 'Taksit Seçenekleri' }).rows]
   return rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent))
 }
@@ -23,7 +23,7 @@ describe('[C-04] the installment table', () => {
   })
 
   it('has the rate per count while there is no amount', () => {
-    expect(show({ amountMinor: undefined })).toEqual([
+    expect(show({ netMinor: undefined })).toEqual([
       ['Taksit', 'Komisyon Oranı'],
       ['Tek Çekim', '%0'],
       ['4', '%4'],

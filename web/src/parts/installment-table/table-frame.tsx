@@ -12,7 +12,7 @@ export interface InstallmentTableProps {
   readonly reply: CommissionOptionsReply | undefined
   /** Whose rates are shown: the option chosen, or the first. Undefined: none is known yet. */
   readonly option: CommissionOptionWire | undefined
-  readonly amountMinor: bigint | undefined
+  readonly netMinor: bigint | undefined
   readonly currency: Currency
   /** `2026-11-15`, in Istanbul. */
   readonly today: string
@@ -28,11 +28,11 @@ export type InstallmentRowsProps = InstallmentTableProps & {
   readonly option: CommissionOptionWire
 }
 
-export function EmptyRow({ amountMinor }: Pick<InstallmentTableProps, 'amountMinor'>) {
+export function EmptyRow({ netMinor }: Pick<InstallmentTableProps, 'netMinor'>) {
   const words = useText<typeof text>('installment-table')
   return (
     <tr>
-      <td className="installments-empty" colSpan={amountMinor === undefined ? 2 : 3}>
+      <td className="installments-empty" colSpan={netMinor === undefined ? 2 : 3}>
         {words.empty}
       </td>
     </tr>
@@ -45,8 +45,8 @@ export function TableFrame({
   ...props
 }: InstallmentTableProps & { readonly Rows: ComponentType<InstallmentRowsProps> | undefined }) {
   const words = useText<typeof text>('installment-table')
-  const { reply, option, amountMinor, hidesRates } = props
-  const columns = amountMinor === undefined ? [hidesRates ? words.unknown : words.rate] : [words.monthly, words.total]
+  const { reply, option, netMinor, hidesRates } = props
+  const columns = netMinor === undefined ? [hidesRates ? words.unknown : words.rate] : [words.monthly, words.total]
   return (
     <table className="installments">
       <caption>{words.title}</caption>
@@ -61,11 +61,7 @@ export function TableFrame({
         </tr>
       </thead>
       <tbody>
-        {Rows && reply && option ? (
-          <Rows {...props} reply={reply} option={option} />
-        ) : (
-          <EmptyRow amountMinor={amountMinor} />
-        )}
+        {Rows && reply && option ? <Rows {...props} reply={reply} option={option} /> : <EmptyRow netMinor={netMinor} />}
       </tbody>
     </table>
   )

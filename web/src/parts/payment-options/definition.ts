@@ -33,7 +33,7 @@ export function definitionOf(option: CommissionOptionWire): CommissionDefinition
 export interface OfferTerms {
   readonly reply: Pick<CommissionOptionsReply, 'useCommissionsForAvailableInstallment'>
   /** Undefined: not typed yet. */
-  readonly amountMinor: bigint | undefined
+  readonly netMinor: bigint | undefined
   /** `2026-11-15`, in Istanbul. */
   readonly today: string
   /** Counts that the page allows beyond having a rate; without it, all of them. */
@@ -51,13 +51,13 @@ export interface Offer {
 }
 
 /** Every count that an option offers, from the single payment up. */
-export function offersOf(option: CommissionOptionWire, { reply, amountMinor, today, allows }: OfferTerms): Offer[] {
+export function offersOf(option: CommissionOptionWire, { reply, netMinor, today, allows }: OfferTerms): Offer[] {
   const definition = definitionOf(option)
   const terms = { appliesCommissions: reply.useCommissionsForAvailableInstallment, today }
   const { bankId, id, cardName } = option
   return [...definition.rates].flatMap(([count, row]) => {
     if (allows?.(option, count) === false) return []
-    const quote = quoteInstallment(amountMinor ?? 0n, definition, count, terms)
+    const quote = quoteInstallment(netMinor ?? 0n, definition, count, terms)
     const choice = { bankId, commissionDefinitionId: id, cardName, count }
     return quote === undefined ? [] : [{ option, choice, ...row, quote }]
   })

@@ -12,7 +12,7 @@ import type { text } from './text.ts'
 
 export interface OfferRowProps {
   readonly offer: Offer
-  readonly amountMinor: bigint | undefined
+  readonly netMinor: bigint | undefined
   readonly currency: Currency
   readonly hidesRates: boolean
   readonly isChosen: boolean
@@ -22,17 +22,17 @@ export interface OfferRowProps {
 }
 
 /** What a choice comes to: total, monthly, rate, and what else must be said about it. */
-function Figures({ offer, amountMinor, currency, hidesRates }: OfferRowProps) {
+function Figures({ offer, netMinor, currency, hidesRates }: OfferRowProps) {
   const words = useText<typeof text>('payment-options')
   const { quote, isIncluded } = offer
   const figures = [
-    ...(amountMinor === undefined
+    ...(netMinor === undefined
       ? []
       : [
           { name: words.total, value: formatAmount(quote.totalMinor, currency) },
           ...(quote.number > 1 ? [{ name: words.monthly, value: formatAmount(quote.monthlyMinor, currency) }] : []),
         ]),
-    ...(hidesRates || isIncluded ? [] : [{ name: words.rate, value: rateWords(offer, amountMinor, words.percent) }]),
+    ...(hidesRates || isIncluded ? [] : [{ name: words.rate, value: rateWords(offer, netMinor, words.percent) }]),
   ]
   return (
     <>
@@ -46,16 +46,16 @@ function Figures({ offer, amountMinor, currency, hidesRates }: OfferRowProps) {
           ))}
         </dl>
       )}
-      {amountMinor === undefined && <p className="option-note">{words.enterAmount}</p>}
+      {netMinor === undefined && <p className="option-note">{words.enterAmount}</p>}
       {isIncluded && !hidesRates && <p className="option-note">{words.included}</p>}
     </>
   )
 }
 
 /** The short figure beside a line that is not chosen: by it the lines are compared. */
-function Short({ offer: { quote }, amountMinor, currency }: OfferRowProps) {
+function Short({ offer: { quote }, netMinor, currency }: OfferRowProps) {
   const words = useText<typeof text>('payment-options')
-  if (amountMinor === undefined) return null
+  if (netMinor === undefined) return null
   if (quote.number === 1) return <span className="offer-short amount">{formatAmount(quote.totalMinor, currency)}</span>
   return (
     <span className="offer-short amount">

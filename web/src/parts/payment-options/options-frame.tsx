@@ -15,7 +15,7 @@ export type ChosenOption = InstallmentChoice & { readonly option: CommissionOpti
 export interface PaymentOptionsProps {
   /** Undefined until there was an answer. */
   readonly reply: CommissionOptionsReply | undefined
-  readonly amountMinor: bigint | undefined
+  readonly netMinor: bigint | undefined
   readonly currency: Currency
   /** `2026-11-15`, in Istanbul. */
   readonly today: string

@@ -36,8 +36,8 @@ function cardsOf(offersByOption: readonly (readonly Offer[])[], panel: PanelName
 export function Panels({ reply, ...props }: PaymentOptionsProps & { readonly reply: CommissionOptionsReply }) {
   const words = useText<typeof text>('payment-options')
   const { open, toggle } = useAccordion(props.chosen)
-  const { amountMinor, currency, hidesRates, chosen, deferral, onDefer, today, allows } = props
-  const offers = reply.commissions.map((option) => offersOf(option, { reply, amountMinor, today, allows }))
+  const { netMinor, currency, hidesRates, chosen, deferral, onDefer, today, allows } = props
+  const offers = reply.commissions.map((option) => offersOf(option, { reply, netMinor, today, allows }))
   const panels = [
     { name: 'single', title: words.singlePayment, cards: cardsOf(offers, 'single') },
     { name: 'installments', title: words.installmentOptions, cards: cardsOf(offers, 'installments') },
@@ -54,7 +54,7 @@ export function Panels({ reply, ...props }: PaymentOptionsProps & { readonly rep
       // Where there is one panel only, nothing is gained by hiding it.
       isOpen={open === panel.name || shown.length === 1}
       onToggle={() => toggle(panel.name)}
-      {...{ amountMinor, currency, hidesRates, chosen, deferral, onDefer, onChoose }}
+      {...{ netMinor, currency, hidesRates, chosen, deferral, onDefer, onChoose }}
     />
   ))
 }

@@ -22,7 +22,7 @@ function show(more: Partial<PaymentOptionsProps> = {}) {
   }
   const props: PaymentOptionsProps = {
     reply: aReply([bonus, maximum]),
-    amountMinor: 100_000n,
+    netMinor: 100_000n,
     currency: 'TRY',
     today: '2026-11-15',
     hasCard: true,

@@ -4,8 +4,8 @@ import { fill } from '../../kit/i18n/bilingual.ts'
 import type { Offer } from './definition.ts'
 
 /** What an offer costs in percent of the amount; before there is an amount, the rate itself. */
-export function rateWords({ quote, ratePpm }: Offer, amountMinor: bigint | undefined, pattern: string): string {
-  const isKnown = amountMinor !== undefined && amountMinor > 0n
+export function rateWords({ quote, ratePpm }: Offer, netMinor: bigint | undefined, pattern: string): string {
+  const isKnown = netMinor !== undefined && netMinor > 0n
   return fill(pattern, {
     rate: isKnown ? formatAmount(quote.commissionHundredths) : percentFromPpm(ratePpm).replace('.', ','),
   })

@@ -1,12 +1,8 @@
-import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
-
 /** A window for the bank, still empty. */
 export interface BankWindow {
   readonly name: string
   readonly window: Window
 }
-
-export type BankPage = NonNullable<SaleReply['show']>
 
 /** Hard to guess, and possible on pages without a certificate too, as `randomUUID` is not. */
 export function randomName(): string {
@@ -24,17 +20,4 @@ export function openBankWindow(waitingText = ''): BankWindow | null {
   opened.document.title = '3-D Secure'
   opened.document.body.textContent = waitingText
   return { name, window: opened }
-}
-
-/** Brings the ticket to the second origin, with a form of our own, in the frame or window of that name. */
-export function postTicket({ action, ticket }: BankPage, target: string, nonce: string): void {
-  const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action, target, hidden: true })
-  for (const [name, value] of Object.entries({ ticket, nonce })) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-  }
-  document.body.append(form)
-  form.submit()
-  // Not at once: a browser may still be reading it.
-  setTimeout(() => form.remove(), 1000)
 }

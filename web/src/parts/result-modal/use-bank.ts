@@ -1,6 +1,7 @@
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { openBankWindow, postTicket, randomName, type BankWindow } from './bank-window.ts'
+import { openBankWindow, randomName, type BankWindow } from './bank-window.ts'
+import { postTicket } from './post-ticket.ts'
 
 export interface BankProps {
   readonly sale: SaleReply

@@ -1,14 +1,29 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import { useMemo } from 'react'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import { PayForm } from './pay-form.tsx'
+import { checkoutOf, laterOf } from './door.ts'
 import type { text } from './text.ts'
 import './view.css'
 
+interface ViewProps {
+  readonly data: PayPage
+  readonly language: Language
+}
+
+function Form({ data: page, language }: ViewProps) {
+  const checkout = useMemo(() => checkoutOf(page), [page])
+  const later = useMemo(() => laterOf(page), [page])
+  return <CheckoutForm checkout={checkout} later={later} language={language} />
+}
+
 /** Paying without an account: the form, or the sentence that stands in its place. */
-export function View({ data: page, language }: { data: PayPage; language: Language }) {
+export function View(props: ViewProps) {
   const words = useText<typeof text>('pay')
-  const instead = page.hasProvider ? refusalIn(page) : words.noProvider
+  const { hasProvider, order } = props.data
+  const refusal = order.kind === 'refused' ? order.message : undefined
+  const instead = hasProvider ? refusal : words.noProvider
   return (
     <>
       <div className="pay-top">
@@ -16,7 +31,7 @@ export function View({ data: page, language }: { data: PayPage; language: Langua
         {instead === undefined && <p>{words.lead}</p>}
       </div>
       {instead === undefined ? (
-        <PayForm page={page} language={language} />
+        <Form {...props} />
       ) : (
         <p className="pay-instead" role="alert">
           {instead}
@@ -25,5 +40,3 @@ export function View({ data: page, language }: { data: PayPage; language: Langua
     </>
   )
 }
-
-const refusalIn = ({ order }: PayPage) => (order.kind === 'refused' ? order.message : undefined)

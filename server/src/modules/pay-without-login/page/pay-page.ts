@@ -1,4 +1,3 @@
-import { BANKS } from '@vezne/banks/pos/banks.ts'
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
 import { refusalText } from '@vezne/contract/kit/refusals.ts'
@@ -19,8 +18,6 @@ import { decimalOrNull, payBranchOf } from './branch.ts'
 import { guardedBranch } from './guarded-branch.ts'
 import { hasPage } from './page-tenant.ts'
 import { hasSegments, readSegments, type PaySegments } from './segments.ts'
-
-const NEW_WINDOW_BANKS = BANKS.filter(({ shownAs }) => shownAs === 'new-window').map(({ id }) => id)
 
 const REFERENCE_LENGTH = 100
 
@@ -91,7 +88,6 @@ export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageReque
     methods: facts.methods,
     paymentTypes: facts.paymentTypes,
     currencies: await currenciesOf(deps, tenant, facts),
-    newWindowBanks: NEW_WINDOW_BANKS,
     campaignImageUrl: facts.settings.b2BShowCampaignButton ? payment.campaignImageUrl : null,
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
     order: orderOf(deps, tenant, { segments, opened, found, language: request.language }),

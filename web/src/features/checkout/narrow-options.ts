@@ -3,9 +3,6 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** Param takes lira only. */
-export const LIRA_ONLY_BANK = 889
-
 function withCounts(option: CommissionOptionWire, allowed: readonly number[]): CommissionOptionWire {
   const gone = COUNTS.filter((count) => !allowed.includes(count)).map((count) => [`commissionRate${count}`, null])
   return { ...option, ...(Object.fromEntries(gone) as Partial<CommissionOptionWire>) }
@@ -24,7 +21,7 @@ export function narrowToCounts(
   return { ...reply, commissions }
 }
 
+/** The banks that charge in this currency: each option says in which its own does. */
 export function narrowToCurrency(reply: CommissionOptionsReply, charged: Currency): CommissionOptionsReply {
-  if (charged === 'TRY') return reply
-  return { ...reply, commissions: reply.commissions.filter(({ bankId }) => bankId !== LIRA_ONLY_BANK) }
+  return { ...reply, commissions: reply.commissions.filter(({ currencies }) => currencies.includes(charged)) }
 }

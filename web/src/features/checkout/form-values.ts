@@ -1,7 +1,7 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import { CURRENCIES, minorFromDecimal, type Currency } from '@vezne/domain/money/money.ts'
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { FORM_FIELDS, type FormValues } from '@vezne/domain/payer/form-rules.ts'
+import type { Checkout } from './checkout.ts'
 
 /** Between the names of several payment types. */
 const BETWEEN = ', '
@@ -18,7 +18,7 @@ export function readValues(form: HTMLFormElement): FormValues {
 
 /** What of the form changes the rest of the page while it is filled in. */
 export interface Facts {
-  readonly amountMinor: bigint | undefined
+  readonly netMinor: bigint | undefined
   readonly currency: Currency
   readonly methodId: string
 }
@@ -27,20 +27,16 @@ export interface Facts {
 export function readFacts(form: HTMLFormElement, standard: Facts): Facts {
   const { amount = '', currencyCode, paymentMethod } = readValues(form)
   return {
-    amountMinor: readAmount(amount),
+    netMinor: readAmount(amount),
     currency: CURRENCIES.find((code) => code === currencyCode) ?? standard.currency,
     methodId: paymentMethod || standard.methodId,
   }
 }
 
-export function firstFacts({ order, methods }: PayPage): Facts {
-  return {
-    amountMinor: order.kind === 'refused' ? undefined : minorFromDecimal(order.amount ?? ''),
-    currency: order.kind === 'order' ? order.currencyCode : 'TRY',
-    methodId: (methods.length === 1 && methods[0]?.id) || '',
-  }
+export function firstFacts({ debt: { netMinor, currency }, methods }: Checkout): Facts {
+  return { netMinor, currency, methodId: (methods.length === 1 && methods[0]?.id) || '' }
 }
 
 export function sameFacts(one: Facts, other: Facts): boolean {
-  return one.amountMinor === other.amountMinor && one.currency === other.currency && one.methodId === other.methodId
+  return one.netMinor === other.netMinor && one.currency === other.currency && one.methodId === other.methodId
 }

@@ -4,7 +4,7 @@ import { browserStorage } from '../../kit/browser/storage.ts'
 const ASKED_FOR_MS = 30 * 60_000
 
 const keyName = (path: string) => `vezne.pay.key:${path}`
-const pendingName = (payee: string) => `vezne.pay.pending:${payee}`
+const pendingName = (target: string) => `vezne.pay.pending:${target}`
 
 /** The number of this attempt: the same until an answer has ended it, so that a repeated click is one payment. */
 export function attemptKey(path: string): string {
@@ -27,18 +27,18 @@ function newKey(): string {
 }
 
 /** The id of a payment that may still be going on, and nothing else of it: a tab may be closed at the bank. */
-export function keepPending(payee: string, id: string, now: number): void {
-  browserStorage('local').write(pendingName(payee), `${id} ${now}`)
+export function keepPending(target: string, id: string, now: number): void {
+  browserStorage('local').write(pendingName(target), `${id} ${now}`)
 }
 
-export function readPending(payee: string, now: number): string | undefined {
-  const [id = '', since = '0'] = (browserStorage('local').read(pendingName(payee)) ?? '').split(' ')
+export function readPending(target: string, now: number): string | undefined {
+  const [id = '', since = '0'] = (browserStorage('local').read(pendingName(target)) ?? '').split(' ')
   if (id === '') return undefined
   if (now - Number(since) < ASKED_FOR_MS) return id
-  dropPending(payee)
+  dropPending(target)
   return undefined
 }
 
-export function dropPending(payee: string): void {
-  browserStorage('local').remove(pendingName(payee))
+export function dropPending(target: string): void {
+  browserStorage('local').remove(pendingName(target))
 }

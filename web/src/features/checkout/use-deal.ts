@@ -1,10 +1,9 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { useState } from 'react'
 import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
+import type { Checkout } from './checkout.ts'
 import type { Facts } from './form-values.ts'
-import type { LoadCalls } from './load-calls.ts'
-import { LIRA_ONLY_BANK } from './narrow-options.ts'
+import type { LoadCalls } from './load-later.ts'
 import { useExchange } from './use-exchange.ts'
 import { useOptions } from './use-options.ts'
 
@@ -15,22 +14,22 @@ interface Picked {
 }
 
 /** From an amount and a card to what is charged: options, the one that was chosen, and its figures. */
-export function useDeal(page: PayPage, calls: LoadCalls, facts: Facts) {
+export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
   const [bin, setBin] = useState<string>()
   const [picked, setPicked] = useState<Picked>()
   const [deferral, setDeferral] = useState<number>()
-  const method = page.methods.find(({ id }) => id === facts.methodId)
-  const exchanges = page.tenant.isUseB2BCurrencyExChange && facts.currency !== 'TRY'
+  const method = checkout.methods.find(({ id }) => id === facts.methodId)
+  const exchanges = checkout.exchanges && facts.currency !== 'TRY'
   const charged = exchanges ? 'TRY' : facts.currency
-  const exchange = useExchange(page, calls, exchanges ? facts.amountMinor : undefined, facts.currency)
-  const baseMinor = exchanges ? exchange.amounts?.tlAmount : facts.amountMinor
+  const exchange = useExchange(calls, exchanges ? facts.netMinor : undefined, facts.currency)
+  const baseMinor = exchanges ? exchange.amounts?.tlAmount : facts.netMinor
   const paymentSetId = method?.paymentSetId ?? null
-  const options = useOptions(page, calls, { bin, methodId: facts.methodId, paymentSetId, charged })
+  const options = useOptions(calls, { bin, methodId: facts.methodId, paymentSetId, charged })
   const { reply, from, drawing } = options
   // Other options, no choice among them yet.
   const chosen = reply !== undefined && picked?.from === from ? picked.choice : undefined
   const offer =
-    reply && drawing?.findOffer(reply.commissions, chosen, { reply, amountMinor: baseMinor, today: page.today })
+    reply && drawing?.findOffer(reply.commissions, chosen, { reply, netMinor: baseMinor, today: checkout.today })
   /** New rates for what was chosen; what is not offered any more is no longer chosen. */
   const takeFresh = (fresh: CommissionOptionsReply | undefined) => {
     if (exchanges) exchange.reload()
@@ -51,10 +50,11 @@ export function useDeal(page: PayPage, calls: LoadCalls, facts: Facts) {
     baseMinor,
     options,
     quote: baseMinor === undefined ? undefined : offer?.quote,
+    /** Those the chosen bank charges in; where all is charged in lira, whatever is owed. */
     currencies:
-      chosen?.bankId === LIRA_ONLY_BANK && !page.tenant.isUseB2BCurrencyExChange
-        ? page.currencies.filter(({ code }) => code === 'TRY')
-        : page.currencies,
+      chosen === undefined || checkout.exchanges
+        ? checkout.currencies
+        : checkout.currencies.filter(({ code }) => chosen.option.currencies.includes(code)),
     takeFresh,
   }
 }

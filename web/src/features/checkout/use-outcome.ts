@@ -1,10 +1,10 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BankWindow } from '../../parts/result-modal/bank-window.ts'
 import type { PaymentStatus } from '../../parts/result-modal/standing.ts'
+import type { Checkout } from './checkout.ts'
 import { dropPending, keepPending, readPending, renewKey } from './kept.ts'
-import type { LoadCalls } from './load-calls.ts'
+import type { LoadCalls } from './load-later.ts'
 
 interface Shown {
   readonly sale: SaleReply
@@ -19,44 +19,39 @@ const begunEarlier = ({ id, status }: PaymentStatus): SaleReply => ({
   show: null,
 })
 
-/** Whoever left one order of a shop unfinished pays the next one without hearing of the first. */
-const payeeOf = ({ tenantPaymentGuid, order }: PayPage) =>
-  order.kind === 'order' ? `${tenantPaymentGuid}/${order.referenceNumber}` : tenantPaymentGuid
-
 /** A reload asks again. */
 const ignore = () => undefined
 
 /** The payment that is under way: shown in the window of its result, and found again when the page was left meanwhile. */
-export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) {
-  const payee = payeeOf(page)
+export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => void) {
   const [shown, setShown] = useState<Shown>()
   /** Left while its result was open. */
   const [left, setLeft] = useState<SaleReply>()
 
   const statusOf = async (id: string): Promise<PaymentStatus> => {
-    const answer = await (await calls()).status(id)
+    const answer = await (await load()).calls.status(id)
     if (!answer.success) throw new Error(answer.message)
     return answer.data
   }
   const leaveBank = async (id: string) => {
-    const answer = await (await calls()).leave(id)
+    const answer = await (await load()).calls.leave(id)
     // Where leaving was the end, there is nothing to look for any more.
     if (!answer.success || answer.data.isPending) return
-    dropPending(payee)
+    dropPending(target)
     setLeft(undefined)
   }
-  const ask = useEffectEvent(async (id: string) => (await calls()).status(id))
+  const ask = useEffectEvent(async (id: string) => (await load()).calls.status(id))
   const hear = useEffectEvent((answer: Awaited<ReturnType<typeof ask>>) => {
     if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined })
-    else if (answer.status === 404) dropPending(payee)
+    else if (answer.status === 404) dropPending(target)
   })
   useEffect(() => {
-    const id = readPending(payee, Date.now())
+    const id = readPending(target, Date.now())
     if (id !== undefined) void ask(id).then((answer) => hear(answer), ignore)
-  }, [payee])
+  }, [target])
 
   const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined) => {
-    keepPending(payee, sale.posCollectionTransactionId, Date.now())
+    keepPending(target, sale.posCollectionTransactionId, Date.now())
     setLeft(undefined)
     setShown({ sale, bankWindow })
   }
@@ -68,7 +63,7 @@ export function useOutcome(page: PayPage, calls: LoadCalls, onPaid: () => void) 
       setLeft(shown && { ...shown.sale, show: null })
       return
     }
-    dropPending(payee)
+    dropPending(target)
     if (last.isSuccess) onPaid()
   }
   const lookAgain = () => {

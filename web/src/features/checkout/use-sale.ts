@@ -1,18 +1,18 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { useState } from 'react'
 import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'
 import type { text as apiText } from '../../kit/api/text.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import type { Calls } from './calls/calls.ts'
-import type { Deal } from './calls/sale-input.ts'
 import { attemptKey, renewKey } from './kept.ts'
-import type { LoadCalls } from './load-calls.ts'
+import type { Later } from './later.tsx'
+import type { LoadCalls } from './load-later.ts'
 import { refusalOf } from './refusal.ts'
 import type { text as ruleText } from './rules/text.ts'
-import type { Broken } from './use-pay-form.ts'
+import type { Deal } from './sale-fields.ts'
+import type { Broken } from './use-form.ts'
 
 /** What the payer is told or asked after a sale that did not begin. */
 export type Setback =
@@ -30,6 +30,9 @@ export interface SaleEvents {
   readonly onFieldsRefused: (broken: Broken, values: FormValues) => void
 }
 
+/** A bank that is asked for its page may take a minute; the server gives up before we do. */
+const SALE_TIMEOUT_MS = 90_000
+
 /** Nobody answered, or our own script did not come. */
 const UNANSWERED: Failure = { success: false, status: NO_RESPONSE, message: '', body: undefined }
 
@@ -39,18 +42,18 @@ function duplicateIn(data: unknown): string {
 }
 
 /** Sends the sale, once per key, and sorts what comes back. */
-export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
+export function useSale(language: Language, load: LoadCalls, events: SaleEvents) {
   const words = useText<typeof apiText>('api')
-  const rules = useText<typeof ruleText>('pay-rules')
+  const rules = useText<typeof ruleText>('checkout-rules')
   const [isSending, setSending] = useState(false)
   const [setback, setSetback] = useState<Setback>()
 
-  const takeFailure = (failure: Failure, calls: Calls | undefined): Setback => {
+  const takeFailure = (failure: Failure, later: Later | undefined): Setback => {
     const messages = failureTexts(failure, words)
     const { code, data } = refusalOf(failure)
     switch (code) {
       case 'price-changed':
-        events.onPriceChanged(calls?.readOptions(data))
+        events.onPriceChanged(later?.readOptions(data))
         return { kind: 'price-changed', messages }
       case 'likely-duplicate':
         return { kind: 'likely-duplicate', messages, duplicateOf: duplicateIn(data) }
@@ -75,16 +78,18 @@ export function useSale(page: PayPage, load: LoadCalls, events: SaleEvents) {
       'Idempotency-Key': attemptKey(window.location.pathname),
       ...(confirmsDuplicate !== undefined && { 'X-Confirm-Duplicate': confirmsDuplicate }),
     }
-    const calls = await load().catch(() => undefined)
-    const answer = calls === undefined ? UNANSWERED : await calls.sell(page, values, deal, headers)
+    const later = await load().catch(() => undefined)
+    const answer = later
+      ? await later.calls.sell(later.saleFieldsOf(values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS })
+      : UNANSWERED
     setSending(false)
     if (answer.success) {
       events.onBegun(answer.data)
       return
     }
     events.onNotBegun()
-    setSetback(takeFailure(answer, calls))
-    if (calls) events.onFieldsRefused(calls.placeErrors(answer.body, rules), values)
+    setSetback(takeFailure(answer, later))
+    if (later) events.onFieldsRefused(later.placeErrors(answer.body, rules, language), values)
   }
 
   return {

@@ -1,12 +1,12 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { Fragment } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { CheckField } from '../../parts/field/field.tsx'
+import type { Checkout } from './checkout.ts'
 import type { text } from './text.ts'
 
 /** One box for all documents, never ticked beforehand; each of them opens beside the form. */
-export function Agreements({ agreements, error }: { agreements: PayPage['agreements']; error: string | undefined }) {
-  const words = useText<typeof text>('pay')
+export function Agreements({ agreements, error }: { agreements: Checkout['agreements']; error: string | undefined }) {
+  const words = useText<typeof text>('checkout')
   const label = (
     <>
       {words.agreement}{' '}

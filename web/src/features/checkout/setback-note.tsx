@@ -15,7 +15,7 @@ interface SetbackNoteProps {
 
 /** Why the payment did not begin, and where a yes of the payer is enough, the button for it. */
 export function SetbackNote({ setback, total, onConfirm, onCancel }: SetbackNoteProps) {
-  const words = useText<typeof text>('pay')
+  const words = useText<typeof text>('checkout')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const isQuestion = setback.kind !== 'refused'

@@ -1,6 +1,4 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { showDay } from '@vezne/domain/payer/dates.ts'
 import {
@@ -10,22 +8,21 @@ import {
   TCKN_LENGTH,
   type FormField,
 } from '@vezne/domain/payer/form-rules.ts'
-import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
 import { showPhone } from '@vezne/domain/payer/phone.ts'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { CheckField, Field, FieldGroup } from '../../parts/field/field.tsx'
 import { Tick } from '../../parts/tick/tick.tsx'
+import type { Checkout } from './checkout.ts'
 import type { text } from './text.ts'
 
 export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
 
 export interface PayerFieldsProps {
-  readonly page: PayPage
-  readonly variant: FormVariant
+  readonly checkout: Checkout
   readonly errors: FieldErrors
   /** What the chosen bank leaves of the currencies. */
-  readonly currencies: PayPage['currencies']
+  readonly currencies: Checkout['currencies']
 }
 
 type Draw = (props: PayerFieldsProps, words: Words) => ReactNode
@@ -54,18 +51,15 @@ function maskPhone(event: InputEvent<HTMLInputElement>): void {
 }
 const tidyPhone = tidy((typed) => showPhone(typed) || undefined)
 
-function firstAmount({ order }: PayPage): string {
-  const amountMinor = order.kind === 'refused' ? undefined : minorFromDecimal(order.amount ?? '')
-  return amountMinor === undefined ? '' : formatAmount(amountMinor)
-}
+const firstAmount = ({ debt: { netMinor } }: Checkout) => (netMinor === undefined ? '' : formatAmount(netMinor))
 
 const DRAW: Partial<Record<FormField, Draw>> = {
-  amount: ({ page, errors }, words) => (
+  amount: ({ checkout, errors }, words) => (
     <Field
       name="amount"
       label={words.amount}
       error={errors.amount}
-      hint={page.order.kind === 'order' ? words.amountLocked : undefined}
+      hint={checkout.audience === 'shop' ? words.amountLocked : undefined}
       className="pay-amount"
     >
       {(control) => (
@@ -76,8 +70,8 @@ const DRAW: Partial<Record<FormField, Draw>> = {
           autoComplete="off"
           placeholder="0,00"
           maxLength={24}
-          defaultValue={firstAmount(page)}
-          readOnly={page.order.kind === 'order'}
+          defaultValue={firstAmount(checkout)}
+          readOnly={checkout.debt.kind === 'fixed'}
           onBlur={tidyAmount}
         />
       )}
@@ -96,16 +90,16 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       )}
     </Field>
   ),
-  paymentMethod: ({ page, variant, errors }, words) => (
+  paymentMethod: ({ checkout: { form, methods }, errors }, words) => (
     <Field
       name="paymentMethod"
-      label={variant.kind === 'policy' ? words.insuranceCompany : words.paymentMethod}
+      label={form.kind === 'policy' ? words.insuranceCompany : words.paymentMethod}
       error={errors.paymentMethod}
     >
       {(control) => (
         <select {...control} defaultValue="">
           <option value="">{words.choose}</option>
-          {page.methods.map(({ id, name }) => (
+          {methods.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -114,10 +108,10 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       )}
     </Field>
   ),
-  paymentTypes: ({ page, errors }, words) => (
+  paymentTypes: ({ checkout, errors }, words) => (
     <div className="pay-whole">
       <FieldGroup name="paymentTypes" label={words.paymentTypes} error={errors.paymentTypes} isRequired={false}>
-        {page.paymentTypes.map((name) => (
+        {checkout.paymentTypes.map((name) => (
           <label key={name} className="field-check">
             <Tick type="checkbox" name="paymentTypes" value={name} />
             <span>{name}</span>
@@ -126,14 +120,14 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       </FieldGroup>
     </div>
   ),
-  contractNumber: ({ variant, errors }, words) => {
-    const isContract = variant.kind === 'contract'
+  contractNumber: ({ checkout: { form }, errors }, words) => {
+    const isContract = form.kind === 'contract'
     return (
       <Field
         name="contractNumber"
-        label={variant.kind === 'policy' ? words.policyNumber : words.contractNumber}
+        label={form.kind === 'policy' ? words.policyNumber : words.contractNumber}
         error={errors.contractNumber}
-        isRequired={variant.kind !== 'custom'}
+        isRequired={form.kind !== 'custom'}
       >
         {(control) => (
           <input
@@ -147,7 +141,7 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       </Field>
     )
   },
-  policyDate: ({ page, errors }, words) => (
+  policyDate: ({ checkout, errors }, words) => (
     <Field name="policyDate" label={words.policyDate} error={errors.policyDate}>
       {(control) => (
         <input
@@ -157,7 +151,7 @@ const DRAW: Partial<Record<FormField, Draw>> = {
           autoComplete="off"
           placeholder={words.datePattern}
           maxLength={10}
-          defaultValue={showDay(page.today)}
+          defaultValue={showDay(checkout.today)}
         />
       )}
     </Field>
@@ -172,19 +166,24 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       {(control) => <input {...control} type="text" autoComplete="off" maxLength={FIELD_LIMITS.memberNumber} />}
     </Field>
   ),
-  customerInformation: ({ variant: { kind }, errors }, words) => (
+  customerInformation: ({ checkout: { form }, errors }, words) => (
     <Field
       name="customerInformation"
       label={words.customerInformation}
       error={errors.customerInformation}
-      hint={kind === 'contract' ? words.customerHint : undefined}
-      isRequired={kind === 'policy' || kind === 'rubik'}
+      hint={form.kind === 'contract' ? words.customerHint : undefined}
+      isRequired={form.kind === 'policy' || form.kind === 'rubik'}
     >
       {(control) => <input {...control} type="text" autoComplete="name" maxLength={FIELD_LIMITS.customerInformation} />}
     </Field>
   ),
-  tckn: ({ variant: { kind }, errors }, words) => (
-    <Field name="tckn" label={words.tckn} error={errors.tckn} isRequired={kind === 'policy' || kind === 'contract'}>
+  tckn: ({ checkout: { form }, errors }, words) => (
+    <Field
+      name="tckn"
+      label={words.tckn}
+      error={errors.tckn}
+      isRequired={form.kind === 'policy' || form.kind === 'contract'}
+    >
       {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={TCKN_LENGTH} />}
     </Field>
   ),
@@ -232,8 +231,8 @@ const DRAW: Partial<Record<FormField, Draw>> = {
 
 /** What a company asks of a payer, in the order of the form. Every field belongs to the browser: nothing typed is lost. */
 export function PayerFields(props: PayerFieldsProps) {
-  const words = useText<typeof text>('pay')
-  return shownFields(props.variant).map((field) => <Shown key={field} draw={DRAW[field]} {...{ props, words }} />)
+  const words = useText<typeof text>('checkout')
+  return shownFields(props.checkout.form).map((field) => <Shown key={field} draw={DRAW[field]} {...{ props, words }} />)
 }
 
 function Shown({ draw, props, words }: { draw: Draw | undefined; props: PayerFieldsProps; words: Words }) {

@@ -19,7 +19,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
  * What is mended meanwhile stays in its line: the form below must not jump under the hands of whoever types.
  */
 export function ErrorSummary({ said, errors }: { said: FieldErrors; errors: FieldErrors }) {
-  const words = useText<typeof text>('pay')
+  const words = useText<typeof text>('checkout')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   if (Object.keys(errors).length === 0) return null

@@ -1,16 +1,15 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { firstDeferral } from '../../parts/payment-options/deferral.ts'
 import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
 import { openBankWindow, type BankWindow } from '../../parts/result-modal/bank-window.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import { callsLoader, type LoadCalls } from './load-calls.ts'
+import type { Checkout } from './checkout.ts'
+import { callsLoader, type LoadCalls, type LoadLater } from './load-later.ts'
 import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
 import { useDeal } from './use-deal.ts'
 import { useOutcome } from './use-outcome.ts'
-import { usePayForm } from './use-pay-form.ts'
+import { useForm } from './use-form.ts'
 import { useSale } from './use-sale.ts'
 
 const CARD_FIELDS = ['holderName', 'cardNumber', 'expiration', 'cvv'] as const
@@ -38,18 +37,18 @@ function useWarmUp(calls: LoadCalls): void {
   }, [calls])
 }
 
-/** From the first key to the result: everything the pay page does, for the page to draw. */
-export function usePaying(page: PayPage, language: Language) {
-  const words = useText<typeof text>('pay')
-  const calls = useMemo(() => callsLoader(language), [language])
+/** From the first key to the result: everything a form of checkout does, for it to draw. */
+export function useCheckout(checkout: Checkout, later: LoadLater, language: Language) {
+  const words = useText<typeof text>('checkout')
+  const calls = useMemo(() => callsLoader(later, language), [later, language])
   useWarmUp(calls)
-  const filled = usePayForm(page)
-  const deal = useDeal(page, calls, filled.facts)
-  const outcome = useOutcome(page, calls, emptyCard)
+  const filled = useForm(checkout)
+  const deal = useDeal(checkout, calls, filled.facts)
+  const outcome = useOutcome(checkout, calls, emptyCard)
   const bankWindow = useRef<BankWindow | null>(undefined)
   const [refusals, setRefusals] = useState(0)
 
-  const sale = useSale(page, calls, {
+  const sale = useSale(language, calls, {
     onBegun: (begun) => outcome.begin(begun, bankWindow.current),
     onNotBegun: () => bankWindow.current?.window.close(),
     onPriceChanged: deal.takeFresh,
@@ -60,7 +59,7 @@ export function usePaying(page: PayPage, language: Language) {
   /** The installment table knows no deferral of its own. */
   const chooseInTable = (choice: ChosenOption) => {
     deal.choose(choice)
-    deal.defer(firstDeferral(choice.option))
+    deal.defer(deal.options.drawing?.firstDeferral(choice.option))
   }
 
   const pay = (confirmsDuplicate?: string) => {
@@ -73,18 +72,18 @@ export function usePaying(page: PayPage, language: Language) {
       return
     }
     const { chosen, quote, deferral, method } = deal
-    const { amountMinor, currency } = filled.facts
-    if (chosen === undefined || quote === undefined || amountMinor === undefined) {
+    const { netMinor, currency } = filled.facts
+    if (chosen === undefined || quote === undefined || netMinor === undefined) {
       // The figures are still on their way.
       sale.refuse([deal.exchange.problem ?? words.figuresMissing])
       return
     }
-    bankWindow.current = page.newWindowBanks.includes(chosen.bankId) ? openBankWindow(words.paying) : undefined
+    bankWindow.current = chosen.option.shownAs === 'new-window' ? openBankWindow(words.paying) : undefined
     const { totalMinor } = quote
-    const agreed = { choice: chosen, deferral, netMinor: amountMinor, totalMinor, currency, method }
+    const agreed = { choice: chosen, deferral, netMinor, totalMinor, currency, method }
     void sale.send(values, agreed, confirmsDuplicate)
   }
   return { calls, filled, deal, outcome, sale, refusals, chooseInTable, pay }
 }
 
-export type Paying = ReturnType<typeof usePaying>
+export type Paying = ReturnType<typeof useCheckout>

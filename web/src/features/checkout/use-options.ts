@@ -1,10 +1,8 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Wanted } from './calls/load-options.ts'
 import type { Drawing } from './later.tsx'
-import type { LoadCalls } from './load-calls.ts'
-import { narrowToCurrency } from './narrow-options.ts'
+import type { LoadCalls } from './load-later.ts'
+import type { Wanted } from './load-options.ts'
 
 interface Loaded {
   /** The question that this answers. */
@@ -22,15 +20,15 @@ const NOTHING: Loaded = { of: '', from: '', reply: undefined, drawing: undefined
 const rest = (question: string) => question.slice(question.indexOf(' '))
 
 /** The options for the card that is being typed; each change of card, method or currency asks anew. */
-export function useOptions(page: PayPage, calls: LoadCalls, wanted: Wanted) {
+export function useOptions(loadCalls: LoadCalls, wanted: Wanted) {
   const [loaded, setLoaded] = useState(NOTHING)
   const [tries, setTries] = useState(0)
   const { bin, methodId, paymentSetId, charged } = wanted
   const question = bin === undefined ? '' : `${bin} ${methodId} ${paymentSetId} ${charged} ${tries}`
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (bin === undefined) return undefined
-    const { loadOptions, drawing } = await calls()
-    return { drawing, found: await loadOptions(page, { ...wanted, bin }, loaded.from, signal) }
+    const { calls, loadOptions, drawing } = await loadCalls()
+    return { drawing, found: await loadOptions(calls, { ...wanted, bin }, loaded.from, signal) }
   })
   const hear = useEffectEvent((asked: string, answer: Awaited<ReturnType<typeof load>>) => {
     const { found, drawing } = answer ?? {}
@@ -59,7 +57,7 @@ export function useOptions(page: PayPage, calls: LoadCalls, wanted: Wanted) {
     hasFailed: isAnswered && reply === undefined,
     /** Fresh rates that came with another answer; what was chosen stays chosen if it is still offered. */
     replace: (fresh: CommissionOptionsReply) =>
-      setLoaded((before) => ({ ...before, reply: narrowToCurrency(fresh, charged) })),
+      setLoaded((before) => ({ ...before, reply: before.drawing?.narrowToCurrency(fresh, charged) })),
     reload: () => {
       setLoaded(NOTHING)
       setTries((before) => before + 1)

@@ -53,4 +53,4 @@ const sentences = (language: Language) =>
     string
   >
 
-export const text = bilingual('pay-rules', { tr: sentences('tr'), en: sentences('en') })
+export const text = bilingual('checkout-rules', { tr: sentences('tr'), en: sentences('en') })

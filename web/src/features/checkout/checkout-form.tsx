@@ -1,7 +1,6 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { lazy, Suspense, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Button } from '../../parts/button/button.tsx'
@@ -9,35 +8,35 @@ import { CardForm } from '../../parts/card-form/card-form.tsx'
 import { TableFrame } from '../../parts/installment-table/table-frame.tsx'
 import { OptionsFrame } from '../../parts/payment-options/options-frame.tsx'
 import { Agreements } from './agreements.tsx'
+import type { Checkout } from './checkout.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Figures, InLira } from './figures.tsx'
+import type { LoadLater } from './load-later.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { SetbackNote } from './setback-note.tsx'
 import type { text } from './text.ts'
 import { FORM_NAME } from './the-form.ts'
-import { usePaying, type Paying } from './use-paying.ts'
+import { useCheckout, type Paying } from './use-checkout.ts'
 import { usePreconnect } from './use-preconnect.ts'
-
-const ResultModal = lazy(async () => ({ default: (await import('./later.tsx')).ResultModal }))
+import './checkout.css'
 
 interface Part {
-  readonly page: PayPage
+  readonly checkout: Checkout
   readonly paying: Paying
 }
 
 /** Whose debt this is, where the address named a branch or a reference. */
-function About({ page: { order } }: { page: PayPage }) {
-  const words = useText<typeof text>('pay')
-  if (order.kind === 'refused') return null
+function About({ firm, reference, problem }: Checkout) {
+  const words = useText<typeof text>('checkout')
   const facts = [
-    [words.firm, order.branch?.firmName],
-    [words.reference, order.referenceNumber],
+    [words.firm, firm?.name],
+    [words.reference, reference],
   ] as const
   return (
     <>
-      {order.kind === 'free' && order.problem !== null && (
+      {problem !== null && (
         <p className="pay-note" role="status">
-          {order.problem}
+          {problem}
         </p>
       )}
       {facts.some(([, value]) => value) && (
@@ -57,24 +56,23 @@ function About({ page: { order } }: { page: PayPage }) {
   )
 }
 
-function Details({ page, paying: { filled, deal } }: Part) {
-  const words = useText<typeof text>('pay')
-  const { variant, errors } = filled
+function Details({ checkout, paying: { filled, deal } }: Part) {
+  const words = useText<typeof text>('checkout')
   return (
     <section className="pay-box" aria-labelledby="pay-details">
       <h2 id="pay-details">{words.details}</h2>
-      <About page={page} />
+      <About {...checkout} />
       <div className="pay-fields">
-        <PayerFields {...{ page, variant, errors }} currencies={deal.currencies} />
+        <PayerFields checkout={checkout} errors={filled.errors} currencies={deal.currencies} />
       </div>
       <InLira deal={deal} />
     </section>
   )
 }
 
-function Card({ page, paying: { filled, deal } }: Part) {
-  const words = useText<typeof text>('pay')
-  usePreconnect(page.frameOrigin)
+function Card({ checkout, paying: { filled, deal } }: Part) {
+  const words = useText<typeof text>('checkout')
+  usePreconnect(checkout.frameOrigin)
   return (
     <section className="pay-box" aria-labelledby="pay-card">
       <h2 id="pay-card">{words.card}</h2>
@@ -84,8 +82,8 @@ function Card({ page, paying: { filled, deal } }: Part) {
   )
 }
 
-function Options({ page, paying }: Part) {
-  const words = useText<typeof text>('pay')
+function Options({ checkout, paying }: Part) {
+  const words = useText<typeof text>('checkout')
   const { filled, deal } = paying
   const { options, bin, chosen, deferral, defer, charged, baseMinor } = deal
   return (
@@ -93,13 +91,13 @@ function Options({ page, paying }: Part) {
       <OptionsFrame
         parts={options.drawing}
         reply={options.reply}
-        amountMinor={baseMinor}
+        netMinor={baseMinor}
         currency={charged}
-        today={page.today}
+        today={checkout.today}
         hasCard={bin !== undefined}
         isLoading={options.isLoading}
-        hidesRates={page.settings.b2BHideCommissionRateInfo}
-        campaignImageUrl={page.campaignImageUrl}
+        hidesRates={checkout.hidesRates}
+        campaignImageUrl={checkout.campaignImageUrl}
         chosen={chosen}
         onChoose={deal.choose}
         deferral={deferral}
@@ -117,7 +115,7 @@ function Options({ page, paying }: Part) {
 }
 
 /** Every count of the option at hand in a table: of the one chosen, else of the first that has several. */
-function Table({ page, paying }: Part) {
+function Table({ checkout, paying }: Part) {
   const { options, chosen, charged, baseMinor } = paying.deal
   const option = chosen?.option ?? options.reply?.commissions.find(({ commissionRate2 }) => commissionRate2 !== null)
   return (
@@ -126,10 +124,10 @@ function Table({ page, paying }: Part) {
         Rows={options.drawing?.Rows}
         reply={options.reply}
         option={option}
-        amountMinor={baseMinor}
+        netMinor={baseMinor}
         currency={charged}
-        today={page.today}
-        hidesRates={page.settings.b2BHideCommissionRateInfo}
+        today={checkout.today}
+        hidesRates={checkout.hidesRates}
         chosen={chosen}
         onChoose={paying.chooseInTable}
       />
@@ -139,7 +137,7 @@ function Table({ page, paying }: Part) {
 }
 
 function PayButton({ paying: { deal, sale } }: { paying: Paying }) {
-  const words = useText<typeof text>('pay')
+  const words = useText<typeof text>('checkout')
   const { quote, charged } = deal
   const ready =
     quote === undefined ? words.payNothingYet : fill(words.pay, { amount: formatAmount(quote.totalMinor, charged) })
@@ -150,14 +148,14 @@ function PayButton({ paying: { deal, sale } }: { paying: Paying }) {
   )
 }
 
-function Ending({ page, paying }: Part) {
-  const words = useText<typeof text>('pay')
+function Ending({ checkout, paying }: Part) {
+  const words = useText<typeof text>('checkout')
   const { deal, sale, pay, filled, outcome } = paying
   const total = deal.quote && formatAmount(deal.quote.totalMinor, deal.charged)
   return (
     <div className="pay-box pay-ending">
-      <Figures page={page} deal={deal} />
-      <Agreements agreements={page.agreements} error={filled.errors.agreement} />
+      <Figures checkout={checkout} deal={deal} />
+      <Agreements agreements={checkout.agreements} error={filled.errors.agreement} />
       {sale.setback && (
         <SetbackNote
           key={sale.setback.messages.join()}
@@ -179,33 +177,42 @@ function Ending({ page, paying }: Part) {
   )
 }
 
+export interface CheckoutFormProps {
+  readonly checkout: Checkout
+  /** The door's calls and the rest of checkout; the same function as long as it is the same door. */
+  readonly later: LoadLater
+  readonly language: Language
+}
+
 /** The whole form. Its fields belong to the browser; this only watches them and draws what follows from them. */
-export function PayForm({ page, language }: { page: PayPage; language: Language }) {
-  const paying = usePaying(page, language)
+export function CheckoutForm({ checkout, later, language }: CheckoutFormProps) {
+  const paying = useCheckout(checkout, later, language)
   const { filled, refusals, pay, outcome } = paying
+  const [ResultModal] = useState(() => lazy(async () => ({ default: (await later()).ResultModal })))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     pay()
   }
+  const part = { checkout, paying }
   return (
     <>
       <form className="pay" name={FORM_NAME} method="post" noValidate onSubmit={submit}>
         <ErrorSummary key={refusals} said={filled.said} errors={filled.errors} />
-        <Details page={page} paying={paying} />
-        <Card page={page} paying={paying} />
-        <Options page={page} paying={paying} />
-        <Table page={page} paying={paying} />
-        <Ending page={page} paying={paying} />
+        <Details {...part} />
+        <Card {...part} />
+        <Options {...part} />
+        <Table {...part} />
+        <Ending {...part} />
       </form>
       {outcome.shown && (
         <Suspense>
           <ResultModal
             sale={outcome.shown.sale}
             bankWindow={outcome.shown.bankWindow}
-            frameOrigin={page.frameOrigin}
+            frameOrigin={checkout.frameOrigin}
             statusOf={outcome.statusOf}
             leaveBank={outcome.leaveBank}
-            isCallback={page.order.kind === 'order'}
+            isCallback={checkout.audience === 'shop'}
             language={language}
             onClose={outcome.close}
           />

@@ -1,8 +1,7 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
 import { checkForm, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
-import { formVariantOf } from '@vezne/domain/payer/form-variant.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
+import type { Checkout } from './checkout.ts'
 import { firstFacts, readFacts, readValues, sameFacts } from './form-values.ts'
 import type { FieldErrors } from './payer-fields.tsx'
 import type { text as ruleText } from './rules/text.ts'
@@ -19,10 +18,9 @@ interface Refused {
 const WATCHED = ['input', 'change', 'focusout'] as const
 
 /** The form as the browser has it: what in it moves the page, and what in it is wrong. */
-export function usePayForm(page: PayPage) {
-  const rules = useText<typeof ruleText>('pay-rules')
-  const [variant] = useState(() => formVariantOf(page.tenant, page.settings, page, page.order.kind === 'order'))
-  const [facts, setFacts] = useState(() => firstFacts(page))
+export function useForm(checkout: Checkout) {
+  const rules = useText<typeof ruleText>('checkout-rules')
+  const [facts, setFacts] = useState(() => firstFacts(checkout))
   const [broken, setBroken] = useState<Broken>({})
   /** As it was when the form was sent. */
   const [first, setFirst] = useState<Broken>({})
@@ -31,7 +29,7 @@ export function usePayForm(page: PayPage) {
 
   const brokenIn = (values: FormValues): Broken => ({
     ...stillRefused(refused.current, values),
-    ...Object.fromEntries(checkForm(variant, values, page.today).map(({ field, rule }) => [field, rule])),
+    ...Object.fromEntries(checkForm(checkout.form, values, checkout.today).map(({ field, rule }) => [field, rule])),
   })
   const show = (found: Broken) => {
     setBroken(found)
@@ -42,7 +40,7 @@ export function usePayForm(page: PayPage) {
   const see = useEffectEvent(() => {
     const form = theForm()
     if (form === undefined) return
-    const now = readFacts(form, firstFacts(page))
+    const now = readFacts(form, firstFacts(checkout))
     if (!sameFacts(facts, now)) setFacts(now)
     const shown = Object.keys(broken) as FormField[]
     if (shown.length === 0) return
@@ -71,14 +69,14 @@ export function usePayForm(page: PayPage) {
   }
   /** The same for what the server says of these values. */
   const refuse = (found: Broken, values: FormValues) => {
-    refused.current = { broken: only(found, shownFields(variant)), values }
+    refused.current = { broken: only(found, shownFields(checkout.form)), values }
     show(refused.current.broken)
   }
   // Said in the language of now: the payer may change it.
   const sentences: Readonly<Record<string, string>> = rules
   const inWords = (wrong: Broken): FieldErrors =>
     Object.fromEntries(Object.entries(wrong).map(([field, what]) => [field, sentences[what] ?? what]))
-  return { variant, facts, errors: inWords(broken), said: inWords(first), check, refuse }
+  return { facts, errors: inWords(broken), said: inWords(first), check, refuse }
 }
 
 function stillRefused({ broken, values }: Refused, now: FormValues): Broken {

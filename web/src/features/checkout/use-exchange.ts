@@ -1,14 +1,10 @@
-import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
-import type { getExchangeAmounts } from '@vezne/contract/pay-without-login.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureTexts } from '../../kit/api/decide.ts'
 import type { text as apiText } from '../../kit/api/text.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import type { LoadCalls } from './load-calls.ts'
-
-export type ExchangeAmounts = ReplyOf<typeof getExchangeAmounts>
+import type { ExchangeAmounts } from './calls.ts'
+import type { LoadCalls } from './load-later.ts'
 
 const REST_MS = 300
 
@@ -25,20 +21,15 @@ const NOTHING: Exchanged = { of: '', amounts: undefined, problem: undefined }
  * For companies that charge in lira what is owed in another currency: the amount in all three, at the rate of the day.
  * Without an amount nothing is asked.
  */
-export function useExchange(
-  { tenantId }: PayPage,
-  calls: LoadCalls,
-  amountMinor: bigint | undefined,
-  currency: Currency,
-) {
+export function useExchange(load: LoadCalls, netMinor: bigint | undefined, currency: Currency) {
   const words = useText<typeof apiText>('api')
   const [exchanged, setExchanged] = useState(NOTHING)
   const [tries, setTries] = useState(0)
-  const question = amountMinor === undefined ? '' : `${amountMinor} ${currency} ${tries}`
-  const load = useEffectEvent(async (asked: string, signal: AbortSignal) => {
-    if (amountMinor === undefined) return
-    const answer = await calls()
-      .then(({ exchange }) => exchange({ amount: amountMinor, currencyCode: currency, tenantId }, signal))
+  const question = netMinor === undefined ? '' : `${netMinor} ${currency} ${tries}`
+  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+    if (netMinor === undefined) return
+    const answer = await load()
+      .then(({ calls }) => calls.exchange(netMinor, currency, { signal }))
       .catch(() => undefined)
     if (answer === undefined || signal.aborted) return
     if (answer.success) setExchanged({ of: asked, amounts: answer.data, problem: undefined })
@@ -47,7 +38,7 @@ export function useExchange(
   useEffect(() => {
     if (question === '') return undefined
     const leaving = new AbortController()
-    const timer = setTimeout(() => void load(question, leaving.signal), REST_MS)
+    const timer = setTimeout(() => void ask(question, leaving.signal), REST_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
