@@ -14,6 +14,7 @@ export interface DemoSale {
 export function demoSale({ accountId, version, bankId, amountMinor, key, target }: DemoSale): SetSale {
   return {
     purpose: 'pay-without-login',
+    channel: 'public',
     ...(target === undefined ? {} : { target }),
     figures: {
       totalMinor: amountMinor,

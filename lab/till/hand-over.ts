@@ -37,6 +37,7 @@ function saleAt(accountId: string, version: number): SetSale {
   const amount = 125_010n
   return {
     purpose: 'pay-without-login',
+    channel: 'public',
     figures: {
       totalMinor: amount,
       netMinor: amount,

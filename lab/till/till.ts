@@ -241,6 +241,7 @@ async function saleOf(
   const amount = BigInt(`1250${kurus}`)
   return {
     purpose: 'pay-without-login',
+    channel: 'public',
     ...(target === undefined ? {} : { target }),
     figures: {
       totalMinor: amount,

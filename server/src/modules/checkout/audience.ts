@@ -1,5 +1,5 @@
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
-import type { SaleDetails } from '../payments/index.ts'
+import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { ScreenId } from './screen/store.ts'
 
 /** Who stands at the till: a stranger on a company's page, whom a link or a shop sent, or somebody signed in. */
@@ -9,7 +9,7 @@ export type Audience = 'public-page' | 'shop' | 'link' | 'panel'
 interface AudienceTerms {
   /** Whose settings say which fields the form has. */
   readonly screenId: ScreenId
-  readonly channel: NonNullable<SaleDetails['channel']>
+  readonly channel: Channel
   /** The debt has its currency; only who types an amount chooses one, of those that the page shows. */
   readonly choosesCurrency: boolean
   /** The shop's form asks nothing that the order has answered. */
@@ -19,11 +19,11 @@ interface AudienceTerms {
 export const AUDIENCES: Readonly<Record<Audience, AudienceTerms>> = {
   'public-page': {
     screenId: SCREENS.payWithoutLogin,
-    channel: 'pay-without-login',
+    channel: 'public',
     choosesCurrency: true,
     isShop: false,
   },
-  shop: { screenId: SCREENS.payWithoutLogin, channel: 'pay-without-login', choosesCurrency: false, isShop: true },
-  link: { screenId: SCREENS.paymentRequest, channel: 'payment-request', choosesCurrency: false, isShop: false },
+  shop: { screenId: SCREENS.payWithoutLogin, channel: 'shop', choosesCurrency: false, isShop: true },
+  link: { screenId: SCREENS.paymentRequest, channel: 'link', choosesCurrency: false, isShop: false },
   panel: { screenId: SCREENS.payWithoutLogin, channel: 'panel', choosesCurrency: true, isShop: false },
 }

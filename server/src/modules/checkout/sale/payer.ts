@@ -2,7 +2,6 @@ import { readPhone } from '@vezne/domain/payer/phone.ts'
 import { shownFields, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import type { SaleDetails, SaleRequest } from '../../payments/index.ts'
-import { AUDIENCES } from '../audience.ts'
 import { emailOf, methodOf, variantOf, type AskedForm } from './form.ts'
 import type { Priced } from './price-sale.ts'
 
@@ -35,7 +34,7 @@ export function wantsReceipt(form: AskedForm): boolean {
 }
 
 export function detailsOf(form: AskedForm, priced: Priced): SaleDetails {
-  const { typed, account, audience, reference = '', firmbranchNumber = '' } = form.sale
+  const { typed, account, reference = '', firmbranchNumber = '' } = form.sale
   const seen = seenOf(form)
   const words = {
     description: seen('description', typed.description),
@@ -54,5 +53,5 @@ export function detailsOf(form: AskedForm, priced: Priced): SaleDetails {
   }
   const said = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''))
   const deferral = priced.deferralMonths === 0 ? {} : { deferral: priced.deferralMonths }
-  return { channel: AUDIENCES[audience].channel, ...said, ...deferral }
+  return { ...said, ...deferral }
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../../kit/http/caller.ts'
 import type { Agreement } from '../../agreements/index.ts'
 import type { SaleRequest } from '../../payments/index.ts'
+import { AUDIENCES } from '../audience.ts'
 import type { AskedSale } from './asked.ts'
 import type { AskedForm } from './form.ts'
 import type { Owed } from './owed.ts'
@@ -17,11 +18,12 @@ interface Judged {
 /** The sale as the till takes it. Every figure is our own by now. */
 export function saleRequestOf({ origin: _, ...asked }: AskedSale, judged: Judged, call: Call): SaleRequest {
   const { form, owed, priced } = judged
-  const { purpose, target, account } = form.sale
+  const { purpose, audience, target, account } = form.sale
   const { option, quote } = priced
   return {
     ...asked,
     purpose,
+    channel: AUDIENCES[audience].channel,
     ...(target === undefined ? { duplicate: { confirmed: call.confirmDuplicate } } : { target }),
     ...(account === undefined ? {} : { firmId: account.firmId }),
     figures: {

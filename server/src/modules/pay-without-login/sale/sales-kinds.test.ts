@@ -75,6 +75,7 @@ describe('an order of a shop', () => {
     })
     expect(await desk.sell(other)).toMatchObject({ status: 409, code: 'target-being-paid' })
     expect(await rowOf(idOf(first))).toMatchObject({
+      channel: 'shop',
       target: 'order:A-1',
       details: { reference: 'A-1' },
       hand_over: { callbackUrl: 'http://localhost:3100/shop/return', method: 'GET', reference: 'A-1' },

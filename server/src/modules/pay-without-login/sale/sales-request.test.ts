@@ -89,7 +89,9 @@ describe('[P-23] a sale over HTTP', () => {
       firm_id: null,
       bank_id: bankId,
       wants_receipt: true,
-      details: { channel: 'pay-without-login', description: 'Ödeme' },
+      channel: 'public',
+      payer_name: 'AYŞE YILMAZ',
+      details: { description: 'Ödeme' },
       agreements: [
         { kind: 'privacy', language: 'tr' },
         { kind: 'sales', language: 'tr' },

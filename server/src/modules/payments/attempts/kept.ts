@@ -2,7 +2,6 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 
 /** What the payer said beside the figures. Absent: not asked. */
 export interface SaleDetails {
-  readonly channel?: 'pay-without-login' | 'payment-request' | 'panel'
   readonly description?: string
   readonly reference?: string
   readonly firmName?: string

@@ -1,5 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Generated, type Selectable } from 'kysely'
@@ -17,6 +18,7 @@ interface PaymentsTable {
   order_id: string
   state: PaymentState
   state_since: Generated<Date>
+  channel: Channel
   purpose: Purpose
   target: string | null
   firm_id: string | null
@@ -32,6 +34,7 @@ interface PaymentsTable {
   bank_id: number
   routing: unknown
   masked_card: string
+  payer_name: string | null
   payer: unknown
   kept: unknown
   details: unknown
@@ -92,6 +95,7 @@ export type NewPayment = Pick<
   | 'id'
   | 'order_id'
   | 'purpose'
+  | 'channel'
   | 'target'
   | 'firm_id'
   | 'amount_minor'
@@ -105,6 +109,7 @@ export type NewPayment = Pick<
   | 'terminal_version'
   | 'bank_id'
   | 'masked_card'
+  | 'payer_name'
 > & {
   readonly routing: object
   readonly payer: object

@@ -2,6 +2,7 @@ import type { ShownAs } from '@vezne/banks/pos/banks.ts'
 import type { Begun, Handover } from '@vezne/banks/pos/port.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import type { SaleKey } from '../attempts/keys/sale-key.ts'
 import type { KeptPayer, OpenPayment } from '../attempts/read.ts'
@@ -35,6 +36,7 @@ export interface Asked {
 /** A sale as the till takes it: judged and priced. */
 export interface SaleRequest extends Asked {
   readonly purpose: Purpose
+  readonly channel: Channel
   /** What can be paid only once; nothing for a free collection. */
   readonly target?: string
   readonly firmId?: string

@@ -51,6 +51,7 @@ function newPaymentOf(id: string, sale: SaleRequest): NewPayment {
     id,
     order_id: newOrderId(),
     purpose: sale.purpose,
+    channel: sale.channel,
     target: sale.target ?? null,
     firm_id: sale.firmId ?? null,
     amount_minor: figures.totalMinor,
@@ -65,6 +66,7 @@ function newPaymentOf(id: string, sale: SaleRequest): NewPayment {
     bank_id: terminal.bankId,
     routing: terminal.routing,
     masked_card: maskOf(sale.card),
+    payer_name: sale.payer.name,
     payer: sale.payer,
     ...sale.beside,
   }

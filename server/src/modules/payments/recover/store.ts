@@ -78,10 +78,11 @@ const NO_CARD = '000000******0000'
 /** False when it is there already, whoever wrote it. */
 export async function insertLost(db: TenantDb, order: LostOrder): Promise<boolean> {
   const { rows } = await sql`
-    insert into payments (tenant_id, id, order_id, state, purpose, target, firm_id, amount_minor, net_minor, currency,
+    insert into payments (tenant_id, id, order_id, state, purpose, channel, target, firm_id, amount_minor, net_minor, currency,
       installments, shown_installments, terminal_id, terminal_version, bank_id, routing, masked_card, payer,
       created_at, timeline_id)
-    values (${db.tenantId}, ${order.paymentId}, ${order.orderId}, 'created', ${order.purpose}, ${order.target ?? null},
+    values (${db.tenantId}, ${order.paymentId}, ${order.orderId}, 'created', ${order.purpose},
+      ${order.target?.startsWith('order:') === true ? 'shop' : 'public'}, ${order.target ?? null},
       ${order.firmId ?? null}, ${order.amountMinor}, ${order.netMinor}, ${order.currency}, ${order.installments},
       ${order.installments}, ${order.posAccountId}, ${order.posAccountVersion}, ${order.bankId},
       ${JSON.stringify({ reason: { code: 'recovered', from: order.knownFrom } })}::jsonb, ${NO_CARD},
