@@ -44,7 +44,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
 
   const routes = MODULES.partsOf('routes', house)
   const binding = {
-    authenticate: (token: string) => authenticate(house.auth, token),
+    authenticate: (token: string, address: string) => authenticate(house.auth, token, address),
     rateLimitFactor: config.rateLimitFactor,
   }
   await http.register(

@@ -2,9 +2,11 @@ import { login } from '@vezne/contract/auth.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { ROLES } from '@vezne/domain/access/roles.ts'
-import { hashPassword } from '@vezne/server/modules/auth/index.ts'
+import { modulesOf } from '@vezne/server/app.ts'
+import { authenticate, hashPassword } from '@vezne/server/modules/auth/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ERP_KEY, putErpKey } from './put-erp-key.ts'
 import { putFirm, putRoles, putTenant, putUser, tenantId } from './store.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
 import { DEMO_FIRMS, DEMO_TENANTS } from './world.ts'
@@ -78,4 +80,15 @@ describe('[S-01] the people of the demo', () => {
     })
     expect(await roleOf()).toEqual([{ name: 'Denetçi' }])
   })
+})
+
+it('[I-19] the demo’s ERP has its key, once, and not again after somebody revoked it', async () => {
+  const { auth } = modulesOf(house.infrastructure)
+  const whoIs = () => authenticate(auth, DEMO_ERP_KEY, '127.0.0.1')
+  await putErpKey(house.infrastructure)
+  await putErpKey(house.infrastructure)
+  expect(await whoIs()).toMatchObject({ kind: 'key', tenantId: tenantId('anadolu'), scope: 'erp' })
+  await house.owner.query('update api_keys set revoked_at = now()')
+  await putErpKey(house.infrastructure)
+  expect(await whoIs()).toBeUndefined()
 })

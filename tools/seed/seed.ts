@@ -5,6 +5,7 @@ import { modulesOf } from '@vezne/server/app.ts'
 import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawCampaign, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { putErpKey } from './put-erp-key.ts'
 import { putPayPages } from './put-pay-pages.ts'
 import { putShop } from './put-shop.ts'
 import { putTills } from './put-tills.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await platform.forPlatform(async (db) => {
     for (const user of DEMO_USERS) await putRoles(db, user)
   })
+  await putErpKey(house)
   await putTills(house)
   await putShop(house)
   await putPayPages(house)

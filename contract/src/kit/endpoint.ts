@@ -19,19 +19,20 @@ export type Shape = z.ZodMiniType
  * from it. `{name}` in the path is filled from the input; the rest of the input travels as the query of a GET and
  * as the JSON body of every other method.
  */
-export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = Shape> {
+export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = Shape, Who extends Access = Access> {
   readonly method: Method
   readonly path: `/${string}`
-  readonly access: Access
+  readonly access: Who
   readonly summary: string
   readonly input: Input
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]
 }
 
-export function endpoint<Input extends Fields, Reply extends Shape>(
-  description: Endpoint<Input, Reply>,
-): Endpoint<Input, Reply> {
+/** Who may call is part of its type: the use case of a public call is handed nobody. */
+export function endpoint<Input extends Fields, Reply extends Shape, const Who extends Access>(
+  description: Endpoint<Input, Reply, Who>,
+): Endpoint<Input, Reply, Who> {
   return description
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { pages } from './pages.ts'
@@ -9,4 +10,4 @@ import { review } from './review.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
-export const COMMANDS: readonly Command[] = [accounts, keys, pages, rates, recover, restored, review, webhooks]
+export const COMMANDS: readonly Command[] = [accounts, apiKeys, keys, pages, rates, recover, restored, review, webhooks]

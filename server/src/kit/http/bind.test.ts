@@ -9,7 +9,7 @@ import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { bindRoute } from './bind.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, KeyCaller } from './caller.ts'
 import { route, type Route } from './routes.ts'
 import { createHttp } from './server.ts'
 
@@ -36,6 +36,7 @@ const stocks = endpoint({
   access: 'stock.see',
   input: z.strictObject({ name: text(5) }),
 })
+const feed = endpoint({ ...described, path: '/Till/Feed', access: 'key:erp', input: z.strictObject({ name: text(5) }) })
 const limited = endpoint({ ...described, path: '/Till/Limited', input: nothing })
 
 const failures: Record<string, () => Error> = {
@@ -51,12 +52,17 @@ const failures: Record<string, () => Error> = {
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 }
 
+const heard: string[] = []
 const routes: Route[] = [
   route(pay, ({ tillId, price }) => Promise.resolve({ tillId, price, internal: 'never leaves' })),
   route(find, ({ name }) => Promise.resolve({ name })),
   route(broken, ({ kind }) => Promise.reject(failures[kind]?.() ?? new Error('no such failure'))),
   route(inside, () => Promise.resolve(null)),
   route(stocks, () => Promise.resolve(null)),
+  route(feed, (_input, { caller }) => {
+    heard.push(caller.keyId)
+    return Promise.resolve(null)
+  }),
   route(limited, () => Promise.resolve(null), { perMinute: 3 }),
 ]
 
@@ -74,6 +80,8 @@ const caller: Caller = {
 
 const TILL = '0199a5a0-0000-7000-8000-000000000001'
 const TOKEN = 'a'.repeat(43)
+const [KEY, OTHER_KEY] = [`vzk_${'k'.repeat(43)}`, `vzk_${'o'.repeat(43)}`]
+const keyOf = (scope: string): KeyCaller => ({ kind: 'key', keyId: scope, tenantId: 't', firms: '*', scope })
 const lines: string[] = []
 let http: FastifyInstance
 
@@ -93,7 +101,8 @@ beforeAll(async () => {
     log,
     metrics,
   })
-  const authenticate = (token: string) => Promise.resolve(token === TOKEN ? caller : undefined)
+  const known: Record<string, Caller | KeyCaller> = { [TOKEN]: caller, [KEY]: keyOf('erp'), [OTHER_KEY]: keyOf('shop') }
+  const authenticate = (token: string) => Promise.resolve(known[token])
   await http.register(
     (api, _options, done) => {
       for (const each of routes) bindRoute(api, each, { authenticate, rateLimitFactor: 1 })
@@ -214,6 +223,26 @@ describe('who may call', () => {
     const forbidden = await post('/Till/Stocks', { name: 'x' }, { authorization: `Bearer ${TOKEN}` })
     expect(forbidden.statusCode).toBe(403)
     expect(forbidden.json()).toMatchObject({ success: false, code: 'not-permitted' })
+  })
+
+  it('[E-03] a broken body is looked at last: 401, 403, 406', async () => {
+    const send = async (path: string, token?: string) => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+      return (await http.inject({ method: 'POST', url: `/api${path}`, headers, payload: '{"name":' })).statusCode
+    }
+    expect([await send('/Till/Stocks'), await send('/Till/Stocks', 'b'.repeat(43))]).toEqual([401, 401])
+    expect([await send('/Till/Stocks', TOKEN), await send('/Till/Inside', TOKEN)]).toEqual([403, 406])
+    expect([await send('/Till/Feed', TOKEN), await send('/Till/Feed', KEY)]).toEqual([403, 406])
+  })
+
+  it('a key opens what has its scope, and nothing that is for people; people open nothing that is for keys', async () => {
+    const as = async (path: string, token: string) =>
+      (await post(path, { name: 'x' }, { authorization: `Bearer ${token}` })).statusCode
+    expect([await as('/Till/Feed', KEY), await as('/Till/Feed', OTHER_KEY), await as('/Till/Feed', TOKEN)]).toEqual([
+      200, 403, 403,
+    ])
+    expect([await as('/Till/Stocks', KEY), await as('/Till/Inside', KEY)]).toEqual([403, 403])
+    expect(heard).toEqual(['erp'])
   })
 
   it('tells a signed-in caller when the session ends', async () => {

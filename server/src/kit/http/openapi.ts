@@ -1,5 +1,6 @@
 import { pathFields, type Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
+import { ROLES } from '@vezne/domain/access/roles.ts'
 import * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -85,6 +86,25 @@ function inputOf({ method, path, input }: Endpoint) {
   return { parameters: [...inPath].map(parameter), requestBody: { required: true, content: json(body) } }
 }
 
+function securityOf({ access }: Endpoint): Record<string, never[]>[] {
+  if (access === 'public') return []
+  return [access.startsWith('key:') ? { key: [] } : { bearer: [] }]
+}
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a sign-in. `x-access` names the right it needs.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'vzk_…',
+    description: 'An API key of the company. `x-access` names the scope it needs.',
+  },
+}
+
 /** The whole contract as OpenAPI 3.1, drawn from the same descriptions the server binds. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const operations = endpoints.map((endpoint) => ({
@@ -97,8 +117,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         .replace(/_$/, ''),
       tags: [endpoint.path.split('/')[1] ?? ''],
       summary: endpoint.summary,
-      description: `Access: ${endpoint.access}`,
-      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      'x-access': endpoint.access,
+      security: securityOf(endpoint),
       ...inputOf(endpoint),
       responses: responses(endpoint),
     },
@@ -109,9 +129,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     info: { title: 'Vezne', version, description: 'Every answer carries `success`, `message` and `data`.' },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: SECURITY_SCHEMES,
       schemas: { FieldError: fieldError },
     },
+    // What the roles may do that every company begins with; it may change its own.
+    'x-roles': ROLES,
     paths: Object.fromEntries(
       [...byPath].map(([path, group]) => [
         path,

@@ -29,6 +29,8 @@ export type AuditKind =
   | 'card-tries-refused'
   | 'lookups-refused'
   | 'exchange-rates-accepted'
+  | 'api-key-issued'
+  | 'api-key-revoked'
 
 export interface AuditEvent {
   readonly kind: AuditKind

@@ -14,7 +14,7 @@ function firmsOf({ is_staff, firm_id, sub_firm_id }: OpenSession): FirmScope {
 }
 
 /** Who a token belongs to right now. A session in use moves its idle end, at most twice a minute. */
-export function authenticate({ platform, sessionLength }: AuthDeps, token: string): Promise<Caller | undefined> {
+export function authenticateSession({ platform, sessionLength }: AuthDeps, token: string): Promise<Caller | undefined> {
   const sessionHash = sha256(token)
   return platform.forPlatform(async (db) => {
     const session = await findOpenSession(db, sessionHash)
