@@ -6,7 +6,7 @@ const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
 const DATABASE_TESTS = [
   'server/src/**/*.test.ts',
   'tools/seed/**/*.test.ts',
-  'lab/{api-fuzz,till,torture}/**/*.test.ts',
+  'lab/{access,api-fuzz,till,torture}/**/*.test.ts',
 ]
 
 /** Given to each project by name: none of them inherits anything from the list they stand in. */

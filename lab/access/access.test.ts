@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROLES } from '@vezne/domain/access/roles.ts'
+import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { seedDemo } from '@vezne/tools/seed/seed.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { walkMatrix } from './matrix.ts'
+import { operationsOf, readDocument } from './operations.ts'
+import { makeToys, setToyPolicy } from './toys/store.ts'
+import { openToyHouse } from './toys/toy-house.ts'
+
+// Thousands of calls come from one address here; what they are limited to is another test's.
+const house = useHouse({ RATE_LIMIT_FACTOR: '100000' })
+const contentDir = mkdtempSync(join(tmpdir(), 'vezne-access-'))
+const PATIENCE_MS = 600_000
+let toys: FastifyInstance
+
+beforeAll(async () => {
+  await seedDemo(house.infrastructure, contentDir)
+  await makeToys(house.owner)
+  toys = await openToyHouse(house.infrastructure)
+}, PATIENCE_MS)
+afterAll(async () => {
+  await toys.close()
+  rmSync(contentDir, { recursive: true })
+})
+
+describe('[I-23] the description of the API', () => {
+  it('says of every call who may make it, and of every role what it may do', async () => {
+    const document = await readDocument(house.http)
+    expect(document['x-roles']).toEqual(ROLES)
+    const operations = operationsOf(document)
+    expect(operations.length).toBeGreaterThan(25)
+    const possible = new Set<string>(['public', 'session', 'key:erp', ...STAFF_RIGHTS])
+    expect(operations.filter(({ access }) => !possible.has(access))).toEqual([])
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const described of Object.values(methods)) {
+        const { 'x-access': access, security } = described as typeof described & { security: unknown }
+        const scheme = access.startsWith('key:') ? 'key' : 'bearer'
+        expect([path, security]).toEqual([path, access === 'public' ? [] : [{ [scheme]: [] }]])
+      }
+    }
+  })
+
+  it('leaves nothing without a right but the session’s own calls, and nothing public but the payer’s and the sign-in page’s', async () => {
+    const operations = operationsOf(await readDocument(house.http))
+    const pathsOf = (access: string) => operations.filter((each) => each.access === access).map(({ path }) => path)
+    const outside = (paths: string[], allowed: RegExp) => paths.filter((path) => !allowed.test(path))
+    expect(
+      outside(pathsOf('session'), /^\/(FirmAuth|Notices?|Tasks?|SavedViews?)\/|^\/FirmErpReport\/TenantErpProgram$/),
+    ).toEqual([])
+    const payers = /^\/(PayWithoutLogin|PaymentRequest)\/|^\/PosCollection\/(GetCurrencies|SalesRequestWithCode)$/
+    const signInPage =
+      /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$/
+    expect(outside(outside(pathsOf('public'), payers), signInPage)).toEqual([])
+  })
+})
+
+describe('[I-20] [I-22] [I-23] everybody at every door', () => {
+  it(
+    'hears no more than they may, and a no in its order: 401, 403, 406, 404',
+    async () => {
+      const { faults, unreached, asked } = await walkMatrix(house.owner, house.http)
+      expect(faults).toEqual([])
+      expect(unreached).toEqual([])
+      expect(asked).toBeGreaterThan(1000)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'hears no more either where rows belong to firms and no query says whose',
+    async () => {
+      const { faults, unreached } = await walkMatrix(house.owner, toys)
+      expect(faults).toEqual([])
+      expect(unreached).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'would hear of another firm if a policy forgot it, and this walk would tell',
+    async () => {
+      await setToyPolicy(house.owner, { forgetsFirms: true })
+      const { faults } = await walkMatrix(house.owner, toys, ({ name }) => /other|sub-dealer|Sahip/.test(name))
+      await setToyPolicy(house.owner, { forgetsFirms: false })
+      const told = (what: RegExp) => faults.filter((fault) => what.test(fault))
+      for (const who of ['other firm', 'sub-dealer']) {
+        expect(told(new RegExp(`^/Toys/List × ${who}: shows .* of somebody else`))).not.toEqual([])
+        expect(told(new RegExp(`^/Toys/Detail × ${who}: 200 instead of 404`))).not.toEqual([])
+        expect(told(new RegExp(`^/Toys/Rename × ${who}: 200 instead of 404`))).not.toEqual([])
+      }
+      expect(told(/× (other tenant|Sahip):/)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { everybody, type Who } from './callers.ts'
+import { foreignTo, type Foreign } from './foreign.ts'
+import { badCalls, namesRow, operationsOf, plainCall, readDocument, type Operation, type Probe } from './operations.ts'
+
+export interface Verdict {
+  /** What was answered to the wrong person, or in the wrong order. */
+  readonly faults: string[]
+  /** Calls behind a door whose rules the plain call broke, so that nobody came to the rows: the probe must learn them. */
+  readonly unreached: string[]
+  readonly asked: number
+}
+
+/** 401 before 403; undefined: they may come in. */
+function refusalFor(access: string, { known }: Who): 401 | 403 | undefined {
+  if (access === 'public') return undefined
+  if (known === undefined) return 401
+  if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
+  return access === 'session' || known.rights.includes(access) ? undefined : 403
+}
+
+interface Asked {
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * Asks everybody at every door that the description names: with a body that is none, with fields nobody knows, plainly,
+ * and about rows of others.
+ */
+export async function walkMatrix(
+  owner: pg.Client,
+  http: FastifyInstance,
+  isAsked: (who: Who) => boolean = () => true,
+): Promise<Verdict> {
+  const document = await readDocument(http)
+  const verdict: Verdict & { asked: number } = { faults: [], unreached: [], asked: 0 }
+  const operations = operationsOf(document)
+  const reached = new Set<Operation>()
+  for (const who of (await everybody(owner, document)).filter(isAsked)) {
+    const foreign = await foreignTo(owner, who.sight)
+    const ask = async ({ method, url, payload }: Probe): Promise<Asked> => {
+      verdict.asked += 1
+      const json = payload === undefined ? {} : { 'content-type': 'application/json' }
+      const headers = { ...json, ...(await who.headers()) }
+      const answer = await http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+      return { status: answer.statusCode, body: answer.body }
+    }
+    for (const operation of operations) {
+      const found = await faultsAt(operation, who, foreign, ask)
+      verdict.faults.push(...found.faults.map((fault) => `${operation.path} × ${who.name}: ${fault}`))
+      if (found.isReached) reached.add(operation)
+    }
+  }
+  const behindDoors = operations.filter(({ access }) => access !== 'public')
+  verdict.unreached.push(...behindDoors.filter((each) => !reached.has(each)).map(({ path }) => path))
+  return verdict
+}
+
+type Ask = (probe: Probe) => Promise<Asked>
+
+async function faultsAt(operation: Operation, who: Who, { values, rowIds }: Foreign, ask: Ask) {
+  const refusal = refusalFor(operation.access, who)
+  const anyRow = randomUUID()
+  const faults: string[] = []
+  const leaks = ({ body }: Asked) => {
+    if (operation.access === 'public') return
+    for (const value of values) if (body.includes(value)) faults.push(`shows ${value} of somebody else`)
+  }
+  for (const bad of badCalls(operation, anyRow)) {
+    const answer = await ask(bad)
+    const expected = refusal ?? 406
+    if (answer.status !== expected) faults.push(`${answer.status} instead of ${expected} for ${bad.payload}`)
+    leaks(answer)
+  }
+  const plain = await ask(plainCall(operation, anyRow))
+  leaks(plain)
+  if (refusal !== undefined) {
+    if (plain.status !== refusal) faults.push(`${plain.status} instead of ${refusal}`)
+    return { faults, isReached: false }
+  }
+  if ([401, 403].includes(plain.status) || plain.status >= 500) faults.push(`${plain.status} for a call they may make`)
+  if (operation.access !== 'public' && namesRow(operation)) {
+    for (const rowId of rowIds) {
+      const answer = await ask(plainCall(operation, rowId))
+      if (answer.status !== 404) faults.push(`${answer.status} instead of 404 for the row ${rowId} of somebody else`)
+      leaks({ ...answer, body: answer.body.replaceAll(rowId, '') })
+    }
+  }
+  return { faults, isReached: plain.status !== 406 }
+}

@@ -1,0 +1,118 @@
+import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+interface Described {
+  readonly 'x-access': string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+}
+
+/** The part of `/api/openapi.json` that says who may call what. */
+export interface ApiDocument {
+  readonly 'x-roles': Readonly<Record<string, readonly string[]>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+}
+
+export interface Operation {
+  readonly method: Endpoint['method']
+  readonly path: string
+  readonly access: string
+  readonly parameters: readonly Parameter[]
+  readonly body: JsonSchema | undefined
+}
+
+export const readDocument = async (http: FastifyInstance): Promise<ApiDocument> =>
+  (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json()
+
+/** Every call there is, as the description of the API tells it: nobody keeps a list by hand. */
+export function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase() as Endpoint['method'],
+      path,
+      access: described['x-access'],
+      parameters: described.parameters,
+      body: described.requestBody?.content['application/json'].schema,
+    })),
+  )
+}
+
+const schemaOf = (schema: unknown): JsonSchema =>
+  typeof schema === 'object' && schema !== null ? (schema as JsonSchema) : {}
+
+/** The plainest value that the schema takes; every id is the id of that row. */
+function plainValue(schema: JsonSchema, rowId: string): unknown {
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice !== undefined) return plainValue(schemaOf(choice), rowId)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, plainValue(schemaOf(schema.properties?.[name]), rowId)]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(schemaOf(schema.items), rowId))
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    default:
+      return plainText(schema, rowId)
+  }
+}
+
+function plainText({ format, minLength = 1 }: JsonSchema, rowId: string): string {
+  if (format === 'uuid') return rowId
+  if (format === 'date') return '2026-01-15'
+  return '1'.repeat(Math.max(minLength, 1))
+}
+
+const isId = (schema: unknown): boolean => {
+  const { format, type, required = [], properties = {} } = schemaOf(schema)
+  return format === 'uuid' || (type === 'object' && required.some((name) => isId(properties[name])))
+}
+
+/** Whether it must be told which row it is about. */
+export const namesRow = ({ parameters, body }: Operation): boolean =>
+  isId(body) || parameters.some(({ required, schema }) => required && isId(schema))
+
+export interface Probe {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly payload?: string
+}
+
+/** A call that breaks no rule of the description, about this row. */
+export function plainCall({ method, path, parameters, body }: Operation, rowId: string): Probe {
+  const values = parameters.filter(({ required }) => required)
+  const valueOf = ({ schema }: Parameter) => encodeURIComponent(String(plainValue(schema, rowId)))
+  const filled = values.reduce((url, each) => url.replace(`{${each.name}}`, valueOf(each)), path)
+  const query = values.flatMap((each) => (each.in === 'query' ? [`${each.name}=${valueOf(each)}`] : []))
+  const url = `/api${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
+  return body === undefined ? { method, url } : { method, url, payload: JSON.stringify(plainValue(body, rowId)) }
+}
+
+/** Calls with a body that nobody could accept. */
+export function badCalls(operation: Operation, rowId: string): Probe[] {
+  const { url, method, payload } = plainCall(operation, rowId)
+  return payload === undefined
+    ? []
+    : [
+        { method, url, payload: '{"a":' },
+        { method, url, payload: '{"no-such-field":1}' },
+      ]
+}

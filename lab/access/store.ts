@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { newToken, sha256 } from '@vezne/server/kit/secret.ts'
+import type pg from 'pg'
+
+export interface Membership {
+  readonly tenantId: string
+  readonly firmId?: string
+  readonly subFirmId?: string
+  readonly rights?: readonly string[]
+  readonly role?: string
+}
+
+export async function aMember(owner: pg.Client, membership: Membership): Promise<string> {
+  const id = randomUUID()
+  await owner.query('insert into users (id, email, name) values ($1, $2, $3)', [id, `${id}@vezne.test`, 'Deneme'])
+  await owner.query(
+    `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, is_staff, rights, role_id)
+     values ($1, $2, $3, $4, $5, $6, (select id from roles where tenant_id = $1 and name = $7))`,
+    [
+      membership.tenantId,
+      id,
+      membership.firmId ?? null,
+      membership.subFirmId ?? null,
+      membership.role !== undefined,
+      membership.rights ?? [],
+      membership.role ?? null,
+    ],
+  )
+  return id
+}
+
+/** A sign-in without its page: the password is nobody's business here. */
+export async function aSession(owner: pg.Client, tenant: string, userId: string, spoiled = ''): Promise<string> {
+  const token = newToken()
+  await owner.query(
+    `insert into sessions (token_hash, user_id, tenant_id, idle_expires_at, absolute_expires_at)
+     values ($1, $2, $3, now() + interval '10 minutes', now() + interval '1 hour')`,
+    [sha256(token), userId, tenant],
+  )
+  if (spoiled !== '') await owner.query(`update sessions set ${spoiled} where token_hash = $1`, [sha256(token)])
+  return token
+}
+
+export async function aKey(owner: pg.Client, tenantId: string, scope: string, spoiled = ''): Promise<string> {
+  const key = `vzk_${newToken()}`
+  await owner.query(
+    `insert into api_keys (tenant_id, name, key_hash, hint, scope) values ($1, 'Deneme', $2, 'test', $3)`,
+    [tenantId, sha256(key), scope],
+  )
+  if (spoiled !== '') await owner.query(`update api_keys set ${spoiled} where key_hash = $1`, [sha256(key)])
+  return key
+}
+
+export async function disable(owner: pg.Client, userId: string): Promise<void> {
+  await owner.query('update users set disabled_at = now() where id = $1', [userId])
+}
+
+export async function takeModules(owner: pg.Client, tenantId: string): Promise<void> {
+  await owner.query(`update tenants set modules = '{}' where id = $1`, [tenantId])
+}
+
+export interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: 'uuid' | 'text'
+}
+
+/** The columns of every table that belongs to a company and could show in an answer. */
+export async function columnsOf(owner: pg.Client): Promise<Column[]> {
+  const { rows } = await owner.query<Column>(
+    `select c.table_name as "table", c.column_name as name, c.data_type as type from information_schema.columns c
+     where c.table_schema = 'public' and c.data_type in ('uuid', 'text')
+       and exists (select from information_schema.columns t where t.table_schema = 'public'
+         and t.table_name = c.table_name and t.column_name = 'tenant_id')
+     order by 1, 2`,
+  )
+  return rows
+}
+
+/** What stands in a column, and whether in a row that somebody may see by this condition. */
+export async function valuesIn(
+  owner: pg.Client,
+  { table, name }: Column,
+  isSeen: string,
+  values: readonly [tenantId: string, firms: readonly string[] | null],
+): Promise<{ value: string; seen: boolean }[]> {
+  const { rows } = await owner.query<{ value: string; seen: boolean }>(
+    `select distinct ${name}::text as value, coalesce(${isSeen}, false) as seen from ${table} where ${name} is not null`,
+    [...values],
+  )
+  return rows
+}
