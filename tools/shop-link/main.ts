@@ -21,15 +21,15 @@ const { values: wanted } = parseArgs({
 })
 
 function orderOf(): LinkToMake {
-  const amountMinor = readAmount(wanted.amount ?? '')
+  const netMinor = readAmount(wanted.amount ?? '')
   const currency = CURRENCIES.find((each) => each === wanted.currency)
   const hours = Number(wanted.hours)
-  if (amountMinor === undefined || amountMinor === 0n) throw new Error('--amount is needed, as 1250,00.')
+  if (netMinor === undefined || netMinor === 0n) throw new Error('--amount is needed, as 1250,00.')
   if (wanted.reference === undefined) throw new Error('--reference is needed: the shop’s own order number.')
   if (currency === undefined) throw new Error(`--currency is one of ${CURRENCIES.join(', ')}.`)
   if (!(hours > 0)) throw new Error('--hours is how long the link lives.')
   return {
-    amountMinor,
+    netMinor,
     currency,
     expiresAt: new Date(Date.now() + hours * 3_600_000),
     reference: wanted.reference,

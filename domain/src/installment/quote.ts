@@ -31,16 +31,16 @@ export interface QuoteTerms {
 
 /** Undefined when this count is not offered. */
 export function quoteInstallment(
-  amountMinor: bigint,
+  netMinor: bigint,
   definition: CommissionDefinition,
   count: number,
   terms: QuoteTerms,
 ): InstallmentQuote | undefined {
   const rate = definition.rates.get(count)
-  const totalMinor = rate && totalFor(amountMinor, definition, rate, terms)
+  const totalMinor = rate && totalFor(netMinor, definition, rate, terms)
   if (totalMinor === undefined) return undefined
   const number = count + extraFor(definition, count, terms.today)
-  const commissionMinor = totalMinor - amountMinor
+  const commissionMinor = totalMinor - netMinor
   return {
     count,
     number,
@@ -48,31 +48,31 @@ export function quoteInstallment(
     monthlyMinor: divideHalfUp(totalMinor, BigInt(number)),
     partsMinor: splitEvenly(totalMinor, number),
     commissionMinor,
-    commissionHundredths: amountMinor === 0n ? 0n : scaleHalfUp(commissionMinor, 10_000n, amountMinor),
+    commissionHundredths: netMinor === 0n ? 0n : scaleHalfUp(commissionMinor, 10_000n, netMinor),
   }
 }
 
 /** Every count that is offered, from the single payment up. */
 export function quoteInstallments(
-  amountMinor: bigint,
+  netMinor: bigint,
   definition: CommissionDefinition,
   terms: QuoteTerms,
 ): InstallmentQuote[] {
   const counts = Array.from({ length: LARGEST_COUNT }, (_, index) => index + 1)
-  return counts.flatMap((count) => quoteInstallment(amountMinor, definition, count, terms) ?? [])
+  return counts.flatMap((count) => quoteInstallment(netMinor, definition, count, terms) ?? [])
 }
 
 /** Rounded once, at the end. A rate that would leave nothing for the merchant cannot be grossed up: not offered. */
 function totalFor(
-  amountMinor: bigint,
+  netMinor: bigint,
   { bankId, isBorneByDealer }: CommissionDefinition,
   { ratePpm, isIncluded }: RateRow,
   { appliesCommissions }: QuoteTerms,
 ): bigint | undefined {
   const rate = BigInt(ratePpm)
-  if (!appliesCommissions || isIncluded) return amountMinor
-  if (!isBorneByDealer && bankId !== GROSSES_UP_BY_ITSELF) return scaleHalfUp(amountMinor, WHOLE_PPM + rate, WHOLE_PPM)
-  return rate < WHOLE_PPM ? scaleHalfUp(amountMinor, WHOLE_PPM, WHOLE_PPM - rate) : undefined
+  if (!appliesCommissions || isIncluded) return netMinor
+  if (!isBorneByDealer && bankId !== GROSSES_UP_BY_ITSELF) return scaleHalfUp(netMinor, WHOLE_PPM + rate, WHOLE_PPM)
+  return rate < WHOLE_PPM ? scaleHalfUp(netMinor, WHOLE_PPM, WHOLE_PPM - rate) : undefined
 }
 
 function extraFor(definition: CommissionDefinition, count: number, today: string): number {

@@ -11,7 +11,7 @@ const SALE: Sale = {
   posAccountId: 'pos-1',
   receiver: { kind: 'firm', firmId: 'firm-1' },
   currency: 'TRY',
-  amountMinor: 102_350n,
+  totalMinor: 102_350n,
   netMinor: 100_000n,
   commissionMinor: 2_350n,
 }
@@ -37,22 +37,22 @@ const sales: fc.Arbitrary<Sale> = fc
       { kind: 'unidentified' },
       { kind: 'duplicate' },
     ),
-    amountMinor: fc.oneof(fc.bigInt(1n, 50n), fc.bigInt(1n, MAX_AMOUNT_MINOR)),
+    totalMinor: fc.oneof(fc.bigInt(1n, 50n), fc.bigInt(1n, MAX_AMOUNT_MINOR)),
   })
   .chain((figures) =>
-    fc.bigInt(0n, figures.amountMinor).map((commissionMinor) => {
-      return { ...SALE, ...figures, netMinor: figures.amountMinor - commissionMinor, commissionMinor }
+    fc.bigInt(0n, figures.totalMinor).map((commissionMinor) => {
+      return { ...SALE, ...figures, netMinor: figures.totalMinor - commissionMinor, commissionMinor }
     }),
   )
 
 /** A sale, and places to cut it at when it goes back in parts. */
 const cutSales = sales.chain((sale) =>
-  fc.record({ sale: fc.constant(sale), cuts: fc.array(fc.bigInt(1n, sale.amountMinor), { maxLength: 8 }) }),
+  fc.record({ sale: fc.constant(sale), cuts: fc.array(fc.bigInt(1n, sale.totalMinor), { maxLength: 8 }) }),
 )
 
 /** Cuts a sale into refunds: all of them together are the whole sale. */
 function refundsOf(sale: Sale, cuts: readonly bigint[]): Journal[] {
-  const ends = [...new Set([...cuts, sale.amountMinor])].toSorted((a, b) => (a < b ? -1 : 1))
+  const ends = [...new Set([...cuts, sale.totalMinor])].toSorted((a, b) => (a < b ? -1 : 1))
   return ends.map((end, index) => {
     const refundedMinor = ends[index - 1] ?? 0n
     return refundJournal(sale, { partMinor: end - refundedMinor, refundedMinor, sequence: index + 1 })
@@ -69,7 +69,7 @@ describe('a sale', () => {
   })
 
   it('has two lines when nothing is added', () => {
-    expect(linesOf(saleJournal({ ...SALE, amountMinor: 100_000n, commissionMinor: 0n }))).toHaveLength(2)
+    expect(linesOf(saleJournal({ ...SALE, totalMinor: 100_000n, commissionMinor: 0n }))).toHaveLength(2)
   })
 
   it('is kept apart when the target was paid already, and when nobody knows the firm', () => {
@@ -82,8 +82,8 @@ describe('a sale', () => {
   })
 
   it.each([
-    [{ amountMinor: 102_349n }],
-    [{ amountMinor: 0n, netMinor: 0n, commissionMinor: 0n }],
+    [{ totalMinor: 102_349n }],
+    [{ totalMinor: 0n, netMinor: 0n, commissionMinor: 0n }],
     [{ netMinor: 102_351n, commissionMinor: -1n }],
     [{ netMinor: -1n, commissionMinor: 102_351n }],
   ])('is refused when its figures are no sale: %o', (figures) => {
@@ -93,7 +93,7 @@ describe('a sale', () => {
 
 describe('a refund', () => {
   it('takes its share of the commission, half up, and the last one what is left', () => {
-    const sale = { ...SALE, amountMinor: 1_000n, netMinor: 975n, commissionMinor: 25n }
+    const sale = { ...SALE, totalMinor: 1_000n, netMinor: 975n, commissionMinor: 25n }
     const commissions = refundsOf(sale, [500n, 900n]).map((refund) => linesOf(refund)[2]?.[1])
     expect(commissions).toEqual([13n, 10n, 2n])
   })

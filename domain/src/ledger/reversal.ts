@@ -32,19 +32,19 @@ export interface RefundPart {
  */
 export function refundJournal(sale: Sale, { partMinor, refundedMinor, sequence }: RefundPart): Journal {
   const backMinor = refundedMinor + partMinor
-  if (partMinor <= 0n || refundedMinor < 0n || backMinor > sale.amountMinor) {
+  if (partMinor <= 0n || refundedMinor < 0n || backMinor > sale.totalMinor) {
     throw new Error('a refund is a part of what is left of its sale')
   }
   const commissionMinor = commissionShare(sale, backMinor) - commissionShare(sale, refundedMinor)
-  const shares = { amountMinor: partMinor, netMinor: partMinor - commissionMinor, commissionMinor }
+  const shares = { totalMinor: partMinor, netMinor: partMinor - commissionMinor, commissionMinor }
   const postings = postingsFor(sale, negated(shares))
   return { subject: sale.subject, kind: 'refund', sequence, memo: sale.memo ?? '', postings }
 }
 
-function commissionShare({ commissionMinor: commission, amountMinor: whole }: Shares, back: bigint): bigint {
+function commissionShare({ commissionMinor: commission, totalMinor: whole }: Shares, back: bigint): bigint {
   return divideHalfUp(commission * back, whole)
 }
 
-function negated({ amountMinor, netMinor, commissionMinor }: Shares): Shares {
-  return { amountMinor: -amountMinor, netMinor: -netMinor, commissionMinor: -commissionMinor }
+function negated({ totalMinor, netMinor, commissionMinor }: Shares): Shares {
+  return { totalMinor: -totalMinor, netMinor: -netMinor, commissionMinor: -commissionMinor }
 }

@@ -22,7 +22,7 @@ export interface Sale {
   readonly receiver: Receiver
   readonly currency: Currency
   /** What the card was charged: net and commission together. */
-  readonly amountMinor: bigint
+  readonly totalMinor: bigint
   readonly netMinor: bigint
   readonly commissionMinor: bigint
   readonly memo?: string
@@ -30,7 +30,7 @@ export interface Sale {
 
 /** The shares of a charge, or of a part of it that goes back. */
 export interface Shares {
-  readonly amountMinor: bigint
+  readonly totalMinor: bigint
   readonly netMinor: bigint
   readonly commissionMinor: bigint
 }
@@ -47,7 +47,7 @@ export function postingsFor(sale: Sale, shares: Shares): Posting[] {
   const posting = (account: LedgerAccount, amountMinor: bigint): Posting[] =>
     amountMinor === 0n ? [] : [{ account, amount: { amountMinor, currency: sale.currency } }]
   return [
-    ...posting(bankReceivable(sale.posAccountId), shares.amountMinor),
+    ...posting(bankReceivable(sale.posAccountId), shares.totalMinor),
     ...posting(accountOf(sale.receiver), -shares.netMinor),
     ...posting(COMMISSION_INCOME, -shares.commissionMinor),
   ]
@@ -65,7 +65,7 @@ function accountOf(receiver: Receiver): LedgerAccount {
 }
 
 /** Whoever breaks this reckoned wrongly before: no journal is better than one that hides it. */
-function checkSale({ amountMinor, netMinor, commissionMinor }: Sale): void {
-  if (amountMinor <= 0n || netMinor < 0n || commissionMinor < 0n) throw new Error('a sale takes money, and gives none')
-  if (amountMinor !== netMinor + commissionMinor) throw new Error('a sale is its net amount and its commission')
+function checkSale({ totalMinor, netMinor, commissionMinor }: Sale): void {
+  if (totalMinor <= 0n || netMinor < 0n || commissionMinor < 0n) throw new Error('a sale takes money, and gives none')
+  if (totalMinor !== netMinor + commissionMinor) throw new Error('a sale is its net amount and its commission')
 }

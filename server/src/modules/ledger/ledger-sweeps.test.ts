@@ -19,8 +19,8 @@ async function sweep(name: string): Promise<void> {
 async function aBook(): Promise<TestTenant> {
   const tenant = await aTenant(house)
   const receiver = { kind: 'firm', firmId: tenant.firmId } as const
-  for (const amountMinor of [10_000n, 25_000n]) {
-    const figures = { currency: 'TRY', amountMinor, netMinor: amountMinor, commissionMinor: 0n } as const
+  for (const totalMinor of [10_000n, 25_000n]) {
+    const figures = { currency: 'TRY', totalMinor, netMinor: totalMinor, commissionMinor: 0n } as const
     const subject = { kind: 'payment', id: randomUUID() } as const
     const sale = saleJournal({ subject, posAccountId: randomUUID(), receiver, ...figures })
     await house.infrastructure.tenantDb.forTenant(tenant.id, (db) => postJournal(db, sale))

@@ -21,7 +21,7 @@ function aSale(tenant: TestTenant, changes: Partial<Sale> = {}): Sale {
     posAccountId: POS,
     receiver: { kind: 'firm', firmId: tenant.firmId },
     currency: 'TRY',
-    amountMinor: 102_350n,
+    totalMinor: 102_350n,
     netMinor: 100_000n,
     commissionMinor: 2_350n,
     ...changes,
@@ -137,7 +137,7 @@ describe('[I-04] the checker', () => {
       const receiver = receivers[randomInt(3)]
       const currency = CURRENCIES[randomInt(3)]
       if (receiver === undefined || currency === undefined) throw new Error('there are three of each')
-      return aSale(tenant, { receiver, currency, netMinor, commissionMinor, amountMinor: netMinor + commissionMinor })
+      return aSale(tenant, { receiver, currency, netMinor, commissionMinor, totalMinor: netMinor + commissionMinor })
     }
     const bookFive = async (db: TenantDb) => {
       const [kept, taken, returned] = [anySale(), anySale(), anySale()]

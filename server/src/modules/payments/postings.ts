@@ -16,7 +16,7 @@ export function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
     posAccountId: payment.terminal_id,
     receiver: isDuplicate ? { kind: 'duplicate' } : known,
     currency: payment.currency,
-    amountMinor: payment.amount_minor,
+    totalMinor: payment.amount_minor,
     netMinor: payment.net_minor,
     commissionMinor: payment.amount_minor - payment.net_minor,
   }

@@ -22,9 +22,9 @@ const POS = randomUUID()
 const as = <Result>(tenant: TestTenant, work: (db: TenantDb) => Promise<Result>) =>
   house.infrastructure.tenantDb.forTenant(tenant.id, work)
 
-function sell(tenant: TestTenant, amountMinor: bigint, currency: Currency = 'TRY') {
+function sell(tenant: TestTenant, totalMinor: bigint, currency: Currency = 'TRY') {
   const receiver = { kind: 'firm', firmId: tenant.firmId } as const
-  const figures = { currency, amountMinor, netMinor: amountMinor, commissionMinor: 0n }
+  const figures = { currency, totalMinor, netMinor: totalMinor, commissionMinor: 0n }
   const subject = { kind: 'payment', id: randomUUID() } as const
   return as(tenant, (db) => postJournal(db, saleJournal({ subject, posAccountId: POS, receiver, ...figures })))
 }

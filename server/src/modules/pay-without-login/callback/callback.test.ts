@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 describe('[I-14] [R-05] a link made by the recipe', () => {
   it('opens to what the shop wrote, over the call too', async () => {
-    const opened = { amountMinor: 125_000n, currency: 'TRY', reference: 'Sipariş/1', firmbranchNumber: '1001' }
+    const opened = { netMinor: 125_000n, currency: 'TRY', reference: 'Sipariş/1', firmbranchNumber: '1001' }
     expect(await answerTo(shop, segmentsFor(shop))).toEqual({ ...opened, callbackUrl: BACK })
     const bare = segmentsFor(shop, { branch: '', returnUrl: '' })
     expect(bare).toMatchObject({ firmbranchNumber: '-', callbackUrl: '-' })
@@ -148,7 +148,7 @@ describe('[I-14] [R-05] a link made by the recipe', () => {
     const good = segmentsFor(changing)
     const change = () => inside(changing, (db) => keepLinkKey(house.infrastructure.terminals, db, newLinkKey()))
     await change()
-    expect(await answerTo(changing, good)).toMatchObject({ amountMinor: 125_000n })
+    expect(await answerTo(changing, good)).toMatchObject({ netMinor: 125_000n })
     await change()
     expect(await answerTo(changing, good)).toBe('order-not-genuine')
   })

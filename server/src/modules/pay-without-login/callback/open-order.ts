@@ -17,7 +17,7 @@ export interface OrderSegments {
 
 /** What a shop asks for, once its seal has proven genuine. */
 export interface ShopOrder {
-  readonly amountMinor: bigint
+  readonly netMinor: bigint
   readonly currency: Currency
   readonly reference: string
   readonly firmbranchNumber: string | null

@@ -23,7 +23,7 @@ export function callbackRoutes(deps: PayWithoutLoginDeps): Route[] {
         const order = await openOrder(deps, tenant, segments)
         const { downPaymentMinor, organizationFeeMinor } = order
         return {
-          amount: order.amountMinor,
+          amount: order.netMinor,
           currencyCode: order.currency,
           referenceNumber: order.reference,
           firmbranchNumber: order.firmbranchNumber,

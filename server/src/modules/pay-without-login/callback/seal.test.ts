@@ -6,7 +6,7 @@ import { newLinkKey, openFigures, sealFigures, type SealedFigures, type SealedFo
 
 const key = newLinkKey()
 const figures: SealedFigures = {
-  amountMinor: 125_000n,
+  netMinor: 125_000n,
   currency: 'TRY',
   expiresAt: new Date('2026-11-16T09:00:00Z'),
 }
@@ -14,7 +14,7 @@ const order: SealedFor = { reference: 'A-1', firmbranchNumber: null, callbackUrl
 
 it('[I-14] what a shop closed is read to the kuruş, with the older key too', () => {
   const amounts = fc.record({
-    amountMinor: fc.bigInt(1n, 999_999_999_999_999n),
+    netMinor: fc.bigInt(1n, 999_999_999_999_999n),
     currency: fc.constantFrom('TRY' as const, 'USD' as const, 'EUR' as const),
     expiresAt: fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000)),
     downPaymentMinor: fc.bigInt(0n, 999_999n),
@@ -111,7 +111,7 @@ it('[I-14] what opens and is no order is refused', () => {
     const closed = Buffer.concat([cipher.update(text), cipher.final()])
     return `v1.${Buffer.concat([nonce, closed, cipher.getAuthTag()]).toString('base64url')}`
   }
-  expect(openFigures([key], sealText(JSON.stringify(good)), order)).toMatchObject({ amountMinor: 100n })
+  expect(openFigures([key], sealText(JSON.stringify(good)), order)).toMatchObject({ netMinor: 100n })
   for (const each of [...wrong.map((value) => JSON.stringify(value)), '', '{', 'null']) {
     expect(openFigures([key], sealText(each), order), each).toBeUndefined()
   }

@@ -7,7 +7,7 @@ import { canonical } from './canonical.ts'
 
 /** What the shop's seal closes: nobody on the way can read or change it. */
 export interface SealedFigures {
-  readonly amountMinor: bigint
+  readonly netMinor: bigint
   readonly currency: Currency
   readonly expiresAt: Date
   readonly downPaymentMinor?: bigint
@@ -32,9 +32,9 @@ const boundTo = ({ reference, firmbranchNumber, callbackUrl }: SealedFor) =>
   Buffer.from(canonical('vezne-link-v1', [reference, firmbranchNumber ?? '', callbackUrl ?? '']))
 
 export function sealFigures(key: string, figures: SealedFigures, sealedFor: SealedFor): string {
-  const { amountMinor, currency, expiresAt, downPaymentMinor, organizationFeeMinor } = figures
+  const { netMinor, currency, expiresAt, downPaymentMinor, organizationFeeMinor } = figures
   const text = JSON.stringify({
-    amount: decimalFromMinor(amountMinor),
+    amount: decimalFromMinor(netMinor),
     currency,
     exp: Math.floor(expiresAt.getTime() / 1000),
     ...(downPaymentMinor === undefined ? {} : { downPayment: decimalFromMinor(downPaymentMinor) }),
@@ -80,7 +80,7 @@ function readFigures(text: string): SealedFigures | undefined {
   try {
     const { amount, currency, exp, downPayment, organizationFee } = figuresSchema.parse(JSON.parse(text))
     return {
-      amountMinor: amount,
+      netMinor: amount,
       currency,
       expiresAt: new Date(exp * 1000),
       ...(downPayment === undefined ? {} : { downPaymentMinor: downPayment }),

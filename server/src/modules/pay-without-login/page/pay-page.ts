@@ -142,7 +142,7 @@ function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): 
     const { order } = opened
     return {
       kind: 'order',
-      amount: decimalFromMinor(order.amountMinor),
+      amount: decimalFromMinor(order.netMinor),
       currencyCode: order.currency,
       referenceNumber: order.reference,
       branch: payBranch,

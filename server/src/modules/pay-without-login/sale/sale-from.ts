@@ -36,7 +36,7 @@ export async function saleFrom(deps: PayWithoutLoginDeps, tenant: Tenant, input:
   return {
     ...given,
     audience: 'shop',
-    debt: { netMinor: order.amountMinor, currency: order.currency },
+    debt: { netMinor: order.netMinor, currency: order.currency },
     target: `order:${reference}`,
     reference,
     ...(firmbranchNumber === null ? {} : { firmbranchNumber }),

@@ -51,10 +51,10 @@ describe('an order of a shop', () => {
     return company
   }
 
-  function anOrder(company: Company, reference: string, amountMinor = 75_000n): Wire {
+  function anOrder(company: Company, reference: string, netMinor = 75_000n): Wire {
     const expiresAt = new Date(Date.now() + 3_600_000)
     const address = 'http://localhost:3100/shop/return'
-    const order = { amountMinor, currency: 'TRY' as const, expiresAt, reference, firmbranchNumber: null }
+    const order = { netMinor, currency: 'TRY' as const, expiresAt, reference, firmbranchNumber: null }
     const path = shopLinkPath(linkKey, { ...order, callbackUrl: address })
     const [sealed = '', , , callbackUrl = ''] = path.split('/').slice(2).map(decodeURIComponent)
     const segments = { encryptAmountString: sealed, referenceNumber: reference, callbackUrl }
