@@ -84,7 +84,7 @@ function newOrder(
   const { lira = 1250, kurus = '10', currency = 'TRY', installments = 1 } = changes
   return {
     orderId,
-    amount: { amountMinor: BigInt(`${lira}${kurus}`), currency },
+    total: { amountMinor: BigInt(`${lira}${kurus}`), currency },
     installments,
     payerIp: '203.0.113.7',
     startedAt,

@@ -89,7 +89,7 @@ async function answerNoise(bank: BankUnderTest, genuine: GenuineReturns, chance:
   const wire = { send: async () => ({ kind: 'answer', status, bytes: body }) as const }
   const context: PosContext = { ...genuine.paid, wire }
   const { adapter } = bank
-  const amount = context.order.amount
+  const amount = context.order.total
   const calls: readonly (() => Promise<Answer | undefined>)[] = [
     () => completionOf(bank, { ...genuine.yes, context: { ...genuine.yes.context, wire } }),
     async () => adapter.voidSale?.(context),

@@ -40,6 +40,7 @@ export const ${camel}: PosAdapter = {
   title: '${pascal}',
   traits: {
     chargedAt: 'completion',
+    asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
     signedFields: SIGNED,
@@ -75,7 +76,7 @@ export function paymentForm(account: PosAccount, order: Order, { card }: Sale): 
   const fields = {
     merchantId: textOf(account.credentials, 'merchantId'),
     orderId: order.orderId,
-    amount: withPoint(order.amount.amountMinor),
+    amount: withPoint(order.total.amountMinor),
     installments: String(order.installments),
     returnUrl: order.returnUrl,
     cardNumber: card.revealNumber(),

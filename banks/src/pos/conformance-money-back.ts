@@ -26,7 +26,7 @@ function assertRefused(answer: Answer | undefined, ...hints: string[]): void {
 }
 
 function refund(bank: BankUnderTest, context: PosContext, minor: bigint, refundedBeforeMinor = 0n) {
-  const amount = { amountMinor: minor, currency: context.order.amount.currency }
+  const amount = { amountMinor: minor, currency: context.order.total.currency }
   return bank.adapter.refund?.(context, { amount, refundedBeforeMinor })
 }
 
@@ -63,13 +63,13 @@ export const CASES_OF_MONEY_BACK: readonly ConformanceCase[] = [
       const order = bank.newOrder()
       const context = await paidSale(bank, order)
       await bank.closeDay(order)
-      assertDone(await refund(bank, context, order.amount.amountMinor))
-      assert.equal((await bank.truthOf(order.orderId)).refundedMinor, order.amount.amountMinor)
+      assertDone(await refund(bank, context, order.total.amountMinor))
+      assert.equal((await bank.truthOf(order.orderId)).refundedMinor, order.total.amountMinor)
       const inquiry = await inquire(context, bank)
       assert.equal(inquiry.paid, false)
       assert.ok(['refunded', 'voided', 'pending'].includes(inquiry.state), inquiry.state)
-      assertRefused(await refund(bank, context, order.amount.amountMinor, order.amount.amountMinor))
-      assert.equal((await bank.truthOf(order.orderId)).refundedMinor, order.amount.amountMinor)
+      assertRefused(await refund(bank, context, order.total.amountMinor, order.total.amountMinor))
+      assert.equal((await bank.truthOf(order.orderId)).refundedMinor, order.total.amountMinor)
     },
   },
   {
@@ -79,7 +79,7 @@ export const CASES_OF_MONEY_BACK: readonly ConformanceCase[] = [
       const order = bank.newOrder()
       const context = await paidSale(bank, order)
       await bank.closeDay(order)
-      const whole = order.amount.amountMinor
+      const whole = order.total.amountMinor
       const part = whole / 3n
       assertDone(await refund(bank, context, part))
       assert.equal((await bank.truthOf(order.orderId)).refundedMinor, part)
@@ -100,7 +100,7 @@ export const CASES_OF_MONEY_BACK: readonly ConformanceCase[] = [
     async run(bank) {
       const order = bank.newOrder()
       const context = await paidSale(bank, order)
-      assertRefused(await refund(bank, context, order.amount.amountMinor), 'void-instead')
+      assertRefused(await refund(bank, context, order.total.amountMinor), 'void-instead')
       assert.equal((await bank.truthOf(order.orderId)).refundedMinor, 0n)
     },
   },
@@ -110,7 +110,7 @@ export const CASES_OF_MONEY_BACK: readonly ConformanceCase[] = [
     async run(bank) {
       const order = bank.newOrder()
       const context = contextOf(bank, order)
-      assertRefused(await refund(bank, context, order.amount.amountMinor))
+      assertRefused(await refund(bank, context, order.total.amountMinor))
       if (bank.adapter.voidSale !== undefined) assertRefused(await bank.adapter.voidSale(context))
     },
   },

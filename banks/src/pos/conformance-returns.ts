@@ -91,7 +91,7 @@ export const CASES_OF_RETURNS: readonly ConformanceCase[] = [
         assert.ok(checked?.inquire === true || answer?.kind === 'unknown', JSON.stringify(checked))
       }
       const truth = await bank.truthOf(order.orderId)
-      if (truth.charges > 0) assert.equal(truth.chargedMinor, order.amount.amountMinor)
+      if (truth.charges > 0) assert.equal(truth.chargedMinor, order.total.amountMinor)
     },
   },
   {
@@ -99,7 +99,7 @@ export const CASES_OF_RETURNS: readonly ConformanceCase[] = [
     appliesTo: comesByBrowser,
     async run(bank) {
       const { context, order, returned } = await genuineReturn(bank)
-      const other = { ...bank.newOrder(), amount: order.amount }
+      const other = { ...bank.newOrder(), amount: order.total }
       const checked = await check(bank, contextOf(bank, other, context.kept), returned)
       assertNotBelieved(checked, 'the return of another order')
     },
@@ -109,7 +109,7 @@ export const CASES_OF_RETURNS: readonly ConformanceCase[] = [
     appliesTo: comesByBrowser,
     async run(bank) {
       const { context, order, returned } = await genuineReturn(bank)
-      const dearer = { ...order, amount: { ...order.amount, amountMinor: order.amount.amountMinor + 100n } }
+      const dearer = { ...order, total: { ...order.total, amountMinor: order.total.amountMinor + 100n } }
       const checked = await check(bank, { ...context, order: dearer }, returned)
       if (returnCarriesAmount(bank.adapter)) assert.equal(checked.outcome, 'rejected', JSON.stringify(checked))
     },

@@ -20,11 +20,11 @@ async function assertApproved(bank: BankUnderTest, changes: Parameters<BankUnder
   const truth = await bank.truthOf(order.orderId)
   assert.deepEqual(
     { charges: truth.charges, minor: truth.chargedMinor, installments: truth.installments },
-    { charges: 1, minor: order.amount.amountMinor, installments: order.installments },
+    { charges: 1, minor: order.total.amountMinor, installments: order.installments },
   )
   const inquiry = await inquire(attempt.context, bank)
   assert.deepEqual({ state: inquiry.state, paid: inquiry.paid }, { state: 'paid', paid: true })
-  if (inquiry.amountMinor !== undefined) assert.equal(inquiry.amountMinor, order.amount.amountMinor)
+  if (inquiry.amountMinor !== undefined) assert.equal(inquiry.amountMinor, order.total.amountMinor)
 }
 
 function declines(kurus: string, reason: DeclineReason): ConformanceCase {

@@ -204,7 +204,7 @@ describe('the words of a card’s bank in trouble', () => {
 
   it.each(cases('back'))('[I-07] %s: %s to a void or a refund is unknown', async (_name, code, voice) => {
     const { adapter } = open(voice, code)
-    const { amount } = anOrder
+    const { total: amount } = anOrder
     const asked: (Answer | undefined)[] = [
       await adapter.voidSale?.(open(voice, code).context),
       await adapter.refund?.(open(voice, code).context, { amount, refundedBeforeMinor: 0n }),

@@ -122,7 +122,8 @@ export interface PosContext extends AccountContext {
 export interface Order {
   /** Twenty characters A–Z and 0–9. */
   readonly orderId: string
-  readonly amount: Money
+  /** What the card is charged. */
+  readonly total: Money
   /** 1 is a single payment. */
   readonly installments: number
   readonly payerIp: string

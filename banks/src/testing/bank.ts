@@ -25,7 +25,7 @@ export function scriptedWire(...script: readonly Said[]): Wire & { readonly sent
 
 export const anOrder: Order = {
   orderId: 'VZ20260729ABCDEF0001',
-  amount: { amountMinor: 10_025n, currency: 'TRY' },
+  total: { amountMinor: 10_025n, currency: 'TRY' },
   installments: 1,
   payerIp: '10.1.2.3',
   startedAt: new Date('2026-07-29T10:00:00+03:00'),

@@ -22,7 +22,7 @@ function at(wire: ScriptedWire): PosContext {
     },
     order: {
       orderId: YES.orderId,
-      amount,
+      total: amount,
       installments: 1,
       payerIp: '10.0.0.1',
       startedAt: new Date(0),
@@ -99,7 +99,7 @@ describe('Akbank', () => {
     const reply = answered(JSON.stringify({ responseCode: 'VPS-0000', txnDetailList: [row] }))
     expect(await akbank.inquire?.(at(scriptedWire(reply)))).toMatchObject({ state: 'paid', paid: true })
     const dearer = at(scriptedWire(reply))
-    const order = { ...dearer.order, amount: { ...amount, amountMinor: 102n } }
+    const order = { ...dearer.order, total: { ...amount, amountMinor: 102n } }
     expect((await akbank.inquire?.({ ...dearer, order }))?.paid).toBe(false)
   })
 

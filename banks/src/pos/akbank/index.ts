@@ -102,7 +102,7 @@ function refusedMoneyBack(answer: Answer, hint?: 'refund-instead'): Answer {
 }
 
 async function inquire(context: PosContext): Promise<Inquiry> {
-  const { orderId, amount, installments } = context.order
+  const { orderId, total: amount, installments } = context.order
   const answer = await context.wire.send(request.buildMessage(context, '1010', request.orderParts(context)))
   if (answer.kind === 'silence' || answer.status >= 500) return { state: 'pending', paid: false, kept: {} }
   return readInquiry(parseBody(answer.bytes), { orderId, ...amount, installments })

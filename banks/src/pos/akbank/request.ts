@@ -28,8 +28,8 @@ export function buildForm({ account, order, now }: PosContext, sale: Sale): Fiel
     terminalSafeId: textOf(account.credentials, 'terminalSafeId'),
     orderId: order.orderId,
     lang: sale.payer.language.toUpperCase(),
-    amount: withPoint(order.amount.amountMinor),
-    currencyCode: ISO_NUMBERS[order.amount.currency],
+    amount: withPoint(order.total.amountMinor),
+    currencyCode: ISO_NUMBERS[order.total.currency],
     installCount: String(order.installments),
     okUrl: order.returnUrl,
     failUrl: order.returnUrl,
@@ -53,7 +53,7 @@ function amountOf(amount: Money) {
 function saleParts({ order }: PosContext, email: string): Parts {
   return {
     order: { orderId: order.orderId },
-    transaction: { ...amountOf(order.amount), motoInd: 0, installCount: order.installments },
+    transaction: { ...amountOf(order.total), motoInd: 0, installCount: order.installments },
     customer: { ipAddress: order.payerIp, ...(email === '' ? {} : { emailAddress: email }) },
   }
 }

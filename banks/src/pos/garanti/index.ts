@@ -37,7 +37,7 @@ async function ask({ wire, account, order }: PosContext, type: 'orderinq' | 'ord
 }
 
 async function inquire(context: PosContext): Promise<Inquiry> {
-  const { orderId, amount } = context.order
+  const { orderId, total: amount } = context.order
   const asked = { orderId, ...amount }
   const reply = await ask(context, 'orderinq')
   const inquiry = reply === undefined ? NOTHING_KNOWN : readOrder(reply, asked)

@@ -31,8 +31,8 @@ export function formFields(account: PosAccount, order: Order, { card, payer }: S
     terminalmerchantid: merchantOf(account),
     terminalid: keysOf(account).terminalId,
     txntype: 'sales',
-    txnamount: order.amount.amountMinor.toString(),
-    txncurrencycode: ISO_NUMBERS[order.amount.currency],
+    txnamount: order.total.amountMinor.toString(),
+    txncurrencycode: ISO_NUMBERS[order.total.currency],
     txninstallmentcount: installmentOf(order),
     orderid: order.orderId,
     successurl: order.returnUrl,
@@ -97,7 +97,7 @@ function apiRequest(account: PosAccount, message: Message): WireRequest {
 function saleMessage(order: Order, payer: Payer): Message {
   return {
     type: 'sales',
-    ...figuresOf(order, order.amount),
+    ...figuresOf(order, order.total),
     email: payer.email,
     installment: installmentOf(order),
   }
@@ -134,7 +134,7 @@ const NO_AMOUNT = '100'
 
 export function voidRequest(account: PosAccount, order: Order, kept: Fields): WireRequest {
   const original: XmlContent = [['OriginalRetrefNum', textOf(kept, 'retrefNum')]]
-  const figures = { ...figuresOf(order, order.amount), amount: NO_AMOUNT }
+  const figures = { ...figuresOf(order, order.total), amount: NO_AMOUNT }
   return apiRequest(account, { type: 'void', ...figures, ofTransaction: original })
 }
 

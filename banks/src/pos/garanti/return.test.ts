@@ -15,7 +15,7 @@ const CAPTURED = JSON.parse(
 const ORDER = {
   ...anOrder,
   orderId: '20240310D17E',
-  amount: { amountMinor: 101n, currency: 'TRY' as const },
+  total: { amountMinor: 101n, currency: 'TRY' as const },
   installments: 3,
 }
 
@@ -75,7 +75,7 @@ describe('returns', () => {
   it('[I-05] a genuine yes proves nothing for another order, amount or currency', () => {
     for (const order of [
       { ...ORDER, orderId: 'OTHER' },
-      { ...ORDER, amount: { amountMinor: 201n, currency: 'TRY' as const } },
+      { ...ORDER, total: { amountMinor: 201n, currency: 'TRY' as const } },
       { ...ORDER, installments: 1 },
     ]) {
       expect(check(CAPTURED, { order })).toMatchObject({ outcome: 'rejected', why: 'binding' })

@@ -88,8 +88,8 @@ function isBoundTo({ account, order }: PosContext, returned: Fields): boolean {
   const stored: Stored = {
     orderId: order.orderId,
     terminalId: keysOf(account).terminalId,
-    amountKurus: order.amount.amountMinor.toString(),
-    currencyCode: ISO_NUMBERS[order.amount.currency],
+    amountKurus: order.total.amountMinor.toString(),
+    currencyCode: ISO_NUMBERS[order.total.currency],
     installment: installmentOf(order),
   }
   const sent: Fields = {

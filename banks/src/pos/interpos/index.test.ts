@@ -9,7 +9,7 @@ import { card, contextWith, order, payer } from './test-account.ts'
 
 const proof = { MD: 'md+1=', PayerTxnId: 'p', Eci: '02', PayerAuthenticationCode: 'c' }
 const approved = `OrderId=${order.orderId};;ProcReturnCode=00;;AuthCode=A1;;TxnResult=Success;;Amount=1.056,20`
-const whole = { amount: order.amount, refundedBeforeMinor: 0n }
+const whole = { amount: order.total, refundedBeforeMinor: 0n }
 
 const MONEY_VERBS = {
   complete3ds: (context: PosContext) => interpos.complete3ds?.(context, proof, { payer }),

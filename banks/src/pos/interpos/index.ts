@@ -44,12 +44,12 @@ export const interpos: PosAdapter = {
   voidSale: async (context) => withHint(await ask(context, voidForm(context.account, context.order)), 'refund-instead'),
   refund: async (context: PosContext, refund: Refund) => {
     const answer = await ask(context, refundForm(context.account, context.order, refund.amount))
-    const isWhole = refund.refundedBeforeMinor === 0n && refund.amount.amountMinor === context.order.amount.amountMinor
+    const isWhole = refund.refundedBeforeMinor === 0n && refund.amount.amountMinor === context.order.total.amountMinor
     return withHint(answer, isWhole ? 'void-instead' : undefined)
   },
   async inquire({ wire, account, order }) {
     const reply = readReply(await wire.send(serverRequest(account, inquiryForm(account, order))))
-    return inquiryOf(typeof reply === 'string' ? undefined : reply, order.amount)
+    return inquiryOf(typeof reply === 'string' ? undefined : reply, order.total)
   },
 }
 
@@ -57,8 +57,8 @@ function expectedOf({ account, order }: PosContext) {
   return {
     merchantPass: textOf(account.credentials, 'merchantPass'),
     orderId: order.orderId,
-    amountMinor: order.amount.amountMinor,
-    currency: order.amount.currency,
+    amountMinor: order.total.amountMinor,
+    currency: order.total.currency,
     okUrl: order.returnUrl,
     failUrl: order.returnUrl,
     model: '3DModel',

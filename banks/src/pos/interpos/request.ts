@@ -82,7 +82,7 @@ function serverCall({ credentials }: PosAccount, type: string): Fields {
 }
 
 /** A single payment is an empty field that must be there all the same. */
-function figuresOf({ orderId, amount, installments }: Order): Fields {
+function figuresOf({ orderId, total: amount, installments }: Order): Fields {
   return {
     OrderId: orderId,
     PurchAmount: withPoint(amount.amountMinor),

@@ -67,11 +67,11 @@ function approvedBy(reply: Fields): Answer {
 }
 
 /** An approval that names another order or another amount than ours is somebody else's. */
-export function namesOtherFigures(reply: Fields, order: { orderId: string; amount: Money }): boolean {
+export function namesOtherFigures(reply: Fields, order: { orderId: string; total: Money }): boolean {
   const orderId = textOf(reply, 'OrderId')
   const amount = textOf(reply, 'Amount')
   if (orderId !== '' && orderId !== order.orderId) return true
-  return amount !== '' && minorOf(amount) !== order.amount.amountMinor
+  return amount !== '' && minorOf(amount) !== order.total.amountMinor
 }
 
 /** How the bank writes that a sale was never voided. */

@@ -30,7 +30,7 @@ export const payer: Payer = {
 
 export const order: PosContext['order'] = {
   orderId: '20261115ABCDEFGHIJKL',
-  amount: { amountMinor: 105_620n, currency: 'TRY' },
+  total: { amountMinor: 105_620n, currency: 'TRY' },
   installments: 1,
   payerIp: '10.0.0.1',
   startedAt: new Date('2026-11-15T05:00:00Z'),

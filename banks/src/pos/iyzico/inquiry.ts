@@ -6,7 +6,7 @@ import { isSuccess, keptOf, minorOfPrice, receiptOf } from './response.ts'
 
 export interface AskedOrder {
   readonly orderId: string
-  readonly amount: Money
+  readonly total: Money
 }
 
 export const NOTHING_KNOWN: Inquiry = { state: 'pending', paid: false, kept: {} }
@@ -25,7 +25,7 @@ export function readDetail(order: AskedOrder, json: Json | undefined): Inquiry {
   return { ...standingOf(order, json), ...withCode, ...receiptOf(json), kept: keptOf(json) }
 }
 
-function standingOf({ amount }: AskedOrder, json: Json): Inquiry {
+function standingOf({ total: amount }: AskedOrder, json: Json): Inquiry {
   const amountMinor = minorOfPrice(jsonText(json, 'paidPrice'))
   const currency = jsonText(json, 'currency')
   const reversed = reversalOf(json, amountMinor)

@@ -21,7 +21,7 @@ function contextOf(wire: ScriptedWire, kept: Fields = { paymentId: '77' }): PosC
     now: new Date('2026-07-24T10:00:00Z'),
     order: {
       orderId: ORDER,
-      amount: { amountMinor: 15_750n, currency: 'TRY' },
+      total: { amountMinor: 15_750n, currency: 'TRY' },
       installments: 3,
       payerIp: '85.34.78.112',
       startedAt: new Date('2026-07-24T10:00:00Z'),

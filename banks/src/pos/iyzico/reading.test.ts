@@ -15,7 +15,14 @@ const amount = { amountMinor: 15_750n, currency: 'TRY' as const }
 
 function contextOf(wire: ScriptedWire, orderId = 'ORD1', kept: Fields = {}): PosContext {
   const at = new Date('2026-07-24T22:30:00Z')
-  const order = { orderId, amount, installments: 1, payerIp: '1.2.3.4', startedAt: at, returnUrl: 'https://vezne.test' }
+  const order = {
+    orderId,
+    total: amount,
+    installments: 1,
+    payerIp: '1.2.3.4',
+    startedAt: at,
+    returnUrl: 'https://vezne.test',
+  }
   const credentials = { apiKey: 'k', secretKey: SECRET }
   const account = { credentials, endpoints: { api: 'https://x.test' }, mode: 'live' as const, settings: {} }
   return { wire, account, now: at, order, kept }
@@ -53,12 +60,15 @@ describe('the detail of a payment', () => {
     ['a payment that the bank refused', { status: 'failure', errorCode: '10051' }, 'failed', false],
     ['a void', { cancels: [{ refundPrice: 157.5 }] }, 'voided', false],
   ])('of %s', (_what, changes, state, paid) => {
-    const read = readDetail({ orderId: 'ORD1', amount }, readJson(JSON.stringify({ ...DETAIL, ...changes })))
+    const read = readDetail({ orderId: 'ORD1', total: amount }, readJson(JSON.stringify({ ...DETAIL, ...changes })))
     expect([read.state, read.paid]).toEqual([state, paid])
   })
 
   it.each(['', '<html>', '[]', 'null', '"x"', '{'])('cannot be told from %j', (text) => {
-    expect(readDetail({ orderId: 'ORD1', amount }, readJson(text))).toMatchObject({ state: 'pending', paid: false })
+    expect(readDetail({ orderId: 'ORD1', total: amount }, readJson(text))).toMatchObject({
+      state: 'pending',
+      paid: false,
+    })
   })
 })
 

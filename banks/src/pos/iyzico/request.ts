@@ -52,13 +52,13 @@ function headersOf(account: PosAccount, path: string, body: string) {
 
 /** The whole sale; an open balance is one thing that needs no shipping. */
 export function salesBody(order: Order, sale: Sale): object {
-  const price = priceOf(order.amount)
+  const price = priceOf(order.total)
   return {
     locale: sale.payer.language,
     conversationId: order.orderId,
     price,
     paidPrice: price,
-    currency: order.amount.currency,
+    currency: order.total.currency,
     installment: order.installments,
     basketId: order.orderId,
     paymentChannel: 'WEB',
@@ -109,8 +109,8 @@ export function splitName(fullName: string): { name: string; surname: string } {
 
 /** The finish names amount, currency and basket again, so that iyzico refuses another sum than the one begun. */
 export function finishBody(order: Order, paymentId: string, locale: Payer['language']): object {
-  const { currency } = order.amount
-  const paidPrice = priceOf(order.amount)
+  const { currency } = order.total
+  const paidPrice = priceOf(order.total)
   return { locale, conversationId: order.orderId, paymentId, paidPrice, basketId: order.orderId, currency }
 }
 

@@ -108,7 +108,7 @@ function refusedAsFraud(code: string): NotApproved {
   return { kind: 'declined', reason: 'suspected-fraud', code }
 }
 
-function isOfOrder({ orderId, amount }: Order, json: Json): boolean {
+function isOfOrder({ orderId, total: amount }: Order, json: Json): boolean {
   return (
     minorOfPrice(jsonText(json, 'paidPrice')) === amount.amountMinor &&
     jsonText(json, 'currency') === amount.currency &&
@@ -148,8 +148,8 @@ export function readCancel(order: Order, paymentId: string, reply: Reply): Answe
   const currency = jsonText(json, 'currency')
   const isOurs =
     jsonText(json, 'paymentId') === paymentId &&
-    (price === '' || minorOfPrice(price) === order.amount.amountMinor) &&
-    (currency === '' || currency === order.amount.currency)
+    (price === '' || minorOfPrice(price) === order.total.amountMinor) &&
+    (currency === '' || currency === order.total.currency)
   if (!isOurs) return { kind: 'unknown', why: 'figures-differ' }
   return { kind: 'approved', inquire: false, ...receiptOf(json), kept: {} }
 }

@@ -58,7 +58,12 @@ export const vectorKinds = {
     'status-parse': ({ order, body, bytesBase64 }: StatusInput) => {
       const json = bytesBase64 === undefined ? jsonOf(body) : readJson(decodeUtf8(Buffer.from(bytesBase64, 'base64')))
       const amount = { amountMinor: BigInt(order.amountMinor), currency: order.currency }
-      const { kept: _kept, amountMinor, refundedMinor, ...said } = readDetail({ orderId: order.orderId, amount }, json)
+      const {
+        kept: _kept,
+        amountMinor,
+        refundedMinor,
+        ...said
+      } = readDetail({ orderId: order.orderId, total: amount }, json)
       return {
         ...said,
         ...(amountMinor === undefined ? {} : { amountMinor: jsonNumber(amountMinor) }),

@@ -9,7 +9,7 @@ import { card, contextWith, contract, fixture, order, payer, vakifKatilimAccount
 
 const HASHED = hashedPassword('Api123')
 const PAGE = '<html><body><form action="https://acs.example"></form></body></html>'
-const whole = { amount: order.amount, refundedBeforeMinor: 0n }
+const whole = { amount: order.total, refundedBeforeMinor: 0n }
 const part = { amount: { amountMinor: 40n, currency: 'TRY' }, refundedBeforeMinor: 0n } as const
 const vakif = { account: vakifKatilimAccount }
 const proof = { MD: '67Y+tB/A==' }
@@ -202,7 +202,7 @@ describe('asking', () => {
   })
 
   it('tells what stands at the bank', async () => {
-    const theirs = { ...order, orderId: '2023070849CD', amount: { amountMinor: 101n, currency: 'TRY' } } as const
+    const theirs = { ...order, orderId: '2023070849CD', total: { amountMinor: 101n, currency: 'TRY' } } as const
     const { context } = contextWith(fixture('inquiry-paid.xml'), { order: theirs })
     expect(await kuveyt.inquire?.(context)).toMatchObject({ state: 'paid', paid: true })
   })

@@ -22,14 +22,14 @@ const STATES: readonly (readonly [lastOrderStatus: string, state: InquiryState])
  * LastOrderStatus alone is no proof: declined and unfinished rows carry a 1 as well. Only a row of the sale that went
  * through decides; rows of other orders, or no row of the sale among ours, tell nothing.
  */
-export function inquiryOf(rows: OrderRows, order: { orderId: string; amount: Money }): Inquiry {
+export function inquiryOf(rows: OrderRows, order: { orderId: string; total: Money }): Inquiry {
   if (rows === 'none') return { state: 'not-found', paid: false, kept: {} }
   if (rows === 'refused') return PENDING
   const sales = rows.filter(
     (row) => textAt(row, 'MerchantOrderId') === order.orderId && textAt(row, 'OrderStatus') === '1',
   )
   const good = sales.filter((row) => textAt(row, 'TransactionStatus') === '1' && textAt(row, 'ResponseCode') === '00')
-  if (good.length > 0) return decidedBy(good, order.amount)
+  if (good.length > 0) return decidedBy(good, order.total)
   const isOpen = sales.length === 0 || sales.some(isUnfinished)
   const code = sales.map((row) => textAt(row, 'ResponseCode')).find((found) => found !== '')
   return isOpen ? PENDING : { state: 'failed', paid: false, ...(code !== undefined && { code }), kept: {} }

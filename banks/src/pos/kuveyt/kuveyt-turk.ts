@@ -78,12 +78,12 @@ function completionRequest(account: PosAccount, order: Order, md: string): WireR
   ])
 }
 
-const signedFigures = ({ orderId, amount }: Order) => ({
+const signedFigures = ({ orderId, total: amount }: Order) => ({
   MerchantOrderId: orderId,
   Amount: amountText(amount.amountMinor),
 })
 
-function figures({ orderId, amount, installments }: Order): XmlContent {
+function figures({ orderId, total: amount, installments }: Order): XmlContent {
   return [
     ['TransactionType', 'Sale'],
     ['InstallmentCount', installmentText(installments)],

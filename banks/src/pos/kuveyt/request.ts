@@ -74,5 +74,5 @@ export function cardType(card: Card): string {
 
 /** The banks have one word for giving everything back at once and another for a part. */
 export function isWholeRefund(order: Order, { amount, refundedBeforeMinor }: Refund): boolean {
-  return refundedBeforeMinor === 0n && amount.amountMinor === order.amount.amountMinor
+  return refundedBeforeMinor === 0n && amount.amountMinor === order.total.amountMinor
 }

@@ -145,7 +145,7 @@ describe('the reply to a void or refund of Vakıf Katılım', () => {
 
 describe('an inquiry', () => {
   const paid = fixture('inquiry-paid.xml')
-  const ours = { orderId: '2023070849CD', amount: { amountMinor: 101n, currency: 'TRY' } } as const
+  const ours = { orderId: '2023070849CD', total: { amountMinor: 101n, currency: 'TRY' } } as const
   const ask = (text: string) => inquiryOf(kuveytTurk.rowsOf(parseDocument(text)), ours)
 
   it('that finds the money gives everything a void will need', () => {
@@ -196,7 +196,7 @@ describe('an inquiry', () => {
 
   it('of Vakıf Katılım follows the same rules', () => {
     const voided = fixture('vakif-katilim-inquiry-voided.xml')
-    const theirs = { orderId: '20240701CF44', amount: { amountMinor: 1001n, currency: 'TRY' } } as const
+    const theirs = { orderId: '20240701CF44', total: { amountMinor: 1001n, currency: 'TRY' } } as const
     const told = (text: string) => inquiryOf(vakifKatilim.rowsOf(parseDocument(text)), theirs)
     expect(told(voided)).toMatchObject({ state: 'voided', paid: false, amountMinor: 1001n })
     expect(told(voided.replace('<LastOrderStatus>6<', '<LastOrderStatus>1<'))).toMatchObject({

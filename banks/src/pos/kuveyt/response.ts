@@ -36,7 +36,7 @@ export function saleAnswer(document: Element, { account, order }: PosContext): A
 }
 
 /** Whether every figure that the bank repeats is ours; what it leaves out says nothing. */
-export function repeats(echoed: Fields, { amount, installments, orderId }: Order): boolean {
+export function repeats(echoed: Fields, { total: amount, installments, orderId }: Order): boolean {
   const isOurs = (name: string, ours: string) => ['', ours].includes(textOf(echoed, name))
   return (
     isOurs('Amount', amountText(amount.amountMinor)) &&

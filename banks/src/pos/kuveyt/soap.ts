@@ -20,7 +20,7 @@ const NAMESPACE = 'http://boa.net/BOA.Integration.VirtualPos/Service'
 const ENVELOPE = `s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ser="${NAMESPACE}"`
 
 export function voidRequest(context: PosContext): WireRequest {
-  const amount = amountText(context.order.amount.amountMinor)
+  const amount = amountText(context.order.total.amountMinor)
   return moneyBackRequest(context, 'SaleReversal', amount, amount)
 }
 
@@ -102,7 +102,7 @@ function message(
     ['CancelAmount', amount],
     ['MerchantOrderId', order.orderId],
     ['FECAmount', '0'],
-    ['CurrencyCode', currencyCode(order.amount.currency)],
+    ['CurrencyCode', currencyCode(order.total.currency)],
     ['QeryId', '0'],
     ['DebtId', '0'],
     ['SurchargeAmount', '0'],

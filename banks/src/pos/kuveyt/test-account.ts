@@ -37,7 +37,7 @@ export const payer: Payer = {
 
 export const order: PosContext['order'] = {
   orderId: '660723214',
-  amount: { amountMinor: 100n, currency: 'TRY' },
+  total: { amountMinor: 100n, currency: 'TRY' },
   installments: 1,
   payerIp: '10.0.0.1',
   startedAt: new Date('2026-11-15T20:30:00Z'),

@@ -46,7 +46,7 @@ function beginRequest(account: PosAccount, order: Order, { card }: Sale): WireRe
     ...Object.entries(urls(order)),
     ['TransactionSecurity', '3'],
     ...figures(order),
-    ['FECCurrencyCode', currencyCode(order.amount.currency)],
+    ['FECCurrencyCode', currencyCode(order.total.currency)],
     ['PaymentType', '1'],
     ...cardElements(card),
   ])
@@ -76,7 +76,7 @@ function completionRequest(account: PosAccount, order: Order, md: string): WireR
       ],
     ],
     ['InstallmentCount', installmentText(order.installments)],
-    ['Amount', amountText(order.amount.amountMinor)],
+    ['Amount', amountText(order.total.amountMinor)],
     ['MerchantOrderId', order.orderId],
     ['TransactionSecurity', '3'],
   ])
@@ -86,7 +86,7 @@ function voidRequest({ account, order, kept }: PosContext): WireRequest {
   return orderRequest(account, 'SaleReversal', { MerchantOrderId: order.orderId }, [
     ['OrderId', textOf(kept, 'OrderId')],
     ['PaymentType', '1'],
-    ['Amount', amountText(order.amount.amountMinor)],
+    ['Amount', amountText(order.total.amountMinor)],
   ])
 }
 
@@ -116,7 +116,7 @@ function orderRequest(account: PosAccount, operation: string, ids: Fields, conte
 
 const urls = ({ returnUrl }: Order) => ({ OkUrl: returnUrl, FailUrl: returnUrl })
 
-const signedFigures = ({ orderId, amount }: Order) => ({
+const signedFigures = ({ orderId, total: amount }: Order) => ({
   MerchantOrderId: orderId,
   Amount: amountText(amount.amountMinor),
 })
@@ -127,7 +127,7 @@ function withAccount(account: PosAccount): Element[] {
   return [...accountElements(account), ['SubMerchantId', textOf(account.credentials, 'subMerchantId') || '0']]
 }
 
-function figures({ orderId, amount, installments }: Order): XmlContent {
+function figures({ orderId, total: amount, installments }: Order): XmlContent {
   return [
     ['InstallmentCount', installmentText(installments)],
     ['Amount', amountText(amount.amountMinor)],

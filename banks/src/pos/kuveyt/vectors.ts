@@ -60,7 +60,7 @@ const shared = (dialect: Dialect) => ({
   'status-parse': ({ order, body, bytesBase64 }: StatusInput) => {
     const text = bytesBase64 === undefined ? String(body) : decodeEither(Buffer.from(bytesBase64, 'base64'))
     const amount = { amountMinor: BigInt(order.amountMinor), currency: order.currency }
-    const told = inquiryOf(dialect.rowsOf(parseDocument(text)), { orderId: order.orderId, amount })
+    const told = inquiryOf(dialect.rowsOf(parseDocument(text)), { orderId: order.orderId, total: amount })
     const { state, paid, code, amountMinor, refundedMinor } = told
     return { state, paid, code, amountMinor: jsonOf(amountMinor), refundedMinor: jsonOf(refundedMinor) }
   },

@@ -12,7 +12,7 @@ const YES = `<CC5Response><OrderId>${anOrder.orderId}</OrderId><Response>Approve
 const MONEY_VERBS: Record<string, (context: PosContext) => Promise<Answer> | undefined> = {
   complete3ds: (context) => nestpay.complete3ds?.(context, PROOF, { payer: aPayer }),
   voidSale: (context) => nestpay.voidSale?.(context),
-  refund: (context) => nestpay.refund?.(context, { amount: anOrder.amount, refundedBeforeMinor: 0n }),
+  refund: (context) => nestpay.refund?.(context, { amount: anOrder.total, refundedBeforeMinor: 0n }),
 }
 
 async function run(verb: string, said: Said, order = anOrder) {
@@ -66,7 +66,7 @@ describe('the messages', () => {
   })
 
   it('[I-05] completes with our figures and the four proven fields, without a card', async () => {
-    const order = { ...anOrder, installments: 6, amount: { amountMinor: 1999n, currency: 'USD' as const } }
+    const order = { ...anOrder, installments: 6, total: { amountMinor: 1999n, currency: 'USD' as const } }
     const { xml } = await run('complete3ds', YES, order)
     expect(xml).toContain('<Total>19.99</Total><Currency>840</Currency><Taksit>6</Taksit><Number>m+/=</Number>')
     expect(xml).toContain('<PayerTxnId>x</PayerTxnId><PayerSecurityLevel>05</PayerSecurityLevel>')

@@ -32,7 +32,7 @@ export function readStatus(reply: Element, order?: Order): Inquiry {
   const amountMinor = minorOfDigits(textAt(reply, 'Extra', 'ORIG_TRANS_AMT'))
   const captured = textAt(reply, 'Extra', 'CAPTURE_AMT')
   const isWhole = captured === '' || minorOfDigits(captured) === amountMinor
-  const isOurs = order === undefined || (amountMinor === order.amount.amountMinor && isWhole)
+  const isOurs = order === undefined || (amountMinor === order.total.amountMinor && isWhole)
   const code = textAt(reply, 'Extra', 'PROC_RET_CD')
   return {
     state,
@@ -59,7 +59,7 @@ function stateOf(reply: Element, order: Order | undefined): InquiryState {
   if (textAt(reply, 'Extra', 'CHARGE_TYPE_CD') !== 'C') return state
   // The record speaks of a credit that stands: money went back, all of it or a part.
   const credited = minorOfDigits(textAt(reply, 'Extra', 'ORIG_TRANS_AMT'))
-  return order === undefined || credited === order.amount.amountMinor ? 'refunded' : 'partly-refunded'
+  return order === undefined || credited === order.total.amountMinor ? 'refunded' : 'partly-refunded'
 }
 
 function referencesOf(reply: Element) {
@@ -100,7 +100,7 @@ export function withRefunds(inquiry: Inquiry, history: Element, order: Order): I
   const lines = linesOf(history)
   const sale = lines.find((line) => line.type === 'S' && stands(line))
   const known = response === 'Approved' && returnCode === '00' && isAbout(history, order)
-  const whole = order.amount.amountMinor
+  const whole = order.total.amountMinor
   if (!known || sale?.amountMinor !== whole) return inquiry
   const credits = lines.filter((line) => line.type === 'C' && stands(line))
   const refundedMinor = credits.reduce((sum, { amountMinor = 0n }) => sum + amountMinor, 0n)

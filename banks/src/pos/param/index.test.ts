@@ -8,7 +8,7 @@ import { param } from './index.ts'
 import { serviceAddress } from './service-address.ts'
 import { account, card, contextWith, fixture, GUID, order, payer, resultOf } from './test-account.ts'
 
-const whole = { amount: order.amount, refundedBeforeMinor: 0n }
+const whole = { amount: order.total, refundedBeforeMinor: 0n }
 const part = { amount: { amountMinor: 1001n, currency: 'TRY' }, refundedBeforeMinor: 0n } as const
 const proof = { md: 'md', islemGUID: GUID, dcURL: '' }
 const begin = (context: PosContext) => param.begin3ds?.(context, { card, payer })
@@ -87,10 +87,10 @@ describe('beginning a payment', () => {
   })
 
   it('in another currency is not sent', async () => {
-    const dollars = { ...order, amount: { amountMinor: 1n, currency: 'USD' } } as const
+    const dollars = { ...order, total: { amountMinor: 1n, currency: 'USD' } } as const
     const { context, sent } = contextWith('', { order: dollars })
     expect(await begin(context)).toEqual({ kind: 'error', code: 'currency-not-supported' })
-    expect(await param.refund?.(context, { ...whole, amount: dollars.amount })).toMatchObject({ kind: 'error' })
+    expect(await param.refund?.(context, { ...whole, amount: dollars.total })).toMatchObject({ kind: 'error' })
     expect(sent).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export const param: PosAdapter = {
     { name: 'guid', label: 'Anahtar (GUID)', secret: true },
   ],
   async begin3ds(context, sale) {
-    if (context.order.amount.currency !== 'TRY') return OTHER_CURRENCY
+    if (context.order.total.currency !== 'TRY') return OTHER_CURRENCY
     return begunBy(await ask(context, saleCall(context.account, context.order, sale)))
   },
   checkReturn: async (context, returned) =>
@@ -53,12 +53,12 @@ export const param: PosAdapter = {
     return saleAnswer(await ask(context, completionCall(context.order, proof), url), context.order)
   },
   async voidSale(context) {
-    const call = moneyBackCall(context.order, 'IPTAL', context.order.amount.amountMinor)
+    const call = moneyBackCall(context.order, 'IPTAL', context.order.total.amountMinor)
     return moneyBackAnswer(await ask(context, call), 'refund-instead')
   },
   async refund(context: PosContext, { amount, refundedBeforeMinor }: Refund) {
     if (amount.currency !== 'TRY') return OTHER_CURRENCY
-    const isWhole = refundedBeforeMinor === 0n && amount.amountMinor === context.order.amount.amountMinor
+    const isWhole = refundedBeforeMinor === 0n && amount.amountMinor === context.order.total.amountMinor
     const result = await ask(context, moneyBackCall(context.order, 'IADE', amount.amountMinor))
     return moneyBackAnswer(result, isWhole ? 'void-instead' : undefined)
   },
@@ -75,8 +75,8 @@ function expectedOf({ account, order, kept }: PosContext): Expected {
     clientCode: textOf(account.credentials, 'clientCode'),
     guid: textOf(account.credentials, 'guid'),
     orderId: order.orderId,
-    amountMinor: order.amount.amountMinor,
-    currency: order.amount.currency,
+    amountMinor: order.total.amountMinor,
+    currency: order.total.currency,
     ...(islemGUID !== '' && { islemGUID }),
     halfSecure: account.halfSecure ?? [],
   }

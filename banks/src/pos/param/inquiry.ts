@@ -19,7 +19,7 @@ const STATES: Readonly<Record<string, InquiryState>> = {
 }
 
 /** No answer for an order that does not exist is public, so whatever is not clear is pending. */
-export function inquiryOf(document: Element | undefined, order: { orderId: string; amount: Money }): Inquiry {
+export function inquiryOf(document: Element | undefined, order: { orderId: string; total: Money }): Inquiry {
   const result = findElement(document, 'TP_Islem_Sorgulama4Result')
   const ours = childrenOf(result, 'DT_Bilgi').filter((row) => textAt(row, 'Siparis_ID') === order.orderId)
   const [row] = ours
@@ -27,8 +27,8 @@ export function inquiryOf(document: Element | undefined, order: { orderId: strin
   const state = lookUp(STATES, textAt(row, 'Durum'))
   if (state === undefined || (state === 'failed' && isBankInTrouble(row))) return PENDING
   return state === 'paid' && textAt(row, 'Islem_Tip') === 'PRE_AUTH'
-    ? preauthorised(row, order.amount)
-    : toldBy(row, { state, amountMinor: minorFromDecimal(textAt(row, 'Toplam_Tutar')) }, order.amount)
+    ? preauthorised(row, order.total)
+    : toldBy(row, { state, amountMinor: minorFromDecimal(textAt(row, 'Toplam_Tutar')) }, order.total)
 }
 
 /** The bank behind speaks in the words of the sale's own answer, or in its own document. */

@@ -34,7 +34,7 @@ export function soapRequest(account: PosAccount, { operation, content }: Call, u
 
 /** The payer's total is the order's amount; what Param takes of it is between Param and the merchant. */
 export function saleCall(account: PosAccount, order: Order, { card, payer }: Sale): Call {
-  const amount = withComma(order.amount.amountMinor)
+  const amount = withComma(order.total.amountMinor)
   const signed: Fields = { Taksit: String(order.installments), Islem_Tutar: amount, Toplam_Tutar: amount }
   const operation = 'TP_WMD_UCD'
   const hashed = { ...accountFields(account), ...signed, Siparis_ID: order.orderId }

@@ -114,7 +114,7 @@ describe('the reply to a void or refund', () => {
 
 describe('an inquiry', () => {
   const paid = fixture('inquiry-paid.xml')
-  const ours = { orderId: '20250105E324', amount: { amountMinor: 1001n, currency: 'TRY' } } as const
+  const ours = { orderId: '20250105E324', total: { amountMinor: 1001n, currency: 'TRY' } } as const
   const ask = (text: string) => inquiryOf(parseXml(text), ours)
 
   it('that finds the money tells its figures', () => {

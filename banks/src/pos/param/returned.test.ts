@@ -147,7 +147,7 @@ describe('[I-11] a return of the 3-D model', () => {
     const order = {
       ...contextWith('').context.order,
       orderId: '202412306616',
-      amount: { amountMinor: 1001n, currency: 'TRY' },
+      total: { amountMinor: 1001n, currency: 'TRY' },
     } as const
     const { context } = contextWith('', { order })
     expect(await param.checkReturn?.(context, yes)).toMatchObject({ outcome: 'authenticated' })

@@ -32,7 +32,7 @@ export const payer: Payer = {
 
 export const order: PosContext['order'] = {
   orderId: '202412292160',
-  amount: { amountMinor: 100_025n, currency: 'TRY' },
+  total: { amountMinor: 100_025n, currency: 'TRY' },
   installments: 1,
   payerIp: '10.0.0.1',
   startedAt: new Date('2026-11-15T05:00:00Z'),

@@ -41,7 +41,7 @@ export const vectorKinds = {
     'status-parse': ({ order, body, bytesBase64 }: StatusInput) => {
       const text = bytesBase64 === undefined ? String(body) : decodeUtf8(Buffer.from(bytesBase64, 'base64'))
       const amount = { amountMinor: BigInt(order.amountMinor), currency: order.currency }
-      const told = inquiryOf(parseXml(text), { orderId: order.orderId, amount })
+      const told = inquiryOf(parseXml(text), { orderId: order.orderId, total: amount })
       const { state, paid, code, amountMinor, refundedMinor } = told
       return { state, paid, code, amountMinor: jsonOf(amountMinor), refundedMinor: jsonOf(refundedMinor) }
     },

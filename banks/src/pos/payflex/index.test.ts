@@ -23,7 +23,7 @@ function at(wire: ScriptedWire, settings: Record<string, string> = {}): PosConte
     },
     order: {
       orderId: 'ABCDEFGHIJ0123456789',
-      amount,
+      total: amount,
       installments: 3,
       payerIp: '10.0.0.1',
       startedAt: new Date(0),

@@ -73,7 +73,7 @@ async function begin3ds({ wire, account, order }: PosContext, { card, payer }: S
   if (brand === undefined) return { kind: 'declined', reason: 'not-permitted', code: 'BrandName' }
   const verifyEnrollmentRequestId = randomUUID().replaceAll('-', '')
   const fields = request.buildEnrollment(account.credentials, {
-    amount: order.amount,
+    amount: order.total,
     installments: order.installments,
     successUrl: order.returnUrl,
     failUrl: order.returnUrl,
@@ -92,7 +92,7 @@ function checkReturn({ account, order, kept }: PosContext, returned: Fields): Pr
   const checked = judgeReturn(returned, {
     merchantId: textOf(account.credentials, 'merchantId'),
     verifyEnrollmentRequestId: textOf(kept, 'verifyEnrollmentRequestId'),
-    amount: order.amount,
+    amount: order.total,
     installments: order.installments,
     sessionInfo: order.orderId,
     halfSecure: account.halfSecure ?? [],
@@ -104,7 +104,7 @@ async function provide(
   { wire, account, order }: PosContext,
   what: Pick<request.Provision, 'txType' | 'mpi' | 'card'>,
 ): Promise<Answer> {
-  const { orderId, amount, installments, payerIp } = order
+  const { orderId, total: amount, installments, payerIp } = order
   // Our own transaction id is what a timed-out sale is found by.
   const wanted = { ...what, orderId, transactionId: orderId, amount, installments, ip: payerIp }
   const elements = request.provisionElements(account.credentials, wanted)
@@ -159,5 +159,5 @@ async function inquire(context: PosContext): Promise<Inquiry> {
   const xml = request.searchXml(account.credentials, transactionId, order.orderId)
   const body = bodyOf(await wire.send(request.searchRequest(url, xml)))
   if (body === undefined) return nothing
-  return readInquiry(body, { orderId: order.orderId, transactionId, ...order.amount })
+  return readInquiry(body, { orderId: order.orderId, transactionId, ...order.total })
 }

@@ -24,7 +24,7 @@ function at(wire: ScriptedWire, settings: Record<string, string> = {}): PosConte
     },
     order: {
       orderId: AUTHENTICATED.OrderId,
-      amount,
+      total: amount,
       installments: 1,
       payerIp: '10.0.0.1',
       startedAt: new Date(0),

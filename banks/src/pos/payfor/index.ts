@@ -67,7 +67,7 @@ function checkReturn({ account, order }: PosContext, returned: Fields): Promise<
     storeKey: textOf(credentials, 'storeKey'),
     mbrId: request.memberOf(account),
     orderId: order.orderId,
-    amount: order.amount,
+    amount: order.total,
     installments: order.installments,
     secureType: '3DModel',
     halfSecure: account.halfSecure ?? [],
@@ -103,5 +103,5 @@ async function inquire(context: PosContext): Promise<Inquiry> {
   const { wire, account, order } = context
   const body = bodyOf(await wire.send(request.xmlRequest(account, request.inquiryXml(context))))
   if (body === undefined) return { state: 'pending', paid: false, kept: {} }
-  return readInquiry(body, { orderId: order.orderId, installments: order.installments, ...order.amount })
+  return readInquiry(body, { orderId: order.orderId, installments: order.installments, ...order.total })
 }

@@ -32,9 +32,9 @@ export function buildForm({ account, order }: PosContext, sale: Sale): Fields {
     Lang: sale.payer.language,
     SecureType: '3DModel',
     TxnType: 'Auth',
-    PurchAmount: withPoint(order.amount.amountMinor),
+    PurchAmount: withPoint(order.total.amountMinor),
     InstallmentCount: installmentText(order.installments),
-    Currency: ISO_NUMBERS[order.amount.currency],
+    Currency: ISO_NUMBERS[order.total.currency],
     OkUrl: order.returnUrl,
     FailUrl: order.returnUrl,
     Rnd: randomBytes(16).toString('hex'),
@@ -84,7 +84,7 @@ export function voidXml({ account, order }: PosContext): XmlContent {
     ['OrgOrderId', order.orderId],
     ['SecureType', 'NonSecure'],
     ['TxnType', 'Void'],
-    ['Currency', ISO_NUMBERS[order.amount.currency]],
+    ['Currency', ISO_NUMBERS[order.total.currency]],
     ['Lang', 'tr'],
   ]
 }

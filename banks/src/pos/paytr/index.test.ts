@@ -13,7 +13,7 @@ const secrets = { merchantId: '123456', merchantKey: 'AAAABBBBCCCCDDDD', merchan
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8').trim()
 const order: Order = {
   orderId: 'ORD1001',
-  amount: { amountMinor: 15_728n, currency: 'TRY' },
+  total: { amountMinor: 15_728n, currency: 'TRY' },
   installments: 6,
   payerIp: '85.34.78.112',
   startedAt: new Date('2026-07-24T10:00:00Z'),
@@ -67,7 +67,7 @@ describe('begin', () => {
 
   it('names a single payment, a test and another currency in PayTR’s words', async () => {
     const amount = { amountMinor: 100n, currency: 'USD' as const }
-    expect(await begin({ order: { installments: 1, amount }, mode: 'test' })).toMatchObject({
+    expect(await begin({ order: { installments: 1, total: amount }, mode: 'test' })).toMatchObject({
       installment_count: '0',
       card_type: '',
       test_mode: '1',

@@ -10,7 +10,7 @@ export const NOTHING_KNOWN: Inquiry = { state: 'pending', paid: false, kept: {} 
 
 export interface AskedOrder {
   readonly orderId: string
-  readonly amount: Money
+  readonly total: Money
 }
 
 /** `success` is a payment that stands or stood; what was given back stands in `returns`. */
@@ -24,7 +24,7 @@ export function readStatus(order: AskedOrder, json: Json | undefined): Inquiry {
   if (amountMinor === undefined || refundedMinor === undefined) return NOTHING_KNOWN
   const name = jsonText(json, 'currency')
   const currency = currencyOf(name)
-  const isSameMoney = amountMinor === order.amount.amountMinor && (name === '' || currency === order.amount.currency)
+  const isSameMoney = amountMinor === order.total.amountMinor && (name === '' || currency === order.total.currency)
   const said = { amountMinor, refundedMinor, ...(currency === undefined ? {} : { currency }), kept: {} }
   if (refundedMinor > 0n) {
     return { state: refundedMinor >= amountMinor ? 'refunded' : 'partly-refunded', paid: false, ...said }

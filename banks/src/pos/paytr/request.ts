@@ -50,7 +50,7 @@ export const payUrl = (account: PosAccount): string => textOf(account.endpoints,
 
 /** The form that the browser posts: PayTR itself runs 3-D, charges, and tells our server. */
 export function paymentForm(account: PosAccount, order: Order, { card, payer, programme = '' }: Sale): Fields {
-  const amount = withPoint(order.amount.amountMinor)
+  const amount = withPoint(order.total.amountMinor)
   const single = order.installments <= 1
   return signedFields(account, 'direct-payment', {
     user_ip: order.payerIp,
@@ -59,7 +59,7 @@ export function paymentForm(account: PosAccount, order: Order, { card, payer, pr
     payment_type: 'card',
     payment_amount: amount,
     installment_count: single ? '0' : String(order.installments),
-    currency: CURRENCY_NAMES[order.amount.currency],
+    currency: CURRENCY_NAMES[order.total.currency],
     test_mode: testModeOf(account),
     non_3d: '0',
     cc_owner: card.holder,

@@ -30,7 +30,7 @@ export function currencyOf(name: string): Currency | undefined {
 
 export interface StoredCharge {
   readonly orderId: string
-  readonly amount: Money
+  readonly total: Money
   readonly installments: number
 }
 
@@ -56,15 +56,15 @@ export function checkNotification(
     if (isHostTrouble(code)) return { outcome: 'unknown', inquire: true, why: 'bank-trouble', code }
     return { outcome: 'declined', inquire: false, reason: failedReason(code), code, message }
   }
-  if (totalMinor < stored.amount.amountMinor) return REJECTED_BINDING
+  if (totalMinor < stored.total.amountMinor) return REJECTED_BINDING
   // More than was shown to the payer: charged, but not as agreed. We never let PayTR add its commission.
-  return { outcome: 'approved', inquire: totalMinor > stored.amount.amountMinor, kept: {} }
+  return { outcome: 'approved', inquire: totalMinor > stored.total.amountMinor, kept: {} }
 }
 
 /** What stands outside the hash is held against the order wherever it is there. */
 function isBound(
   account: { readonly secrets: Secrets; readonly testMode: '0' | '1' },
-  { orderId, amount, installments }: StoredCharge,
+  { orderId, total: amount, installments }: StoredCharge,
   post: Fields,
 ): boolean {
   const agrees = (name: string, judge: (text: string) => boolean) =>

@@ -58,7 +58,7 @@ export const vectorKinds = {
     callback: ({ credentials, stored, post }: CallbackInput) => {
       const charge = {
         orderId: stored.merchantOid,
-        amount: { amountMinor: BigInt(stored.amountMinor), currency: stored.currency },
+        total: { amountMinor: BigInt(stored.amountMinor), currency: stored.currency },
         installments: Number(stored.installment ?? 0),
       }
       const checked = checkNotification({ secrets: secretsOf(credentials), testMode: '0' }, charge, post)
@@ -73,7 +73,7 @@ export const vectorKinds = {
     },
     'status-parse': (input: StatusInput) => {
       const { orderId, amountMinor: asked, currency } = input.order
-      const order = { orderId, amount: { amountMinor: BigInt(asked), currency } }
+      const order = { orderId, total: { amountMinor: BigInt(asked), currency } }
       const { state, paid, code, amountMinor, refundedMinor } = readStatus(order, readJson(textOfBody(input)))
       return {
         state,

@@ -85,7 +85,7 @@ async function inquireAsKept(context: PosContext): Promise<Inquiry> {
   const reply = heard(await wire.send(agreementRequest(context)))
   if (!isReply(reply)) return NOTHING_KNOWN
   const { currencyCode } = storedOf(order)
-  return readAgreement(reply, { ...order.amount, currencyCode, orderID: laterOrderId(context) })
+  return readAgreement(reply, { ...order.total, currencyCode, orderID: laterOrderId(context) })
 }
 
 export const posnet: PosAdapter = {

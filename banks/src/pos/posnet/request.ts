@@ -23,7 +23,7 @@ export function keysOf({ credentials }: PosAccount): Keys {
 }
 
 /** Ids that do not fit were refused before anything began. */
-export function storedOf({ orderId, amount }: Order): Stored {
+export function storedOf({ orderId, total: amount }: Order): Stored {
   return {
     xid: xidOf(orderId) ?? orderId,
     amount: amount.amountMinor.toString(),

@@ -146,7 +146,7 @@ describe('the charge behind an authentication', () => {
   })
 
   it('[I-05] cannot be reached for another amount or order', async () => {
-    const dearer = { ...anOrder, amount: { amountMinor: 20_025n, currency: 'TRY' as const } }
+    const dearer = { ...anOrder, total: { amountMinor: 20_025n, currency: 'TRY' as const } }
     const other = { ...anOrder, orderId: 'VZ20260729ABCDEF0002' }
     for (const order of [dearer, other]) expect((await complete(GOOD, order)).sent).toHaveLength(0)
   })

@@ -13,7 +13,7 @@ import { checkCallback } from './response.ts'
 const SECRET = 'example-app-secret'
 const order: Order = {
   orderId: 'INV1',
-  amount: { amountMinor: 10_000n, currency: 'TRY' },
+  total: { amountMinor: 10_000n, currency: 'TRY' },
   installments: 1,
   payerIp: '85.34.78.112',
   startedAt: new Date('2026-07-24T10:00:00Z'),
@@ -112,7 +112,7 @@ describe('the return', () => {
 
 describe('a return that the app completed', () => {
   const account = { appSecret: SECRET, completedBy: 'app' as const, halfSecure: [] }
-  const stored = { invoiceId: 'INV-1', amount: order.amount }
+  const stored = { invoiceId: 'INV-1', amount: order.total }
   const captured = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/callback-app.json'), 'utf8')) as Fields
 
   it('is approved only under inquiry, by the sealed status alone', () => {

@@ -25,7 +25,7 @@ async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Beg
 async function checkReturn({ account, order }: PosContext, returned: Fields): Promise<CheckedReturn> {
   const { halfSecure = [] } = account
   const { appSecret } = keysOf(account)
-  const stored = { invoiceId: order.orderId, amount: order.amount }
+  const stored = { invoiceId: order.orderId, amount: order.total }
   return checkCallback({ appSecret, completedBy: 'merchant', halfSecure }, stored, returned)
 }
 

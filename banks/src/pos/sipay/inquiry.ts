@@ -8,7 +8,7 @@ export const NOTHING_KNOWN: Inquiry = { state: 'pending', paid: false, kept: {} 
 
 export interface AskedOrder {
   readonly orderId: string
-  readonly amount: Money
+  readonly total: Money
 }
 
 /** A sale that did not come about because the bank behind was in trouble may yet be approved. */
@@ -34,7 +34,7 @@ function readStanding(order: AskedOrder, json: Json | undefined): Inquiry {
     return { ...NOTHING_KNOWN, code, state: hasFailed ? 'failed' : 'pending' }
   }
   const state = stateOf(json, amountMinor, refundedMinor)
-  const paid = state === 'paid' && amountMinor === order.amount.amountMinor
+  const paid = state === 'paid' && amountMinor === order.total.amountMinor
   const authCode = jsonText(json, 'auth_code')
   return { state, paid, amountMinor, refundedMinor, code, ...(authCode === '' ? {} : { authCode }), kept: {} }
 }

@@ -7,7 +7,7 @@ import { sipay } from './index.ts'
 const SECRET = 'example-app-secret'
 const order: Order = {
   orderId: 'INV1',
-  amount: { amountMinor: 10_000n, currency: 'TRY' },
+  total: { amountMinor: 10_000n, currency: 'TRY' },
   installments: 1,
   payerIp: '85.34.78.112',
   startedAt: new Date('2026-07-24T10:00:00Z'),

@@ -35,8 +35,8 @@ function sealed({ appSecret }: Keys, parts: readonly string[]): string {
 /** The form that the browser posts. Nothing is charged before our own completion. */
 export function paymentForm(account: PosAccount, order: Order, { card, payer }: Sale): Fields {
   const keys = keysOf(account)
-  const { currency } = order.amount
-  const total = withPoint(order.amount.amountMinor)
+  const { currency } = order.total
+  const total = withPoint(order.total.amountMinor)
   const installments = String(Math.max(1, order.installments))
   const { name, surname } = splitName(payer.name)
   const parts = { total, installments, currency, merchantKey: keys.merchantKey, invoiceId: order.orderId }

@@ -50,7 +50,7 @@ export const vectorKinds = {
     },
     'status-parse': (input: StatusInput) => {
       const { orderId, amountMinor: asked, currency } = input.order
-      const order = { orderId, amount: { amountMinor: BigInt(asked), currency } }
+      const order = { orderId, total: { amountMinor: BigInt(asked), currency } }
       const { state, paid, code, amountMinor, refundedMinor } = readStatus(order, readJson(textOfBody(input)))
       return {
         state,

@@ -42,7 +42,7 @@ function orderOf(deps: PaymentDeps, open: OpenPayment): Order {
   const account = { tenantId: payment.tenant_id, id: payment.terminal_id }
   return {
     orderId: payment.order_id,
-    amount: { amountMinor: payment.amount_minor, currency: payment.currency },
+    total: { amountMinor: payment.amount_minor, currency: payment.currency },
     installments: payment.installments,
     payerIp: payerOf(payment).ip,
     startedAt: payment.created_at,
