@@ -48,7 +48,7 @@ const ODD_TEXTS = [
 const ODD_NUMBERS = [0, -0, -1, 1.005, 0.1, 1e-7, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, -Number.MAX_VALUE]
 
 /** How a request is made: by whom the chances are thrown, how wild it is, and what is known to be there. */
-export interface Making {
+interface Making {
   readonly chance: Chance
   /** A tame one breaks no rule that the schema can say: those reach the code behind the first door. */
   readonly isTame: boolean

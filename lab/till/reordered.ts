@@ -19,7 +19,7 @@ import { openBackstage, type Backstage } from './store.ts'
 import type { Till } from './till.ts'
 
 /** What reaches us in any order once a payer has typed their code at the bank. */
-export const EVENTS = ['init', 'callback', 'callback again', 'inquiry', 'janitor', 'reload'] as const
+const EVENTS = ['init', 'callback', 'callback again', 'inquiry', 'janitor', 'reload'] as const
 export type Event = (typeof EVENTS)[number]
 
 /** All 720 orders of the six. */

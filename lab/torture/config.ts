@@ -14,7 +14,7 @@ export interface TortureConfig {
   readonly loseMs?: number
 }
 
-export const DEFAULTS = { minutes: '15', speed: '60', payers: '8', lose: '120' } as const
+const DEFAULTS = { minutes: '15', speed: '60', payers: '8', lose: '120' } as const
 /** The part of a storm that is played with a true clock, if it is long enough to tell anything there. */
 const TRUE_PART = 0.2
 const TRUE_FROM_MINUTES = 4

@@ -31,14 +31,14 @@ export interface Infrastructure {
   readonly till: TillInfrastructure
 }
 
-export interface Reserved {
+interface Reserved {
   readonly pool: pg.Pool
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
 }
 
 /** What the till has once in each process. */
-export interface TillInfrastructure {
+interface TillInfrastructure {
   readonly wire: Wire
   readonly bootId: string
   readonly cards: CardHold

@@ -12,7 +12,7 @@ import type { Mail } from './mail/mails.ts'
 import { makeMessages } from './sms/messages.ts'
 import type { Sms } from './sms/messages.ts'
 
-export type Waits = { readonly [wait in keyof typeof REAL_WAITS]: number }
+type Waits = { readonly [wait in keyof typeof REAL_WAITS]: number }
 
 /** Everything the pretend outside world remembers. It lives in memory and ends with the process. */
 export type World = {

@@ -74,7 +74,7 @@ export function findCanaries(bytes: Buffer, { people }: LookingFor): Found[] {
   )
 }
 
-export const masked = (canary: string) => `${canary.slice(0, 6)}…${canary.slice(-4)}`
+const masked = (canary: string) => `${canary.slice(0, 6)}…${canary.slice(-4)}`
 
 const CODE_FIELDS = /(?:cvv2?|cvc2?|\bcv2|security_?code|guvenlik_?kodu)(?:val|no|number)?/
 const CODE = new RegExp(

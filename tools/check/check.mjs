@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, import rules and house tests. Runs on any Node, and goes on with the project's.
+// `npm run check`: types, lint, format, unused exports, import rules and house tests. Runs on any Node, and goes on with the project's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

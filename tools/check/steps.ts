@@ -11,6 +11,8 @@ export function stepsOf(root: string): Step[] {
     ...typeSteps(root),
     toolStep(root, 'lint', 'oxlint/bin/oxlint', lint),
     toolStep(root, 'format', 'oxfmt/bin/oxfmt', ['--check']),
+    // Also what only its own file uses: an export is a promise to somebody.
+    toolStep(root, 'nothing unused', 'knip/bin/knip.js', ['--no-progress']),
     { title: 'import rules', run: () => importRules(root) },
     { title: 'house tests', run: () => houseTests(root) },
   ]

@@ -73,6 +73,7 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
 
       for (const project of ['contract', '.', 'web']) await run(TSC, '-p', project)
       expect(cruise(copy).violations).toEqual([])
+      await run('node_modules/knip/bin/knip.js', '--no-progress')
       await run(VITEST, 'run', '--config=tools/check/vitest.config.ts', 'tools/house.test.ts')
       // Its call is answered by a real server on a real database, its page by the whole panel.
       const walked = await run(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export const OWNER = 'postgres'
+const OWNER = 'postgres'
 /** Who serves: a login that owns nothing and has no right but to take the roles that requests and jobs run as. */
 export const SERVING_LOGIN = 'vezne_serve'
 const PORT = 5432

@@ -14,7 +14,7 @@ export type FolderState = 'absent' | 'ready' | { wrong: string }
 const WAY_OUT = 'run "npm run demo:reset" to begin afresh, or set VEZNE_DATA to another folder'
 
 /** Looks at a data folder before a server does, because the server's own words help nobody. */
-export function inspectDataFolder(folder: string, major: number): FolderState {
+function inspectDataFolder(folder: string, major: number): FolderState {
   if (!existsSync(folder)) return 'absent'
   const names = readNames(folder)
   if (names === undefined) return { wrong: `${folder} cannot be read as a folder` }

@@ -6,8 +6,7 @@ import { tenantOfDomain } from '@vezne/server/modules/tenants/index.ts'
 import { SHOP_HOST, SHOP_KEYS } from '@vezne/simulators/shop/keys.ts'
 import { demoPortal, hasDatabase } from './config.ts'
 
-export const domainOf = (tenant: string) =>
-  tenant.includes('.') || tenant === 'localhost' ? tenant : `${tenant}.localhost`
+const domainOf = (tenant: string) => (tenant.includes('.') || tenant === 'localhost' ? tenant : `${tenant}.localhost`)
 
 /** Where a company's payers go, and the key that closes its links. */
 export async function placeOf(

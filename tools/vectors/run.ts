@@ -7,7 +7,7 @@ export interface VectorRun {
   aside: string[]
 }
 
-export const NOT_ABOUT_THIS_SIDE = 'not-about-signatures'
+const NOT_ABOUT_THIS_SIDE = 'not-about-signatures'
 
 export function runVectors(vectors: readonly Vector[], kinds: VectorKinds): VectorRun {
   const run: VectorRun = { passed: 0, failures: [], aside: [] }

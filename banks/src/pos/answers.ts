@@ -23,7 +23,7 @@ export interface Approved {
   readonly kept: Fields
 }
 
-export interface Declined {
+interface Declined {
   readonly kind: 'declined'
   readonly reason: DeclineReason
   /** The bank's own code. */
@@ -57,7 +57,7 @@ export type UnknownWhy =
   | 'figures-differ'
   | 'under-review'
 
-export const DECLINE_REASONS = [
+const DECLINE_REASONS = [
   'do-not-honour',
   'insufficient-funds',
   'expired-card',

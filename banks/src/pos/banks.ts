@@ -6,7 +6,7 @@ import type { PosAdapter } from './port.ts'
 import * as posAdapters from './registry.ts'
 
 export type { Bank, GatewayName, ShownAs } from './bank.ts'
-export { originOf, programmes, type CardOrigin } from './bins.ts'
+export { originOf, programmes } from './bins.ts'
 
 export const BANKS: readonly Bank[] = [...BANKS_PROPER, ...INSTITUTIONS]
 

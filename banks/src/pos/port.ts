@@ -11,7 +11,7 @@ export { httpWire } from '../wire/http-wire.ts'
 export { decodeForm, type Fields } from '../wire/fields.ts'
 export type { Wire } from '../wire/wire.ts'
 export type * from './answers.ts'
-export { DECLINE_REASONS } from './answers.ts'
+
 export { HALF_SECURE_RESULTS, type HalfSecureResult } from './half-secure.ts'
 
 /**
@@ -81,14 +81,14 @@ export interface Traits {
   readonly unproven: readonly string[]
 }
 
-export interface CredentialField {
+interface CredentialField {
   readonly name: string
   /** What the bank's own panel calls it, in Turkish. */
   readonly label: string
   readonly secret: boolean
 }
 
-export interface AccountSetting {
+interface AccountSetting {
   readonly name: string
   readonly label: string
   readonly values: readonly string[]

@@ -7,7 +7,7 @@ import type { Wire, WireAnswer, WireRequest } from '../wire/wire.ts'
 export type Said = string | Uint8Array | { readonly status: number; readonly body: string } | undefined
 
 /** A wire that answers from a script, and tells what was sent over it. */
-export function scriptedWire(...script: readonly Said[]): Wire & { readonly sent: WireRequest[] } {
+function scriptedWire(...script: readonly Said[]): Wire & { readonly sent: WireRequest[] } {
   const sent: WireRequest[] = []
   const left = [...script]
   return {

@@ -14,7 +14,7 @@ export function scriptedWire(...answers: readonly WireAnswer[]): ScriptedWire {
   return { sent, send }
 }
 
-export const silence: WireAnswer = { kind: 'silence', why: 'timeout', sent: true }
+const silence: WireAnswer = { kind: 'silence', why: 'timeout', sent: true }
 
 export function answered(body: string | Uint8Array, status = 200): WireAnswer {
   return { kind: 'answer', status, bytes: typeof body === 'string' ? Buffer.from(body, 'utf8') : body }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /** Compares two byte strings without telling by its time where they differ; another length is simply not equal. */
-export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

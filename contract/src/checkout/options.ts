@@ -16,7 +16,7 @@ const includedFields = Object.fromEntries(
 ) as Record<`isCommissionIncludedCommissionRate${Count}`, typeof flag>
 
 /** A bank or card option with the specification's names. */
-export const commissionOption = z.object({
+const commissionOption = z.object({
   id,
   bankId,
   bankName: text(100),

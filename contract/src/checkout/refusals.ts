@@ -24,10 +24,3 @@ export const priceChanged = z.object({
     rateDate: z.nullable(text(10)),
   }),
 })
-export type PriceChanged = z.output<typeof priceChanged>
-
-/**
- * `data` of the refusal `likely-duplicate`; the same request with the header `X-Confirm-Duplicate` and this token passes,
- * once and within two minutes. It names no payment that anybody could ask about.
- */
-export const likelyDuplicate = z.object({ duplicateOf: text(200) })

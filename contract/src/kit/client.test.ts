@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readAnswer, wireRequest } from './client.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { text, wholeNumber } from './fields.ts'
 import { amount } from './money.ts'
-import { pageFields } from './paging.ts'
 
 const openRoom = endpoint({
   method: 'GET',
   path: '/Rooms/{roomId}',
   access: 'public',
   summary: '',
-  input: z.object({ roomId: text(20), price: z.optional(amount), ...pageFields }),
+  input: z.object({
+    roomId: text(20),
+    price: z.optional(amount),
+    limit: wholeNumber(1, 200),
+    cursor: z.optional(text(512)),
+  }),
   reply: z.object({ price: amount }),
   refusals: [],
 })

@@ -98,7 +98,7 @@ export interface ProvenPayment {
   readonly token: string
 }
 
-export interface PublicPageAnswer {
+interface PublicPageAnswer {
   readonly status: 200 | 404
   readonly title: string
   /** Markup for the body, with the page's texts and first data in one `<script type="application/json">`. */

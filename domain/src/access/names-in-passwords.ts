@@ -11,7 +11,7 @@ const FEW = 4
 const SHORTEST_TELLING = 4
 
 /** Folded letters and digits only: what is left when people decorate a word. */
-export function bare(text: string): string {
+function bare(text: string): string {
   return searchKey(text.normalize('NFC'))
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -50,7 +50,6 @@ const BACK_OFFICE_RIGHTS = [
 
 export const STAFF_RIGHTS = [...FIRM_RIGHTS, ...BACK_OFFICE_RIGHTS] as const
 
-export type FirmRight = (typeof FIRM_RIGHTS)[number]
 export type Right = (typeof STAFF_RIGHTS)[number]
 
 /**

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/money.ts'
 
 /** Of one account; a credit has a negative amount and lessens what is paid. */
-export interface DebtLine {
+interface DebtLine {
   readonly id: string
   readonly netMinor: bigint
 }

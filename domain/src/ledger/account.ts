@@ -1,4 +1,4 @@
-export const ACCOUNT_KINDS = [
+const ACCOUNT_KINDS = [
   'bank-receivable',
   'firm',
   'commission-income',

@@ -1,5 +1,5 @@
 /** What a company's settings make of the form; where several are on, the first of these wins. */
-export type FormKind = 'policy' | 'contract' | 'rubik' | 'custom' | 'plain'
+type FormKind = 'policy' | 'contract' | 'rubik' | 'custom' | 'plain'
 
 /** All that decides which fields a payer sees. */
 export interface FormVariant {

@@ -2,7 +2,7 @@
 const NATIONAL = /^5\d{9}$/
 
 /** What was typed, without the country's or the trunk's digits in front: `5…`, `05…`, `905…`, `+90…`, `0090…`. */
-export function nationalDigits(text: string): string {
+function nationalDigits(text: string): string {
   return text
     .replace(/\D/g, '')
     .replace(/^00(?=9)/, '')

@@ -18,7 +18,7 @@ export type Evidence =
   /** A person who looked at a payment in review, with evidence in hand. */
   | { readonly from: 'operator'; readonly says: 'approved' | 'declined' | 'abandoned' }
 
-export type ReturnWord = 'authenticated' | 'approved' | 'declined' | 'error' | 'unknown' | 'rejected'
+type ReturnWord = 'authenticated' | 'approved' | 'declined' | 'error' | 'unknown' | 'rejected'
 export type InquiryWord =
   | 'paid'
   | 'authorized'

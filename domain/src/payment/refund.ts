@@ -5,7 +5,7 @@ import type { InquiryWord } from './decide.ts'
 export type RefundKind = 'void' | 'refund'
 
 /** The life of one try to give money back. `sent` is reached once and never left for `requested`: nothing is sent twice. */
-export const REFUND_MOVES = {
+const REFUND_MOVES = {
   requested: ['sent', 'refused'],
   sent: ['done', 'refused', 'in-doubt'],
   'in-doubt': ['done', 'refused'],

@@ -12,7 +12,7 @@ export interface InstallmentCap {
  * The general limits of the card regulation, art. 26. They change often: a change is a line here, and what was sold
  * before keeps the line of its day. Of the days only the year is known for certain.
  */
-export const INSTALLMENT_CAPS: readonly InstallmentCap[] = [
+const INSTALLMENT_CAPS: readonly InstallmentCap[] = [
   { cardKind: 'personal', from: '2014-01-01', months: 9 },
   { cardKind: 'commercial', from: '2014-01-01', months: 9 },
   { cardKind: 'personal', from: '2016-01-01', months: 12 },

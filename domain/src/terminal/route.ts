@@ -27,10 +27,10 @@ export interface RouteQuestion {
   readonly failedSaleCostPpm: number
 }
 
-export type Exclusion = 'inactive' | 'currency' | 'count' | 'programme'
+type Exclusion = 'inactive' | 'currency' | 'count' | 'programme'
 
 /** What a POS would cost, in parts per million of the amount. */
-export interface RouteWeight {
+interface RouteWeight {
   readonly accountId: string
   readonly bankId: number
   readonly onUs: boolean
@@ -42,7 +42,7 @@ export interface RouteWeight {
 }
 
 /** Why the first one won over the second. */
-export type RouteReason =
+type RouteReason =
   | { readonly code: 'only-one' }
   | { readonly code: 'on-us'; readonly bankId: number }
   | { readonly code: 'cheaper'; readonly expectedCostPpm: number; readonly nextCostPpm: number }

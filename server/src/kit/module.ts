@@ -20,7 +20,7 @@ export interface Ground {
 }
 
 /** What only a worker has. */
-export interface WorkerTools {
+interface WorkerTools {
   readonly mailer: Mailer
 }
 

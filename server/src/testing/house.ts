@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { closePools, openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { createTestDatabase } from './database.ts'
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string
   readonly language?: string
   readonly headers?: Record<string, string>

@@ -6,7 +6,7 @@ import type { OrderOfBank, Transaction } from './transactions.ts'
 /** Which charge is meant: that of an order, or the one with the bank's own number. */
 export type ChargeKey = OrderOfBank | { readonly bankId: number; readonly bankNumber: string }
 
-export type Refused<Why extends string> = {
+type Refused<Why extends string> = {
   readonly kind: 'refused'
   readonly why: Why
   readonly transaction: Transaction | undefined

@@ -16,7 +16,7 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number]
 
 export type DeclineReason = 'do-not-honour' | 'insufficient-funds' | 'expired-card'
 
-export type Refund = {
+type Refund = {
   readonly amountMinor: number
   readonly at: Date
   readonly authCode: string

@@ -19,7 +19,7 @@ export const SCRIPT = [
 ] as const
 
 /** The table's last line, "anything else": named, so that an order with a scripted kuruş can be approved by hand. */
-export const GOOD_DAY = 'approve'
+const GOOD_DAY = 'approve'
 
 export type FaultName = (typeof SCRIPT)[number][1] | typeof GOOD_DAY
 

@@ -1,14 +1,14 @@
 import { scriptedFault } from './fault-names.ts'
 import type { FaultName } from './fault-names.ts'
 
-export type OrderFault = { readonly orderId: string; readonly fault: FaultName }
-export type TimedFault = { readonly bankId: number | null; readonly fault: FaultName; readonly until: Date }
+type OrderFault = { readonly orderId: string; readonly fault: FaultName }
+type TimedFault = { readonly bankId: number | null; readonly fault: FaultName; readonly until: Date }
 
 export type NewFault =
   | OrderFault
   | { readonly bankId: number | null; readonly fault: FaultName; readonly seconds: number }
 
-export type Charge = { readonly bankId: number; readonly orderId: string; readonly amountMinor: number }
+type Charge = { readonly bankId: number; readonly orderId: string; readonly amountMinor: number }
 
 export type Faults = {
   add(fault: NewFault): OrderFault | TimedFault

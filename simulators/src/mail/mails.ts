@@ -29,7 +29,7 @@ export type Mail = {
 }
 
 /** Two thousand mails, and no more than half a gigabyte of them: a demo day sends a few dozen. */
-export const MAIL_LIMITS = { rows: 2_000, bytes: 512 * 1024 * 1024 }
+const MAIL_LIMITS = { rows: 2_000, bytes: 512 * 1024 * 1024 }
 
 export function makeMails(limits = MAIL_LIMITS): Newest<Mail> {
   return keepNewest<Mail>(limits, (mail) => mail.size)

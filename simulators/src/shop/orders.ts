@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { World } from '../world.ts'
 
-export type OrderState = 'waiting' | 'paid' | 'failed' | 'returned'
+type OrderState = 'waiting' | 'paid' | 'failed' | 'returned'
 
 export type OrderEvent = {
   readonly at: Date

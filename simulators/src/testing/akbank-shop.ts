@@ -15,7 +15,7 @@ export const PROCESS = '/46/api/v1/payment/virtualpos/transaction/process'
 export const REPORT = '/46/api/v1/payment/virtualpos/portal/report/transaction'
 const RANDOM = 'A1'.repeat(64)
 
-export const documentSign = (text: string) => createHmac('sha512', KEY).update(text).digest('base64')
+const documentSign = (text: string) => createHmac('sha512', KEY).update(text).digest('base64')
 
 type Json = Record<string, unknown>
 
@@ -55,7 +55,7 @@ export function threeDFields(changes: Record<string, string> = {}): Record<strin
 }
 
 /** The 22 values in the document's order, once more. */
-export function documentFormHash(f: Record<string, string>): string {
+function documentFormHash(f: Record<string, string>): string {
   const text = [
     [f['paymentModel'], f['txnCode'], f['merchantSafeId'], f['terminalSafeId'], f['orderId'], f['lang'], f['amount']],
     [f['ccbRewardAmount'], f['pcbRewardAmount'], f['xcbRewardAmount'], f['currencyCode'], f['installCount']],

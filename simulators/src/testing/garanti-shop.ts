@@ -51,7 +51,7 @@ export function threeDFields(changes: Record<string, string> = {}): Record<strin
 }
 
 /** secure3dhash as the document tells it, once more. */
-export function documentFormHash(f: Record<string, string>): string {
+function documentFormHash(f: Record<string, string>): string {
   const order = `${f['terminalid']}${f['orderid']}${f['txnamount']}${f['txncurrencycode']}${f['successurl']}${f['errorurl']}`
   return hex('sha512', `${order}${f['txntype']}${f['txninstallmentcount']}${STORE_KEY}${securityData('PROVAUT')}`)
 }

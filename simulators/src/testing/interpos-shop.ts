@@ -7,7 +7,7 @@ type Texts = Record<string, string>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const MERCHANT_PASS = 'gDg1N'
-export const ACCOUNT = { UserCode: 'InterTestApi', UserPass: '3', ShopCode: '3123' }
+const ACCOUNT = { UserCode: 'InterTestApi', UserPass: '3', ShopCode: '3123' }
 export const CARD = { CardType: '1', Pan: '5200190009721495', Expiry: '1230', Cvv2: '462' }
 
 export function threeDFields(changes: Texts = {}): Texts {
@@ -29,7 +29,7 @@ export function threeDFields(changes: Texts = {}): Texts {
 }
 
 /** The request hash as the document tells it, once more. */
-export function documentHash(fields: Texts): string {
+function documentHash(fields: Texts): string {
   const { ShopCode, OrderId, PurchAmount, OkUrl, FailUrl, TxnType, InstallmentCount, Rnd } = fields
   const text = `${ShopCode}${OrderId}${PurchAmount}${OkUrl}${FailUrl}${TxnType}${InstallmentCount}${Rnd}${MERCHANT_PASS}`
   return createHash('sha1').update(text).digest('base64')
@@ -65,7 +65,7 @@ export function saleOf(changes: Texts = {}, back?: Texts): Texts {
 }
 
 /** Pairs as the document tells to read them: runs of semicolons part them, the first equal sign parts each. */
-export function readReply(line: string): Texts {
+function readReply(line: string): Texts {
   return Object.fromEntries(
     line.split(/;{2,}/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )

@@ -27,12 +27,12 @@ export const VK = {
 } as const
 export type Bank = typeof KT | typeof VK
 
-export function escaped(value: string): string {
+function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** Names with a slash stand inside each other; the document's structures are no deeper than the calls below. */
-export function xmlOf(fields: Texts): string {
+function xmlOf(fields: Texts): string {
   return Object.entries(fields)
     .map(([name, value]) => {
       const path = name.split('/')
@@ -120,7 +120,7 @@ export function provisionFields(bank: Bank, md: string, changes: Texts = {}): Te
 }
 
 /** Every leaf of a reply by its name; of a name that comes twice the last, which is the outer one here. */
-export function readReply(xml: string): Texts {
+function readReply(xml: string): Texts {
   return Object.fromEntries([...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, text]))
 }
 

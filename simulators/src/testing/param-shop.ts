@@ -5,7 +5,7 @@ import { makeWorld } from '../world.ts'
 
 export type Texts = Record<string, string>
 
-export const GUID = '0c13d406-873b-403b-9c09-a5766840d98c'
+const GUID = '0c13d406-873b-403b-9c09-a5766840d98c'
 export const PATH = '/889/turkpos.ws/service_turkpos_prod.asmx'
 const G = { CLIENT_CODE: '10738', CLIENT_USERNAME: 'Test', CLIENT_PASSWORD: 'Test' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -14,7 +14,7 @@ export const XML = { 'content-type': 'text/xml; charset=utf-8' }
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64')
 
 /** Islem_Hash as the document tells it, once more. */
-export function documentHash(operation: string, f: Texts): string {
+function documentHash(operation: string, f: Texts): string {
   const at = (name: string) => f[name] ?? ''
   const taksit = ['TP_WMD_UCD', 'Pos_Odeme'].includes(operation) ? at('Taksit') : ''
   const urls = operation === 'TP_WMD_UCD' ? '' : `${at('Hata_URL')}${at('Basarili_URL')}`
@@ -67,7 +67,7 @@ export function envelope(operation: string, fields: Texts, account: Texts = {}):
 }
 
 /** XML references resolved once. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 

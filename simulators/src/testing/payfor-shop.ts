@@ -34,7 +34,7 @@ export function threeDFields(changes: Texts = {}): Texts {
 }
 
 /** The request hash as the document tells it, once more. */
-export function documentHash(fields: Texts): string {
+function documentHash(fields: Texts): string {
   const { MbrId, OrderId, PurchAmount, OkUrl, FailUrl, TxnType, InstallmentCount, Rnd } = fields
   const text = `${MbrId}${OrderId}${PurchAmount}${OkUrl}${FailUrl}${TxnType}${InstallmentCount}${Rnd}${STORE_KEY}`
   return createHash('sha1').update(text).digest('base64')
@@ -81,7 +81,7 @@ export function toXml(fields: Texts): string {
 }
 
 /** Every leaf of a reply by its name, line breaks inside empty ones taken away. */
-export function readReply(xml: string): Texts {
+function readReply(xml: string): Texts {
   const leaves = [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)]
   return Object.fromEntries(leaves.map(([, name = '', text = '']) => [name, text.trim()]))
 }

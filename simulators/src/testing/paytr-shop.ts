@@ -11,7 +11,7 @@ export const PAYTR_MERCHANT = {
 
 const { merchant_id, merchant_key, merchant_salt } = PAYTR_MERCHANT
 
-export const paytrHmac = (text: string) => createHmac('sha256', merchant_key).update(text).digest('base64')
+const paytrHmac = (text: string) => createHmac('sha256', merchant_key).update(text).digest('base64')
 
 /** The hash of a notification as the document tells it. */
 export function notificationHashOf(fields: Record<string, string>): string {

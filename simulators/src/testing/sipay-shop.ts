@@ -28,13 +28,13 @@ const hex = (algorithm: string, text: string) => createHash(algorithm).update(te
 const keyOf = (secret: string, salt: string) => hex('sha256', hex('sha1', secret) + salt).slice(0, 32)
 
 /** The document's formula, once more. */
-export function encrypted(text: string, secret: string): string {
+function encrypted(text: string, secret: string): string {
   const [iv, salt] = ['0123456789abcdef', 'ab12']
   const cipher = createCipheriv('aes-256-cbc', keyOf(secret, salt), iv)
   return `${iv}:${salt}:${cipher.update(text, 'utf8', 'base64')}${cipher.final('base64')}`.replaceAll('/', '__')
 }
 
-export function decrypted(hashKey: string, secret: string): string {
+function decrypted(hashKey: string, secret: string): string {
   const [iv = '', salt = '', text = ''] = hashKey.replaceAll('__', '/').split(':')
   const cipher = createDecipheriv('aes-256-cbc', keyOf(secret, salt), iv)
   return cipher.update(text, 'base64', 'utf8') + cipher.final('utf8')

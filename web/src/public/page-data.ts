@@ -18,7 +18,7 @@ export interface PageData {
 }
 
 export const ROOT_ID = 'page'
-export const DATA_ID = 'page-data'
+const DATA_ID = 'page-data'
 
 const OPENING = `<script type="application/json" id="${DATA_ID}">`
 const CLOSING = '</script>'

@@ -18,8 +18,8 @@ const ERRORS: readonly string[] = [
 
 const HINTS: Readonly<Record<string, NonNullable<Erred['hint']>>> = { 'VPS-1008': 'already-voided' }
 
-export const HOST_REFUSED = 'VPS-1005'
-export const ORDER_USED_BEFORE = 'VPS-1013'
+const HOST_REFUSED = 'VPS-1005'
+const ORDER_USED_BEFORE = 'VPS-1013'
 export const NO_SUCH_ORDER = 'VPS-1123'
 
 const REFUSALS: Readonly<Record<string, DeclineReason>> = {

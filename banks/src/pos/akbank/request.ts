@@ -8,7 +8,7 @@ import type { AccountContext, PosAccount, PosContext, Sale } from '../port.ts'
 import { signBody, signForm } from './hash.ts'
 
 /** To the millisecond; any clock but Istanbul's is refused as VPS-1073. */
-export function requestTime(now: Date): string {
+function requestTime(now: Date): string {
   return `${istanbulTime(now.getTime())}${now.toISOString().slice(19, -1)}`
 }
 

@@ -22,7 +22,7 @@ export function requestPrice(price: string): string {
   return `${digits === '' ? '0' : digits}.${fraction.replace(/0+$/, '') || '0'}`
 }
 
-export const priceOf = (amount: Money): string => requestPrice(decimalFromMinor(amount.amountMinor))
+const priceOf = (amount: Money): string => requestPrice(decimalFromMinor(amount.amountMinor))
 
 /** Written once: the text that is signed is the text that is sent. */
 export function postJson(account: PosAccount, path: string, content: object): WireRequest {

@@ -44,7 +44,7 @@ export const order: PosContext['order'] = {
   returnUrl: 'https://pay.example.com/return?a=1&b=2',
 }
 
-export const kept: Fields = { OrderId: '4480', RRN: '904115005554', Stan: '005554', ProvisionNumber: '896626' }
+const kept: Fields = { OrderId: '4480', RRN: '904115005554', Stan: '005554', ProvisionNumber: '896626' }
 
 /** A bank that gives one scripted answer, and remembers what it was sent. */
 export function contextWith(answer: WireAnswer | string, changes: Partial<PosContext> = {}) {

@@ -9,7 +9,7 @@ import { formHash } from './hash.ts'
 /** `3d`: the bank only authenticates, and our own call takes the money. */
 export const STORE_TYPE = '3d'
 
-export const taksitOf = ({ installments }: Order): string => (installments > 1 ? String(installments) : '')
+const taksitOf = ({ installments }: Order): string => (installments > 1 ? String(installments) : '')
 
 /** What the bank must bring back unchanged. */
 export function boundFieldsOf(account: PosAccount, order: Order): Fields {

@@ -15,7 +15,7 @@ export function readResult(answer: WireAnswer, operation: string): Fields | 'fau
   return resultOf(document, operation) ?? 'unreadable'
 }
 
-export function resultOf(document: Element | undefined, operation: string): Fields | undefined {
+function resultOf(document: Element | undefined, operation: string): Fields | undefined {
   const result = findElement(document, `${operation}Result`)
   if (result === undefined) return undefined
   const leaves = result.children.filter(({ children }) => children.length === 0)

@@ -20,7 +20,7 @@ export interface Expected {
 }
 
 /** What the completion repeats; `dcURL` is not signed and is looked at again before it is used. */
-export const PROOF_NAMES = ['md', 'islemGUID', 'dcURL'] as const
+const PROOF_NAMES = ['md', 'islemGUID', 'dcURL'] as const
 
 export function isPayReturn(post: Fields): boolean {
   return Object.keys(post).some((name) => name.startsWith(PAY_PREFIX))

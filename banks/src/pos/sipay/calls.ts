@@ -31,7 +31,7 @@ function post(context: AccountContext, path: string, content: object, token?: st
 }
 
 /** A JSON object with a `status_code`, or the reason why nothing can be said. */
-export function readReply(answer: WireAnswer): Reply {
+function readReply(answer: WireAnswer): Reply {
   if (answer.kind === 'silence') return { kind: 'unknown', why: 'no-answer' }
   const json = readJson(decodeUtf8(answer.bytes))
   if (!isObject(json) || !isBelievable(answer.status, jsonText(json, 'status_code'))) {

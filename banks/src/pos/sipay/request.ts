@@ -68,7 +68,7 @@ export function paymentForm(account: PosAccount, order: Order, { card, payer }: 
 }
 
 /** A name of one word stands for both halves. */
-export function splitName(fullName: string): { name: string; surname: string } {
+function splitName(fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/)
   const surname = words.at(-1) ?? ''
   return { name: words.slice(0, -1).join(' ') || surname, surname }

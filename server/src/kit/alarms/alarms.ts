@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts'
 import { keepAlarm, readAlarms } from './store.ts'
 
 /** What a check of the house found. */
-export interface Finding {
+interface Finding {
   readonly name: string
   /** What was looked at, where there are several: a tenant, an address. */
   readonly about?: string

@@ -1,5 +1,5 @@
 /** Somebody answered more than we are willing to hold. */
-export class TooLong extends Error {
+class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 

@@ -25,7 +25,7 @@ export interface RunningPolicy {
 }
 
 /** Waiting doubles from `firstDelaySeconds` up to `maxDelaySeconds`; after `attempts` the job is a dead letter. */
-export interface RetryPolicy {
+interface RetryPolicy {
   readonly attempts: number
   readonly firstDelaySeconds: number
   readonly maxDelaySeconds: number

@@ -76,7 +76,7 @@ async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Job): P
   if (sealed) await boss.deleteStoredJobs(name)
 }
 
-export class JobTimedOut extends Error {
+class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut'
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createSeal, type Seal, type Secrets } from '../secret.ts'
 import { addressOf } from './store.ts'
 
-export type Passed =
+type Passed =
   /** The other process has dealt with it. */
   | 'taken'
   /** It is not there any more: nothing has arrived. */

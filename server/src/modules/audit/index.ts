@@ -1,1 +1,1 @@
-export { recordEvent, type AuditEvent, type AuditKind } from './record.ts'
+export { recordEvent, type AuditKind } from './record.ts'

@@ -1,7 +1,5 @@
-export type { AuthDeps } from './deps.ts'
-export { authHandlers, authSweeps } from './handlers.ts'
 export { inviteUser } from './passwords/forgot-password.ts'
 export { hashPassword } from './passwords/hash.ts'
-export { authRoutes } from './routes.ts'
+
 export { authenticate } from './authenticate.ts'
 export { issueKey, listKeys, revokeKey } from './keys/keys.ts'

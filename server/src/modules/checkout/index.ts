@@ -1,6 +1,5 @@
-export type { Audience } from './audience.ts'
 export type { CheckoutDeps } from './deps.ts'
-export { firmByNumber, firmByToken, refuseOtherFirm, type FirmAccount } from './prove-firm.ts'
+export { firmByNumber, firmByToken, refuseOtherFirm } from './prove-firm.ts'
 export { guessedTooOften, isGuessing, type Guesser } from './limits/lookups.ts'
 export { keepMiss } from './limits/store.ts'
 export { checkoutSweeps } from './limits/sweeps.ts'

@@ -1,22 +1,14 @@
 export type { DefinitionToSave } from './definitions/definition.ts'
 export type { CommissionOption } from './definitions/option.ts'
 export { saveDefinition } from './definitions/save-definition.ts'
-export { wireOf, wiresOf, type CommissionWire } from './definitions/wire.ts'
+export { wireOf, wiresOf } from './definitions/wire.ts'
 export { commissionOptions, optionsBeside, type CommissionOptions, type OptionQuestion } from './list-options.ts'
 export { quoteOption, type OptionQuote } from './quote-option.ts'
-export {
-  commissionSettings,
-  saveCommissionSettings,
-  type CommissionSettings,
-  type FoundSettings,
-  type RoutingTerms,
-} from './settings/commission-settings.ts'
+export { commissionSettings, saveCommissionSettings } from './settings/commission-settings.ts'
 export {
   paymentMethods,
   saveFirmGroup,
   savePaymentMethod,
   savePaymentSet,
-  type FirmGroup,
   type PaymentMethod,
-  type PaymentSet,
 } from './settings/store.ts'

@@ -9,7 +9,7 @@ export interface MailBrand {
   readonly address: string | null
 }
 
-export interface MailLink {
+interface MailLink {
   readonly label: string
   readonly url: string
 }

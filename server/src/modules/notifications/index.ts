@@ -1,2 +1,2 @@
-export { brandedMail, type MailBrand, type MailWords } from './branded-mail.ts'
+export { brandedMail, type MailWords } from './branded-mail.ts'
 export { sendMail } from './jobs.ts'

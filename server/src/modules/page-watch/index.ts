@@ -1,2 +1,1 @@
-export { fetchPage, type FetchPage } from './fetch-page.ts'
-export { pageSweeps, watchPages, type PageFaults, type PageWatchDeps } from './watch-pages.ts'
+export { pageSweeps, watchPages } from './watch-pages.ts'

@@ -11,7 +11,7 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const MANIFEST_NAME = 'manifest.json'
+const MANIFEST_NAME = 'manifest.json'
 
 export function readManifest(webDir: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(webDir, MANIFEST_NAME), 'utf8')))

@@ -1,5 +1,3 @@
-export type { PayWithoutLoginDeps } from './deps.ts'
-export { payWithoutLoginRoutes } from './routes.ts'
 export { payPageOf } from './page/pay-page.ts'
 export { shopLinkPath, type LinkToMake } from './callback/make-link.ts'
 export {

@@ -8,7 +8,7 @@ import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
 import type { PaymentRow } from './attempts/store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
-export function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
+function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
   const known =
     payment.firm_id === null ? { kind: 'unidentified' as const } : { kind: 'firm' as const, firmId: payment.firm_id }
   return {

@@ -73,7 +73,7 @@ function lookOnce(deps: RatesDeps): Promise<KeptBulletin | undefined> {
 }
 
 /** What the source says is too far from what it said last: the last good bulletin goes on until a person has looked. */
-export class RatesHeld extends Error {
+class RatesHeld extends Error {
   override readonly name = 'RatesHeld'
 }
 

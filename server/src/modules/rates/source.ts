@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000
 /** A bulletin has some twenty thousand. */
 const LARGEST_BYTES = 1_000_000
 /** The longest row of weekends and holidays is shorter. */
-export const DAYS_BACK = 15
+const DAYS_BACK = 15
 const DAY_MS = 86_400_000
 
 /** A redirect is no bulletin: whoever can move the address should not also choose where we read. */
@@ -20,8 +20,7 @@ export const askSource: Ask = async (url) => {
   throw new NoBulletin(`the source answered ${answer.status}`)
 }
 
-export const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** `/kurlar/202611/13112026.xml` */
 function pathOf(date: string): string {

@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** What came of it, for whoever started it: a link, a count. Never the work itself. */
 export type TaskResult = Readonly<Record<string, string | number>>

@@ -30,7 +30,7 @@ export interface Tenant {
 }
 
 /** What a company's payment pages ask for and show. */
-export interface PaymentPageSettings {
+interface PaymentPageSettings {
   readonly campaignImageUrl: string | null
   readonly usesPosAdditionalFields: boolean
   readonly isRubik: boolean

@@ -1,7 +1,7 @@
 export type { AccountToSave, EndpointMode } from './accounts/account.ts'
-export { faultsOfAccount } from './accounts/account.ts'
+
 export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './half-secure/accept-half-secure.ts'
-export { changeCredentials, saveAccount, switchOff, type SavedAccount } from './accounts/save-account.ts'
+export { changeCredentials, saveAccount, switchOff } from './accounts/save-account.ts'
 export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
 export {
   accountFacts,
@@ -10,11 +10,10 @@ export {
   everyTerminal,
   terminalAt,
   type Terminal,
-  type TerminalFacts,
 } from './accounts/open-terminal.ts'
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
-export type { WrappingKey } from './keys/key-ring.ts'
-export { rotateTenant, type Rotation } from './keys/rotate-keys.ts'
+
+export { rotateTenant } from './keys/rotate-keys.ts'
 export { faultOfOffered, offeredAccounts } from './offered/offered-modes.ts'
 export type { SecretPlace } from './secrets/store.ts'
 export { keepTenantSecret, liveTenantSecrets } from './secrets/tenant-secrets.ts'

@@ -1,6 +1,3 @@
-export type { WebhookDeps } from './deps.ts'
-export { endpointSecrets, keepEndpointSecret, saveEndpoint, type EndpointToSave } from './endpoints.ts'
-export { onPaymentEnded, webhookHandlers, webhookSweeps } from './jobs.ts'
+export { endpointSecrets, keepEndpointSecret, saveEndpoint } from './endpoints.ts'
+
 export { sendAgain } from './send-again.ts'
-export { openNet } from './sending/net.ts'
-export type { Net } from './sending/post.ts'

@@ -8,7 +8,7 @@ function sign(text: string | Buffer, secretKey: string): string {
 }
 
 /** The fields of the form in the order they are signed in; what is missing counts as empty. */
-export const FORM_NAMES = [
+const FORM_NAMES = [
   'paymentModel',
   'txnCode',
   'merchantSafeId',

@@ -11,7 +11,7 @@ import { isMode } from './three-d-form.ts'
 
 const TYPES = ['sales', 'preauth', 'postauth', 'void', 'refund', 'orderinq', 'orderhistoryinq', 'orderlistinq'] as const
 
-export type CallType = (typeof TYPES)[number]
+type CallType = (typeof TYPES)[number]
 
 /** A request whose sender is known and whose frame is in order; what its type asks for besides is checked there. */
 export type GvpsCall = SignedCall & { readonly type: CallType; readonly root: XmlElement }

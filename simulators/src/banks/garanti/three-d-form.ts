@@ -17,7 +17,7 @@ export type ThreeDForm = {
   readonly maskedCard: string
 }
 
-export const WRONG_CODE = 'Guvenlik Kodu hatali'
+const WRONG_CODE = 'Guvenlik Kodu hatali'
 const SYSTEM_PROBLEM = 'Sistem Hatasi'
 const LEVELS = ['3D', '3D_PAY'] as const
 

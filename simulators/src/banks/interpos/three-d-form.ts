@@ -6,7 +6,7 @@ import type { ProblemName } from './codes.ts'
 import { amountOf, CARD_FIELDS, cardProblem, installmentsOf, isLanguage, isOrderId } from './field-forms.ts'
 import { isRightlySigned } from './hash.ts'
 
-export const BROWSER_MODELS = ['3DModel', '3DPay', '3DHost'] as const
+const BROWSER_MODELS = ['3DModel', '3DPay', '3DHost'] as const
 
 export type ThreeDForm = {
   /** As posted, without the card. */

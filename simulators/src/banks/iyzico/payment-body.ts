@@ -5,7 +5,7 @@ import { objectOf, objectsOf, textOf } from './fields.ts'
 import type { Body } from './fields.ts'
 import { priceToMinor } from './prices.ts'
 
-export type BasketItem = { readonly itemId: string; readonly priceMinor: number }
+type BasketItem = { readonly itemId: string; readonly priceMinor: number }
 
 /** What a payment asks for, after every check the document names. */
 export type PaymentOrder = {

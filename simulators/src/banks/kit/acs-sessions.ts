@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import type { AutoForm } from './auto-form.ts'
 
 /** The code that passes, on every page of every pretend bank. */
-export const ONE_TIME_CODE = '123456'
+const ONE_TIME_CODE = '123456'
 
 /** Codes after which the bank says that it asked nobody: the card or its issuer takes no part (2, 3), or only tried (4). */
 const HALF_SECURE_CODES: Readonly<Record<string, MdStatus>> = { '222222': '2', '333333': '3', '444444': '4' }

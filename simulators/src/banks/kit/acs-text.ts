@@ -17,7 +17,7 @@ const tr = {
   unknown: 'Doğrulama isteği bulunamadı ya da süresi doldu.',
 }
 
-export type AcsText = typeof tr
+type AcsText = typeof tr
 
 const en: AcsText = {
   title: '3D Secure verification',

@@ -1,5 +1,5 @@
 /** How a vector came out; `key`, `expected` and `actual` are for the person who reads a failure. */
-export type VectorResult = {
+type VectorResult = {
   readonly ok: boolean
   readonly key?: string
   readonly expected?: unknown

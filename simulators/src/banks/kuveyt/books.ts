@@ -14,7 +14,7 @@ export type Begun = {
 }
 
 /** A passed authentication that waits for its provision call. */
-export type Passed = { readonly begun: Begun; isUsed: boolean }
+type Passed = { readonly begun: Begun; isUsed: boolean }
 
 export type Books = { readonly begun: Map<string, Begun>; readonly passed: Map<string, Passed> }
 

@@ -27,7 +27,7 @@ export function readMessage(bank: PretendBank, request: FastifyRequest): XmlElem
 }
 
 /** The elements directly below, of a doubled one the first; addresses come unescaped, as they are hashed. */
-export function fieldsOf(element: XmlElement): Fields {
+function fieldsOf(element: XmlElement): Fields {
   return Object.fromEntries(element.children.toReversed().map(({ name, text }) => [name, text]))
 }
 

@@ -10,10 +10,10 @@ import type { Order } from './order.ts'
 import { stamp, stanOf } from './replies.ts'
 
 /** OrderStatus and LastOrderStatus. The number of an open pre-authorisation is in no public document; 2 is ours. */
-export const STATUS = { sale: '1', preauthorisation: '2', refunded: '4', partlyRefunded: '5', voided: '6' } as const
+const STATUS = { sale: '1', preauthorisation: '2', refunded: '4', partlyRefunded: '5', voided: '6' } as const
 
 /** TransactionStatus. */
-export const RESULT = { unfinished: '0', done: '1', declined: '2' } as const
+const RESULT = { unfinished: '0', done: '1', declined: '2' } as const
 
 function lastStatus(transaction: Transaction): string {
   switch (transaction.state) {

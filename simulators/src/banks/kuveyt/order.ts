@@ -26,7 +26,7 @@ export function installmentsOf(text: string): number | undefined {
   return /^(0|[2-9]|1[0-2])$/.test(text) ? Number(text) || 1 : undefined
 }
 
-export function isOrderId(text: string): boolean {
+function isOrderId(text: string): boolean {
   return text.trim() === text && /^.{1,50}$/.test(text)
 }
 

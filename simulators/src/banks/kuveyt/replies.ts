@@ -82,7 +82,7 @@ export function echo(bank: PretendBank, order: Order, more: Fields): Fields {
 }
 
 /** Four and four digits: `5188********2544`. */
-export function shortMask(maskedCard: string): string {
+function shortMask(maskedCard: string): string {
   return `${maskedCard.slice(0, 4)}********${maskedCard.slice(-4)}`
 }
 

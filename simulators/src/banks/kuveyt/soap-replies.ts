@@ -6,7 +6,7 @@ import type { Operation } from './soap-call.ts'
 
 const CAPTURED = readDocument(import.meta.url, 'order-detail.xml')
 const RESULT = /<Results\/>.*<\/Value>/s
-export const ROW = /<OrderContract>.*<\/OrderContract>/s
+const ROW = /<OrderContract>.*<\/OrderContract>/s
 
 export const CAPTURED_ROW = ROW.exec(CAPTURED)?.[0] ?? ''
 

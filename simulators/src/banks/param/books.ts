@@ -14,7 +14,7 @@ export type Begun = {
 }
 
 /** A passed authentication that waits for TP_WMD_Pay. */
-export type Passed = { readonly begun: Begun; isUsed: boolean }
+type Passed = { readonly begun: Begun; isUsed: boolean }
 
 /** Begun orders by Islem_GUID, authentications by MD. */
 export type Books = { readonly begun: Map<string, Begun>; readonly passed: Map<string, Passed> }

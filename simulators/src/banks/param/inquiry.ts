@@ -79,7 +79,7 @@ export function namedMinor(bank: PretendBank, transaction: Transaction): number 
 }
 
 /** A captured pre-authorisation keeps its type and its first amount; only Bank_Extra tells. */
-export function isPreauthorisation(transaction: Transaction): boolean {
+function isPreauthorisation(transaction: Transaction): boolean {
   return (
     transaction.state === 'preauthorised' || transaction.capturedAt !== undefined || transaction.capturedMinor === 0
   )

@@ -31,7 +31,7 @@ export function fieldsOf(element: XmlElement): Fields {
   return Object.fromEntries(element.children.toReversed().map(({ name, text }) => [name, text]))
 }
 
-export function elements(fields: Fields): string {
+function elements(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
     .join('')

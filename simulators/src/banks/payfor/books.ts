@@ -2,7 +2,7 @@ import type { PretendBank } from '../kit/pretend-bank.ts'
 import type { ThreeDForm } from './three-d-form.ts'
 
 /** A passed authentication that waits for its completion; the amount is bound to its RequestGuid. */
-export type Authentication = { readonly form: ThreeDForm; isUsed: boolean }
+type Authentication = { readonly form: ThreeDForm; isUsed: boolean }
 
 export type Books = {
   /** By RequestGuid. */

@@ -50,7 +50,7 @@ export function isReturnAddress(url: string | undefined): url is string {
 }
 
 /** What the bank may keep and echo of a form. */
-export function withoutCard(fields: Fields): Fields {
+function withoutCard(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(Pan|Expiry|Cvv2|UserPass)$/.test(name)))
 }
 

@@ -15,7 +15,7 @@ const ATTEMPTS = 5
 /** What PayTR tells: paid with this total, or failed for this reason. */
 export type News = { readonly totalMinor: number } | { readonly failed: FailedReason }
 
-export function notificationFields(bank: PretendBank, order: PaytrOrder, news: News, isWrong: boolean): Fields {
+function notificationFields(bank: PretendBank, order: PaytrOrder, news: News, isWrong: boolean): Fields {
   const credentials = credentialsOf(bank.profile.merchant)
   const isPaid = 'totalMinor' in news
   const truth = {

@@ -46,7 +46,7 @@ export function endAttempt(bank: PretendBank, order: PaytrOrder, outcome: AcsVer
 }
 
 /** A redirect carries nothing but the merchant's own query, which a GET form would drop. */
-export function goTo(address: string): AutoForm {
+function goTo(address: string): AutoForm {
   const url = new URL(address)
   const fields = Object.fromEntries(url.searchParams)
   url.search = ''

@@ -15,7 +15,7 @@ export type AnnouncedOrder = {
 }
 
 /** What the browser carried back to the merchant, and what the bank knows about it. */
-export type Packet = {
+type Packet = {
   readonly order: AnnouncedOrder
   readonly merchantPacket: string
   readonly sign: string

@@ -14,7 +14,7 @@ const OPERATIONS = {
   merchantReconciliation: 'startDate endDate currency',
 } as const
 
-export type Operation = keyof typeof OPERATIONS
+type Operation = keyof typeof OPERATIONS
 
 /** Only these may have `tranDateRequired` before them. */
 const DATED: readonly Operation[] = ['sale', 'auth', 'return']

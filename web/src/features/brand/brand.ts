@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../kit/api/query.ts'
 
-export const DEFAULT_TITLE = 'Vezne'
+const DEFAULT_TITLE = 'Vezne'
 
 /** The company of the address in the browser's bar, by host name without its port. */
 export const currentDomain = () => window.location.hostname

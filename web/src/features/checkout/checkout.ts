@@ -2,7 +2,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
 
 /** Who pays, and so whose words and ways back stand on the page. */
-export type Audience = 'public' | 'shop' | 'link' | 'panel'
+type Audience = 'public' | 'shop' | 'link' | 'panel'
 
 /** What is owed. */
 export type Debt =

@@ -2,19 +2,12 @@ import { getTenants } from '@vezne/contract/auth.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../kit/api/query.ts'
-import { readTenantId } from '../../kit/session/session.ts'
 import { switchCompany } from './switch-company.ts'
 
 export type Company = ReplyOf<typeof getTenants>[number]
 
 export function useCompanies() {
   return useQuery({ ...callQuery(getTenants, {}), staleTime: Infinity })
-}
-
-/** The company one works in, once the list is here. */
-export function useActiveCompany(): Company | undefined {
-  const { data } = useCompanies()
-  return data?.find(({ id }) => id === readTenantId())
 }
 
 /** It stays pending after a success: the page is on its way out, and a second choice would be one too many. */

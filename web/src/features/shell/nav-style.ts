@@ -15,8 +15,7 @@ export type NavStyle = (typeof NAV_STYLES)[number]
 
 export const navStyle = storedChoice({ key: 'vezne.navStyle', values: NAV_STYLES, standard: 'fixed' })
 
-export const LAYOUT_TYPES = ['full', 'boxed', 'framed'] as const
-export type LayoutType = (typeof LAYOUT_TYPES)[number]
+const LAYOUT_TYPES = ['full', 'boxed', 'framed'] as const
 
 export const layoutType = storedChoice({ key: 'vezne.layoutType', values: LAYOUT_TYPES, standard: 'full' })
 

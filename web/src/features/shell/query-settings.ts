@@ -3,7 +3,7 @@ import { themeType } from '../../kit/theme/theme-type.ts'
 import { layoutType, navStyle } from './nav-style.ts'
 
 /** The settings that an address can carry, by the specification's names. */
-export const QUERY_SETTINGS = { theme: themeType, 'nav-style': navStyle, 'layout-type': layoutType } as const
+const QUERY_SETTINGS = { theme: themeType, 'nav-style': navStyle, 'layout-type': layoutType } as const
 
 /** Takes over, and keeps, what the address asks for; a word that means nothing changes nothing. */
 export function applyQuerySettings(search: string): void {

@@ -34,7 +34,7 @@ export function isWhollyPlaced(error: Error, placed: readonly PlacedError[]): bo
 }
 
 /** The sentence under a field, in the language of now: a rule's or a refusal's own, or the general one. */
-export function sayBeside(error: FieldError, language: Language): string {
+function sayBeside(error: FieldError, language: Language): string {
   const { rule } = error
   if (Object.hasOwn(RULES, rule)) return RULES[rule as RuleCode][language]
   return Object.hasOwn(REFUSALS, rule) ? REFUSALS[rule as RefusalCode][language] : besideField(error, language)

@@ -1,6 +1,6 @@
 import { storedChoice } from './choice.ts'
 
-export const DIRECTIONS = ['ltr', 'rtl'] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const
 
 /** The right-to-left flag. Every style of ours is written in logical properties, so the whole panel turns with it. */
 export const direction = storedChoice({

@@ -1,6 +1,6 @@
 import { storedChoice } from './choice.ts'
 
-export const THEME_TYPES = ['light', 'semi-dark', 'dark'] as const
+const THEME_TYPES = ['light', 'semi-dark', 'dark'] as const
 export type ThemeType = (typeof THEME_TYPES)[number]
 
 /**

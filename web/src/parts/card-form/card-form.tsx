@@ -7,7 +7,7 @@ import type { text } from './text.ts'
 import { CARD_NUMBER, EXPIRATION, retype, SECURITY_CODE, type DigitFormat } from './typed-digits.ts'
 import './card-form.css'
 
-export type CardField = 'holderName' | 'cardNumber' | 'expiration' | 'cvv'
+type CardField = 'holderName' | 'cardNumber' | 'expiration' | 'cvv'
 
 export interface CardFormProps {
   readonly errors: Readonly<Partial<Record<CardField, string>>>

@@ -5,7 +5,7 @@ import type { text } from './text.ts'
 import './field.css'
 
 /** What a control needs to belong to its label, its hint and its error: spread it on an input, select or textarea. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string
   readonly name: string
   readonly className: string

@@ -13,7 +13,7 @@ type Count = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 const COUNTS = Array.from({ length: LARGEST_COUNT }, (_, index) => (index + 1) as Count)
 
 /** An option as the rules of the house read it: the wire's twelve pairs of fields become rows. */
-export function definitionOf(option: CommissionOptionWire): CommissionDefinition {
+function definitionOf(option: CommissionOptionWire): CommissionDefinition {
   const rates = COUNTS.flatMap((count): [number, RateRow][] => {
     const percent = option[`commissionRate${count}`]
     const ratePpm = percent === null ? undefined : ppmFromPercent(String(percent))

@@ -4,7 +4,7 @@ import { useText } from '../../kit/i18n/part-words.tsx'
 import type { PaymentStatus } from './standing.ts'
 import type { text } from './text.ts'
 
-export type Look = 'success' | 'error' | 'attention' | 'waiting'
+type Look = 'success' | 'error' | 'attention' | 'waiting'
 
 const SIGNS: Readonly<Record<Exclude<Look, 'waiting'>, string>> = {
   success: 'm20 33 8.5 8.5L45 24',
@@ -23,7 +23,7 @@ function Sign({ look }: { look: Look }) {
 }
 
 /** Amount, card and reference, for whoever writes them down. */
-export function Facts({ status }: { status: PaymentStatus }) {
+function Facts({ status }: { status: PaymentStatus }) {
   const words = useText<typeof text>('result-modal')
   const facts = [
     [words.amount, formatAmount(status.amount, status.currencyCode)],

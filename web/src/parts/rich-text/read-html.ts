@@ -1,6 +1,6 @@
 /** What a company may write its notes with. Everything else is drawn as the words in it. */
 const TAGS = ['p', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a', 'br', 'h3', 'h4', 'span', 'div'] as const
-export type Tag = (typeof TAGS)[number]
+type Tag = (typeof TAGS)[number]
 
 export type RichNode =
   | { readonly tag: Tag; readonly href?: string | undefined; readonly children: readonly RichNode[] }

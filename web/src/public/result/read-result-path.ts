@@ -10,8 +10,6 @@ const LONGEST_MESSAGE = 300
 /** Characters that draw nothing, or turn the direction of what follows, could make a message read as another one. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu
 
-export const isResultPath = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`)
-
 /** Decodes what is well written and leaves the rest as it stands: a broken percent sign is no reason for an error. */
 function decode(segment: string): string {
   return segment.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {

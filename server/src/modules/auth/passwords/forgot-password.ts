@@ -16,8 +16,8 @@ import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../sign-in/thr
 import { firstPasswordMail, lockedMail, resetMail } from './mails.ts'
 import { insertToken, type TokenKind } from './store.ts'
 
-export const RESET_MINUTES = 30
-export const FIRST_PASSWORD_MINUTES = 7 * 24 * 60
+const RESET_MINUTES = 30
+const FIRST_PASSWORD_MINUTES = 7 * 24 * 60
 
 /**
  * Says yes to everyone. The address is looked up by a job, so that the answer takes as long for a stranger as for a

@@ -6,7 +6,7 @@ import { newest, type Secrets } from '../../../kit/secret.ts'
 
 export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
 /** Failures from one address at accounts that were never opened from there; people at their own desk do not count. */
-export const ADDRESS: ThrottlePolicy = { tries: 10, slowAfter: 10, minutes: 10 }
+const ADDRESS: ThrottlePolicy = { tries: 10, slowAfter: 10, minutes: 10 }
 export const LINKS_FROM: ThrottlePolicy = { tries: 30, slowAfter: 30, minutes: 10 }
 export const CURRENT_PASSWORD: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 15 }
 export const PASSWORD_LINKS: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 60 }

@@ -40,6 +40,6 @@ export interface CheckoutSale {
 }
 
 /** What may stand in a body; what is sealed stays so. */
-export type Said = string | number | bigint | boolean | Sensitive | null | undefined
+type Said = string | number | bigint | boolean | Sensitive | null | undefined
 
 export type TypedSale = Omit<SaleFields, 'amount' | 'netAmount' | 'currencyCode'>

@@ -1,5 +1,5 @@
 /** The names that a hand-over adds to an address; one that has them already could be read in two ways. */
-export const HAND_OVER_NAMES = ['reference', 'status', 'amount', 'currency', 'ts', 'nonce', 'sig'] as const
+const HAND_OVER_NAMES = ['reference', 'status', 'amount', 'currency', 'ts', 'nonce', 'sig'] as const
 
 // What parsers of addresses throw away (controls, spaces), read as a slash, or send nowhere (a fragment).
 const TRICKS = /[\p{Cc}\s\\#]/u

@@ -9,7 +9,7 @@ import type { KeptPayer, OpenPayment } from '../attempts/read.ts'
 import type { NewPayment, PaymentRow } from '../attempts/store.ts'
 
 /** What a sale comes to; every figure is the server's own. */
-export interface Figures {
+interface Figures {
   /** What is owed. */
   readonly netMinor: bigint
   /** What the card is charged. */

@@ -24,7 +24,7 @@ export type ShownResult =
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'proven'; readonly payment: ProvenResult; readonly lookAgainSeconds: number | undefined }
 
-export interface ProvenResult {
+interface ProvenResult {
   readonly kind: ResultKind
   readonly amount: string
   readonly reference: string

@@ -6,7 +6,7 @@ import { keepBulletin } from '../store.ts'
 import { findHeld, keepAcceptance, type HeldBulletin } from './store.ts'
 
 /** How much of a digest a person types. */
-export const SHORT_DIGEST = 12
+const SHORT_DIGEST = 12
 
 export const shortDigest = ({ digest }: HeldBulletin) => digest.toString('hex').slice(0, SHORT_DIGEST)
 

@@ -13,7 +13,7 @@ import {
   type VersionRow,
 } from './store.ts'
 
-export interface HalfSecureCap {
+interface HalfSecureCap {
   readonly result: HalfSecureResult
   readonly cap: Money
 }

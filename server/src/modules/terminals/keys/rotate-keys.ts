@@ -7,7 +7,7 @@ import type { KeyRing, TenantKey } from './key-ring.ts'
 import { dropUnusedKeys, findSealedBefore, insertKey, listKeys, lockKeys, resealSecret, rewrapKey } from './store.ts'
 
 /** Wraps a company's keys under the newest wrapping key. What the keys close stays as it is. Answers how many it moved. */
-export async function rewrapKeys(ring: KeyRing, db: TenantDb): Promise<number> {
+async function rewrapKeys(ring: KeyRing, db: TenantDb): Promise<number> {
   await lockKeys(db)
   const old = (await listKeys(db)).filter((key) => key.wrapping_key_id !== ring.currentId)
   for (const key of old) await rewrapKey(db, ring.wrap(db.tenantId, ring.unwrap(db.tenantId, key)))
@@ -15,7 +15,7 @@ export async function rewrapKeys(ring: KeyRing, db: TenantDb): Promise<number> {
 }
 
 /** Gives a company that has keys a new one, which closes whatever is written from now on. */
-export async function addKey(ring: KeyRing, db: TenantDb): Promise<boolean> {
+async function addKey(ring: KeyRing, db: TenantDb): Promise<boolean> {
   await lockKeys(db)
   const [newest] = await listKeys(db)
   if (newest === undefined) return false
@@ -26,7 +26,7 @@ export async function addKey(ring: KeyRing, db: TenantDb): Promise<boolean> {
 const ROWS_AT_ONCE = 50
 
 /** Closes some of the older secrets again under the newest key; answers how many. Keys without a use go with the last. */
-export async function resealSome(ring: KeyRing, db: TenantDb): Promise<number> {
+async function resealSome(ring: KeyRing, db: TenantDb): Promise<number> {
   await lockKeys(db)
   const [newest] = await listKeys(db)
   if (newest === undefined) return 0

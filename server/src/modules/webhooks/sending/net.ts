@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Net, PinnedRequest } from './post.ts'
 
-export async function resolveHost(host: string): Promise<string[]> {
+async function resolveHost(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true, order: 'ipv4first' })
   return found.map(({ address }) => address)
 }

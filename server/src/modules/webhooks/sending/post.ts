@@ -22,7 +22,7 @@ export interface Net {
 }
 
 /** Why nothing was said, in a word that may stand in a table. */
-export type SendError = 'address-refused' | 'name-unknown' | 'timeout' | 'unreachable'
+type SendError = 'address-refused' | 'name-unknown' | 'timeout' | 'unreachable'
 
 export type Sent = { readonly status: number } | { readonly error: SendError }
 

@@ -1,1 +1,0 @@
-export { erpReportRoutes } from './routes.ts'
