@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { readTestConfig } from './tools/test/config.ts'
 
 /** The house tests belong to `npm run check`, which has its own list. */
 const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
@@ -9,14 +10,23 @@ const DATABASE_TESTS = [
   'lab/{access,api-fuzz,till,torture}/**/*.test.ts',
 ]
 
+/** `npm test` leaves out the long proofs, which are named so, and `npm run test:full` runs nothing else. */
+const { tier } = readTestConfig()
+const NEVER = ['**/node_modules/**', ...(tier === 'daily' ? ['**/*.full.test.ts'] : [])]
+const ofTier = (globs: readonly string[]) =>
+  tier === 'full' ? globs.map((glob) => glob.replace('.test.', '.full.test.')) : [...globs]
+
 /** Given to each project by name: none of them inherits anything from the list they stand in. */
 const COMMON = {
   // Most tests wait for a database or a process rather than compute, and the small machines have two cores.
   maxWorkers: 2,
-  // Conformance waits for banks that say nothing; it may do so for many at once.
+  // Conformance in real time waits for banks that say nothing; it may do so for many at once.
   maxConcurrency: 50,
   // What is waited for comes when it comes: a second, which is the default, is a race with whatever else the machine does.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
+  // Only what hangs is ended: a machine that is busy with other things may take ten times as long as one left alone.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 }
 
 export default defineConfig({
@@ -26,15 +36,10 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['{domain,contract,banks,simulators}/src/**/*.test.ts', '{tools,lab}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...HOUSE_TESTS, ...DATABASE_TESTS],
+          include: ofTier(['{domain,contract,banks,simulators}/src/**/*.test.ts', '{tools,lab}/**/*.test.ts']),
+          exclude: [...NEVER, ...HOUSE_TESTS, ...DATABASE_TESTS],
           // Pure rules and scripted banks share nothing; loading them once for all files halves the time.
           isolate: false,
-          // Tests with processes and sockets may meet a machine that is busy; what passes at the second try is marked.
-          retry: 1,
-          // For a machine that is busy with other things; left alone, no test takes a tenth of it.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -43,7 +48,8 @@ export default defineConfig({
           ...COMMON,
           name: 'web',
           root: './web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ofTier(['src/**/*.test.{ts,tsx}']),
+          exclude: NEVER,
           environment: 'jsdom',
           // React and Ant Design are loaded once, not once per file; src/testing/setup.ts tidies up after every test.
           isolate: false,
@@ -53,12 +59,9 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'server',
-          include: DATABASE_TESTS,
-          exclude: ['**/node_modules/**'],
+          include: ofTier(DATABASE_TESTS),
+          exclude: NEVER,
           globalSetup: './tools/test/database.ts',
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

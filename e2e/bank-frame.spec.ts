@@ -80,6 +80,7 @@ hostileTest('[I-15] a hostile bank page reads nothing of ours and moves nothing 
 
 hostileTest(
   '[I-15] without its policy the same page would read the wrapper: the test above can see',
+  { tag: '@full' },
   async ({ page }) => {
     const { ticket } = await handOver(HOSTILE)
     await openPayPage(page)
@@ -109,19 +110,23 @@ opener?.postMessage({ kind: 'vezne:ask', nonce: '${NONCE}' }, '*')
 setTimeout(() => { report.textContent = JSON.stringify(got) }, 500)
 </script>`
 
-hostileTest('[I-15] a hostile bank page in a window of its own gets no further', async ({ page, context }) => {
-  const { ticket } = await handOver(HOSTILE_WINDOW)
-  await openPayPage(page)
-  const opening = context.waitForEvent('page')
-  await postTicket(page, '/render', 'bank-window', ticket)
-  const popup = await opening
-  await expect(popup.locator('#report')).toContainText('own storage')
-  const got = JSON.parse((await popup.locator('#report').textContent()) ?? '{}') as Record<string, string>
-  for (const [name, value] of Object.entries(got))
-    expect([name, value]).toEqual([name, expect.stringMatching(/^refused: /)])
-  expect(page.url()).toBe(`${PORTAL}/test-only-pay-page`)
-  expect((await heardBy(page)).filter(({ origin }) => origin === FRAME)).toEqual([])
-})
+hostileTest(
+  '[I-15] a hostile bank page in a window of its own gets no further',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const { ticket } = await handOver(HOSTILE_WINDOW)
+    await openPayPage(page)
+    const opening = context.waitForEvent('page')
+    await postTicket(page, '/render', 'bank-window', ticket)
+    const popup = await opening
+    await expect(popup.locator('#report')).toContainText('own storage')
+    const got = JSON.parse((await popup.locator('#report').textContent()) ?? '{}') as Record<string, string>
+    for (const [name, value] of Object.entries(got))
+      expect([name, value]).toEqual([name, expect.stringMatching(/^refused: /)])
+    expect(page.url()).toBe(`${PORTAL}/test-only-pay-page`)
+    expect((await heardBy(page)).filter(({ origin }) => origin === FRAME)).toEqual([])
+  },
+)
 
 watchedTest(
   '[I-13] [I-16] a payer goes through the bank in the frame and comes back to a proven result',
@@ -155,7 +160,7 @@ watchedTest(
   },
 )
 
-watchedTest('a ticket that was used leads to where the payment stands', async ({ page }) => {
+watchedTest('a ticket that was used leads to where the payment stands', { tag: '@full' }, async ({ page }) => {
   const { ticket } = await handOver()
   await openPayPage(page)
   const bank = page.frameLocator('iframe[name=pay]').frameLocator('iframe[name=bank]')

@@ -79,7 +79,7 @@ test('[S-03] a switch into a company where one is a sub-dealer sets the flag aga
   expect(await stored(page, 'isSubFirm')).toEqual(['true'])
 })
 
-test('[S-03] a sub-dealer is marked at sign-in', async ({ page }) => {
+test('[S-03] a sub-dealer is marked at sign-in', { tag: '@full' }, async ({ page }) => {
   // The demo's sub-dealer belongs to the journeys that change passwords, so a dealer plays it here.
   await page.route('**/api/FirmAuth/Login', async (route) => {
     const response = await route.fetch()
@@ -90,13 +90,13 @@ test('[S-03] a sub-dealer is marked at sign-in', async ({ page }) => {
   expect(await stored(page, 'isSubFirm')).toEqual(['true'])
 })
 
-test('[R-16] one company is a plain name', async ({ page }) => {
+test('[R-16] one company is a plain name', { tag: '@full' }, async ({ page }) => {
   await signInByHand(page, 'yonetici@vezne.test')
   await expect(page.locator('.company-only')).toHaveText('Anadolu Dağıtım A.Ş.')
   await expect(select(page)).toHaveCount(0)
 })
 
-test('a refused switch shows the server’s message for 3 s and changes nothing', async ({ page }) => {
+test('a refused switch shows the server’s message for 3 s and changes nothing', { tag: '@full' }, async ({ page }) => {
   await signIn(page)
   await settled(page)
   const before = await stored(page, 'token', 'tenantId', 'tenantLogo')
@@ -107,7 +107,7 @@ test('a refused switch shows the server’s message for 3 s and changes nothing'
   await select(page).click()
   await option(page, 'Ege').click()
   await expect(page.getByText('Böyle bir şirket yok.')).toBeVisible()
-  await expect(page.getByText('Böyle bir şirket yok.')).toBeHidden({ timeout: 4500 })
+  await expect(page.getByText('Böyle bir şirket yok.')).toBeHidden()
   expect(await stored(page, 'token', 'tenantId', 'tenantLogo')).toEqual(before)
   await expect(isMarked(page)).toHaveCount(1)
   await expect(page.locator('.company-select')).toContainText('Anadolu')
@@ -127,7 +127,7 @@ test('[R-16] [S-03] the modal opens after sign-in, switches, stays closed, and t
   const cards = modal.locator('.company-card')
   await expect(cards).toHaveText([/Kuzey Enerji/, /Kuzey Gıda/, /Kuzey Grup/, /Kuzey Lojistik/])
   await expect(modal.locator('[aria-current=true]')).toContainText('Kuzey Grup')
-  await expect(page.locator('.ant-notification-notice')).toHaveCount(0, { timeout: 6000 })
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(0)
   await expectAccessible(page)
 
   await mark(page)
@@ -159,7 +159,7 @@ test('[R-16] [S-03] the modal opens after sign-in, switches, stays closed, and t
   await expect(newName).toBeFocused()
 })
 
-test('[R-16] a refused switch from the modal says so in the modal', async ({ page, baseURL }) => {
+test('[R-16] a refused switch from the modal says so in the modal', { tag: '@full' }, async ({ page, baseURL }) => {
   await page.setViewportSize(WIDTHS.phone)
   await signInToGroup(page, baseURL)
   const modal = page.getByRole('dialog', { name: 'Şirket Listesi' })
@@ -167,11 +167,11 @@ test('[R-16] a refused switch from the modal says so in the modal', async ({ pag
   await modal.getByRole('button', { name: /Kuzey Gıda/ }).click()
   await expect(modal.getByText(/Sunucuya ulaşılamadı/)).toBeVisible()
   await expect(modal.locator('[aria-current=true]')).toContainText('Kuzey Grup')
-  await expect(page.locator('.ant-notification-notice')).toHaveCount(0, { timeout: 6000 })
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('[S-03] a switch in another tab is followed here, and said', async ({ page, context }) => {
+test('[S-03] a switch in another tab is followed here, and said', { tag: '@full' }, async ({ page, context }) => {
   test.slow()
   await signIn(page)
   await page.goto('/change-password')
@@ -197,7 +197,7 @@ test('[S-03] a switch in another tab is followed here, and said', async ({ page,
   await settled(page)
 })
 
-test('[M-14] a switch is no new sign-in in the list of them', async ({ page }) => {
+test('[M-14] a switch is no new sign-in in the list of them', { tag: '@full' }, async ({ page }) => {
   await signIn(page)
   await settled(page)
   const rows = page.locator('.sign-in-row')

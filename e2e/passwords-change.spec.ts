@@ -85,7 +85,7 @@ test('[M-14] the password is changed: this sign-in goes on, others end, a mail s
   await expect(page.getByText('Yalnızca bu oturum açık.')).toBeVisible()
   await expect(async () => {
     expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Şifreniz değiştirildi')
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/signin')

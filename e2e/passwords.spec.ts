@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkMailedTo, linksMailedTo, mailsTo } from './kit/mailbox.ts'
 import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import { isFirst, tagOf } from './kit/tier.ts'
 
 const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
 const submit = (page: Page) => page.locator('main button[type=submit]').click()
@@ -59,7 +60,7 @@ test('[R-02] [R-03] [S-07] who forgot the password gets a link by mail, sets a n
   await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
 })
 
-test('[R-02] an address nobody knows hears the same, and gets no mail', async ({ page }) => {
+test('[R-02] an address nobody knows hears the same, and gets no mail', { tag: '@full' }, async ({ page }) => {
   await askForLink(page, 'kimse@vezne.test')
   expect(await mailsTo('kimse@vezne.test')).toEqual([])
   await page.goto('/forget-password')
@@ -89,22 +90,26 @@ test('[R-04] [S-07] an invited user sets the first password and signs in', async
 })
 
 for (const path of ['/reset-password/yok', '/new-password/yok']) {
-  test(`[R-03] [R-04] ${path} says that there is no such user, and leads to sign-in`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { name: 'Sorry, I could not find such a user.' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Forgot my password' }).click()
-    await expect(page).toHaveURL(/\/forget-password$/)
-    await page.goBack()
-    await page.getByRole('link', { name: 'Back to sign-in' }).click()
-    await expect(page).toHaveURL(/\/signin$/)
-  })
+  test(
+    `[R-03] [R-04] ${path} says that there is no such user, and leads to sign-in`,
+    tagOf(path.startsWith('/reset')),
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect(page.getByRole('heading', { name: 'Sorry, I could not find such a user.' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Forgot my password' }).click()
+      await expect(page).toHaveURL(/\/forget-password$/)
+      await page.goBack()
+      await page.getByRole('link', { name: 'Back to sign-in' }).click()
+      await expect(page).toHaveURL(/\/signin$/)
+    },
+  )
 }
 
-test('[R-03] a check that nobody answered is tried again, and blames nobody', async ({ page }) => {
+test('[R-03] a check that nobody answered is tried again, and blames nobody', { tag: '@full' }, async ({ page }) => {
   await page.route('**/FirmAuth/IsHavePsrGuid*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/reset-password/belki')
   await expect(page.getByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
@@ -115,54 +120,64 @@ test('[R-03] a check that nobody answered is tried again, and blames nobody', as
   await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
 })
 
-test('[S-07] a space gets into no password field, by key or by paste', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
-  await page.goto('/signin')
-  const field = page.locator('input[name=password]')
-  await field.pressSequentially('iki kelime')
-  await expect(field).toHaveValue('ikikelime')
-  await page.evaluate("navigator.clipboard.writeText(' ya pış ')")
-  await field.press('ControlOrMeta+v')
-  await expect(field).toHaveValue('ikikelimeyapış')
-})
+test(
+  '[S-07] a space gets into no password field, by key or by paste',
+  { tag: '@full' },
+  async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+    await page.goto('/signin')
+    const field = page.locator('input[name=password]')
+    await field.pressSequentially('iki kelime')
+    await expect(field).toHaveValue('ikikelime')
+    await page.evaluate("navigator.clipboard.writeText(' ya pış ')")
+    await field.press('ControlOrMeta+v')
+    await expect(field).toHaveValue('ikikelimeyapış')
+  },
+)
 
 for (const [name, language] of [
   ['phone', 'tr'],
   ['desk', 'en'],
 ] as const) {
-  test(`axe finds nothing on the password pages (${name}, ${language})`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize(WIDTHS[name])
-    await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
-    await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
-      route.fulfill({ json: { success: true, message: '', data: null } }),
-    )
-    for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
-      await page.goto(path)
-      await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
-      await expect(page.locator('main button[type=submit]')).toBeVisible()
-      await expectAccessible(page)
+  test(
+    `axe finds nothing on the password pages (${name}, ${language})`,
+    tagOf(isFirst(name, language)),
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(WIDTHS[name])
+      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+      await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
+        route.fulfill({ json: { success: true, message: '', data: null } }),
+      )
+      for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
+        await page.goto(path)
+        await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
+        await expect(page.locator('main button[type=submit]')).toBeVisible()
+        await expectAccessible(page)
+        await submit(page)
+        await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+        await expectAccessible(page)
+      }
+      await signIn(page)
+      await page.goto('/change-password')
+      await expect(page.locator('.sign-in-row').first()).toBeVisible()
       await submit(page)
       await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
       await expectAccessible(page)
-    }
-    await signIn(page)
-    await page.goto('/change-password')
-    await expect(page.locator('.sign-in-row').first()).toBeVisible()
-    await submit(page)
-    await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
-    await expectAccessible(page)
-  })
+    },
+  )
 }
 
-test('[G-08] a rule without a sentence of its own gets the general one, in the language of the page', async ({
-  page,
-}) => {
-  await page.goto('/forget-password')
-  await page.locator('input[name=email]').fill('adres değil')
-  await page.locator('button[type=submit]').click()
-  await expect(page.getByText("'E-posta' alanı geçerli bir e-posta adresi olmalı")).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByText(/must be a valid email address/)).toBeVisible()
-  await expect(page.locator('input[name=email]')).toHaveValue('adres değil')
-})
+test(
+  '[G-08] a rule without a sentence of its own gets the general one, in the language of the page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/forget-password')
+    await page.locator('input[name=email]').fill('adres değil')
+    await page.locator('button[type=submit]').click()
+    await expect(page.getByText("'E-posta' alanı geçerli bir e-posta adresi olmalı")).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByText(/must be a valid email address/)).toBeVisible()
+    await expect(page.locator('input[name=email]')).toHaveValue('adres değil')
+  },
+)

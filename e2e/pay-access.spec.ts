@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openForm, payAddress, type Language } from './kit/pay-form.ts'
 import { approveAtBank, bankIn, CARDS, fillForm, ownAmount, payButton, resultDialog } from './kit/pay.ts'
 import { expect, expectAccessible, test, WIDTHS } from './kit/test.ts'
+import { isFirst, tagOf } from './kit/tier.ts'
 
 /** At a desk by day and on a phone by night: colours do not depend on the width, nor places on the colours. */
 const LOOKS = {
@@ -39,22 +40,28 @@ async function expectAccessibleEnd(page: Page, language: Language): Promise<void
   await openForm(page, payAddress('ihracat', `?lang=${language}`))
   await fillForm(page, { amount: ownAmount().typed, card: CARDS.isbank })
   await payButton(page).click()
-  await expect(bankIn(page).locator('#code')).toBeVisible({ timeout: 15_000 })
+  await expect(bankIn(page).locator('#code')).toBeVisible()
   await expectAccessibleDialog(page)
   await approveAtBank(bankIn(page))
   await expect(
     resultDialog(page).getByText(/^(Ödeme başarıyla gerçekleştirildi|Payment was made successfully)\.$/),
-  ).toBeVisible({ timeout: 15_000 })
+  ).toBeVisible()
   await expectAccessibleDialog(page)
 }
 
 for (const language of ['tr', 'en'] as const) {
   for (const where of ['desk', 'phone'] as const)
-    test(`the form is accessible empty, with errors and with options, in ${language} at the ${where}`, ({ page }) =>
-      expectAccessibleForm(page, language, where))
+    test(
+      `the form is accessible empty, with errors and with options, in ${language} at the ${where}`,
+      tagOf(isFirst(where, language)),
+      ({ page }) => expectAccessibleForm(page, language, where),
+    )
 
-  test(`the dialog is accessible at the bank and with its result, in ${language}`, ({ page }) =>
-    expectAccessibleEnd(page, language))
+  test(
+    `the dialog is accessible at the bank and with its result, in ${language}`,
+    tagOf(language === 'tr'),
+    ({ page }) => expectAccessibleEnd(page, language),
+  )
 }
 
 /** Where the focus is, in our page or in the bank's inside it, and whether it can be seen there. */
@@ -139,10 +146,10 @@ test('[L-04] the whole payment is made by keyboard alone, from the first field t
   await keys.press('Space')
   await keys.tabTo(`₺${shown} Öde`)
   await keys.press('Enter')
-  await expect(bankIn(page).locator('#code')).toBeVisible({ timeout: 15_000 })
+  await expect(bankIn(page).locator('#code')).toBeVisible()
   await keys.fillIn({ code: '123456' })
   await keys.press('Enter')
-  await expect(resultDialog(page).getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible({ timeout: 15_000 })
+  await expect(resultDialog(page).getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible()
   await keys.press('Escape')
   await expect(resultDialog(page)).toHaveCount(0)
   // The focus is back where the payer left the form.

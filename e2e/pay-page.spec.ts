@@ -22,7 +22,7 @@ test('[R-05] [L-04] a payer without an account pays on a phone and reads that it
   await expectAccessible(page)
   await payButton(page).click()
   await approveAtBank(bankIn(page))
-  await expect(page.getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(`₺${shown}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click()
   // The card is gone, the rest stays.
@@ -53,7 +53,7 @@ test('[R-05] what is typed before the script arrives survives it, and every draw
   expect(held).toHaveLength(1)
   await held[0]?.continue()
   // The options are those of the card that was typed before: the script has read it.
-  await expect(page.locator('[name=bankIdInstallment]').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('[name=bankIdInstallment]').first()).toBeVisible()
   await page.locator('[name=bankIdInstallment]').first().check()
   await expect(payButton(page)).toHaveText('€1.250,50 Öde')
   await page.locator('[name=description]').press('End')
@@ -107,22 +107,24 @@ test('the pay page lives under a policy that knows no inline code and no strange
   expect(await page.locator('[style]').count()).toBe(0)
 })
 
-test('[P-21] [L-03] a company without a provider says so; each company speaks its own language first', async ({
-  page,
-}) => {
-  await page.goto(at('bos'))
-  await expect(page.getByText('Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.')).toBeVisible()
-  await expect(page.locator('form')).toHaveCount(0)
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByText('Your company does not have a defined payment provider.')).toBeVisible()
-  await page.goto(at('ihracat'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('link', { name: 'Türkçe' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-  // The payer's own choice stays.
-  await page.goto(at('ihracat'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-})
+test(
+  '[P-21] [L-03] a company without a provider says so; each company speaks its own language first',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(at('bos'))
+    await expect(page.getByText('Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.')).toBeVisible()
+    await expect(page.locator('form')).toHaveCount(0)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByText('Your company does not have a defined payment provider.')).toBeVisible()
+    await page.goto(at('ihracat'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'Türkçe' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+    // The payer's own choice stays.
+    await page.goto(at('ihracat'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+  },
+)
 
 test('[P-22] an order of a shop is paid at its figure, and the browser goes back to the shop', async ({ page }) => {
   await page.goto(`${SHOP}/shop/basket?b=lokum*1`)
@@ -140,8 +142,8 @@ test('[P-22] an order of a shop is paid at its figure, and the browser goes back
   await chooseSingle(page)
   await payButton(page).click()
   await approveAtBank(bankIn(page))
-  await expect(page.getByText('Alışveriş sitesine yönlendiriliyorsunuz')).toBeVisible({ timeout: 15_000 })
-  await expect(page).toHaveURL(new RegExp(`^${SHOP}/shop/`), { timeout: 15_000 })
+  await expect(page.getByText('Alışveriş sitesine yönlendiriliyorsunuz')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`^${SHOP}/shop/`))
   // An altered address is no order.
   const orders = await page.request.get(`${SHOP}/_sim/shop-orders`)
   const [order] = ((await orders.json()) as { orders: { link: string }[] }).orders

@@ -132,99 +132,107 @@ async function answerWithLongTypes(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replaceAll('Kasko', 'Kasko'.padEnd(150, ' ve Kasko')) })
 }
 
-test('[P-08] [P-11] the day of a policy is today until it is said otherwise; its payment types have 200 letters in all', async ({
-  page,
-}) => {
-  await page.route(payAddress('sigorta', '?*'), answerWithLongTypes)
-  const today = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: 'Europe/Istanbul' }).format()
-  for (const language of ['tr', 'en'] as const) {
-    await openForm(page, payAddress('sigorta', `?lang=${language}`))
-    const day = page.locator('[name=policyDate]')
-    await expect.soft(day).toHaveValue(today)
-    const types = page.locator('[name=paymentTypes]')
-    for (const box of await types.all()) await box.check()
-    const [beside, summary] = [page.locator('.field-error'), page.locator('.pay-errors a')]
-    for (const [typed, said] of [
-      ['', POLICY_DAY[language].empty],
-      ['31.02.2026', POLICY_DAY[language].wrong],
-    ] as const) {
-      await day.fill(typed)
-      await payButton(page).click()
-      await expect.soft(day).toHaveAccessibleDescription(said)
-      for (const sentences of [beside, summary]) {
-        await expect.soft(sentences.getByText(said, { exact: true })).toHaveCount(1)
-        await expect.soft(sentences.getByText(TOO_MANY_TYPES[language], { exact: true })).toHaveCount(1)
+test(
+  '[P-08] [P-11] the day of a policy is today until it is said otherwise; its payment types have 200 letters in all',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route(payAddress('sigorta', '?*'), answerWithLongTypes)
+    const today = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: 'Europe/Istanbul' }).format()
+    for (const language of ['tr', 'en'] as const) {
+      await openForm(page, payAddress('sigorta', `?lang=${language}`))
+      const day = page.locator('[name=policyDate]')
+      await expect.soft(day).toHaveValue(today)
+      const types = page.locator('[name=paymentTypes]')
+      for (const box of await types.all()) await box.check()
+      const [beside, summary] = [page.locator('.field-error'), page.locator('.pay-errors a')]
+      for (const [typed, said] of [
+        ['', POLICY_DAY[language].empty],
+        ['31.02.2026', POLICY_DAY[language].wrong],
+      ] as const) {
+        await day.fill(typed)
+        await payButton(page).click()
+        await expect.soft(day).toHaveAccessibleDescription(said)
+        for (const sentences of [beside, summary]) {
+          await expect.soft(sentences.getByText(said, { exact: true })).toHaveCount(1)
+          await expect.soft(sentences.getByText(TOO_MANY_TYPES[language], { exact: true })).toHaveCount(1)
+        }
       }
+      await day.fill('05.03.2026')
+      await types.first().uncheck()
+      await expect.soft(beside.getByText(POLICY_DAY[language].wrong)).toHaveCount(0)
+      await expect.soft(beside.getByText(TOO_MANY_TYPES[language])).toHaveCount(0)
     }
-    await day.fill('05.03.2026')
-    await types.first().uncheck()
-    await expect.soft(beside.getByText(POLICY_DAY[language].wrong)).toHaveCount(0)
-    await expect.soft(beside.getByText(TOO_MANY_TYPES[language])).toHaveCount(0)
-  }
-})
+  },
+)
 
-test('[P-01] [P-05] [P-12] Rubik asks who pays and for a mobile phone, which it writes as people read it', async ({
-  page,
-}) => {
-  await expectVariant(page, {
-    company: 'rubik',
-    fields: ['customerInformation', 'mobilePhone'],
-    empty: {
-      tr: { customerInformation: 'Müşteri bilgisi boş bırakılamaz.', mobilePhone: 'Cep telefonu boş bırakılamaz.' },
-      en: { customerInformation: 'Customer information is required.', mobilePhone: 'Mobile phone cannot be empty.' },
-    },
-    wrong: { mobilePhone: '0212 123 45 67' },
-    wrongSaid: {
-      tr: { mobilePhone: 'Lütfen telefon numarasını eksiksiz giriniz.' },
-      en: { mobilePhone: 'Please enter the phone number completely.' },
-    },
-    right: { customerInformation: 'Ayşe Yılmaz', mobilePhone: '5321234567' },
-  })
-  const phone = page.locator('[name=mobilePhone]')
-  await phone.fill('')
-  await phone.pressSequentially('05321234567')
-  await expect.soft(phone).toHaveValue('0 (532) 123 45 67')
-  for (const typed of ['5321234567', '905321234567', '+90 532 123 45 67', '0090 532 123 45 67', '0532-123-45-67']) {
+test(
+  '[P-01] [P-05] [P-12] Rubik asks who pays and for a mobile phone, which it writes as people read it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await expectVariant(page, {
+      company: 'rubik',
+      fields: ['customerInformation', 'mobilePhone'],
+      empty: {
+        tr: { customerInformation: 'Müşteri bilgisi boş bırakılamaz.', mobilePhone: 'Cep telefonu boş bırakılamaz.' },
+        en: { customerInformation: 'Customer information is required.', mobilePhone: 'Mobile phone cannot be empty.' },
+      },
+      wrong: { mobilePhone: '0212 123 45 67' },
+      wrongSaid: {
+        tr: { mobilePhone: 'Lütfen telefon numarasını eksiksiz giriniz.' },
+        en: { mobilePhone: 'Please enter the phone number completely.' },
+      },
+      right: { customerInformation: 'Ayşe Yılmaz', mobilePhone: '5321234567' },
+    })
+    const phone = page.locator('[name=mobilePhone]')
     await phone.fill('')
-    await phone.focus()
-    await page.keyboard.insertText(typed)
-    await phone.blur()
+    await phone.pressSequentially('05321234567')
     await expect.soft(phone).toHaveValue('0 (532) 123 45 67')
-  }
-})
+    for (const typed of ['5321234567', '905321234567', '+90 532 123 45 67', '0090 532 123 45 67', '0532-123-45-67']) {
+      await phone.fill('')
+      await phone.focus()
+      await page.keyboard.insertText(typed)
+      await phone.blur()
+      await expect.soft(phone).toHaveValue('0 (532) 123 45 67')
+    }
+  },
+)
 
-test('[P-01] [P-07] [L-03] an exporter speaks English first and leaves contract and member number to the payer', async ({
-  page,
-}) => {
-  await page.goto(payAddress('ihracat'))
-  await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('Online Payment')
-  await expectVariant(page, {
-    company: 'ihracat',
-    fields: ['currencyCode', 'contractNumber', 'memberNumber'],
-    empty: { tr: {}, en: {} },
-    wrong: {},
-    wrongSaid: { tr: {}, en: {} },
-    right: { contractNumber: 'any text', memberNumber: 'another' },
-  })
-  await expect.soft(page.locator('[name=contractNumber]')).toHaveAccessibleName('Contract Number (optional)')
-  await expect.soft(page.locator('[name=memberNumber]')).toHaveAccessibleName('Member Number (optional)')
-  await expectAtMost(page, 'contractNumber', 50)
-  await expectAtMost(page, 'memberNumber', 50)
-})
+test(
+  '[P-01] [P-07] [L-03] an exporter speaks English first and leaves contract and member number to the payer',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(payAddress('ihracat'))
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('Online Payment')
+    await expectVariant(page, {
+      company: 'ihracat',
+      fields: ['currencyCode', 'contractNumber', 'memberNumber'],
+      empty: { tr: {}, en: {} },
+      wrong: {},
+      wrongSaid: { tr: {}, en: {} },
+      right: { contractNumber: 'any text', memberNumber: 'another' },
+    })
+    await expect.soft(page.locator('[name=contractNumber]')).toHaveAccessibleName('Contract Number (optional)')
+    await expect.soft(page.locator('[name=memberNumber]')).toHaveAccessibleName('Member Number (optional)')
+    await expectAtMost(page, 'contractNumber', 50)
+    await expectAtMost(page, 'memberNumber', 50)
+  },
+)
 
-test('[P-01] [P-21] [L-03] a shop without an order shows the plain form, a company without a provider a sentence', async ({
-  page,
-}) => {
-  await openForm(page, payAddress('magaza'))
-  await expect.soft(page.locator('html')).toHaveAttribute('lang', 'tr')
-  expect.soft(await fieldNames(page)).toEqual(['amount', ...AT_THE_END])
-  for (const [language, sentence] of [
-    ['tr', 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.'],
-    ['en', 'Your company does not have a defined payment provider.'],
-  ] as const) {
-    await page.goto(payAddress('bos', `?lang=${language}`))
-    await expect.soft(page.getByRole('alert')).toHaveText(sentence)
-    await expect.soft(page.locator('form, input, select')).toHaveCount(0)
-  }
-})
+test(
+  '[P-01] [P-21] [L-03] a shop without an order shows the plain form, a company without a provider a sentence',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openForm(page, payAddress('magaza'))
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'tr')
+    expect.soft(await fieldNames(page)).toEqual(['amount', ...AT_THE_END])
+    for (const [language, sentence] of [
+      ['tr', 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.'],
+      ['en', 'Your company does not have a defined payment provider.'],
+    ] as const) {
+      await page.goto(payAddress('bos', `?lang=${language}`))
+      await expect.soft(page.getByRole('alert')).toHaveText(sentence)
+      await expect.soft(page.locator('form, input, select')).toHaveCount(0)
+    }
+  },
+)

@@ -39,24 +39,26 @@ for (const [theme, language] of [
   ['light', 'tr'],
   ['dark', 'en'],
 ] as const) {
-  test(`[R-18] every navigation style by its address, and axe finds nothing (${theme}, ${language})`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize(WIDTHS.desk)
-    await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
-    await signIn(page)
-    for (const style of NAV_STYLES) {
-      await page.goto(`/home?nav-style=${style}&theme=${theme}`)
-      await expect(shell(page)).toHaveAttribute('data-nav-style', style)
+  test(
+    `[R-18] every navigation style by its address, and axe finds nothing (${theme}, ${language})`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(WIDTHS.desk)
+      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+      await signIn(page)
+      for (const style of NAV_STYLES) {
+        await page.goto(`/home?nav-style=${style}&theme=${theme}`)
+        await expect(shell(page)).toHaveAttribute('data-nav-style', style)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await settled(page)
+        await expectAccessible(page)
+      }
+      await page.goto('/home')
+      await expect(shell(page)).toHaveAttribute('data-nav-style', 'horizontal-above-header')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await settled(page)
-      await expectAccessible(page)
-    }
-    await page.goto('/home')
-    await expect(shell(page)).toHaveAttribute('data-nav-style', 'horizontal-above-header')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  })
+    },
+  )
 }
 
 test('[R-18] [R-21] the drawer of settings changes everything at once and keeps it', async ({ page }) => {
@@ -110,53 +112,59 @@ test('[R-18] [R-21] the drawer of settings changes everything at once and keeps 
   await expect(shell(page)).toHaveAttribute('data-nav-style', 'fixed')
 })
 
-test('[R-18] the layout types come from the address; the reader’s own choice outweighs it', async ({ page }) => {
-  await signIn(page)
-  for (const type of ['boxed', 'framed', 'full']) {
-    await page.goto(`/home?layout-type=${type}`)
-    await expect(shell(page)).toHaveAttribute('data-layout-type', type)
-    await page.goto('/home')
-    await expect(shell(page)).toHaveAttribute('data-layout-type', type)
-  }
-  await page.goto('/home?theme=dark')
-  await page.getByRole('button', { name: 'Görünüm ayarları' }).click()
-  await page.locator('input[name="theme"][value="light"]').locator('..').click()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
+test(
+  '[R-18] the layout types come from the address; the reader’s own choice outweighs it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page)
+    for (const type of ['boxed', 'framed', 'full']) {
+      await page.goto(`/home?layout-type=${type}`)
+      await expect(shell(page)).toHaveAttribute('data-layout-type', type)
+      await page.goto('/home')
+      await expect(shell(page)).toHaveAttribute('data-layout-type', type)
+    }
+    await page.goto('/home?theme=dark')
+    await page.getByRole('button', { name: 'Görünüm ayarları' }).click()
+    await page.locator('input[name="theme"][value="light"]').locator('..').click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  },
+)
 
-test('[R-18] inside the header, what does not fit stands behind one button, for pointer and keyboard', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 992, height: 800 })
-  await signIn(page)
-  await page.goto('/home?nav-style=horizontal-inside-header')
-  await settled(page)
-  const menu = page.getByRole('navigation', { name: 'Ana menü' })
-  const more = menu.getByRole('button', { name: 'Daha fazla' })
-  await expect(menu.getByRole('listitem')).toHaveText([/Ana Sayfa/])
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(more).toHaveAttribute('aria-expanded', 'true')
-  await expect(menu.getByRole('listitem')).toHaveText([/Ana Sayfa/, /B2B Sipariş/, /Fiyat Listesi/])
-  await expectAccessible(page)
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
-  await expect(more).toBeFocused()
-  await more.click()
-  await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toBeVisible()
-  await page.getByRole('contentinfo').click()
-  await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
+test(
+  '[R-18] inside the header, what does not fit stands behind one button, for pointer and keyboard',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 992, height: 800 })
+    await signIn(page)
+    await page.goto('/home?nav-style=horizontal-inside-header')
+    await settled(page)
+    const menu = page.getByRole('navigation', { name: 'Ana menü' })
+    const more = menu.getByRole('button', { name: 'Daha fazla' })
+    await expect(menu.getByRole('listitem')).toHaveText([/Ana Sayfa/])
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu.getByRole('listitem')).toHaveText([/Ana Sayfa/, /B2B Sipariş/, /Fiyat Listesi/])
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
+    await expect(more).toBeFocused()
+    await more.click()
+    await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toBeVisible()
+    await page.getByRole('contentinfo').click()
+    await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
-  await page.setViewportSize(WIDTHS.desk)
-  await expect(menu.getByRole('listitem')).toHaveCount(3)
-  await expect(more).toHaveCount(0)
-})
+    await page.setViewportSize(WIDTHS.desk)
+    await expect(menu.getByRole('listitem')).toHaveCount(3)
+    await expect(more).toHaveCount(0)
+  },
+)
 
-test('[R-18] a narrow sidebar shows the company by its letters', async ({ page }) => {
+test('[R-18] a narrow sidebar shows the company by its letters', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(WIDTHS.desk)
   await signIn(page)
   for (const style of ['mini-sidebar', 'no-header-mini-sidebar']) {
@@ -168,37 +176,45 @@ test('[R-18] a narrow sidebar shows the company by its letters', async ({ page }
   }
 })
 
-test('[R-18] the right-to-left flag turns the page and leaves names and numbers as they are read', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('vezne.direction', 'rtl'))
-  await signIn(page)
-  await settled(page)
-  const company = page.getByRole('region', { name: 'Şirketiniz' })
-  await expect(company.getByText('Anadolu Dağıtım A.Ş.')).toBeVisible()
-  for (const text of [
-    company.getByText('Anadolu Dağıtım A.Ş.'),
-    company.getByText('+90 312 555 10 00'),
-    page.getByRole('contentinfo').getByText('+90 312 555 10 00'),
-    page.locator('.home-greeting').getByText('Anadolu Dağıtım A.Ş.'),
-    page.locator('.home-greeting time bdi'),
-    page.locator('.company').getByText('Anadolu Dağıtım A.Ş.').first(),
-    page.getByRole('heading', { level: 1 }),
-  ]) {
-    const isRead = await text.evaluate(isLeftToRight)
-    expect(isRead, await text.innerText()).toBe(true)
-  }
-})
-
-test('nothing jumps while the page loads, and a dark page is dark from the first paint', async ({ page }) => {
-  await page.setViewportSize(WIDTHS.desk)
-  await signIn(page)
-  for (const style of ['fixed', 'horizontal-default', 'no-header-mini-sidebar']) {
-    await page.goto(`/home?nav-style=${style}&theme=dark`)
+test(
+  '[R-18] the right-to-left flag turns the page and leaves names and numbers as they are read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('vezne.direction', 'rtl'))
+    await signIn(page)
     await settled(page)
-    const shift = await page.evaluate<number>(LAYOUT_SHIFT)
-    expect(shift, style).toBeLessThan(0.05)
-  }
-  // Without the panel's script, only the small file before the first paint has run.
-  await page.route(/\/assets\/panel-.*\.js/, (route) => route.abort())
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+    const company = page.getByRole('region', { name: 'Şirketiniz' })
+    await expect(company.getByText('Anadolu Dağıtım A.Ş.')).toBeVisible()
+    for (const text of [
+      company.getByText('Anadolu Dağıtım A.Ş.'),
+      company.getByText('+90 312 555 10 00'),
+      page.getByRole('contentinfo').getByText('+90 312 555 10 00'),
+      page.locator('.home-greeting').getByText('Anadolu Dağıtım A.Ş.'),
+      page.locator('.home-greeting time bdi'),
+      page.locator('.company').getByText('Anadolu Dağıtım A.Ş.').first(),
+      page.getByRole('heading', { level: 1 }),
+    ]) {
+      const isRead = await text.evaluate(isLeftToRight)
+      expect(isRead, await text.innerText()).toBe(true)
+    }
+  },
+)
+
+test(
+  'nothing jumps while the page loads, and a dark page is dark from the first paint',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(WIDTHS.desk)
+    await signIn(page)
+    for (const style of ['fixed', 'horizontal-default', 'no-header-mini-sidebar']) {
+      await page.goto(`/home?nav-style=${style}&theme=dark`)
+      await settled(page)
+      const shift = await page.evaluate<number>(LAYOUT_SHIFT)
+      expect(shift, style).toBeLessThan(0.05)
+    }
+    // Without the panel's script, only the small file before the first paint has run.
+    await page.route(/\/assets\/panel-.*\.js/, (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)

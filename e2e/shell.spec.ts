@@ -102,7 +102,7 @@ test('[R-19] [R-20] the defaults: fixed, full, semi-dark, a dark-blue sidebar wi
   expect(await stored(page, 'tenantLogo')).toEqual([null])
 })
 
-test('[R-21] a route change sets the path and un-collapses the navigation', async ({ page }) => {
+test('[R-21] a route change sets the path and un-collapses the navigation', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(WIDTHS.desk)
   await signIn(page)
   await settled(page)
@@ -117,7 +117,7 @@ test('[R-21] a route change sets the path and un-collapses the navigation', asyn
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the first key leads past the menu', async ({ page }) => {
+test('the first key leads past the menu', { tag: '@full' }, async ({ page }) => {
   await signIn(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -127,20 +127,21 @@ test('the first key leads past the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[S-09] the title is the tenant’s and the session comes back from the stored token, in a second tab too', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await expect(page).toHaveTitle('Anadolu Dağıtım A.Ş. | Vezne')
-  await page.reload()
-  await expect(page).toHaveURL(/\/home$/)
-  const second = await context.newPage()
-  await second.goto('/')
-  await expect(second).toHaveURL(/\/home$/)
-  await expect(second.getByRole('heading', { level: 1 })).toContainText('Ayşe Yıldız')
-  await page.getByRole('button', { name: /Kullanıcı menüsü/ }).click()
-  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click()
-  await expect(page).toHaveURL(/\/signin$/)
-  await expect(second).toHaveURL(/\/signin$/)
-})
+test(
+  '[S-09] the title is the tenant’s and the session comes back from the stored token, in a second tab too',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await signIn(page)
+    await expect(page).toHaveTitle('Anadolu Dağıtım A.Ş. | Vezne')
+    await page.reload()
+    await expect(page).toHaveURL(/\/home$/)
+    const second = await context.newPage()
+    await second.goto('/')
+    await expect(second).toHaveURL(/\/home$/)
+    await expect(second.getByRole('heading', { level: 1 })).toContainText('Ayşe Yıldız')
+    await page.getByRole('button', { name: /Kullanıcı menüsü/ }).click()
+    await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(second).toHaveURL(/\/signin$/)
+  },
+)

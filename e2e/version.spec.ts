@@ -46,7 +46,7 @@ test.describe('[G-06] the version file', () => {
     expect(loads).toBe(4)
   })
 
-  test('that changes with every answer never makes the page go in a circle', async ({ page }) => {
+  test('that changes with every answer never makes the page go in a circle', { tag: '@full' }, async ({ page }) => {
     let asked = 0
     let loads = 0
     await page.route('**/version.json', (route) => {
@@ -64,7 +64,7 @@ test.describe('[G-06] the version file', () => {
     expect([asked, loads]).toEqual([3, 3])
   })
 
-  test('that cannot be read is ignored', async ({ page }) => {
+  test('that cannot be read is ignored', { tag: '@full' }, async ({ page }) => {
     await page.route('**/version.json', (route) => route.fulfill({ status: 500, body: 'x' }))
     await page.goto('/signin')
     await expect(page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible()

@@ -18,7 +18,7 @@ export async function linkMailedTo(address: string, page: string, known: readonl
   await expect(async () => {
     link = (await linksMailedTo(address, page)).find((found) => !known.includes(found))
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return link ?? ''
 }
 

@@ -33,7 +33,7 @@ export const bankIn = (page: Page): FrameLocator => page.frameLocator('dialog if
 /** The one-time code that passes at every pretend bank. */
 export async function approveAtBank(bank: FrameLocator | Page): Promise<void> {
   const code = bank.locator('input:not([type=hidden])').first()
-  await expect(code).toBeVisible({ timeout: 15_000 })
+  await expect(code).toBeVisible()
   await code.fill('123456')
   await code.press('Enter')
 }
@@ -79,7 +79,7 @@ interface Letter {
 export async function expectReceipt(address: string, amount: string): Promise<void> {
   const sim = `http://localhost:${BROWSER_PORTS.SIM_PORT}`
   const letters = async () => (await (await fetch(`${sim}/_sim/mails?to=${address}`)).json()) as Letter[]
-  await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await letters()).length).toBe(1)
   const [letter] = await letters()
   expect(letter?.subject).toContain(amount)
   expect(letter?.attachments).toMatchObject([{ type: 'application/pdf' }])

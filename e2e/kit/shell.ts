@@ -19,7 +19,7 @@ export const shell = (page: Page) => page.locator('.shell')
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('+90')
   await expect(page.locator('.company-skeleton')).toHaveCount(0)
-  await expect(page.locator('.ant-notification-notice')).toHaveCount(0, { timeout: 6000 })
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(0)
 }
 
 export const stored = (page: Page, ...keys: string[]) =>

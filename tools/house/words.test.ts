@@ -131,6 +131,12 @@ describe('pages and tests', () => {
       expect(faults('e2e/src/pay-by-link.ts', code)).toHaveLength(1)
     },
   )
+  it.each(['retry: 1', 'retries: 2', "'--retries=1'"])('tries no test twice: %s', (code) => {
+    expect(faults('vitest.config.ts', code)).toHaveLength(1)
+    expect(faults('e2e/playwright.config.ts', code)).toHaveLength(1)
+    expect(faults('server/src/a.test.ts', code)).toHaveLength(1)
+    expect(faults('web/src/kit/api/query.ts', code)).toEqual([])
+  })
   it.each(['// @ts-ignore', '/* eslint-disable */', '// oxlint-disable-next-line', '// @ts-nocheck'])(
     'silences no check: %s',
     (code) => {

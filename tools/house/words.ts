@@ -100,6 +100,15 @@ export const WORD_RULES: readonly WordRule[] = [
     except: NOWHERE,
   },
   {
+    says: 'no test is tried twice',
+    pattern: /\bretr(?:y|ies):\s*[1-9]|--retr(?:y|ies)\b/,
+    in: (path) =>
+      isTest(path) ||
+      isBrowserTest(path) ||
+      /(?:^|\/)(?:vitest|playwright|vite)\.config\.ts$|^tools\/test\//.test(path),
+    except: NOWHERE,
+  },
+  {
     says: 'no check is silenced in the code',
     pattern: /@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|biome-ignore|prettier-ignore|oxfmt-ignore/,
     in: (path) => isSource(path) || /\.(css|html|json)$/.test(path),

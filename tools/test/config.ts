@@ -2,12 +2,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+export type Tier = 'daily' | 'full'
+
 /** What a test run is told by its environment, and where it leaves things; only this file reads the environment. */
 export interface TestConfig {
   root: string
   /** Results and traces of the last run; a running `npm start` never looks here. */
   resultsFolder: string
   database: 'bundled' | 'system'
+  /** Which part of the tests: the daily ones, or those marked `full` alone. Unset, by hand, both. */
+  tier: Tier | undefined
   path: string
   chromiumPath: string | undefined
   /** The data folder of the Vezne that the browser visits. */
@@ -31,9 +35,14 @@ export function readTestConfig(environment: TestConfig['environment'] = process.
     root,
     resultsFolder: join(root, '.data', 'test-results'),
     database: environment['VEZNE_TEST_DATABASE'] === 'system' ? 'system' : 'bundled',
+    tier: tierOf(environment['VEZNE_TEST_TIER']),
     path: environment['PATH'] ?? '',
     chromiumPath: environment['CHROMIUM_PATH'] || undefined,
     browserDataFolder: environment['VEZNE_TEST_BROWSER_DATA'] || join(tmpdir(), 'vezne-browser-tests'),
     environment,
   }
+}
+
+function tierOf(word: string | undefined): Tier | undefined {
+  return word === 'daily' || word === 'full' ? word : undefined
 }

@@ -9,14 +9,14 @@ export interface Swept extends Counts {
 }
 
 const TITLE = '[I-17] nothing that the browser suite left behind holds a card, a security code or an identity number'
-const NOTHING: Swept = { passed: 0, failed: 0, failures: [] }
+export const NOTHING_SWEPT: Swept = { passed: 0, failed: 0, failures: [] }
 const PASSED: Swept = { passed: 1, failed: 0, failures: [] }
 const FAILED = (why: string): Swept => ({ passed: 0, failed: 1, failures: [failure('sweep.ts', TITLE, why)] })
 
 /** One more test, about all the others: it can only begin once their house has stopped. */
 export async function sweepEvidence(folder: string, look: (folder: string) => Promise<Hit[]> = sweep): Promise<Swept> {
   // No house was ever started, and the runner has said why.
-  if (!existsSync(join(folder, 'postgres', 'PG_VERSION'))) return NOTHING
+  if (!existsSync(join(folder, 'postgres', 'PG_VERSION'))) return NOTHING_SWEPT
   const missing = ['browser', 'mails'].filter((kept) => !existsSync(join(folder, kept)))
   if (missing.length > 0) return FAILED(`the journeys left no evidence: ${missing.join(', ')}`)
   try {

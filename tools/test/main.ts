@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOf } from '../postgres/ending.ts'
@@ -7,24 +7,24 @@ import { BadDay, messageOf } from '../start/bad-day.ts'
 import { portState } from '../start/ports.ts'
 import { ensureBrowser } from './browser.ts'
 import { browserPortsFrom, FIRST_BROWSER_PORT, readTestConfig, type TestConfig } from './config.ts'
-import { sweepEvidence } from './evidence.ts'
+import { NOTHING_SWEPT, sweepEvidence } from './evidence.ts'
 import { countsOf, failuresOf, tableOf, totalOf, withoutSilence, type SuiteResult } from './results.ts'
-import { SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
+import { choosesJourney, SUITE_NAMES, suiteOf, type Suite, type SuiteName } from './suites.ts'
 
 /**
  * `npm test [-- suite… filter…]`: all suites, or those that are named; other words choose tests within them.
+ * `npm run test:full`: the tests that are marked `full`, which `npm test` leaves out, in the same suites.
  * `npm run test:pg`: the server suite alone, on the PostgreSQL that is installed on this machine.
  */
 try {
-  const words = process.argv.slice(2)
-  const onSystem = words.includes('--pg')
-  const config: TestConfig = { ...readTestConfig(), ...(onSystem ? { database: 'system' } : {}) }
-  process.exit(
-    await test(
-      config,
-      words.filter((word) => word !== '--pg'),
-    ),
-  )
+  const said = process.argv.slice(2)
+  const words = said.filter((word) => !['--pg', '--full'].includes(word))
+  const config: TestConfig = {
+    ...readTestConfig(),
+    tier: said.includes('--full') ? 'full' : 'daily',
+    ...(said.includes('--pg') ? { database: 'system' } : {}),
+  }
+  process.exit(await test(config, words))
 } catch (error) {
   process.stderr.write(`\n${error instanceof BadDay ? error.message : `The tests broke off: ${messageOf(error)}`}\n`)
   process.exit(1)
@@ -34,7 +34,8 @@ async function test(config: TestConfig, words: string[]): Promise<number> {
   const isName = (word: string): word is SuiteName => SUITE_NAMES.some((name) => name === word)
   const filters = words.filter((word) => !isName(word))
   const everything: readonly SuiteName[] = config.database === 'system' ? ['server'] : SUITE_NAMES
-  const names = words.some(isName) ? everything.filter((name) => words.includes(name)) : everything
+  const named = words.some(isName) ? everything.filter((name) => words.includes(name)) : everything
+  const names = named.filter((name) => name !== 'browser' || choosesJourney(journeysIn(config), filters))
   // All of it is looked at first: nobody should wait for a minute to read that the browser is missing.
   const suites = names.map((name) => suiteOf(name, config, filters))
   if (names.includes('browser')) {
@@ -48,6 +49,8 @@ async function test(config: TestConfig, words: string[]): Promise<number> {
   process.stdout.write(`${failures.join('')}\n${tableOf(results)}\n\n${totalOf(results)}\n`)
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 }
+
+const journeysIn = ({ root }: TestConfig) => readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
 
 async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Promise<SuiteResult> {
   const { name, database, reportFile } = suite
@@ -64,7 +67,8 @@ async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Pr
   try {
     const exitedWell = await run(suite.command, environment, config)
     const counts = withoutSilence(countsOf(reportFile, exitedWell), filtered)
-    const swept = await sweepEvidence(dataFolder)
+    // Where no journey was made there is nothing to sweep, whatever the house that waited for one has left.
+    const swept = counts.passed + counts.failed > 0 ? await sweepEvidence(dataFolder) : NOTHING_SWEPT
     return {
       suite: name,
       database,

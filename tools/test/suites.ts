@@ -17,7 +17,8 @@ export interface Suite {
 }
 
 export function suiteOf(name: SuiteName, config: TestConfig, filters: readonly string[]): Suite {
-  const reportFile = join(config.resultsFolder, `${name}-${config.database}.json`)
+  const { tier = 'daily' } = config
+  const reportFile = join(config.resultsFolder, `${name}-${config.database}-${tier}.json`)
   const vitest = (...projects: string[]) => [
     join(config.root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -27,20 +28,25 @@ export function suiteOf(name: SuiteName, config: TestConfig, filters: readonly s
     `--outputFile.json=${reportFile}`,
     ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
   ]
-  const common = { name, reportFile, environment: {} }
+  const environment = { VEZNE_TEST_TIER: tier, VEZNE_TEST_DATABASE: config.database }
+  const common = { name, reportFile, environment }
   switch (name) {
     case 'unit':
       return { ...common, database: 'none', command: vitest('unit', 'web') }
     case 'server':
-      return {
-        ...common,
-        database: databaseOf(config),
-        command: vitest('server'),
-        environment: { VEZNE_TEST_DATABASE: config.database },
-      }
+      return { ...common, database: databaseOf(config), command: vitest('server') }
     case 'browser':
       return { ...common, database: databaseOf(config), ...playwright(config, reportFile, filters) }
   }
+}
+
+/** In the name of a test that waits for `npm run test:full`. */
+const FULL_TAG = '@full'
+
+/** Words that choose no journey start neither a browser nor the house it would visit. */
+export function choosesJourney(specs: readonly string[], filters: readonly string[]): boolean {
+  const words = filters.map((filter) => filter.replace(/(:\d+)+$/, '').toLowerCase())
+  return words.length === 0 || specs.some((spec) => words.some((word) => spec.toLowerCase().includes(word)))
 }
 
 function playwright(config: TestConfig, reportFile: string, filters: readonly string[]) {
@@ -48,6 +54,7 @@ function playwright(config: TestConfig, reportFile: string, filters: readonly st
     join(config.root, 'node_modules', '@playwright', 'test', 'cli.js'),
     'test',
     `--config=${join(config.root, 'e2e', 'playwright.config.ts')}`,
+    config.tier === 'full' ? `--grep=${FULL_TAG}` : `--grep-invert=${FULL_TAG}`,
     ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
   ]
   return { command, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } }

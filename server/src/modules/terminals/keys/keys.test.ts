@@ -197,7 +197,7 @@ describe('[I-18] rotation', () => {
       return version
     }
     const rotate = async () => {
-      for (let round = 0; round < 12; round++) {
+      for (let round = 0; round < keys.length; round++) {
         work.round = round
         const known = keys.slice(0, (round % keys.length) + 1).toReversed()
         const others = keys.filter((key) => !known.includes(key))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPretendBanks, type PretendBanks } from '../conformance/pretend-bank.ts'
 import { SPEAKERS } from '../conformance/speakers.ts'
 import { lessen } from './lessen.ts'
+import { fuzz } from './run.ts'
 
 let banks: PretendBanks
 beforeAll(async () => {
@@ -17,4 +18,8 @@ it.each(names)('[I-11] [I-12] %s: no field taken away, emptied, doubled or added
   expect(improved).toEqual([])
   expect(messages.length).toBeGreaterThanOrEqual(3)
   expect(changes).toBeGreaterThan(500)
+})
+
+it.each(names)('[I-11] [I-12] %s believes none of three thousand tampered messages', async (_, id) => {
+  expect((await fuzz(banks.bank(id), 3000, 20_261_116)).faults).toEqual([])
 })
