@@ -27,7 +27,7 @@ export interface PretendBanks {
 export async function openPretendBanks(kind: BankTime = 'steered'): Promise<PretendBanks> {
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: 1 }
   const time = timeOf(kind)
-  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), time.clock)
+  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), { clock: time.clock })
   const doors = await openMerchantDoors()
   await tellNotifyUrl(simulators, doors.notifyUrl)
   return {

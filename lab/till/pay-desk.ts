@@ -12,9 +12,9 @@ import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
 import { posAccountOf } from '@vezne/tools/seed/pos-accounts.ts'
+import { BANK_TIMEOUT_MS, HANGS_UP } from './till.ts'
 
 const PACE = 1 / 50
-const BANK_TIMEOUT_MS = 60_000 * PACE
 
 /** Where everybody will listen: known before the house opens, for banks are told our address. */
 export interface Ground {
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 export async function openGround(): Promise<Ground> {
   const port = await freePort()
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: `http://localhost:${port}`, pace: PACE }
-  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
+  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), HANGS_UP)
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const environment = {
     SIMULATORS_URL: simulatorsUrl,

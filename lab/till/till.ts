@@ -27,7 +27,9 @@ import { asOwner, withClient } from '@vezne/tools/postgres/connect.ts'
 import { startPayment, type SetSale } from './start-payment.ts'
 
 const PACE = 1 / 50
-const REAL_TIMEOUT_MS = 60_000
+/** Nobody gives a bank up that is only slow today: whoever falls silent hangs up, and that is soon heard. */
+export const BANK_TIMEOUT_MS = 60_000
+export const HANGS_UP = { silenceMs: 50 }
 
 /** A whole till: the engine on a real database, pretend banks on real sockets, and a payer. */
 export interface Till {
@@ -73,7 +75,7 @@ const CODES = {
 
 export async function openTill(house: Infrastructure, tenantId: string, bankIds: readonly number[]): Promise<Till> {
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: PACE }
-  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`))
+  const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), HANGS_UP)
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const terminals = createTerminalDeps({ ...house.config, simulatorsUrl })
   let lastReturn: Returned | undefined
@@ -89,7 +91,7 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
   const deps: PaymentDeps = {
     db: house.tenantDb,
     terminals,
-    wire: httpWire({ timeoutMs: REAL_TIMEOUT_MS * PACE }),
+    wire: httpWire({ timeoutMs: BANK_TIMEOUT_MS }),
     log: house.log,
     secret: house.config.secret,
     bankDoor: `http://localhost:${(doors.address() as AddressInfo).port}`,
@@ -107,8 +109,15 @@ export async function openTill(house: Infrastructure, tenantId: string, bankIds:
     tenantId,
     accounts,
     simulators,
-    pass: (passSeconds) =>
-      withClient(asOwner(house.config.databaseUrl), (owner) => steerEngineClock(owner, { passSeconds })),
+    pass: async (passSeconds) => {
+      // What a bank does not see yet, it sees when that time has passed: its clock is the machine's, and waits for nobody.
+      for (const row of simulators.world.transactions) {
+        const until = row.inquiryBlindUntil
+        if (until !== undefined)
+          Object.assign(row, { inquiryBlindUntil: new Date(until.getTime() - passSeconds * 1000) })
+      }
+      await withClient(asOwner(house.config.databaseUrl), (owner) => steerEngineClock(owner, { passSeconds }))
+    },
     saleOf: sale,
     reportTo: async (origin) => {
       for (const [bankId, id] of accounts) {

@@ -1,10 +1,9 @@
 import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
-import { makeClock, type Clock } from './kit/clock.ts'
 import { openDoor } from './kit/open-door.ts'
 import { makeSmtpSink } from './mail/smtp-sink.ts'
 import { makeWorld } from './world.ts'
-import type { World } from './world.ts'
+import type { World, WorldOptions } from './world.ts'
 
 export type Simulators = {
   readonly world: World
@@ -17,9 +16,9 @@ export type Simulators = {
 export async function startSimulators(
   config: Config,
   warn: (line: string) => void,
-  clock: Clock = makeClock(),
+  time: Pick<WorldOptions, 'clock' | 'silenceMs'> = {},
 ): Promise<Simulators> {
-  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace, clock })
+  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace, ...time })
   const app = makeApp(world, warn)
   const smtp = makeSmtpSink({ mails: world.mails, now: world.now, warn })
   await app.ready()

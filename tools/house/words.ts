@@ -101,7 +101,7 @@ export const WORD_RULES: readonly WordRule[] = [
   },
   {
     says: 'no test is tried twice',
-    pattern: /\bretr(?:y|ies):\s*[1-9]|--retr(?:y|ies)\b/,
+    pattern: /\bretr(?:y|ies):\s*[1-9]|--retr(?:y|ies)\b(?!=0)/,
     in: (path) =>
       isTest(path) ||
       isBrowserTest(path) ||
