@@ -8,7 +8,10 @@ it('names a module that answers calls without a contract', () => {
 })
 it('names a contract that no module answers', () => {
   expect(contractFaults(['contract/src/stocks.ts'])).toEqual([
-    'contract/src/stocks.ts has no module server/src/modules/stocks',
+    'contract/src/stocks has no module server/src/modules/stocks',
+  ])
+  expect(contractFaults(['contract/src/stocks/price.ts', 'contract/src/stocks/unit.ts'])).toEqual([
+    'contract/src/stocks has no module server/src/modules/stocks',
   ])
 })
 it('asks nothing of the kit, of contract tests and of modules without routes', () => {

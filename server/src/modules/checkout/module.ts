@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { module, type Ground } from '../../kit/module.ts'
 import { tenantOfPayment } from '../payments/index.ts'
+import type { TenantDeps } from '../tenants/index.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { checkoutSweeps } from './limits/sweeps.ts'
+import { resultPage } from './result/result-page.ts'
 
 interface Needs extends Ground, Pick<CheckoutDeps, 'payments' | 'rates'> {
   readonly pool: pg.Pool
+  readonly tenants: TenantDeps
 }
 
 export const checkout = module({
@@ -18,5 +21,6 @@ export const checkout = module({
     rateLimitFactor: config.rateLimitFactor,
     tenantOfPayment: tenantOfPayment(pool),
   }),
+  pages: ({ checkout: deps, tenants }) => [resultPage({ ...deps, tenants })],
   sweeps: ({ pool }) => checkoutSweeps(pool),
 })

@@ -34,14 +34,14 @@ export async function takeReturn(
   if (await isTakenElsewhere(deps, named, { capability, returned })) return readStanding(deps, named)
   const borrowed = borrowCard(deps)
   const heard = await hearReturn(deps, named, { returned, borrowed }).catch((error: unknown) => {
-    borrowed.refundPayment()
+    borrowed.putBack()
     throw error
   })
   if (heard === undefined) return undefined
   const { open, payment, checked, card, mayComplete } = heard
   // Only what was really written as sent may be sent: a transaction that was undone leaves the old state behind.
   if (!mayComplete || payment.state !== 'auth-sent' || checked.outcome !== 'authenticated') {
-    borrowed.refundPayment()
+    borrowed.putBack()
     return letGoOfCard(deps, payment)
   }
   deps.at?.('K5-auth-sent-written')
@@ -81,21 +81,21 @@ async function askAndHear(deps: PaymentDeps, open: OpenPayment, brought: Brought
 interface BorrowedCard {
   readonly take: (paymentId: string) => Card | undefined
   /** What was taken for a call that will not be made waits again: the payer's next try finds it. */
-  readonly refundPayment: () => void
+  readonly putBack: () => void
 }
 
 function borrowCard({ cards }: PaymentDeps): BorrowedCard {
-  let refundPayment = () => {}
+  let putBack = () => {}
   return {
     take: (paymentId) => {
       const card = cards.take(paymentId)
-      if (card !== undefined) refundPayment = () => cards.keep(paymentId, card)
+      if (card !== undefined) putBack = () => cards.keep(paymentId, card)
       return card
     },
-    refundPayment: () => {
-      refundPayment()
+    putBack: () => {
+      putBack()
       // Once: another return may have taken it since, and what has been used must not wait here again.
-      refundPayment = () => {}
+      putBack = () => {}
     },
   }
 }
@@ -148,7 +148,7 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, brou
       const moving = applyEvidence(deps, db, locked, chargedAt, evidence, particularsOf(checked))
       // Back in its place before the lock is given up: whoever waits for the lock looks for the card next.
       const moved = await moving.catch((error: unknown) => {
-        borrowed.refundPayment()
+        borrowed.putBack()
         throw error
       })
       mayComplete = moved.state === 'auth-sent'

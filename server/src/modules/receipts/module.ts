@@ -1,15 +1,13 @@
 import { listener } from '../../kit/jobs/listener.ts'
 import { module, type Ground } from '../../kit/module.ts'
-import { paymentEnded, type PaymentDeps } from '../payments/index.ts'
+import { paymentEnded } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { ReceiptDeps } from './deps.ts'
 import { receiptDoor } from './doors/receipt-door.ts'
 import { onPaymentEnded, receiptHandlers } from './jobs.ts'
-import { resultPage } from './result-page.ts'
 
 interface Needs extends Ground {
   readonly tenants: TenantDeps
-  readonly payments: PaymentDeps
 }
 
 export const receipts = module({
@@ -21,7 +19,6 @@ export const receipts = module({
     secret: config.secret,
   }),
   doors: ({ receipts: deps }) => [receiptDoor(deps)],
-  pages: ({ receipts: deps, payments, config }) => [resultPage({ ...deps, payments, frameOrigin: config.frameOrigin })],
   jobs: ({ receipts: deps }, { mailer }) => receiptHandlers(deps, mailer),
   listens: [listener(paymentEnded, onPaymentEnded)],
 })

@@ -1,7 +1,7 @@
 import { commissionOptionsReply, type CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import { readShape } from '@vezne/contract/kit/client.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { saleFieldAt } from '@vezne/contract/kit/sale-fields.ts'
+import { saleFieldAt } from '@vezne/contract/checkout/form-paths.ts'
 import { PartWordsProvider } from '../../kit/i18n/part-words.tsx'
 import { placeErrors } from '../../parts/field/place-errors.ts'
 import { InstallmentRows } from '../../parts/installment-table/installment-rows.tsx'

@@ -1,4 +1,4 @@
-import { saleFieldAt } from '@vezne/contract/kit/sale-fields.ts'
+import { saleFieldAt } from '@vezne/contract/checkout/form-paths.ts'
 import { describe, expect, it } from 'vitest'
 import { placeErrors } from './place-errors.ts'
 

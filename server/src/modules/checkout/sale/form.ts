@@ -1,6 +1,6 @@
 import { checkForm, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import { formVariantOf, type FormVariant } from '@vezne/domain/payer/form-variant.ts'
-import { salePathOf } from '@vezne/contract/kit/sale-fields.ts'
+import { salePathOf } from '@vezne/contract/checkout/form-paths.ts'
 import { BrokenRules, Refusal, type BrokenRule } from '../../../kit/refusal.ts'
 import type { PaymentMethod } from '../../commissions/index.ts'
 import { CARD_FIELDS, brokenByCard, isWrittenIn, type SaleRequest } from '../../payments/index.ts'

@@ -177,6 +177,7 @@ describe('[I-16] a result page', () => {
     expect(await show(page)).toEqual({
       kind: 'proven',
       payment: { kind: 'paid', amount: '₺1.250,10', reference: payment.order_id },
+      receipted: expect.objectContaining({ id: payment.id }) as unknown,
       lookAgainSeconds: undefined,
     })
     const stranger = await aTenant(house)

@@ -22,21 +22,24 @@ export function resultAddress(deps: Pick<PaymentDeps, 'secret'>, payment: Paymen
 export type ShownResult =
   /** The page says what is no longer so; the right one is there. */
   | { readonly kind: 'moved'; readonly to: string }
-  | { readonly kind: 'proven'; readonly payment: ProvenResult; readonly lookAgainSeconds: number | undefined }
+  | {
+      readonly kind: 'proven'
+      readonly payment: ProvenResult
+      /** The row behind it, where it has a paper. */
+      readonly receipted: PaymentRow | undefined
+      readonly lookAgainSeconds: number | undefined
+    }
 
 interface ProvenResult {
   readonly kind: ResultKind
   readonly amount: string
   readonly reference: string
-  readonly receiptUrl?: string
 }
 
 export interface ResultPageAsked {
   readonly path: string
   readonly token: string
   readonly tenantId: string | undefined
-  /** Where the receipt of a payment is, once it has one. */
-  readonly receiptUrlOf?: (payment: PaymentRow) => string
 }
 
 /**
@@ -51,16 +54,15 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
   const words = resultWords(payment)
   if (resultPath(words) !== page.path) return { kind: 'moved', to: resultAddress(deps, payment) }
   const isReceipted = words.kind === 'paid' || words.kind === 'returned'
-  const receiptUrl = isReceipted ? page.receiptUrlOf?.(payment) : undefined
   const proven = {
     kind: words.kind,
     amount: formatAmount(payment.amount_minor, payment.currency),
     reference: payment.order_id,
-    ...(receiptUrl === undefined ? {} : { receiptUrl }),
   }
   return {
     kind: 'proven',
     payment: proven,
+    receipted: isReceipted ? payment : undefined,
     lookAgainSeconds: words.kind === 'waiting' ? LOOK_AGAIN_SECONDS : undefined,
   }
 }

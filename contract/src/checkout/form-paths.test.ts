@@ -1,7 +1,7 @@
 import { FORM_FIELDS } from '@vezne/domain/payer/form-rules.ts'
 import { expect, it } from 'vitest'
 import { salesRequest } from '../pay-without-login.ts'
-import { saleFieldAt, salePathOf } from './sale-fields.ts'
+import { saleFieldAt, salePathOf } from './form-paths.ts'
 
 it('[E-01] every field of the payment form stands in the body of a sale, and is found again there', () => {
   for (const field of FORM_FIELDS) {

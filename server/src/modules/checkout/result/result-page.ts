@@ -1,15 +1,13 @@
 import type { ResultPage } from '@vezne/contract/kit/public-page.ts'
-import { publicPolicy } from '../../kit/http/policies.ts'
-import type { PageAsked, PageFound, PublicPage } from '../../kit/http/public-page.ts'
-import { showResult, type PaymentDeps } from '../payments/index.ts'
-import { tenantOfDomain } from '../tenants/index.ts'
-import type { ReceiptDeps } from './deps.ts'
-import { receiptPath } from './receipt-url.ts'
+import { publicPolicy } from '../../../kit/http/policies.ts'
+import type { PageAsked, PageFound, PublicPage } from '../../../kit/http/public-page.ts'
+import { showResult } from '../../payments/index.ts'
+import { receiptPath } from '../../receipts/index.ts'
+import { tenantOfDomain, type TenantDeps } from '../../tenants/index.ts'
+import type { CheckoutDeps } from '../deps.ts'
 
-export interface ResultPageDeps extends Pick<ReceiptDeps, 'tenants' | 'secret'> {
-  readonly payments: PaymentDeps
-  /** Who may show a proven page in a frame: a payer comes back from the bank inside one. */
-  readonly frameOrigin: string
+export interface ResultPageDeps extends Pick<CheckoutDeps, 'payments' | 'frameOrigin'> {
+  readonly tenants: TenantDeps
 }
 
 /** Anybody can write such an address: without a token that proves it, the page is drawn from its path alone. */
@@ -28,11 +26,13 @@ async function provenPage(deps: ResultPageDeps, token: string, { host, path }: O
     path,
     token,
     tenantId: (await tenantOfDomain(deps.tenants, host))?.id,
-    receiptUrlOf: (payment) => `${receiptPath(deps.secret, payment)}.pdf`,
   })
   if (shown === undefined) return UNPROVEN
   if (shown.kind === 'moved') return shown
-  const data: ResultPage = { proven: { ...shown.payment, token } }
+  const { receipted } = shown
+  const paper = receipted && { receiptUrl: `${receiptPath(deps.payments.secret, receipted)}.pdf` }
+  const data: ResultPage = { proven: { ...shown.payment, ...paper, token } }
+  // Who may show a proven page in a frame: a payer comes back from the bank inside one.
   const policy = publicPolicy(`'self' ${deps.frameOrigin}`)
   return { kind: 'page', data, policy, keepsOpener: true, lookAgainSeconds: shown.lookAgainSeconds } as const
 }
