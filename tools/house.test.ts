@@ -5,6 +5,7 @@ import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
 import { declarationFaults } from './house/declarations.ts'
 import { floorFaults } from './house/floors.ts'
+import { glossaryFaults, readWrongWords } from './house/glossary.ts'
 import { gatewayFaults, idleVerbs } from './house/gateways.ts'
 import { hasTexts, languageFaults } from './house/languages.ts'
 import { listPaths, readTexts } from './house/listing.ts'
@@ -103,6 +104,11 @@ describe('the texts', () => {
 describe('the words', () => {
   it.each(WORD_RULES.map((rule) => [rule.says, rule] as const))('stand where they belong: %s', (_, rule) => {
     expect(wordFaults(files, [rule])).toEqual([])
+  })
+  it('of what is exported are the glossary’s', () => {
+    const wrong = readWrongWords(files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '')
+    expect(wrong.length).toBeGreaterThan(0)
+    expect(glossaryFaults(files, wrong)).toEqual([])
   })
   it('hold no card number but the published test cards', () => {
     expect(cardNumberFaults(files, TEST_CARDS)).toEqual([])

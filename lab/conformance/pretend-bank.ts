@@ -7,7 +7,7 @@ import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
 import { timeOf, type BankTime, type PassingTime } from './bank-time.ts'
-import { openMerchantDoors, type MerchantDoors } from './merchant-doors.ts'
+import { openReturnDoors, type ReturnDoors } from './return-doors.ts'
 import { walkThroughBank } from './payer-browser.ts'
 
 const CODES = {
@@ -28,7 +28,7 @@ export async function openPretendBanks(kind: BankTime = 'steered'): Promise<Pret
   const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: 1 }
   const time = timeOf(kind)
   const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), { clock: time.clock })
-  const doors = await openMerchantDoors()
+  const doors = await openReturnDoors()
   await tellNotifyUrl(simulators, doors.notifyUrl)
   return {
     bank: (id) => bankUnderTest(simulators, doors, time, id),
@@ -48,7 +48,7 @@ async function tellNotifyUrl({ port }: Simulators, notifyUrl: string): Promise<v
   }
 }
 
-function bankUnderTest(simulators: Simulators, doors: MerchantDoors, time: PassingTime, id: number): BankUnderTest {
+function bankUnderTest(simulators: Simulators, doors: ReturnDoors, time: PassingTime, id: number): BankUnderTest {
   const bank = bankOf(id)
   if (bank === undefined) throw new Error(`there is no bank ${id}`)
   const adapter = adapterOf(bank)
@@ -76,7 +76,7 @@ function bankUnderTest(simulators: Simulators, doors: MerchantDoors, time: Passi
 }
 
 function newOrder(
-  doors: MerchantDoors,
+  doors: ReturnDoors,
   startedAt: Date,
   changes: NonNullable<Parameters<BankUnderTest['newOrder']>[0]>,
 ): Order {

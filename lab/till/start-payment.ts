@@ -1,8 +1,8 @@
 import {
   admitted,
-  claimAttempt,
+  claimPayment,
   goOn,
-  writeAttempt,
+  writePayment,
   type PaymentDeps,
   type SaleRequest,
   type Started,
@@ -16,8 +16,8 @@ export async function startPayment(deps: PaymentDeps, tenantId: string, set: Set
   const sale = { ...set, asked: askedBy(set) }
   return admitted(deps.banks, async (admit) => {
     const attempt = await deps.db.forTenant(tenantId, async (db) => {
-      const claim = await claimAttempt(deps, db, sale, admit)
-      return claim.kind === 'earlier' ? claim : writeAttempt(deps, db, claim)
+      const claim = await claimPayment(deps, db, sale, admit)
+      return claim.kind === 'earlier' ? claim : writePayment(deps, db, claim)
     })
     return goOn(deps, attempt, sale)
   })

@@ -4,13 +4,13 @@ import type { Deeds } from './payer.ts'
 import { realTime } from './clock.ts'
 import type { ClockSetting } from './config.ts'
 import type { Delivered } from './front-door.ts'
-import type { Attempt, Books, Ending } from './store.ts'
+import type { KeptPayment, Books, Ending } from './store.ts'
 import type { Outage } from './tills.ts'
 
 /** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
 export interface Evidence {
   readonly bank: readonly BankRow[]
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly KeptPayment[]
   readonly books: Books
   readonly deeds: Deeds['deeds']
   readonly shown: readonly { readonly paymentId: string; readonly state: string }[]
@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 interface Joined {
-  readonly attempt: Attempt
+  readonly attempt: KeptPayment
   readonly rows: readonly BankRow[]
   readonly charges: readonly BankRow[]
   readonly calls: number
@@ -99,7 +99,7 @@ const isDisputed = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
 /** Sale and partial refund were lost together: what the bank shows then is no story of ours, and a person reads it. */
 const isPartLost = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
   attempt.isOlder && rows.some(({ refundedMinor }) => BigInt(refundedMinor) > 0n)
-const isDay95 = ({ amountMinor }: Attempt) => String(amountMinor).endsWith('95')
+const isDay95 = ({ amountMinor }: KeptPayment) => String(amountMinor).endsWith('95')
 const isKnown = (one: Joined) => (isApproved(one) && one.attempt.journals.length > 0) || isDisputed(one)
 
 /** While money is on its way back and the bank has not told, its books may be ahead of ours. */

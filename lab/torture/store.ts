@@ -32,8 +32,8 @@ export async function isWritable(owner: pg.Client): Promise<boolean> {
   return rows[0]?.recovers === false
 }
 
-/** One attempt as the books know it, with what was booked for it. */
-export interface Attempt {
+/** One payment as the books know it, with what was booked for it. */
+export interface KeptPayment {
   readonly id: string
   readonly orderId: string
   readonly state: PaymentState
@@ -55,7 +55,7 @@ export interface Attempt {
   readonly isOlder: boolean
 }
 
-const ATTEMPTS = `
+const PAYMENTS = `
   select p.id, p.order_id as "orderId", p.state, p.target, p.bank_id as "bankId", p.amount_minor as "amountMinor",
     (select min(at) from payment_events e where e.payment_id = p.id and e.to_state = 'approved') as "approvedAt",
     exists (select from payment_events e where e.payment_id = p.id and e.to_state = 'auth-sent') as "wasSent",
@@ -69,8 +69,8 @@ const ATTEMPTS = `
     p.timeline_id <> noticed_timeline() as "isOlder"
   from payments p`
 
-export async function attemptsOf(owner: pg.Client): Promise<Attempt[]> {
-  return (await owner.query<Attempt>(ATTEMPTS)).rows
+export async function paymentsOf(owner: pg.Client): Promise<KeptPayment[]> {
+  return (await owner.query<KeptPayment>(PAYMENTS)).rows
 }
 
 export interface Books {

@@ -15,7 +15,7 @@ import { hangsOf } from './hang.ts'
 import { loseAndRecover, type Loss } from './lose.ts'
 import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
-import { attemptsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
+import { paymentsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
 import { startTills, type Outage } from './tills.ts'
 
 export interface StormOptions extends TortureConfig {
@@ -187,7 +187,7 @@ async function gather(database: StormDatabase, { banks, deeds, door, clocks, out
   const delivered = door.delivered.filter(({ at }) => !isLost(at))
   return withClient(database.url, async (owner) => ({
     bank,
-    attempts: await attemptsOf(owner),
+    attempts: await paymentsOf(owner),
     books: await booksOf(owner),
     endings: await endingsOf(owner),
     deeds: deeds.deeds,

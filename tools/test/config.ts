@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Tier = 'daily' | 'full'
+type Tier = 'daily' | 'full'
 
 /** What a test run is told by its environment, and where it leaves things; only this file reads the environment. */
 export interface TestConfig {

@@ -8,7 +8,7 @@ import { storeSignIn } from './kit/session/session.ts'
 import { createRoutes } from './routes.tsx'
 import { answer, pretendApi } from './testing/answers.ts'
 import { openPanel } from './testing/panel.tsx'
-import { brand, subDealer, tenantInfo } from './testing/people.ts'
+import { brand, subFirmUser, tenantInfo } from './testing/people.ts'
 
 const api = {
   '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -42,7 +42,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  beforeEach(() => storeSignIn(subDealer, false))
+  beforeEach(() => storeSignIn(subFirmUser, false))
 
   it.each(['/', '/signin'])('[R-01] [R-08] [S-09] %s leads to /home', async (path) => {
     const { address } = openPanel(path)
@@ -88,7 +88,7 @@ describe('with a session', () => {
     pretendApi({ ...api, '/FirmAuth/GetActiveTenantInfo': () => answer(403, null, 'x') })
     openPanel('/home')
     expect(await screen.findByRole('button', { name: 'Ana Sayfaya Dön' })).toBeTruthy()
-    expect(localStorage.getItem('token')).toBe(subDealer.token)
+    expect(localStorage.getItem('token')).toBe(subFirmUser.token)
     expect(screen.queryByText(/Oturumunuz sona erdi/)).toBeNull()
   })
 })

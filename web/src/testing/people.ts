@@ -10,7 +10,7 @@ const SUB_FIRM_ID = '2d3e4f5a-9999-4aaa-8bbb-ccccddddeeee'
 const flags = Object.fromEntries(MODULES.map((flag) => [flag, true])) as Record<(typeof MODULES)[number], boolean>
 
 /** What a sign-in answers for the demo's dealer. */
-export const dealer: SignedIn = {
+export const firmUser: SignedIn = {
   token: 'opaque-token',
   expiration: 1_900_000_000_000,
   firmUserId: USER_ID,
@@ -22,7 +22,7 @@ export const dealer: SignedIn = {
   b2BPdfFilePath: null,
 }
 
-export const subDealer: SignedIn = { ...dealer, subFirmId: SUB_FIRM_ID }
+export const subFirmUser: SignedIn = { ...firmUser, subFirmId: SUB_FIRM_ID }
 
 export const brand: ReplyOf<typeof getLoginEndpoints> = {
   tenantId: TENANT_ID,

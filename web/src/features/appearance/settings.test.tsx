@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { direction } from '../../kit/theme/direction.ts'
 import { showFirstPaint } from '../../kit/theme/first-paint.ts'
@@ -10,7 +10,7 @@ import { themeColor } from '../../kit/theme/theme-color.ts'
 import { themeType } from '../../kit/theme/theme-type.ts'
 
 async function openSettings(query = '') {
-  storeSignIn(dealer, false)
+  storeSignIn(firmUser, false)
   pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),

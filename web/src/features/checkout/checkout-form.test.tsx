@@ -13,7 +13,7 @@ import { CHECKOUT_TEXTS } from './texts.ts'
 
 const PAYMENT = 'b0000000-0000-4000-8000-000000000009'
 
-/** A debt of a dealer, as a screen of the panel would hand it in. */
+/** A debt of a firmUser, as a screen of the panel would hand it in. */
 const panelCheckout: Checkout = {
   audience: 'panel',
   target: 'debt/F-2026-11',

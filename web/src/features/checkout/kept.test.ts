@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { attemptKey, dropPending, keepPending, readPending, renewKey } from './kept.ts'
+import { saleKey, dropPending, keepPending, readPending, renewKey } from './kept.ts'
 
 const TARGET = 'a-company'
 
 describe('what the page keeps', () => {
   it('[I-01] is one key per attempt, until it is renewed', () => {
-    const first = attemptKey('/pay-without-login')
+    const first = saleKey('/pay-without-login')
     expect(first).toMatch(/^[0-9a-f]{32}$/)
-    expect(attemptKey('/pay-without-login')).toBe(first)
-    expect(attemptKey('/pay-without-login/100')).not.toBe(first)
+    expect(saleKey('/pay-without-login')).toBe(first)
+    expect(saleKey('/pay-without-login/100')).not.toBe(first)
     renewKey('/pay-without-login')
-    expect(attemptKey('/pay-without-login')).not.toBe(first)
+    expect(saleKey('/pay-without-login')).not.toBe(first)
   })
 
   it('is the id of a payment that may be going on, for half an hour', () => {

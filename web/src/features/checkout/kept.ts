@@ -6,8 +6,8 @@ const ASKED_FOR_MS = 30 * 60_000
 const keyName = (path: string) => `vezne.pay.key:${path}`
 const pendingName = (target: string) => `vezne.pay.pending:${target}`
 
-/** The number of this attempt: the same until an answer has ended it, so that a repeated click is one payment. */
-export function attemptKey(path: string): string {
+/** The number of this sale: the same until an answer has ended it, so that a repeated click is one payment. */
+export function saleKey(path: string): string {
   const storage = browserStorage('session')
   const kept = storage.read(keyName(path))
   if (kept !== null) return kept

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'
 import type { text as apiText } from '../../kit/api/text.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
-import { attemptKey, renewKey } from './kept.ts'
+import { saleKey, renewKey } from './kept.ts'
 import type { Later } from './later.tsx'
 import type { LoadCalls } from './load-later.ts'
 import { refusalOf } from './refusal.ts'
@@ -75,7 +75,7 @@ export function useSale(language: Language, load: LoadCalls, events: SaleEvents)
     setSending(true)
     setSetback(undefined)
     const headers = {
-      'Idempotency-Key': attemptKey(window.location.pathname),
+      'Idempotency-Key': saleKey(window.location.pathname),
       ...(confirmsDuplicate !== undefined && { 'X-Confirm-Duplicate': confirmsDuplicate }),
     }
     const later = await load().catch(() => undefined)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, pretendApi, silence } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, subDealer, tenantInfo, TENANT_ID } from '../../testing/people.ts'
+import { brand, firmUser, subFirmUser, tenantInfo, TENANT_ID } from '../../testing/people.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { switchCompany } from './switch-company.ts'
 
@@ -15,7 +15,7 @@ const api = {
   '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
   '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, logoPath: '/yeni.svg' }),
   '/FirmAuth/GetTenants': () => answer(200, companies),
-  '/FirmAuth/ChangeTenant': () => answer(200, { ...dealer, token: 'new-token', tenantId: OTHER_ID }),
+  '/FirmAuth/ChangeTenant': () => answer(200, { ...firmUser, token: 'new-token', tenantId: OTHER_ID }),
 }
 const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
 const switches = (sent: { path: string }[]) => sent.filter(({ path }) => path.includes('ChangeTenant')).length
@@ -25,7 +25,7 @@ describe('[S-03] a switch of company', () => {
   beforeEach(() => reload.mockReset())
 
   it('clears isSubFirm, replaces the session, refreshes the logo and reloads', async () => {
-    storeSignIn(subDealer, true)
+    storeSignIn(subFirmUser, true)
     const sent = pretendApi(api)
     await switchCompany(OTHER_ID, reload)
     expect(stored('token', 'tenantId', 'isSubFirm', 'tenantLogo')).toEqual(['new-token', OTHER_ID, null, '/yeni.svg'])
@@ -39,14 +39,14 @@ describe('[S-03] a switch of company', () => {
   })
 
   it('sets isSubFirm again where one is a sub-dealer', async () => {
-    storeSignIn(dealer, false)
-    pretendApi({ ...api, '/FirmAuth/ChangeTenant': () => answer(200, { ...subDealer, tenantId: OTHER_ID }) })
+    storeSignIn(firmUser, false)
+    pretendApi({ ...api, '/FirmAuth/ChangeTenant': () => answer(200, { ...subFirmUser, tenantId: OTHER_ID }) })
     await switchCompany(OTHER_ID, reload)
     expect(stored('isSubFirm', 'isTenantSelectedFromModal')).toEqual(['true', 'false'])
   })
 
   it('goes on without the logo when that does not come', async () => {
-    storeSignIn(dealer, false)
+    storeSignIn(firmUser, false)
     pretendApi({ ...api, '/FirmAuth/GetActiveTenantInfo': silence })
     await switchCompany(OTHER_ID, reload)
     expect(stored('tenantId', 'tenantLogo')).toEqual([OTHER_ID, null])
@@ -57,7 +57,7 @@ describe('[S-03] a switch of company', () => {
     ['refused', () => answer(404, null, 'Şirket bulunamadı.'), 'Şirket bulunamadı.'],
     ['unanswered', silence, 'Sunucuya ulaşılamadı'],
   ])('changes nothing when it is %s', async (_, reply, message) => {
-    storeSignIn(subDealer, true)
+    storeSignIn(subFirmUser, true)
     const before = { ...localStorage }
     pretendApi({ ...api, '/FirmAuth/ChangeTenant': reply })
     await expect(switchCompany(OTHER_ID, reload)).rejects.toThrow(message)
@@ -67,7 +67,7 @@ describe('[S-03] a switch of company', () => {
 })
 
 async function openHome(fromModal: boolean, answers: Partial<typeof api> = {}) {
-  storeSignIn(dealer, fromModal)
+  storeSignIn(firmUser, fromModal)
   const sent = pretendApi({ ...api, ...answers })
   const panel = openPanel('/home')
   await screen.findByRole('heading', { level: 1 })
@@ -92,7 +92,7 @@ describe('[R-16] the drop-down', () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Şirket' }))
     fireEvent.click(await screen.findByText('Işık İnşaat'))
     expect(await screen.findByText('Şirket bulunamadı.')).toBeTruthy()
-    expect(stored('tenantId', 'token')).toEqual([TENANT_ID, dealer.token])
+    expect(stored('tenantId', 'token')).toEqual([TENANT_ID, firmUser.token])
   })
 
   it('is a plain name for those with one company', async () => {
@@ -131,7 +131,7 @@ describe('[R-16] [S-03] the modal', () => {
   })
 
   it('stays closed on the next load, and for those with one company', async () => {
-    storeSignIn(dealer, true)
+    storeSignIn(firmUser, true)
     localStorage.setItem('modal', 'false')
     pretendApi(api)
     openPanel('/home')

@@ -6,7 +6,7 @@ import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields, silence } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { newPassword, typeNewPassword } from '../../testing/password-fields.ts'
-import { brand, dealer } from '../../testing/people.ts'
+import { brand, firmUser } from '../../testing/people.ts'
 
 const GUID = 'o5hY0f3dXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'
 const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
@@ -110,7 +110,7 @@ describe.each(FLOWS)('[$id] $path', (flow) => {
   })
 
   it('signs out whoever was signed in here', async () => {
-    storeSignIn(dealer, false)
+    storeSignIn(firmUser, false)
     const { address, sentTo } = open(flow)
     await screen.findByRole('button', { name: flow.submit })
     typeNewPassword('Yepyeni.Parola.77')

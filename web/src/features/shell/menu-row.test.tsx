@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
 
 /** A row of that width whose entries are 100 px wide each and wrap, since jsdom lays nothing out. */
@@ -22,7 +22,7 @@ function pretendRow(width: number): void {
 async function openRow(width: number) {
   pretendRow(width)
   storeSignIn(
-    { ...dealer, b2BMenuLinkItemLink: 'https://b.example/', b2BMenuLinkItemTitle: 'B2B', b2BPdfFilePath: '/a.pdf' },
+    { ...firmUser, b2BMenuLinkItemLink: 'https://b.example/', b2BMenuLinkItemTitle: 'B2B', b2BPdfFilePath: '/a.pdf' },
     false,
   )
   pretendApi({

@@ -2,7 +2,7 @@ import { HomeOutlined } from '@ant-design/icons'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
-import { dealer } from '../../testing/people.ts'
+import { firmUser } from '../../testing/people.ts'
 import { isShown, menuOf } from './menu.ts'
 import { outsideLinks } from './outside-links.ts'
 import type { ScreenMeta } from './screen-meta.ts'
@@ -10,7 +10,7 @@ import type { ScreenMeta } from './screen-meta.ts'
 // In two parts, so that no tool takes it for one of ours.
 const SCRIPT = ['java', 'script:alert(1)'].join('')
 
-const everything = { modules: MODULES, flags: dealer }
+const everything = { modules: MODULES, flags: firmUser }
 const aScreen = (right?: Right): ScreenMeta => ({
   path: '/toy',
   access: 'signed-in',
@@ -36,8 +36,8 @@ const FLAGS: readonly (readonly [Right | undefined, Module | undefined])[] = [
 
 describe.each(FLAGS)('[R-12] a screen with the right %s', (right, flag) => {
   const meta = aScreen(right)
-  const without = { ...dealer, ...(flag && { [flag]: false }) }
-  const only = { ...dealer, ...Object.fromEntries(MODULES.map((each) => [each, each === flag])) }
+  const without = { ...firmUser, ...(flag && { [flag]: false }) }
+  const only = { ...firmUser, ...Object.fromEntries(MODULES.map((each) => [each, each === flag])) }
   const otherModules = MODULES.filter((module) => module !== flag)
   const isOpen = right === undefined
 
@@ -49,7 +49,7 @@ describe.each(FLAGS)('[R-12] a screen with the right %s', (right, flag) => {
     ['hides when its flag is false', { ...everything, flags: without }, isOpen],
     ['hides when module and flag are missing', { modules: otherModules, flags: without }, isOpen],
     ['hides when no flags were saved', { ...everything, flags: undefined }, isOpen],
-    ['follows the flags until the modules are known', { modules: undefined, flags: dealer }, true],
+    ['follows the flags until the modules are known', { modules: undefined, flags: firmUser }, true],
     ['hides by its flag before the modules are known', { modules: undefined, flags: without }, isOpen],
   ])('%s', (_name, rights, shown) => {
     expect(isShown(meta, rights)).toBe(shown)
@@ -77,7 +77,7 @@ describe('[R-12] the menu', () => {
 describe('[R-13] the company’s own links', () => {
   const links = (link: string | null, title: string | null, pdf: string | null) =>
     outsideLinks(
-      { ...dealer, b2BMenuLinkItemLink: link, b2BMenuLinkItemTitle: title, b2BPdfFilePath: pdf },
+      { ...firmUser, b2BMenuLinkItemLink: link, b2BMenuLinkItemTitle: title, b2BPdfFilePath: pdf },
       'https://bayi.example.com',
     )
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, tenantInfo, TENANT_ID } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo, TENANT_ID } from '../../testing/people.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { SESSION_KEYS, storeSignIn } from '../../kit/session/session.ts'
 import { NAV_STYLES } from './nav-style.ts'
@@ -14,8 +14,8 @@ const api = {
   '/FirmAuth/SignOut': () => answer(200, null),
 }
 
-async function openHome(query = '', flags: Partial<typeof dealer> = {}) {
-  storeSignIn({ ...dealer, ...flags }, false)
+async function openHome(query = '', flags: Partial<typeof firmUser> = {}) {
+  storeSignIn({ ...firmUser, ...flags }, false)
   const sent = pretendApi(api)
   const panel = openPanel(`/home${query}`)
   await screen.findByRole('heading', { level: 1 })
@@ -132,7 +132,7 @@ it('[R-17] [S-04] signs out from the user menu', async () => {
 })
 
 it('[S-04] a page opened after the session’s end goes to /signin', async () => {
-  storeSignIn({ ...dealer, expiration: 1 }, false)
+  storeSignIn({ ...firmUser, expiration: 1 }, false)
   pretendApi(api)
   const { address } = openPanel('/home')
   await waitFor(() => expect(address()).toBe('/signin'))

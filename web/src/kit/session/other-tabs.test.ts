@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dealer, subDealer } from '../../testing/people.ts'
+import { firmUser, subFirmUser } from '../../testing/people.ts'
 import { takeSwitchedElsewhere, watchOtherTabs } from './other-tabs.ts'
 import {
   clearSession,
@@ -29,7 +29,7 @@ describe('when another tab', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     reload.mockReset()
-    storeSignIn(dealer, false)
+    storeSignIn(firmUser, false)
   })
   afterEach(() => void vi.useRealTimers())
 
@@ -38,7 +38,7 @@ describe('when another tab', () => {
   it.each([
     ['signs out', () => clearSession()],
     ['finds the session ended', () => dropToken()],
-    ['signs somebody else in', () => storeSignIn({ ...dealer, token: 'b', firmUserId: OTHER_COMPANY }, false)],
+    ['signs somebody else in', () => storeSignIn({ ...firmUser, token: 'b', firmUserId: OTHER_COMPANY }, false)],
   ])('%s, this one starts over and speaks of no company', (_, work) => {
     elsewhere(work)
     expect(reload).toHaveBeenCalledTimes(1)
@@ -47,13 +47,13 @@ describe('when another tab', () => {
 
   it('signs in, this one starts over', () => {
     clearSession()
-    elsewhere(() => storeSignIn(subDealer, false))
+    elsewhere(() => storeSignIn(subFirmUser, false))
     expect(reload).toHaveBeenCalledTimes(1)
     expect(takeSwitchedElsewhere()).toBe(false)
   })
 
   it('[S-03] goes to another company, this one follows and will say so, once', () => {
-    elsewhere(() => storeSwitch({ ...dealer, token: 'b', tenantId: OTHER_COMPANY }))
+    elsewhere(() => storeSwitch({ ...firmUser, token: 'b', tenantId: OTHER_COMPANY }))
     expect(reload).toHaveBeenCalledTimes(1)
     expect([takeSwitchedElsewhere(), takeSwitchedElsewhere()]).toEqual([true, false])
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, pretendApi, silence } from '../../testing/answers.ts'
-import { dealer, subDealer, TENANT_ID } from '../../testing/people.ts'
+import { firmUser, subFirmUser, TENANT_ID } from '../../testing/people.ts'
 import { connectEffects, type Effects } from '../api/effects.ts'
 import { createQueryClient } from '../api/query.ts'
 import { dropToken, readExpiration, readMenu, SESSION_KEYS, storeSignIn } from './session.ts'
@@ -16,11 +16,11 @@ beforeEach(() => {
 
 describe('[S-02] the stored session', () => {
   it('has the keys of the specification', () => {
-    storeSignIn(dealer, true)
+    storeSignIn(firmUser, true)
     expect(stored()).toEqual({
       token: 'opaque-token',
       expiration: '1900000000000',
-      userId: dealer.firmUserId,
+      userId: firmUser.firmUserId,
       userName: 'Ayşe Yılmazoğlu',
       tenantId: TENANT_ID,
       menu: expect.stringContaining('"paymentPlan":true'),
@@ -33,7 +33,7 @@ describe('[S-02] the stored session', () => {
   })
 
   it('gives back the menu flags, and only them', () => {
-    storeSignIn(dealer, false)
+    storeSignIn(firmUser, false)
     expect(readMenu()).toMatchObject({ posCollection: true, b2BPdfFilePath: null })
     expect(localStorage.getItem('menu')).not.toContain('opaque-token')
   })
@@ -49,14 +49,14 @@ describe('[S-02] the stored session', () => {
   })
 
   it('[S-03] marks a sub-dealer, and only a sub-dealer', () => {
-    storeSignIn(subDealer, false)
+    storeSignIn(subFirmUser, false)
     expect(localStorage.getItem('isSubFirm')).toBe('true')
-    storeSignIn(dealer, false)
+    storeSignIn(firmUser, false)
     expect(localStorage.getItem('isSubFirm')).toBeNull()
   })
 
   it('[S-04] an ended session loses token, expiration and isSubFirm', () => {
-    storeSignIn(subDealer, false)
+    storeSignIn(subFirmUser, false)
     dropToken()
     expect(stored()).toMatchObject({ token: null, expiration: null, isSubFirm: null, userName: 'Ayşe Yılmazoğlu' })
   })
@@ -68,7 +68,7 @@ describe('[S-04] sign-out', () => {
     ['the server has forgotten the session', () => answer(401, null, 'x')],
     ['nobody answers', silence],
   ])('clears every key and goes to /signin when %s', async (_, reply) => {
-    storeSignIn(subDealer, true)
+    storeSignIn(subFirmUser, true)
     localStorage.setItem('tenantLogo', '/logo.svg')
     localStorage.setItem('vezne.language', 'en')
     const sent = pretendApi({ '/FirmAuth/SignOut': reply })

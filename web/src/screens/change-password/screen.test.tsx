@@ -7,7 +7,7 @@ import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { newPassword, typeNewPassword } from '../../testing/password-fields.ts'
-import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { signInRecord } from '../../testing/sign-ins.ts'
 import { under } from '../../testing/under.ts'
 
@@ -18,7 +18,7 @@ const closed = signInRecord({ device: 'Firefox · Linux', isOpen: false })
 type Reply = () => Response | Promise<Response>
 
 async function openPage(answers: Readonly<Record<string, Reply>> = {}, list: readonly SignInRecord[] = [here]) {
-  storeSignIn(dealer, false)
+  storeSignIn(firmUser, false)
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
@@ -101,7 +101,7 @@ describe('[M-14] changing the password', () => {
     expect(screen.queryByRole('alert', { name: tr })).toBeNull()
     act(() => chooseLanguage('en'))
     expect(await under(field).findByText(en)).toBeTruthy()
-    expect([field.value === '', localStorage.getItem('token')]).toEqual([false, dealer.token])
+    expect([field.value === '', localStorage.getItem('token')]).toEqual([false, firmUser.token])
     // What is changed is no longer what was refused.
     fireEvent.change(field, { target: { value: 'Bambaska.Parola.91' } })
     await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
@@ -113,7 +113,7 @@ describe('[M-14] changing the password', () => {
     typeAll()
     submit()
     expect(await screen.findByText('30 saniye sonra yeniden deneyebilirsiniz.')).toBeTruthy()
-    expect([current().value, localStorage.getItem('token')]).toEqual(['Vezne.Demo.2025', dealer.token])
+    expect([current().value, localStorage.getItem('token')]).toEqual(['Vezne.Demo.2025', firmUser.token])
   })
 })
 

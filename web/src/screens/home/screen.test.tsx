@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { signInRecord } from '../../testing/sign-ins.ts'
 import { greetingAt, longDate } from './greeting.ts'
 
@@ -14,7 +14,7 @@ const signIns = Array.from({ length: 7 }, (_, index) =>
 )
 
 function openHome(tenant: () => Response, more: Readonly<Record<string, () => Response>> = {}) {
-  storeSignIn(dealer, false)
+  storeSignIn(firmUser, false)
   pretendApi({
     '/FirmAuth/GetSignIns': () => answer(200, signIns),
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),

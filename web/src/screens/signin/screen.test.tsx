@@ -5,7 +5,7 @@ import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { answer, pretendApi, refusedFields, silence, type Sent } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
-import { brand, dealer, tenantInfo } from '../../testing/people.ts'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { under } from '../../testing/under.ts'
 import { bannerLink } from '../../features/door/brand-side.tsx'
 
@@ -130,7 +130,7 @@ describe('validation', () => {
   })
 
   it('[S-07] asks for e-mail and password in the words of the specification, without a call', async () => {
-    const { sent } = await openSignIn(loginReply(() => answer(200, dealer)))
+    const { sent } = await openSignIn(loginReply(() => answer(200, firmUser)))
     fireEvent.click(submit())
     expect(await screen.findByText('Email alanı zorunludur!')).toBeTruthy()
     expect(screen.getByText('Şifre alanı zorunludur!')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('signing in', () => {
     connectEffects({ show })
     typeAndSubmit()
     await waitFor(() => expect(submit().className).toContain('loading'))
-    await act(async () => reply.resolve(answer(200, dealer)))
+    await act(async () => reply.resolve(answer(200, firmUser)))
     await waitFor(() => expect(address()).toBe('/home'))
     expect(show.mock.calls).toEqual([[{ kind: 'success', text: 'Giriş başarılı.', seconds: 2 }]])
     expect(localStorage.getItem('token')).toBe('opaque-token')
@@ -182,7 +182,7 @@ describe('signing in', () => {
   })
 
   it('[S-05] says how long to wait after too many tries, and lets one try again', async () => {
-    const replies = [answer(429, { retryAfterSeconds: 42 }, 'Çok fazla deneme yaptınız.'), answer(200, dealer)]
+    const replies = [answer(429, { retryAfterSeconds: 42 }, 'Çok fazla deneme yaptınız.'), answer(200, firmUser)]
     const { address } = await openSignIn(loginReply(() => replies.shift() ?? answer(500, null)))
     typeAndSubmit()
     const alert = await screen.findByRole('alert')
@@ -222,7 +222,7 @@ describe('signing in', () => {
   })
 
   it('[R-08] goes on to where the visitor wanted to go', async () => {
-    pretendApi(loginReply(() => answer(200, dealer)))
+    pretendApi(loginReply(() => answer(200, firmUser)))
     const { address } = openPanel('/change-password')
     await screen.findByRole('heading', { name: 'Giriş Yap' })
     typeAndSubmit()

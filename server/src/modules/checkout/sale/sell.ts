@@ -4,7 +4,7 @@ import { together } from '../../../kit/db/transaction.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { agreementsFor, type Agreement } from '../../agreements/index.ts'
 import { optionsBeside } from '../../commissions/index.ts'
-import { admitted, claimAttempt, findEarlier, goOn, writeAttempt, type Started } from '../../payments/index.ts'
+import { admitted, claimPayment, findEarlier, goOn, writePayment, type Started } from '../../payments/index.ts'
 import type { DayRates } from '../../rates/index.ts'
 import { AUDIENCES } from '../audience.ts'
 import type { CheckoutDeps } from '../deps.ts'
@@ -19,7 +19,7 @@ import { priceSale } from './price-sale.ts'
 import { refusalOf } from './refuse-price.ts'
 import { saleRequestOf } from './sale-request.ts'
 
-type Admit = Parameters<typeof claimAttempt>[3]
+type Admit = Parameters<typeof claimPayment>[3]
 
 /** What the transaction of a sale may not wait for. */
 interface Known {
@@ -85,9 +85,9 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   if (price.kind !== 'priced') throw await refusalOf(db, price, question, { owed, silent: known.silent })
 
   const request = saleRequestOf(asked, { form, owed, priced: price, agreements: known.agreements }, call)
-  const claim = await claimAttempt(payments, db, request, admit)
+  const claim = await claimPayment(payments, db, request, admit)
   if (claim.kind === 'earlier') return claim
   // Both leave together: what cannot be counted is not tried.
-  const [written] = await together([writeAttempt(payments, db, claim), countingTry(deps, db, claim, call)])
+  const [written] = await together([writePayment(payments, db, claim), countingTry(deps, db, claim, call)])
   return written
 }

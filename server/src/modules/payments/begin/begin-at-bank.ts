@@ -10,7 +10,7 @@ import { endUnheard, endUntold, watchWire } from '../unheard.ts'
 import type { PageMaking, Started, Written } from './sale.ts'
 
 /** The attempt is committed: the log is told, then the bank, and what it said is written before the payer sees it. */
-export async function beginAttempt(deps: PaymentDeps, written: Written, making: PageMaking): Promise<Started> {
+export async function beginPayment(deps: PaymentDeps, written: Written, making: PageMaking): Promise<Started> {
   const { open } = written
   deps.at?.('K1-attempt-written')
   if (!(await tellBeginning(deps.log, open.payment)))

@@ -1,12 +1,12 @@
 import { isPaid } from '@vezne/domain/payment/state.ts'
-import { askAboutAttempt, type Asked } from './ask-about-attempt.ts'
+import { askAboutPayment, type Asked } from './ask-about-payment.ts'
 import { readBankLists, type BankLists } from './bank-lists.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { RefundRow } from '../refunds/store.ts'
 import type { LoggedSale, LostOrder } from './log-lines.ts'
 import { followRefund } from './lost-refund.ts'
 import { writeLost } from './lost-order.ts'
-import { attemptsSince, knownOrders, type KnownAttempt } from './store.ts'
+import { paymentsSince, knownOrders, type KnownPayment } from './store.ts'
 
 /** What was found in one company, what was written, and what could not be. */
 export interface Recovery {
@@ -40,9 +40,9 @@ export async function recoverTenant(
   { since, logged }: Recovering,
 ): Promise<Recovery> {
   const failed: { orderId: string; error: string }[] = []
-  const ask = async (known: KnownAttempt): Promise<Asked | undefined> => {
+  const ask = async (known: KnownPayment): Promise<Asked | undefined> => {
     try {
-      return await askAboutAttempt(deps, tenantId, known)
+      return await askAboutPayment(deps, tenantId, known)
     } catch (error) {
       failed.push({ orderId: known.order_id, error: error instanceof Error ? error.message : String(error) })
       return undefined
@@ -55,7 +55,7 @@ export async function recoverTenant(
     const told = await ask(attempt)
     return told && { ...told, knownFrom }
   })
-  const attempts = await deps.db.forTenant(tenantId, (db) => attemptsSince(db, since))
+  const attempts = await deps.db.forTenant(tenantId, (db) => paymentsSince(db, since))
   const open = await someAtOnce(
     attempts.filter(({ state }) => !isPaid(state)),
     ask,
@@ -85,7 +85,7 @@ const fromLogged = ({ tenantId: _tenantId, refunds: _refunds, ...sale }: LoggedS
 })
 
 interface Written {
-  readonly written: readonly { readonly knownFrom: LostOrder['knownFrom']; readonly attempt: KnownAttempt }[]
+  readonly written: readonly { readonly knownFrom: LostOrder['knownFrom']; readonly attempt: KnownPayment }[]
   readonly unwritten: readonly LostOrder[]
 }
 

@@ -16,7 +16,7 @@ interface Tables {
   }
 }
 
-export interface KnownAttempt {
+export interface KnownPayment {
   readonly id: string
   readonly order_id: string
   readonly state: PaymentState
@@ -32,7 +32,7 @@ const PAID: readonly PaymentState[] = ['approved', 'partly-refunded']
 const aDayBefore = (moment: Date) => sql<Date>`engine_time(${moment}) - interval '1 day'`
 
 /** What is not at rest, whatever began or ended since the moment, and what was paid not long before it. */
-export async function attemptsSince(db: TenantDb, since: Date): Promise<KnownAttempt[]> {
+export async function paymentsSince(db: TenantDb, since: Date): Promise<KnownPayment[]> {
   return db
     .on<Tables>()
     .selectFrom('payments')

@@ -25,7 +25,7 @@ export interface Claim {
  * Whether this sale is a new one: whoever comes second finds what the first one wrote. And whether it may begin now:
  * here, at this bank, a moment after the same one. The key is its own from here on, if the transaction stands.
  */
-export async function claimAttempt(
+export async function claimPayment(
   deps: PaymentDeps,
   db: TenantDb,
   sale: SaleRequest,

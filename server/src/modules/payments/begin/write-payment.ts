@@ -10,11 +10,11 @@ import { asksBankTo, offTheWire } from '../off-the-wire.ts'
 import { newOrderId } from '../order-id.ts'
 import { maskOf } from '../typed-card.ts'
 import { beginAt, hearBegun } from './begin-at-bank.ts'
-import type { Claim } from './claim-attempt.ts'
+import type { Claim } from './claim-payment.ts'
 import type { PageMaking, SaleRequest, Written } from './sale.ts'
 
 /** Key, target and attempt stand or fall together: what is written here the bank has not heard of. */
-export async function writeAttempt(deps: PaymentDeps, db: TenantDb, claim: Claim): Promise<Written> {
+export async function writePayment(deps: PaymentDeps, db: TenantDb, claim: Claim): Promise<Written> {
   const { id, sale, terminal } = claim
   const [, , payment] = await together([
     insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Notification } from '@vezne/banks/pos/port.ts'
 
 /** The two doors of a merchant: one for browsers that come back, one for banks that report. */
-export interface MerchantDoors {
+export interface ReturnDoors {
   readonly returnUrl: (orderId: string) => string
   readonly notifyUrl: string
   readonly returnsOf: (orderId: string) => Record<string, string>[]
@@ -12,7 +12,7 @@ export interface MerchantDoors {
   readonly close: () => void
 }
 
-export async function openMerchantDoors(): Promise<MerchantDoors> {
+export async function openReturnDoors(): Promise<ReturnDoors> {
   const returns: { orderId: string; fields: Record<string, string> }[] = []
   const notifications: Notification[] = []
   const server = createServer((request, response) => {

@@ -2,11 +2,11 @@ import { askBank, stayOrEnd, type WhenUnclear } from '../ask-bank.ts'
 import type { PaymentRow } from '../attempts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { lookAtPaid } from './look-at-paid.ts'
-import type { KnownAttempt } from './store.ts'
+import type { KnownPayment } from './store.ts'
 
 /** How an attempt stood, how it stands now that its bank was asked, and what a person should know of it. */
 export interface Asked {
-  readonly before: KnownAttempt['state']
+  readonly before: KnownPayment['state']
   readonly payment: PaymentRow
   readonly remark?: string
 }
@@ -16,7 +16,7 @@ const leaveAtBank: WhenUnclear = (db, open, inquiry) =>
   open.payment.state === 'awaiting-3d' ? Promise.resolve(open.payment) : stayOrEnd(db, open, inquiry)
 
 /** Asks about one attempt, whatever its state, and follows the answer. Asking twice changes nothing more. */
-export async function askAboutAttempt(deps: PaymentDeps, tenantId: string, known: KnownAttempt): Promise<Asked> {
+export async function askAboutPayment(deps: PaymentDeps, tenantId: string, known: KnownPayment): Promise<Asked> {
   const { id, state: before } = known
   if (before === 'approved' || before === 'partly-refunded')
     return { before, ...(await lookAtPaid(deps, tenantId, id)) }
