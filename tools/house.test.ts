@@ -42,7 +42,7 @@ describe('the rooms', () => {
   it('have a caller for every verb that a bank is spoken to with', () => {
     expect(idleVerbs(files)).toEqual([])
   })
-  it('have one cipher, one format of tokens and one way into HTML', () => {
+  it('have one cipher, one format of tokens, one way into HTML and one list of columns', () => {
     expect(secondOnes(files)).toEqual([])
   })
   it(`have no file past ${TOO_LONG} lines`, () => {

@@ -8,6 +8,7 @@ it.each([
   ['web/src/kit/a.ts', "const escapeHtml = (text: string) => text.replace(/</g, '&lt;')"],
   ['tools/a.ts', "words.replaceAll('&', '&amp;')"],
   ['lab/a.ts', 'text.replace(/[&<>]/g, (letter) => `&#${letter.codePointAt(0)};`)'],
+  ['server/src/modules/a/store.ts', 'interface Tables {\n  firms: {\n    tenant_id: string\n    id: string\n  }\n}'],
 ])('a second one is found: %s %s', (path, text) => {
   expect(secondOnes([{ path, text }])).toHaveLength(1)
 })

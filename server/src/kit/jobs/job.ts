@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Queries } from '../db/transaction.ts'
 import type { Seal } from '../secret.ts'
 import { writtenPayload } from './sealed.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** A job is a name and a payload. Whoever enqueues it knows no handler; a module declares who runs it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -44,10 +45,6 @@ export function job<Payload extends z.ZodType>(
   const { sealed = false, timeoutSeconds = SHORT.timeoutSeconds, atOnce, ofATenant, ...retry } = settings
   const running = { timeoutSeconds, ...(atOnce && { atOnce }), ...(ofATenant && { ofATenant }) }
   return { name, payload, retry: { ...PATIENT, ...retry }, running, sealed }
-}
-
-interface Tables {
-  job_outbox: { tenant_id: string; id: string; name: string; payload: string }
 }
 
 interface EnqueueingDb {

@@ -1,16 +1,5 @@
 import type { Queries } from '../../kit/db/transaction.ts'
-
-interface Tables {
-  audit_events: {
-    tenant_id: string
-    id: string
-    kind: string
-    user_id: string | null
-    address: string | null
-    request_id: string | null
-    details: string
-  }
-}
+import type { Tables } from '../../kit/db/tables.ts'
 
 export interface AuditingDb {
   readonly tenantId: string

@@ -1,4 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** A firm by the number that payers know, with what the company asks there beside the debt. */
@@ -10,18 +11,6 @@ export interface Branch {
   readonly downPaymentMinor: bigint | null
   readonly organizationFeeMinor: bigint | null
   readonly currency: Currency
-}
-
-interface Tables {
-  firms: { tenant_id: string; id: string; name: string; group_code: string | null }
-  firm_branches: {
-    tenant_id: string
-    number: string
-    firm_id: string
-    down_payment_minor: bigint | null
-    organization_fee_minor: bigint | null
-    currency: Currency
-  }
 }
 
 export async function branchByNumber(db: TenantDb, number: string): Promise<Branch | undefined> {

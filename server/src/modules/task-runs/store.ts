@@ -1,26 +1,13 @@
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Narrowed } from '../../kit/db/narrowed.ts'
+import type { Tables as Schema } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-
-type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** What came of it, for whoever started it: a link, a count. Never the work itself. */
 export type TaskResult = Readonly<Record<string, string | number>>
 
 interface Tables {
-  task_runs: {
-    tenant_id: string
-    id: string
-    kind: string
-    started_by: string
-    state: Generated<TaskState>
-    done: Generated<number>
-    total: number | null
-    result: TaskResult | null
-    cancel_asked_at: Date | null
-    created_at: Generated<Date>
-    told_at: Date | null
-    ended_at: Date | null
-  }
+  task_runs: Narrowed<Schema['task_runs'], { result: TaskResult | null }>
 }
 
 export type TaskRow = Selectable<Tables['task_runs']>

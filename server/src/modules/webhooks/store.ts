@@ -1,25 +1,7 @@
 import type pg from 'pg'
-import type { Generated } from 'kysely'
+import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { inTransaction } from '../../kit/db/transaction.ts'
-
-interface Tables {
-  webhook_endpoints: { tenant_id: string; id: string; url: string; is_active: Generated<boolean> }
-  webhook_deliveries: {
-    tenant_id: string
-    id: string
-    endpoint_id: string
-    payment_id: string
-    type: string
-    body: string
-    state: Generated<'pending' | 'delivered' | 'dead'>
-    tries: Generated<number>
-    next_try_at: Date | null
-    last_status: number | null
-    last_error: string | null
-    created_at: Generated<Date>
-  }
-}
 
 export interface Endpoint {
   readonly id: string

@@ -1,22 +1,7 @@
 import { isIP } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
-
-interface Tables {
-  api_keys: {
-    id: string
-    tenant_id: string
-    name: string
-    hint: string
-    scope: string
-    networks: string
-    expires_at: Date | null
-    created_at: Date
-    last_used_at: Date | null
-    last_used_from: string | null
-    revoked_at: Date | null
-  }
-}
+import type { Tables } from '../../../kit/db/tables.ts'
 
 export interface NewKey {
   readonly tenantId: string
@@ -87,7 +72,11 @@ export async function endKey(db: PlatformDb, tenantId: string, id: string): Prom
   return numUpdatedRows === 1n
 }
 
-export type KeyRow = Readonly<Tables['api_keys']> & { readonly is_open: boolean }
+export type KeyRow = Readonly<Omit<Selectable<Tables['api_keys']>, 'key_hash' | 'networks'>> & {
+  /** As PostgreSQL writes a list of them. */
+  readonly networks: string
+  readonly is_open: boolean
+}
 
 export function findKeys(db: PlatformDb, tenantId: string): Promise<KeyRow[]> {
   return db

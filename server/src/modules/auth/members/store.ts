@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
-
-interface Tables {
-  users: { id: string; email: string; name: string; password_hash: string | null; disabled_at: Date | null }
-  memberships: {
-    tenant_id: string
-    user_id: string
-    firm_id: string | null
-    sub_firm_id: string | null
-    is_staff: boolean
-    rights: string[]
-    role_id: string | null
-  }
-  roles: { tenant_id: string; id: string; rights: string[] }
-  tenants: { id: string; name: string }
-}
 
 /** A user as a member of one company. */
 export interface Member {

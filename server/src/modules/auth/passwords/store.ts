@@ -1,20 +1,8 @@
 import { sql } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 
 export type TokenKind = 'reset' | 'first'
-
-interface Tables {
-  password_tokens: {
-    token_hash: Buffer
-    user_id: string
-    tenant_id: string
-    kind: TokenKind
-    expires_at: Date
-    used_at: Date | null
-  }
-  former_passwords: { user_id: string; password_hash: string; replaced_at: Date }
-  users: { id: string; email: string; password_hash: string | null; disabled_at: Date | null }
-}
 
 const NOW = sql<Date>`now()`
 

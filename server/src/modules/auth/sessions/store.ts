@@ -1,34 +1,12 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
-import { sql, type Generated } from 'kysely'
+import { sql } from 'kysely'
+import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import { HELD_RIGHTS } from '../members/store.ts'
 
-interface Tables {
-  sessions: {
-    token_hash: Buffer
-    id: Generated<string>
-    user_id: string
-    tenant_id: string
-    address: string | null
-    device: string | null
-    created_at: Generated<Date>
-    last_seen_at: Generated<Date>
-    idle_expires_at: Date
-    absolute_expires_at: Date
-    ended_at: Date | null
-  }
-  users: { id: string; disabled_at: Date | null }
-  memberships: {
-    tenant_id: string
-    user_id: string
-    firm_id: string | null
-    sub_firm_id: string | null
-    is_staff: boolean
-    rights: string[]
-    role_id: string | null
-  }
-  roles: { tenant_id: string; id: string; rights: string[] }
-  tenants: { id: string; name: string; modules: Module[] }
+interface Tables extends Omit<Schema, 'tenants'> {
+  tenants: Narrowed<Schema['tenants'], { modules: Module[] }>
 }
 
 export interface SessionLength {

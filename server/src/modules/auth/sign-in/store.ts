@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
-
-interface Tables {
-  throttles: { key: Buffer; failures: number; window_ends_at: Date; blocked_until: Date | null }
-}
 
 /** How many tries, how soon each next one is slowed down, and for how long they are remembered. */
 export interface ThrottlePolicy {

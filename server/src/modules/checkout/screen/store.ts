@@ -1,29 +1,17 @@
 import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentMethod } from '../../commissions/index.ts'
 
 export type ScreenId = 5 | 6
 
-interface SettingsTable {
-  tenant_id: string
-  screen_id: ScreenId
-  shows_campaign_button: boolean
-  shows_usd: boolean
-  shows_euro: boolean
-  shows_customer_information: boolean
-  shows_mobile_phone: boolean
-  shows_tckn: boolean
-  hides_commission_rate: boolean
-}
+type SettingsRow = Omit<Selectable<Schema['tenant_screen_settings']>, 'tenant_id' | 'screen_id'>
 
-type SettingsRow = Omit<SettingsTable, 'tenant_id' | 'screen_id'>
-
-interface Tables {
-  tenant_screen_settings: SettingsTable
-  payment_types: { tenant_id: string; name: string; position: number }
-  payment_sets: { tenant_id: string; id: string }
+interface Tables extends Omit<Schema, 'tenant_screen_settings'> {
+  tenant_screen_settings: Narrowed<Schema['tenant_screen_settings'], { screen_id: ScreenId }>
 }
 
 /** A company that set nothing shows nothing more than it must. */

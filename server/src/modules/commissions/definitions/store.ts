@@ -1,5 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { DefinitionToSave } from './definition.ts'
 
@@ -74,21 +75,6 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
       end
     order by d.position, a.bank_id, d.id`.execute(db.on())
   return rows
-}
-
-interface Tables {
-  commission_definitions: Omit<DefinitionRow, 'account_version' | 'bank_id' | 'blockage_days' | 'rates'> & {
-    readonly tenant_id: string
-    readonly position: number
-    readonly is_active: boolean
-  }
-  commission_rates: {
-    tenant_id: string
-    definition_id: string
-    count: number
-    rate_percent: string
-    is_commission_included: boolean
-  }
 }
 
 export async function upsertDefinition(db: TenantDb, definition: DefinitionToSave): Promise<void> {

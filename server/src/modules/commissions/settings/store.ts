@@ -1,27 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
-interface SettingsTable {
-  tenant_id: string
-  uses_commissions_for_available_installment: boolean
-  uses_firm_group_code_for_max_installment: boolean
-  is_selectable_installment_table: boolean
-  uses_empty_commission_list: boolean
-  pos_collection_description: string | null
-  daily_money_cost_ppm: number
-  failed_sale_cost_ppm: number
-}
-
-interface Tables {
-  commission_settings: SettingsTable
-  payment_sets: { tenant_id: string; id: string; name: string; is_default: boolean }
-  payment_set_definitions: { tenant_id: string; payment_set_id: string; definition_id: string }
-  payment_methods: { tenant_id: string; id: string; name: string; payment_set_id: string | null; position: number }
-  firm_groups: { tenant_id: string; code: string; name: string; max_installments: number | null }
-  firm_group_definitions: { tenant_id: string; firm_group_code: string; definition_id: string }
-}
-
-export type SettingsRow = Readonly<Omit<SettingsTable, 'tenant_id'>>
+export type SettingsRow = Readonly<Omit<Selectable<Tables['commission_settings']>, 'tenant_id'>>
 
 /** Nulls where the company has no row of its own. */
 export type FoundSettings = { readonly [Name in keyof SettingsRow]: SettingsRow[Name] | null } & {

@@ -1,8 +1,5 @@
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  return_origins: { tenant_id: string; origin: string }
-}
 
 export async function listReturnOrigins(db: TenantDb): Promise<string[]> {
   const rows = await db

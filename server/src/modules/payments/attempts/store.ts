@@ -1,9 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
-import type { Currency } from '@vezne/domain/money/money.ts'
-import type { Channel } from '@vezne/domain/payment/channel.ts'
-import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -11,83 +8,13 @@ import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
 import { closeReviewsOf } from '../reviews/store.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
-
-interface PaymentsTable {
-  tenant_id: string
-  id: string
-  order_id: string
-  state: PaymentState
-  state_since: Generated<Date>
-  channel: Channel
-  purpose: Purpose
-  target: string | null
-  firm_id: string | null
-  amount_minor: bigint
-  net_minor: bigint
-  currency: Currency
-  installments: number
-  shown_installments: number
-  commission_definition_id: string | null
-  rate_ppm: number | null
-  terminal_id: string
-  terminal_version: number
-  bank_id: number
-  routing: unknown
-  masked_card: string
-  payer_name: string | null
-  payer: unknown
-  kept: unknown
-  details: unknown
-  agreements: unknown
-  exchange: unknown
-  hand_over: unknown
-  wants_receipt: Generated<boolean>
-  auth_code: string | null
-  host_reference: string | null
-  decline_reason: string | null
-  bank_code: string | null
-  rendered_at: Date | null
-  doubt_since: Date | null
-  money_moment: Date | null
-  next_check_at: Date | null
-  lease_owner: string | null
-  lease_until: Date | null
-  created_at: Generated<Date>
-  /** Of the database, when it was written. */
-  timeline_id: Generated<bigint>
-}
+import type { PaymentTables } from '../tables.ts'
 
 /** With the moment at which the database read it: whatever is due, spoken for or over is so by that moment. */
-export type PaymentRow = Selectable<PaymentsTable> & { readonly read_at: Date }
+export type PaymentRow = Selectable<PaymentTables['payments']> & { readonly read_at: Date }
 
-interface Tables {
-  payments: PaymentsTable
-  target_claims: { tenant_id: string; target: string; payment_id: string }
-  payment_answers: {
-    tenant_id: string
-    payment_id: string
-    id: string
-    source: AnswerSource
-    outcome: string
-    code: string | null
-    digest: Buffer | null
-    detail: string
-    at: Generated<Date>
-  }
-  payment_events: {
-    tenant_id: string
-    payment_id: string
-    id: string
-    from_state: PaymentState | null
-    to_state: PaymentState
-    actor: Actor
-    reason: string
-  }
-  payment_reviews: { tenant_id: string; id: string; payment_id: string; reason: string }
-}
-
-export type AnswerSource = 'begin' | 'return' | 'notification' | 'provision' | 'inquiry' | 'void' | 'refund'
-export type Actor = 'payer' | 'bank' | 'janitor' | 'operator'
+type AnswerSource = PaymentTables['payment_answers']['source']
+export type Actor = PaymentTables['payment_events']['actor']
 
 /** What is frozen when an attempt begins. */
 export type NewPayment = Pick<
@@ -123,7 +50,7 @@ export type NewPayment = Pick<
 export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheckAt: Moment): Promise<void> {
   const { routing, payer, details = {}, agreements = [], exchange, handOver, wantsReceipt = false, ...rest } = payment
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payments')
     .values({
       ...rest,
@@ -145,7 +72,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheck
 /** True when this attempt may pay the target; false when another one holds or paid it. */
 export async function claimTarget(db: TenantDb, target: string, paymentId: string): Promise<boolean> {
   const claimed = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('target_claims')
     .values({ tenant_id: db.tenantId, target, payment_id: paymentId })
     .onConflict((conflict) => conflict.doNothing())
@@ -156,7 +83,7 @@ export async function claimTarget(db: TenantDb, target: string, paymentId: strin
 
 export async function holderOfTarget(db: TenantDb, target: string): Promise<string | undefined> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('target_claims')
     .select('payment_id')
     .where('target', '=', target)
@@ -166,7 +93,7 @@ export async function holderOfTarget(db: TenantDb, target: string): Promise<stri
 
 export async function releaseTarget(db: TenantDb, target: string, paymentId: string): Promise<void> {
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .deleteFrom('target_claims')
     .where('tenant_id', '=', db.tenantId)
     .where('target', '=', target)
@@ -175,12 +102,18 @@ export async function releaseTarget(db: TenantDb, target: string, paymentId: str
 }
 
 export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
-  return db.on<Tables>().selectFrom('payments').selectAll().select(READ_AT).where('id', '=', id).executeTakeFirst()
+  return db
+    .on<PaymentTables>()
+    .selectFrom('payments')
+    .selectAll()
+    .select(READ_AT)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function findPaymentByOrder(db: TenantDb, orderId: string): Promise<PaymentRow | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .selectAll()
     .select(READ_AT)
@@ -197,7 +130,7 @@ export async function lockPayment(db: TenantDb, id: string): Promise<PaymentRow>
 
 export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .selectAll()
     .select(READ_AT)
@@ -227,7 +160,7 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   if (!canMove(payment.state, to)) throw new Error(`payment ${payment.id} cannot move ${payment.state} → ${to}`)
   const moving = db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payments')
     .set({ state: to, state_since: ENGINE_NOW, ...changesToSet(changes) })
     .where('tenant_id', '=', db.tenantId)
@@ -237,7 +170,7 @@ export async function movePayment(
     .returning(READ_AT)
     .executeTakeFirst()
   const telling = db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payment_events')
     .values({
       tenant_id: db.tenantId,
@@ -306,7 +239,7 @@ export async function renewLease(db: TenantDb, id: string, lease: Lease): Promis
   await together([
     lockIfThere(db, id),
     db
-      .on<Tables>()
+      .on<PaymentTables>()
       .updateTable('payments')
       .set(changesToSet({ lease, nextCheckAt: { inMs: lease.forMs } }))
       .where('tenant_id', '=', db.tenantId)
@@ -322,7 +255,7 @@ export async function changePayment(db: TenantDb, id: string, changes: PaymentCh
   const set = changesToSet(changes)
   if (Object.keys(set).length === 0) return
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payments')
     .set(set)
     .where('tenant_id', '=', db.tenantId)
@@ -342,7 +275,7 @@ export interface KeptAnswer {
 /** Keeps what was said, before anything is decided on it; false when the very same message was judged the same before. */
 export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer): Promise<boolean> {
   const kept = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payment_answers')
     .values({
       tenant_id: db.tenantId,
@@ -363,7 +296,7 @@ export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAn
 /** When the bank said that it does not know this order. */
 export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<Date[]> {
   const rows = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select('at')
     .where('payment_id', '=', paymentId)
@@ -377,7 +310,7 @@ export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<
 /** Opens a review once; a second one for the same reason finds the first. */
 export async function openReview(db: TenantDb, paymentId: string, reason: string): Promise<void> {
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payment_reviews')
     .values({ tenant_id: db.tenantId, id: randomUUIDv7(), payment_id: paymentId, reason: reason.slice(0, 200) })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,13 +1,10 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payment_answers: { tenant_id: string; payment_id: string; source: string; outcome: string; at: Date }
-}
+import type { PaymentTables } from '../tables.ts'
 
 /** How the newest message of a browser about a payment was judged. */
 export async function lastReturn(db: TenantDb, paymentId: string): Promise<string | undefined> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select('outcome')
     .where('tenant_id', '=', db.tenantId)

@@ -4,17 +4,7 @@ import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { LOST_TIMELINE } from '../timeline/store.ts'
 import type { LostOrder } from './log-lines.ts'
-
-interface Tables {
-  payments: {
-    tenant_id: string
-    id: string
-    order_id: string
-    state: PaymentState
-    created_at: Date
-    state_since: Date
-  }
-}
+import type { PaymentTables } from '../tables.ts'
 
 export interface KnownPayment {
   readonly id: string
@@ -34,7 +24,7 @@ const aDayBefore = (moment: Date) => sql<Date>`engine_time(${moment}) - interval
 /** What is not at rest, whatever began or ended since the moment, and what was paid not long before it. */
 export async function paymentsSince(db: TenantDb, since: Date): Promise<KnownPayment[]> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .select(['id', 'order_id', 'state'])
     .where((where) =>
@@ -53,7 +43,7 @@ export async function paymentsSince(db: TenantDb, since: Date): Promise<KnownPay
 export async function knownOrders(db: TenantDb, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .select('order_id')
     .where(sql<boolean>`order_id = any(${[...orderIds]}::text[])`)

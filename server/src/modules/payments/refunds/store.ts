@@ -1,42 +1,11 @@
-import type { Currency } from '@vezne/domain/money/money.ts'
 import { canRefundMove, type RefundKind, type RefundState } from '@vezne/domain/payment/refund.ts'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { AnswerSource } from '../attempts/store.ts'
-
-interface RefundsTable {
-  tenant_id: string
-  id: string
-  payment_id: string
-  kind: RefundKind
-  amount_minor: bigint
-  currency: Currency
-  state: RefundState
-  asked_by: string
-  reason: string
-  refunded_before_minor: bigint
-  bank_code: string | null
-  next_check_at: Date | null
-  created_at: Generated<Date>
-  settled_at: Date | null
-}
+import type { PaymentTables } from '../tables.ts'
 
 /** One try to give money back, with the moment at which the database read it. */
-export type RefundRow = Selectable<RefundsTable> & { readonly read_at: Date }
-
-interface Tables {
-  payment_refunds: RefundsTable
-  payment_answers: { payment_id: string; source: AnswerSource; outcome: string; detail: unknown; at: Date }
-  payment_reviews: {
-    tenant_id: string
-    payment_id: string
-    reason: string
-    closed_at: Date | null
-    closed_by: string | null
-    verdict: string | null
-  }
-}
+export type RefundRow = Selectable<PaymentTables['payment_refunds']> & { readonly read_at: Date }
 
 export type NewRefund = Omit<
   RefundRow,
@@ -45,7 +14,7 @@ export type NewRefund = Omit<
 
 export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<RefundRow> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payment_refunds')
     .values({
       ...refund,
@@ -61,7 +30,7 @@ export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<Ref
 
 export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_refunds')
     .selectAll()
     .select(READ_AT)
@@ -72,7 +41,7 @@ export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | 
 /** All tries of one sale, the oldest first. Steady for whoever holds the lock on the sale. */
 export async function refundsOf(db: TenantDb, paymentId: string): Promise<RefundRow[]> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_refunds')
     .selectAll()
     .select(READ_AT)
@@ -100,7 +69,7 @@ export async function moveRefund(
 ): Promise<RefundRow> {
   if (!canRefundMove(refund.state, to)) throw new Error(`refund ${refund.id} cannot move ${refund.state} → ${to}`)
   const moved = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_refunds')
     .set({
       state: to,
@@ -121,7 +90,7 @@ export async function moveRefund(
 
 export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt: Moment | null): Promise<RefundRow> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_refunds')
     .set({ next_check_at: nextCheckAt && written(nextCheckAt) })
     .where('tenant_id', '=', db.tenantId)
@@ -134,7 +103,7 @@ export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt
 /** Whoever sends it is alive: it is not yet time to ask what became of it. */
 export async function stillSending(db: TenantDb, { id }: Pick<RefundRow, 'id'>, forMs: number): Promise<void> {
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_refunds')
     .set({ next_check_at: written({ inMs: forMs }) })
     .where('tenant_id', '=', db.tenantId)
@@ -157,7 +126,7 @@ export async function answersAbout(
   refund: RefundRow,
 ): Promise<(RefundAnswerDetail & { readonly at: Date; readonly outcome: string })[]> {
   const rows = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select(['detail', 'at', 'outcome'])
     .where('payment_id', '=', refund.payment_id)
@@ -170,7 +139,7 @@ export async function answersAbout(
 /** What a person was to decide has been decided by the bank. */
 export async function closeReview(db: TenantDb, paymentId: string, reason: string, verdict: string): Promise<void> {
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_reviews')
     .set({ closed_at: ENGINE_NOW, closed_by: 'janitor', verdict })
     .where('tenant_id', '=', db.tenantId)

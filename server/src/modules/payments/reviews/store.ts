@@ -3,46 +3,7 @@ import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
 import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payments: {
-    tenant_id: string
-    id: string
-    order_id: string
-    state: PaymentState
-    amount_minor: bigint
-    currency: Currency
-    bank_id: number
-    masked_card: string
-  }
-  payment_reviews: {
-    tenant_id: string
-    id: string
-    payment_id: string
-    reason: string
-    opened_at: Date
-    closed_at: Date | null
-    closed_by: string | null
-    verdict: string | null
-  }
-  payment_events: {
-    tenant_id: string
-    payment_id: string
-    to_state: PaymentState
-    actor: string
-    reason: string
-    at: Date
-  }
-  payment_answers: {
-    tenant_id: string
-    payment_id: string
-    source: string
-    outcome: string
-    code: string | null
-    detail: unknown
-    at: Date
-  }
-}
+import type { PaymentTables } from '../tables.ts'
 
 export interface ClosedReview {
   readonly paymentId: string
@@ -63,7 +24,7 @@ export async function closeOpenReview(
   said: Closing,
 ): Promise<ClosedReview | undefined> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_reviews')
     .set(closing(said))
     .where('tenant_id', '=', db.tenantId)
@@ -77,7 +38,7 @@ export async function closeOpenReview(
 /** The questions that brought a payment into review end with it; what else is open about its money stays open. */
 export async function closeReviewsOf(db: TenantDb, paymentId: string, said: Closing): Promise<void> {
   await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payment_reviews')
     .set(closing(said))
     .where('tenant_id', '=', db.tenantId)
@@ -107,7 +68,7 @@ export interface OpenReview {
 
 export async function openReviews(db: TenantDb): Promise<OpenReview[]> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_reviews as r')
     .innerJoin('payments as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.payment_id'),
@@ -139,7 +100,7 @@ export interface Reviewed {
 
 export async function reviewsOf(db: TenantDb, paymentId: string): Promise<Reviewed[]> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_reviews')
     .select(['reason', 'opened_at as openedAt', 'closed_at as closedAt', 'closed_by as closedBy', 'verdict'])
     .where('payment_id', '=', paymentId)
@@ -156,7 +117,7 @@ export interface Moved {
 
 export async function movesOf(db: TenantDb, paymentId: string): Promise<Moved[]> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_events')
     .select(['to_state as to', 'actor', 'reason', 'at'])
     .where('payment_id', '=', paymentId)
@@ -173,7 +134,7 @@ export interface SaidByBank {
 /** What the bank said of the sale the last time it was asked; about its refunds it is asked by others. */
 export async function lastInquiry(db: TenantDb, paymentId: string): Promise<SaidByBank | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select(['outcome', 'code', 'at'])
     .where('payment_id', '=', paymentId)

@@ -1,16 +1,11 @@
-import type { Generated } from 'kysely'
 import { ENGINE_NOW, secondsAgo } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payments: { tenant_id: string; id: string; state: string; rendered_at: Date | null }
-  payment_answers: { tenant_id: string; payment_id: string; id: string; source: string; at: Generated<Date> }
-}
+import type { PaymentTables } from '../tables.ts'
 
 /** True for the first one only, and while the ticket's minute lasts: it opens once, on whichever process it is shown. */
 export async function markRendered(db: TenantDb, paymentId: string, until: Date): Promise<boolean> {
   const marked = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .updateTable('payments')
     .set({ rendered_at: ENGINE_NOW })
     .where('tenant_id', '=', db.tenantId)
@@ -25,7 +20,7 @@ export async function markRendered(db: TenantDb, paymentId: string, until: Date)
 
 export async function isAskedWithin(db: TenantDb, paymentId: string, seconds: number): Promise<boolean> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select('id')
     .where('payment_id', '=', paymentId)

@@ -1,20 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  receipt_mails: {
-    tenant_id: string
-    payment_id: string
-    what: string
-    happened_at: Date
-    sent_at: Generated<Date>
-  }
-}
 
 /** One ending of a payment. */
 export interface Told {
   readonly paymentId: string
-  readonly what: string
+  readonly what: Tables['receipt_mails']['what']
   readonly happenedAt: Date
 }
 

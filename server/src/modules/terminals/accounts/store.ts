@@ -1,37 +1,20 @@
-import type { ShownAs } from '@vezne/banks/pos/banks.ts'
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AccountToSave, EndpointMode } from './account.ts'
 import { standingCaps, type StandingCap } from '../half-secure/store.ts'
 
-interface AccountsTable {
-  tenant_id: string
-  id: string
-  bank_id: number
-  name: string
-  currencies: Currency[]
-  is_active: boolean
-  blockage_days: number
-  shown_as: ShownAs | null
-  version: number
-  inquiry_proven_at: Date | null
-}
-
 interface Tables {
-  pos_accounts: AccountsTable
-  pos_account_versions: {
-    tenant_id: string
-    account_id: string
-    version: number
-    endpoint_mode: EndpointMode
-    settings: Fields
-    created_at: Date
-  }
+  pos_accounts: Narrowed<Schema['pos_accounts'], { currencies: Currency[] }>
+  pos_account_versions: Narrowed<Schema['pos_account_versions'], { settings: Fields }>
 }
 
-export type AccountRow = Readonly<Omit<AccountsTable, 'tenant_id'>> & { readonly half_secure: StandingCap[] | null }
+export type AccountRow = Readonly<Omit<Selectable<Tables['pos_accounts']>, 'tenant_id' | 'created_at'>> & {
+  readonly half_secure: StandingCap[] | null
+}
 
 const ACCOUNT_COLUMNS = [
   'id',

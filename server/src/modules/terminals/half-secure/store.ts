@@ -2,20 +2,8 @@ import type { HalfSecureResult } from '@vezne/banks/pos/port.ts'
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  half_secure_acceptances: {
-    tenant_id: string
-    account_id: string
-    result: HalfSecureResult
-    id: string
-    cap_minor: bigint | null
-    cap_currency: Currency | null
-    accepted_by: string
-    accepted_at: Date
-  }
-}
 
 /** Without a cap it was taken back. */
 export interface Acceptance {

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { WrappedKey } from './key-ring.ts'
-
-interface Tables {
-  tenant_keys: { tenant_id: string; id: number; wrapping_key_id: string; wrapped_key: string }
-  pos_account_secrets: {
-    tenant_id: string
-    account_id: string
-    version: number
-    field: string
-    key_id: number
-    sealed: string
-  }
-}
 
 /** Whoever closes secrets or changes keys of a company does it one after the other. Reading waits for nobody. */
 export async function lockKeys(db: TenantDb): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { WrappedKey } from '../keys/key-ring.ts'
 
@@ -13,11 +14,6 @@ interface Secret {
   readonly version: number
   readonly key_id: number
   readonly sealed: string
-}
-
-interface Tables {
-  tenant_keys: { tenant_id: string; id: number; wrapping_key_id: string; wrapped_key: string }
-  tenant_secrets: Secret & { tenant_id: string }
 }
 
 export interface TenantSecretRow extends WrappedKey {

@@ -1,22 +1,9 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { PAYMENT_STATES, holdsTarget, type PaymentState } from '@vezne/domain/payment/state.ts'
-import { sql, type Generated } from 'kysely'
+import { PAYMENT_STATES, holdsTarget } from '@vezne/domain/payment/state.ts'
+import { sql } from 'kysely'
 import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payments: {
-    tenant_id: string
-    id: string
-    state: PaymentState
-    target: string | null
-    firm_id: string | null
-    masked_card: string
-    amount_minor: bigint
-    currency: Currency
-    created_at: Generated<Date>
-  }
-}
+import type { PaymentTables } from '../../tables.ts'
 
 export interface DuplicateKey {
   readonly firmId: string | null
@@ -43,7 +30,7 @@ export async function findDuplicate(
   withinSeconds: number,
 ): Promise<string | undefined> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .select('id')
     .where('tenant_id', '=', db.tenantId)

@@ -1,18 +1,6 @@
-import type { Generated } from 'kysely'
 import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payment_keys: {
-    tenant_id: string
-    key_hash: Buffer
-    fingerprint: Buffer
-    payment_id: string
-    derived_from: Buffer | null
-    created_at: Generated<Date>
-  }
-  payments: { tenant_id: string; id: string; state: string }
-}
+import type { PaymentTables } from '../../tables.ts'
 
 export interface KeyOwner {
   readonly paymentId: string
@@ -30,7 +18,7 @@ export interface NewKey {
 /** Takes the key for this attempt, or tells whose it is. */
 export async function claimKey(db: TenantDb, key: NewKey): Promise<KeyOwner | undefined> {
   const claimed = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .insertInto('payment_keys')
     .values({
       tenant_id: db.tenantId,
@@ -50,7 +38,7 @@ export async function claimKey(db: TenantDb, key: NewKey): Promise<KeyOwner | un
 
 export async function findKey(db: TenantDb, hash: Buffer): Promise<KeyOwner | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_keys')
     .select(['payment_id as paymentId', 'fingerprint'])
     .where('tenant_id', '=', db.tenantId)
@@ -65,7 +53,7 @@ export async function findDerivedKey(
   withinSeconds: number,
 ): Promise<KeyOwner | undefined> {
   return db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_keys as key')
     .innerJoin('payments', (join) =>
       join.onRef('payments.tenant_id', '=', 'key.tenant_id').onRef('payments.id', '=', 'key.payment_id'),

@@ -1,9 +1,6 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payment_events: { tenant_id: string; payment_id: string; to_state: PaymentState; reason: string; at: Date }
-}
+import type { PaymentTables } from '../../tables.ts'
 
 /** Whether it ever came there. */
 export async function hasBeen(db: TenantDb, paymentId: string, state: PaymentState): Promise<boolean> {
@@ -13,7 +10,7 @@ export async function hasBeen(db: TenantDb, paymentId: string, state: PaymentSta
 /** Why it came there, the last time. */
 export async function lastReason(db: TenantDb, paymentId: string, state: PaymentState): Promise<string | undefined> {
   const row = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payment_events')
     .select('reason')
     .where('tenant_id', '=', db.tenantId)

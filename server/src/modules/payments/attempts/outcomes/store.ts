@@ -1,11 +1,7 @@
-import { PAYMENT_STATES, isPaid, type PaymentState } from '@vezne/domain/payment/state.ts'
-import type { Generated } from 'kysely'
+import { PAYMENT_STATES, isPaid } from '@vezne/domain/payment/state.ts'
 import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-
-interface Tables {
-  payments: { tenant_id: string; terminal_id: string; state: PaymentState; created_at: Generated<Date> }
-}
+import type { PaymentTables } from '../../tables.ts'
 
 /** How a POS did lately: sales that came to an end there, and those of them that were approved. */
 export interface RecentOutcomes {
@@ -20,7 +16,7 @@ const GOOD = PAYMENT_STATES.filter((state) => isPaid(state) || state === 'voided
 
 export async function recentOutcomes(db: TenantDb): Promise<ReadonlyMap<string, RecentOutcomes>> {
   const recent = db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom('payments')
     .select(['terminal_id', 'state'])
     .where('tenant_id', '=', db.tenantId)
@@ -30,7 +26,7 @@ export async function recentOutcomes(db: TenantDb): Promise<ReadonlyMap<string, 
     .limit(LOOKED_AT)
     .as('recent')
   const rows = await db
-    .on<Tables>()
+    .on<PaymentTables>()
     .selectFrom(recent)
     .select('terminal_id')
     .select(({ fn }) => [

@@ -1,0 +1,683 @@
+// Written from the migrated schema (tables.test.ts); after a migration: npm run schema
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface AcceptedBulletins {
+  digest: Buffer
+  accepted_by: string
+  reason: string
+  accepted_at: Generated<Date>
+}
+
+interface Alarms {
+  name: string
+  about: Generated<string>
+  value: bigint
+  raised: Generated<bigint>
+  says: Generated<string>
+  checked_at: Generated<Date>
+}
+
+interface ApiKeys {
+  id: Generated<string>
+  tenant_id: string
+  name: string
+  key_hash: Buffer
+  hint: string
+  scope: string
+  networks: Generated<string[]>
+  expires_at: Date | null
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  last_used_from: string | null
+  revoked_at: Date | null
+}
+
+interface AuditEvents {
+  tenant_id: string
+  id: string
+  happened_at: Generated<Date>
+  kind: string
+  user_id: string | null
+  address: string | null
+  request_id: string | null
+  details: Generated<unknown>
+}
+
+interface BankSilences {
+  bank_id: number
+  silent_at: Generated<Date[]>
+  opened_at: Date | null
+  probe_at: Date | null
+  probe_tenant: string | null
+  probe_payment: string | null
+}
+
+interface CommissionDefinitions {
+  tenant_id: string
+  id: string
+  account_id: string
+  position: Generated<number>
+  is_active: Generated<boolean>
+  card_name: string
+  card_kind: Generated<'any' | 'personal' | 'commercial'>
+  card_logo: string | null
+  is_visa_master_card: Generated<boolean>
+  is_agriculture_pos: Generated<boolean>
+  agriculture_card_logo: string | null
+  is_commission_from_dealer: Generated<boolean>
+  extra_installment_count: Generated<number>
+  extra_installment_expire_date: string | null
+  deferring_installment_count: Generated<number>
+  deferring_range_start: number | null
+  deferring_range_end: number | null
+  description: string | null
+}
+
+interface CommissionRates {
+  tenant_id: string
+  definition_id: string
+  count: number
+  rate_percent: string
+  is_commission_included: Generated<boolean>
+}
+
+interface CommissionSettings {
+  tenant_id: string
+  uses_commissions_for_available_installment: Generated<boolean>
+  uses_firm_group_code_for_max_installment: Generated<boolean>
+  is_selectable_installment_table: Generated<boolean>
+  uses_empty_commission_list: Generated<boolean>
+  pos_collection_description: string | null
+  daily_money_cost_ppm: Generated<number>
+  failed_sale_cost_ppm: Generated<number>
+}
+
+interface DatabaseTimelines {
+  id: GeneratedAlways<bigint>
+  system_id: string
+  timeline: number
+  mark: string | null
+  began_at: Generated<Date>
+}
+
+interface EngineClock {
+  is_the_only_one: Generated<boolean>
+  real_from: Date
+  engine_from: Date
+  factor: number
+}
+
+interface ExchangeBulletins {
+  bulletin_date: string
+  number: string
+  checked_at: Date
+}
+
+interface ExchangeRates {
+  bulletin_date: string
+  currency: string
+  forex_buying: string | null
+  forex_selling: string | null
+  banknote_buying: string | null
+  banknote_selling: string | null
+}
+
+interface FirmBranches {
+  tenant_id: string
+  number: string
+  firm_id: string
+  down_payment_minor: bigint | null
+  organization_fee_minor: bigint | null
+  currency: Generated<'TRY' | 'USD' | 'EUR'>
+}
+
+interface FirmGroupDefinitions {
+  tenant_id: string
+  firm_group_code: string
+  definition_id: string
+}
+
+interface FirmGroups {
+  tenant_id: string
+  code: string
+  name: string
+  max_installments: number | null
+}
+
+interface Firms {
+  tenant_id: string
+  id: string
+  parent_id: string | null
+  code: string
+  name: string
+  search_key: GeneratedAlways<string>
+  created_at: Generated<Date>
+  group_code: string | null
+}
+
+interface FormerPasswords {
+  user_id: string
+  replaced_at: Generated<Date>
+  password_hash: string
+}
+
+interface FormerVersionGrace {
+  is_the_only_one: Generated<boolean>
+  ends_at: Date
+}
+
+interface HalfSecureAcceptances {
+  tenant_id: string
+  account_id: string
+  result: '2' | '3' | '4'
+  id: string
+  cap_minor: bigint | null
+  cap_currency: 'TRY' | 'USD' | 'EUR' | null
+  accepted_by: string
+  accepted_at: Generated<Date>
+}
+
+interface HeldBulletins {
+  digest: Buffer
+  bulletin_date: string
+  number: string
+  rates: unknown
+  differs: string
+  held_at: Generated<Date>
+  seen_at: Date
+}
+
+interface JobOutbox {
+  tenant_id: string
+  id: string
+  name: string
+  payload: unknown
+  created_at: Generated<Date>
+}
+
+interface Journals {
+  tenant_id: string
+  id: string
+  subject_kind: string
+  subject_id: string
+  kind: string
+  sequence: Generated<number>
+  booked_at: Generated<Date>
+  line_count: number
+  memo: Generated<string>
+}
+
+interface LedgerDays {
+  tenant_id: string
+  account_kind: string
+  account_key: string
+  currency: string
+  day: string
+  closing_minor: bigint
+}
+
+interface LookupMisses {
+  tenant_id: string
+  id: string
+  address: string
+  at: Generated<Date>
+}
+
+interface Memberships {
+  tenant_id: string
+  user_id: string
+  firm_id: string | null
+  sub_firm_id: string | null
+  is_staff: Generated<boolean>
+  permissions: Generated<string[]>
+  created_at: Generated<Date>
+  rights: Generated<string[]>
+  role_id: string | null
+}
+
+interface PasswordTokens {
+  token_hash: Buffer
+  user_id: string
+  tenant_id: string
+  kind: 'reset' | 'first'
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface PaymentAnswers {
+  tenant_id: string
+  payment_id: string
+  id: string
+  source: 'begin' | 'return' | 'notification' | 'provision' | 'inquiry' | 'void' | 'refund'
+  outcome: string
+  code: string | null
+  digest: Buffer | null
+  detail: Generated<unknown>
+  at: Generated<Date>
+}
+
+interface PaymentEvents {
+  tenant_id: string
+  payment_id: string
+  id: string
+  from_state: string | null
+  to_state: string
+  actor: 'payer' | 'bank' | 'janitor' | 'operator'
+  reason: string
+  at: Generated<Date>
+}
+
+interface PaymentKeys {
+  tenant_id: string
+  key_hash: Buffer
+  fingerprint: Buffer
+  payment_id: string
+  created_at: Generated<Date>
+  derived_from: Buffer | null
+}
+
+interface PaymentMethods {
+  tenant_id: string
+  id: string
+  name: string
+  payment_set_id: string | null
+  position: Generated<number>
+}
+
+interface PaymentMoves {
+  from_state: string
+  to_state: string
+}
+
+interface PaymentRefunds {
+  tenant_id: string
+  id: string
+  payment_id: string
+  kind: 'void' | 'refund'
+  amount_minor: bigint
+  currency: 'TRY' | 'USD' | 'EUR'
+  state: 'requested' | 'sent' | 'done' | 'refused' | 'in-doubt'
+  asked_by: string
+  reason: Generated<string>
+  refunded_before_minor: bigint
+  bank_code: string | null
+  next_check_at: Date | null
+  created_at: Generated<Date>
+  settled_at: Date | null
+}
+
+interface PaymentReviews {
+  tenant_id: string
+  id: string
+  payment_id: string
+  reason: string
+  opened_at: Generated<Date>
+  closed_at: Date | null
+  closed_by: string | null
+  verdict: string | null
+}
+
+interface PaymentSetDefinitions {
+  tenant_id: string
+  payment_set_id: string
+  definition_id: string
+}
+
+interface PaymentSets {
+  tenant_id: string
+  id: string
+  name: string
+  is_default: Generated<boolean>
+}
+
+interface PaymentTypes {
+  tenant_id: string
+  name: string
+  position: Generated<number>
+}
+
+interface Payments {
+  tenant_id: string
+  id: string
+  order_id: string
+  state: string
+  state_since: Generated<Date>
+  purpose: string
+  target: string | null
+  firm_id: string | null
+  amount_minor: bigint
+  net_minor: bigint
+  currency: 'TRY' | 'USD' | 'EUR'
+  installments: number
+  shown_installments: number
+  commission_definition_id: string | null
+  rate_ppm: number | null
+  terminal_id: string
+  terminal_version: number
+  bank_id: number
+  routing: Generated<unknown>
+  masked_card: string
+  payer: Generated<unknown>
+  kept: Generated<unknown>
+  auth_code: string | null
+  host_reference: string | null
+  decline_reason: string | null
+  bank_code: string | null
+  rendered_at: Date | null
+  doubt_since: Date | null
+  money_moment: Date | null
+  next_check_at: Date | null
+  lease_owner: string | null
+  lease_until: Date | null
+  created_at: Generated<Date>
+  details: Generated<unknown>
+  agreements: Generated<unknown>
+  exchange: unknown
+  hand_over: unknown
+  wants_receipt: Generated<boolean>
+  timeline_id: Generated<bigint>
+  channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop'>
+  payer_name: string | null
+}
+
+interface PosAccountSecrets {
+  tenant_id: string
+  account_id: string
+  version: number
+  field: string
+  key_id: number
+  sealed: string
+}
+
+interface PosAccountVersions {
+  tenant_id: string
+  account_id: string
+  version: number
+  endpoint_mode: 'live' | 'test' | 'simulated'
+  settings: unknown
+  created_at: Generated<Date>
+}
+
+interface PosAccounts {
+  tenant_id: string
+  id: string
+  bank_id: number
+  name: string
+  currencies: string[]
+  is_active: boolean
+  blockage_days: number
+  shown_as: 'frame' | 'url-frame' | 'new-window' | null
+  version: number
+  inquiry_proven_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface Postings {
+  tenant_id: string
+  journal_id: string
+  line: number
+  account_kind: string
+  account_key: string
+  amount_minor: bigint
+  currency: string
+  booked_at: Generated<Date>
+  line_count: number
+}
+
+interface Processes {
+  boot_id: string
+  address: string
+  seen_at: Generated<Date>
+}
+
+interface ReceiptMails {
+  tenant_id: string
+  payment_id: string
+  what: 'approved' | 'voided' | 'refunded' | 'partly-refunded'
+  happened_at: Date
+  sent_at: Generated<Date>
+}
+
+interface ReturnOrigins {
+  tenant_id: string
+  origin: string
+}
+
+interface Roles {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  rights: string[]
+  created_at: Generated<Date>
+}
+
+interface SaleCounters {
+  tenant_id: string
+  kind: 'address' | 'card' | 'bin'
+  key: string
+  minute: number
+  bad: number[]
+  good: number[]
+}
+
+interface SaleTries {
+  tenant_id: string
+  payment_id: string
+  address: string
+  card_mark: Buffer
+  bin: string
+  at: Generated<Date>
+}
+
+interface SchemaMigrations {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
+}
+
+interface Sessions {
+  token_hash: Buffer
+  user_id: string
+  tenant_id: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  idle_expires_at: Date
+  absolute_expires_at: Date
+  ended_at: Date | null
+  id: Generated<string>
+  address: string | null
+  device: string | null
+}
+
+interface TargetClaims {
+  tenant_id: string
+  target: string
+  payment_id: string
+}
+
+interface TaskRuns {
+  tenant_id: string
+  id: string
+  kind: string
+  started_by: string
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  result: unknown
+  cancel_asked_at: Date | null
+  created_at: Generated<Date>
+  told_at: Date | null
+  ended_at: Date | null
+}
+
+interface TenantDomains {
+  domain: string
+  tenant_id: string
+  is_primary: Generated<boolean>
+}
+
+interface TenantKeys {
+  tenant_id: string
+  id: number
+  wrapping_key_id: string
+  wrapped_key: string
+  created_at: Generated<Date>
+}
+
+interface TenantScreenSettings {
+  tenant_id: string
+  screen_id: number
+  shows_campaign_button: Generated<boolean>
+  shows_usd: Generated<boolean>
+  shows_euro: Generated<boolean>
+  shows_customer_information: Generated<boolean>
+  shows_mobile_phone: Generated<boolean>
+  shows_tckn: Generated<boolean>
+  hides_commission_rate: Generated<boolean>
+}
+
+interface TenantSecrets {
+  tenant_id: string
+  purpose: 'shop-link' | 'hand-over' | 'webhook'
+  owner_id: string
+  version: number
+  key_id: number
+  sealed: string
+  created_at: Generated<Date>
+}
+
+interface Tenants {
+  id: string
+  name: string
+  page_title: string
+  logo_path: string | null
+  banner_image_path: string | null
+  banner_link_url: string | null
+  email: string | null
+  phone_number: string | null
+  address: string | null
+  payment_guid: string | null
+  is_selected_from_modal: Generated<boolean>
+  is_payment_with_params: Generated<boolean>
+  menu_link_url: string | null
+  menu_link_title: string | null
+  menu_pdf_path: string | null
+  created_at: Generated<Date>
+  modules: Generated<string[]>
+  brand_colour: Generated<string>
+  campaign_image_path: string | null
+  uses_pos_additional_fields: Generated<boolean>
+  is_rubik: Generated<boolean>
+  uses_policy_fields: Generated<boolean>
+  uses_currency_exchange: Generated<boolean>
+  shows_custom_fields: Generated<boolean>
+  shows_exchange_rates: Generated<boolean>
+  payment_page_language: Generated<'tr' | 'en'>
+  confidentiality_agreement_path: string | null
+  sales_agreement_path: string | null
+  exchange_rate_type: Generated<'forex-buying' | 'forex-selling' | 'banknote-buying' | 'banknote-selling'>
+}
+
+interface Throttles {
+  key: Buffer
+  failures: number
+  window_ends_at: Date
+  blocked_until: Date | null
+}
+
+interface Users {
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  disabled_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface WebhookDeliveries {
+  tenant_id: string
+  id: string
+  endpoint_id: string
+  payment_id: string
+  type: string
+  body: string
+  state: Generated<'pending' | 'delivered' | 'dead'>
+  tries: Generated<number>
+  next_try_at: Date | null
+  last_status: number | null
+  last_error: string | null
+  created_at: Generated<Date>
+}
+
+interface WebhookEndpoints {
+  tenant_id: string
+  id: string
+  url: string
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+/** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
+export interface Tables {
+  accepted_bulletins: AcceptedBulletins
+  alarms: Alarms
+  api_keys: ApiKeys
+  audit_events: AuditEvents
+  bank_silences: BankSilences
+  commission_definitions: CommissionDefinitions
+  commission_rates: CommissionRates
+  commission_settings: CommissionSettings
+  database_timelines: DatabaseTimelines
+  engine_clock: EngineClock
+  exchange_bulletins: ExchangeBulletins
+  exchange_rates: ExchangeRates
+  firm_branches: FirmBranches
+  firm_group_definitions: FirmGroupDefinitions
+  firm_groups: FirmGroups
+  firms: Firms
+  former_passwords: FormerPasswords
+  former_version_grace: FormerVersionGrace
+  half_secure_acceptances: HalfSecureAcceptances
+  held_bulletins: HeldBulletins
+  job_outbox: JobOutbox
+  journals: Journals
+  ledger_days: LedgerDays
+  lookup_misses: LookupMisses
+  memberships: Memberships
+  password_tokens: PasswordTokens
+  payment_answers: PaymentAnswers
+  payment_events: PaymentEvents
+  payment_keys: PaymentKeys
+  payment_methods: PaymentMethods
+  payment_moves: PaymentMoves
+  payment_refunds: PaymentRefunds
+  payment_reviews: PaymentReviews
+  payment_set_definitions: PaymentSetDefinitions
+  payment_sets: PaymentSets
+  payment_types: PaymentTypes
+  payments: Payments
+  pos_account_secrets: PosAccountSecrets
+  pos_account_versions: PosAccountVersions
+  pos_accounts: PosAccounts
+  postings: Postings
+  processes: Processes
+  receipt_mails: ReceiptMails
+  return_origins: ReturnOrigins
+  roles: Roles
+  sale_counters: SaleCounters
+  sale_tries: SaleTries
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  target_claims: TargetClaims
+  task_runs: TaskRuns
+  tenant_domains: TenantDomains
+  tenant_keys: TenantKeys
+  tenant_screen_settings: TenantScreenSettings
+  tenant_secrets: TenantSecrets
+  tenants: Tenants
+  throttles: Throttles
+  users: Users
+  webhook_deliveries: WebhookDeliveries
+  webhook_endpoints: WebhookEndpoints
+}
