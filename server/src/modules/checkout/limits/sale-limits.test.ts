@@ -121,7 +121,7 @@ describe('[RELIABILITY 3.11] whoever tries cards', () => {
     const end = async (id: string, state: string) => {
       const client = await house.infrastructure.pool.connect()
       await client.query('begin')
-      await client.query(`select set_config('app.tenant', $1, true)`, [company.id])
+      await client.query(`select set_config('app.tenant', $1, true), set_config('app.firms', '*', true)`, [company.id])
       await client.query('update payments set state = $1 where id = $2', [state, id])
       await client.query('commit')
       client.release()
