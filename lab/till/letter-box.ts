@@ -46,7 +46,7 @@ export async function openLetterBox(till: Till): Promise<LetterBox> {
       }
       // Where a browser comes back it has come by now; a bank that reports by itself takes a moment longer.
       const isEnough = () => came().length > 0 && (checkReturn !== undefined || reportOf(orderId) !== undefined)
-      for (let tries = 0; tries < 300 && !isEnough(); tries += 1) await sleep(10)
+      for (let tries = 0; tries < 6000 && !isEnough(); tries += 1) await sleep(10)
       if (came().length === 0) throw new Error(`nobody came back from the bank for ${orderId}`)
       return came()
     },

@@ -26,7 +26,7 @@ it('[I-03] a sale whose process died while it spoke to the bank is found within 
   const { payment, handover } = await till.start()
   isDead = true
   if (handover !== undefined) void walkThroughBank(handover, { code: '123456' })
-  await expect.poll(() => till.chargesOf(payment.order_id), { timeout: 2000 }).toBe(1)
+  await expect.poll(() => till.chargesOf(payment.order_id)).toBe(1)
   isDead = false
   expect((await till.read(payment.id)).state).toBe('auth-sent')
   await till.pass(15)

@@ -3,7 +3,7 @@ import { reportOn } from './report.ts'
 import { rage } from './storm.ts'
 
 /** The short tier: every kind of payer, bank and kill, for as long as a test may take. `npm run torture` is the long one. */
-it('[I-01] [I-03] [I-04] books and banks agree after a short storm', { timeout: 180_000 }, async () => {
+it('[I-01] [I-03] [I-04] books and banks agree after a short storm', async () => {
   const said: string[] = []
   const storm = await rage({
     minutes: 0.2,

@@ -43,14 +43,14 @@ it('closes the server and removes a temporary folder when the process that asked
   const pid = serverPid()
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
-  await vi.waitFor(() => expect(existsSync(place.dataFolder)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
+  await vi.waitFor(() => expect(existsSync(place.dataFolder)).toBe(false), { timeout: 60_000 })
 })
 
 it('ends when its server is killed, so that both can be started again', async () => {
   const kept = await startKept(order)
   process.kill(serverPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(isAlive(kept.keeperPid)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(kept.keeperPid)).toBe(false), { timeout: 60_000 })
 })
 
 it('finds the server that a killed keeper left behind, with everybody still connected to it', async () => {
@@ -59,7 +59,7 @@ it('finds the server that a killed keeper left behind, with everybody still conn
   const guest = new pg.Client(kept.urlOf('postgres'))
   await guest.connect()
   process.kill(kept.keeperPid, 'SIGKILL')
-  await vi.waitFor(() => expect(isAlive(kept.keeperPid)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(kept.keeperPid)).toBe(false), { timeout: 60_000 })
   const again = await startBundled(place)
   expect(again).toMatchObject({ adopted: true, pid })
   expect((await guest.query('select 1')).rowCount).toBe(1)

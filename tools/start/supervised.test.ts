@@ -42,7 +42,7 @@ it('starts a killed child again and says so', async () => {
   await supervise(OBEDIENT).start()
   const first = pidOf()
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(() => expect(said).toContain('child stopped (SIGKILL); started again'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said).toContain('child stopped (SIGKILL); started again'), { timeout: 60_000 })
   expect(pidOf()).not.toBe(first)
 })
 
@@ -71,6 +71,8 @@ it('tells in one sentence why the first start failed, and where the log is', asy
 it('keeps everything a child says in its log, and lifts warnings to the console once', async () => {
   const line = JSON.stringify({ level: 40, msg: 'slow' })
   await supervise(`${OBEDIENT}; console.log('${line}'); console.log('${line}'); console.log('{"level":30}')`).start()
-  await vi.waitFor(() => expect(readFileSync(join(folder, 'child.log'), 'utf8').split('\n')).toHaveLength(4))
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'child.log'), 'utf8').split('\n')).toHaveLength(4), {
+    timeout: 60_000,
+  })
   expect(said).toEqual(['child warn: slow'])
 })

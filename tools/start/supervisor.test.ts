@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => house.remove())
 
 const expectGone = (pids: number[]) =>
-  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 50 })
+  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 60_000, interval: 50 })
 
 it('opens everything, tells where it is, and closes it in order on Ctrl-C', async () => {
   const start = house.start()

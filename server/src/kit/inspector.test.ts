@@ -44,7 +44,7 @@ function aProcess(args: readonly string[], environment: Record<string, string> =
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
   const says = async (words: string) => {
-    await expect.poll(() => said, { timeout: 30_000 }).toContain(words)
+    await expect.poll(() => said).toContain(words)
   }
   return { child, says, said: () => said }
 }

@@ -24,7 +24,7 @@ export function useWorkers(house: TestHouse): (handlers: readonly Handler[]) => 
   }
 }
 
-export async function eventually(check: () => Promise<boolean> | boolean, withinMs = 20_000): Promise<void> {
+export async function eventually(check: () => Promise<boolean> | boolean, withinMs = 120_000): Promise<void> {
   const until = Date.now() + withinMs
   while (!(await check())) {
     if (Date.now() > until) throw new Error('it did not happen in time')

@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 // The first screen of a file waits for its chunk to be compiled.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 // A text that nobody wrote fails the test that looks for it.

@@ -88,7 +88,7 @@ describe('every way to speak to a bank', () => {
 describe('a bank that charges before it tells', () => {
   it('is approved by its signed notification', async () => {
     const payment = await till.pay({ bankId: 856 })
-    await expect.poll(async () => (await till.read(payment.id)).state, { timeout: 3000 }).toBe('approved')
+    await expect.poll(async () => (await till.read(payment.id)).state).toBe('approved')
     expect(till.chargesOf(payment.order_id)).toBe(1)
   })
 

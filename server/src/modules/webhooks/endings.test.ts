@@ -71,7 +71,7 @@ async function aDuplicate(target: string): Promise<{ readonly kept: PaymentRow; 
   await house.owner.query('delete from target_claims where payment_id = $1', [first.payment.id])
   const kept = await till.pay({ bankId: NESTPAY, target })
   if (first.handover !== undefined) await walkThroughBank(first.handover, { code: '123456' })
-  await expect.poll(async () => (await till.read(first.payment.id)).state, { timeout: 5000 }).toBe('approved')
+  await expect.poll(async () => (await till.read(first.payment.id)).state).toBe('approved')
   return { kept, twice: await till.read(first.payment.id) }
 }
 

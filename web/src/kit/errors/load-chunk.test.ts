@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { loadChunk, Unreachable } from './load-chunk.ts'
 
+/** As long as it takes. */
+const SOON = { timeout: 60_000 }
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 function outside(reachable = true) {
@@ -10,7 +12,7 @@ function outside(reachable = true) {
 it('reloads the page once when a chunk is gone after a deployment, then gives up', async () => {
   const world = outside()
   void loadChunk(gone, world)
-  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1), SOON)
   await expect(loadChunk(gone, world)).rejects.toThrow('Failed to fetch')
   expect(world.reload).toHaveBeenCalledTimes(1)
 })
@@ -18,7 +20,7 @@ it('reloads the page once when a chunk is gone after a deployment, then gives up
 it('is not misled by another chunk that comes', async () => {
   const world = outside()
   void loadChunk(gone, world)
-  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1), SOON)
   expect(await loadChunk(() => Promise.resolve('here'), world)).toBe('here')
   await expect(loadChunk(gone, world)).rejects.toThrow('Failed to fetch')
 })
@@ -26,10 +28,10 @@ it('is not misled by another chunk that comes', async () => {
 it('may reload again for the next deployment', async () => {
   const world = outside()
   void loadChunk(gone, world)
-  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(1), SOON)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
   void loadChunk(gone, world)
-  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(world.reload).toHaveBeenCalledTimes(2), SOON)
   vi.restoreAllMocks()
 })
 

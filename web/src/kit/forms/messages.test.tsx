@@ -23,14 +23,11 @@ async function messageOf(rule: FormRule, value: unknown, language: Language): Pr
   await act(async () => {
     await form.current?.validateFields().catch(() => undefined)
   })
-  const said = await waitFor(
-    () => {
-      const error = container.querySelector('.ant-form-item-explain-error')
-      if (error === null) throw new Error('the field says nothing')
-      return error
-    },
-    { timeout: 3000 },
-  )
+  const said = await waitFor(() => {
+    const error = container.querySelector('.ant-form-item-explain-error')
+    if (error === null) throw new Error('the field says nothing')
+    return error
+  })
   return said.textContent ?? ''
 }
 

@@ -153,7 +153,7 @@ describe('the door for banks', () => {
     const panel = `http://localhost:${till.simulators.port}/_sim/merchant-panel`
     await fetch(panel, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const payment = await till.pay({ bankId: 856 })
-    await expect.poll(async () => (await till.read(payment.id)).state, { timeout: 3000 }).toBe('approved')
+    await expect.poll(async () => (await till.read(payment.id)).state).toBe('approved')
     expect(replies).toContainEqual([200, 'OK'])
   })
 

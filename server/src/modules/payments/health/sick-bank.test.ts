@@ -9,6 +9,7 @@ import { openTill, type Till } from '@vezne/lab/till/till.ts'
 const [SICK, WELL] = [64, 62]
 const DOUBTS = 200
 const OTHERS = 12
+const AT_ONCE = 8
 
 const house = useHouse()
 let till: Till
@@ -45,8 +46,9 @@ const diesAt = (deadly: string) => (point: string) => {
 }
 
 it('[I-03] [I-29] one bank hangs with 200 doubts, and what was charged at another is found within the minute', async () => {
-  const doubts = Array.from({ length: DOUBTS }, () => till.start({ bankId: SICK }))
-  await Promise.all(doubts)
+  // A few at a time: whoever waits five seconds for a connection is sent away.
+  for (let begun = 0; begun < DOUBTS; begun += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => till.start({ bankId: SICK })))
   for (let time = 0; time < OTHERS; time += 1) await leftBehind(WELL)
   expect(await statesAt(WELL)).toEqual({ 'auth-sent': OTHERS })
   // They have waited for longer than anybody else, and the bank takes every question and answers none.
@@ -71,7 +73,7 @@ it('[I-03] [I-29] one bank hangs with 200 doubts, and what was charged at anothe
     // The leases of the dead run out; from here on the engine's clock is read, and it is let go on by less than a minute.
     await till.pass(30)
     const recovered = await engineNow()
-    await expect.poll(() => statesAt(WELL), { timeout: 20_000 }).toEqual({ approved: OTHERS })
+    await expect.poll(() => statesAt(WELL)).toEqual({ approved: OTHERS })
     expect(await statesAt(SICK)).toEqual({ 'in-doubt': DOUBTS })
     expect(await engineNow()).toBeLessThan(recovered + 60_000)
     expect(asked).toBeLessThanOrEqual(4)

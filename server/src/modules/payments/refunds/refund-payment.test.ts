@@ -44,7 +44,7 @@ function atBank(payment: PaymentRow): { state: string | undefined; refundedMinor
 async function paidAt(bankId: number): Promise<PaymentRow> {
   const { id, state } = await till.pay({ bankId })
   if (state === 'in-doubt') await askBank(till.deps, till.tenantId, id)
-  await expect.poll(async () => (await till.read(id)).state, { timeout: 3000 }).toBe('approved')
+  await expect.poll(async () => (await till.read(id)).state).toBe('approved')
   return till.read(id)
 }
 
