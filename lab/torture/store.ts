@@ -4,7 +4,8 @@ import type { ClockSetting } from './config.ts'
 
 export async function addTenant(owner: pg.Client, id: string): Promise<void> {
   await owner.query(
-    `insert into tenants (id, name, page_title, phone_number) values ($1, 'Fırtına A.Ş.', 'Fırtına', $2)`,
+    `insert into tenants (id, name, page_title, phone_number, email)
+     values ($1, 'Fırtına A.Ş.', 'Fırtına', $2, 'kasa@firtina.example')`,
     [id, '+90 312 555 00 00'],
   )
 }
