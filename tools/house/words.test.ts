@@ -44,6 +44,21 @@ describe('the web’s kit', () => {
   })
 })
 
+describe('a page', () => {
+  it.each([
+    'const LIRA_ONLY_BANK = 889',
+    'if (option.bankId === 889)',
+    "cardName === 'Garanti'",
+    'WINDOW_BANKS = [205]',
+  ])('knows no bank: %s', (code) => {
+    expect(faults('web/src/features/checkout/use-deal.ts', code)).toHaveLength(1)
+    expect(faults('web/src/testing/parts.tsx', code)).toEqual([])
+  })
+  it('may compare two banks that it was told of', () => {
+    expect(faults('web/src/features/checkout/use-deal.ts', 'option.bankId === bankId')).toEqual([])
+  })
+})
+
 describe('the environment', () => {
   it('one way to go over all companies', () => {
     const loop = 'for (const id of await tenantIds(deps)) work(id)'

@@ -94,6 +94,14 @@ export const WORD_RULES: readonly WordRule[] = [
     except: /^web\/src\/kit\/session\//,
   },
   {
+    // Which bank charges in what and how it is shown is its adapter's to say, and each option brings it.
+    says: 'no page knows a bank',
+    pattern:
+      /bankId\s*[!=]==?\s*\d+|\b[A-Z_]*BANKS?(?:_IDS?)?\s*=\s*\[?\s*\d+|\b(?:akbank|garanti|interpos|iyzico|kuveyt|nestpay|payflex|payfor|paytr|posnet|sipay|ziraat|denizbank|halkbank)\b/i,
+    in: (path) => path.startsWith('web/src/') && isSource(path) && !isTest(path),
+    except: /^web\/src\/testing\//,
+  },
+  {
     says: 'every test runs, and none runs alone',
     pattern: /\.(skip|only|todo|fixme)\s*[(.`]/,
     in: (path) => isTest(path) || isBrowserTest(path),
