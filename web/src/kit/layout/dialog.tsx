@@ -27,7 +27,12 @@ function Top({ title, hidesTitle = false, subject, closeLabel, onLeave }: TopPro
   }, [subject])
   return (
     <div className="dialog-top">
-      <h2 className={hidesTitle ? 'visually-hidden' : 'dialog-title'} ref={heading} tabIndex={-1}>
+      <h2
+        className={hidesTitle ? 'visually-hidden' : 'dialog-title'}
+        ref={heading}
+        // What can have the focus would get it first: where the title is not to be read again, the way out has it.
+        tabIndex={subject === undefined ? undefined : -1}
+      >
         {title}
       </h2>
       <button className="dialog-close" type="button" aria-label={closeLabel} onClick={onLeave}>

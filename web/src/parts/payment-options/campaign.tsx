@@ -13,7 +13,7 @@ export function Campaign({ imageUrl }: { imageUrl: string }) {
       <button className="options-campaign" type="button" onClick={() => setOpen(true)}>
         {words.showCampaign}
       </button>
-      <Dialog isOpen={isOpen} title={words.campaign} closeLabel={words.close} onLeave={close}>
+      <Dialog isOpen={isOpen} title={words.campaign} subject={imageUrl} closeLabel={words.close} onLeave={close}>
         <img className="campaign-image" src={imageUrl} alt={words.campaign} />
       </Dialog>
     </>
