@@ -7,6 +7,7 @@ import { useHouse } from '@vezne/server/testing/house.ts'
 import { seedDemo } from '@vezne/tools/seed/seed.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from './callers.ts'
 import { walkMatrix } from './matrix.ts'
 import { operationsOf, readDocument } from './operations.ts'
 import { makeToys, setToyPolicy } from './toys/store.ts'
@@ -56,6 +57,24 @@ describe('[I-23] the description of the API', () => {
     const signInPage =
       /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$/
     expect(outside(outside(pathsOf('public'), payers), signInPage)).toEqual([])
+  })
+})
+
+describe('[I-22] whoever may see toys', () => {
+  const [dealers, subDealers, others] = ['anadolu BAYI-001', 'anadolu BAYI-001-01', 'anadolu BAYI-002']
+  it.each([
+    ['Sahip', [dealers, subDealers, others]],
+    ['Denetçi', [dealers, subDealers, others]],
+    ['dealer', [dealers, subDealers]],
+    ['sub-dealer', [subDealers]],
+    ['other firm', [others]],
+    ['other tenant', ['sigorta BAYI-001']],
+  ])('sees all of their own: %s', async (name, firms) => {
+    const who = (await everybody(house.owner, await readDocument(toys))).find((each) => each.name === name)
+    const headers = { 'content-type': 'application/json', ...(await who?.headers()) }
+    const answer = await toys.inject({ method: 'POST', url: '/api/Toys/List', headers, payload: '{}' })
+    const names = answer.json<{ data: { name: string }[] }>().data.map((toy) => toy.name)
+    expect(names.toSorted()).toEqual(firms.map((firm) => `Oyuncak ${firm}`))
   })
 })
 

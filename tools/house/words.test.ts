@@ -159,3 +159,12 @@ describe('pages and tests', () => {
     },
   )
 })
+
+describe('[I-22] a file that knows its caller', () => {
+  const KNOWS = "import type { SignedInCall } from '../../kit/http/caller.ts'\n"
+  it('reads by forCaller', () => {
+    expect(faults(`${MODULE}/list.ts`, `${KNOWS}db.forTenant(call.caller.tenantId, read)`)).toHaveLength(1)
+    expect(faults(`${MODULE}/list.ts`, `${KNOWS}db.forCaller(call.caller, read)`)).toEqual([])
+    expect(faults(`${MODULE}/sweep.ts`, 'db.forTenant(tenantId, read)')).toEqual([])
+  })
+})

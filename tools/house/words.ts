@@ -45,6 +45,13 @@ export const WORD_RULES: readonly WordRule[] = [
     except: /^server\/src\/modules\/(tenants|auth)\//,
   },
   {
+    // In a file that knows its caller: what it reads for them is theirs, not all of their company's.
+    says: 'who has signed in reads by forCaller, not by forTenant',
+    pattern: /\b(?:Caller|SignedInCall|KeyCall)\b[^]*\bforTenant\(/,
+    in: (path) => isSource(path) && !isTest(path) && path.startsWith('server/src/modules/'),
+    except: NOWHERE,
+  },
+  {
     says: 'process.env is read in config.ts',
     pattern: /\bprocess\.env\b/,
     in: isSource,

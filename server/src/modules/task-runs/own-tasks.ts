@@ -6,8 +6,8 @@ import { askToCancel, findRunsOf, type TaskRow } from './store.ts'
 const SHOWN = 50
 
 /** What the caller started, the latest first. */
-export async function listOwnTasks({ db }: TaskDeps, { tenantId, userId }: Caller) {
-  const rows = await db.forTenant(tenantId, (one) => findRunsOf(one, userId, SHOWN))
+export async function listOwnTasks({ db }: TaskDeps, caller: Caller) {
+  const rows = await db.forCaller(caller, (one) => findRunsOf(one, caller.userId, SHOWN))
   return rows.map(shown)
 }
 
@@ -24,8 +24,8 @@ const shown = (row: TaskRow) => ({
 })
 
 /** Somebody else's, or one that is over, is not there to be stopped. */
-export async function cancelOwnTask({ db }: TaskDeps, id: string, { tenantId, userId }: Caller): Promise<null> {
-  const isAsked = await db.forTenant(tenantId, (one) => askToCancel(one, id, userId))
+export async function cancelOwnTask({ db }: TaskDeps, id: string, caller: Caller): Promise<null> {
+  const isAsked = await db.forCaller(caller, (one) => askToCancel(one, id, caller.userId))
   if (!isAsked) throw new Refusal('not-found')
   return null
 }
