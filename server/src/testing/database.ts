@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** The same server, another database. Socket addresses have no host, so they are text and not a `URL`. */
-function urlOfDatabase(serverUrl: string, name: string): string {
+export function urlOfDatabase(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 

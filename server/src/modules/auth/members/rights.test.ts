@@ -1,12 +1,19 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { login } from '@vezne/contract/auth.ts'
 import { tenantErpProgram } from '@vezne/contract/erp-reports.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import { FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { ROLES, type RoleName } from '@vezne/domain/access/roles.ts'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '../../../kit/db/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../../../kit/db/migrations.ts'
+import { urlOfDatabase } from '../../../testing/database.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/people.ts'
 
@@ -72,31 +79,80 @@ describe('the roles of a company', () => {
   })
 })
 
-describe('[I-32] memberships from before there were rights', () => {
+describe('[I-32] an installation from before there were rights', () => {
+  const name = `before_${randomBytes(6).toString('hex')}`
+  const url = urlOfDatabase(inject('serverUrl'), name)
+  const owner = new pg.Client({ connectionString: url })
+  const [tenantId, firmId] = [randomUUID(), randomUUID()]
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-before-'))
+
   const all = [...FIRM_RIGHTS]
-  it.each([
-    ['every permission', [...MODULES], all],
-    [
-      'all but the sub-dealers',
-      MODULES.filter((flag) => flag !== 'addSubFirm'),
-      all.filter((right) => !right.startsWith('subfirm.')),
-    ],
-    ['posCollection alone', ['posCollection'], ['pay', 'payment.see']],
-    ['none', [], []],
-  ])('are allowed the same with %s', async (_what, permissions, rights) => {
-    const tenant = await aTenant(house)
-    const { id } = await aUser(house, [tenant])
-    await house.owner.query('update memberships set permissions = $2 where user_id = $1', [id, permissions])
-    const file = readdirSync(MIGRATIONS_FOLDER).find((name) => /^\d{4}-rights\.sql$/.test(name)) ?? ''
-    const migration = readFileSync(new URL(file, MIGRATIONS_FOLDER), 'utf8')
-    const [fill = ''] = /update memberships as m set rights = [^;]*;/.exec(migration) ?? []
-    await house.owner.query(fill)
-    const { rows } = await house.owner.query<{ rights: string[] }>(
-      'select rights from memberships where user_id = $1',
-      [id],
+  const people = [
+    { who: 'every permission', permissions: [...MODULES], rights: all },
+    {
+      who: 'all but the sub-dealers',
+      permissions: MODULES.filter((flag) => flag !== 'addSubFirm'),
+      rights: all.filter((right) => !right.startsWith('subfirm.')),
+    },
+    { who: 'posCollection alone', permissions: ['posCollection'], rights: ['pay', 'payment.see'] },
+    { who: 'none', permissions: [], rights: [] },
+  ].map((each) => ({ ...each, id: randomUUID() }))
+  const clerk = randomUUID()
+
+  beforeAll(async () => {
+    await house.owner.query(`create database ${name} template template0 owner ${inject('tablesOwner')}`)
+    const files = readdirSync(MIGRATIONS_FOLDER).toSorted()
+    const before = files.slice(
+      0,
+      files.findIndex((file) => /^\d{4}-rights\.sql$/.test(file)),
     )
-    expect(new Set(rows[0]?.rights)).toEqual(new Set(rights))
+    for (const file of before) cpSync(new URL(file, MIGRATIONS_FOLDER), join(folder, file))
+    await migrate(url, pathToFileURL(`${folder}/`))
+    await owner.connect()
+    await owner.query(`insert into tenants (id, name, page_title) values ($1, 'Eski', 'Eski')`, [tenantId])
+    await owner.query(`insert into firms (tenant_id, id, code, name) values ($1, $2, 'B', 'B')`, [tenantId, firmId])
+    for (const id of [...people.map((person) => person.id), clerk])
+      await owner.query(`insert into users (id, email, name) values ($1::uuid, $1 || '@vezne.test', 'Eski')`, [id])
+    for (const { id, permissions } of people)
+      await owner.query('insert into memberships (tenant_id, user_id, firm_id, permissions) values ($1, $2, $3, $4)', [
+        tenantId,
+        id,
+        firmId,
+        permissions,
+      ])
+    await owner.query('insert into memberships (tenant_id, user_id, is_staff) values ($1, $2, true)', [tenantId, clerk])
+    await migrate(url)
+  })
+  afterAll(async () => {
+    await owner.end()
+    await house.owner.query(`drop database ${name} with (force)`)
+    rmSync(folder, { recursive: true })
+  })
+
+  const rightsOf = async (id: string) =>
+    (await owner.query<{ rights: string[] }>('select rights from memberships where user_id = $1', [id])).rows[0]?.rights
+
+  it.each(people)('allows the same to whoever had $who', async ({ id, permissions, rights }) => {
+    expect(new Set(await rightsOf(id))).toEqual(new Set(rights))
     const flags = flagsOf(rights)
     expect(MODULES.filter((flag) => flags[flag])).toEqual(permissions)
+  })
+
+  it('gives its companies the first roles, and nobody one', async () => {
+    const { rows } = await owner.query<{ name: string }>('select name from roles where tenant_id = $1', [tenantId])
+    expect(rows.map((role) => role.name).toSorted()).toEqual(Object.keys(ROLES).toSorted())
+    expect(await rightsOf(clerk)).toEqual([])
+    expect((await owner.query('select from memberships where role_id is not null')).rows).toEqual([])
+  })
+
+  it('lets processes that name no firms work on for a day', async () => {
+    await owner.query(`begin; set local role vezne_app; set local app.tenant = '${tenantId}'`)
+    const { rows } = await owner.query<{ code: string }>('select code from firms')
+    await owner.query('rollback')
+    expect(rows).toEqual([{ code: 'B' }])
+    const { rows: grace } = await owner.query<{ days: number }>(
+      `select round(extract(epoch from ends_at - now()) / 86400)::int as days from former_version_grace`,
+    )
+    expect(grace).toEqual([{ days: 1 }])
   })
 })
