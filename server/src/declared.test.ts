@@ -62,3 +62,15 @@ it('every door that a module declares is open', () => {
     for (const method of methods) expect(house.http.hasRoute({ method, url: path }), path).toBe(true)
   }
 })
+
+it('every right that a call asks for is declared by its module, and none is declared for nothing', () => {
+  for (const { name, declared, asked } of MODULES.rightsOf(modulesOf(house.infrastructure))) {
+    expect(new Set(declared), name).toEqual(new Set(asked))
+  }
+})
+
+it('every figure that a module keeps is declared, and on the page of figures', async () => {
+  expect(MODULES.figures.toSorted()).toEqual(named(/\bname: '(vezne_\w+)'/g))
+  const page = await house.infrastructure.metrics.registry.metrics()
+  for (const figure of MODULES.figures) expect(page).toContain(`# HELP ${figure} `)
+})

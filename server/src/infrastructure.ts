@@ -12,7 +12,13 @@ import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
 import { createPeers, type Peers } from './kit/processes/peers.ts'
 import type { Seal } from './kit/secret.ts'
-import { createBankHealth, createCardHold, type BankHealth, type CardHold } from './modules/payments/index.ts'
+import {
+  createBankHealth,
+  createCardHold,
+  paymentFigures,
+  type BankHealth,
+  type CardHold,
+} from './modules/payments/index.ts'
 import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
 
 /** What every process of the house stands on. */
@@ -98,11 +104,12 @@ export function openInfrastructure(
     tenantDb: tenantDatabase(doorPool, jobSeal.close),
     platform: platformDatabase(doorPool, jobSeal.close),
   }
+  const figures = paymentFigures(metrics.registry)
   const till = {
     wire: httpWire({ timeoutMs: config.bankTimeoutMs }),
     bootId: randomUUID(),
-    cards: createCardHold({ counted: (cards) => metrics.cardsHeld.set(cards) }),
-    banks: createBankHealth({ pool, log, metrics }),
+    cards: createCardHold({ counted: (cards) => figures.cardsHeld.set(cards) }),
+    banks: createBankHealth({ pool, log, metrics: figures }),
     peers: peersOn(pool, config),
     clock: createClockWatch({ pool, log, metrics, production: config.production }),
   }

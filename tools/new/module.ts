@@ -142,6 +142,7 @@ export const ${camel} = module({
   name: '${camel}',
   deps: ({ tenantDb }: Ground): ${pascal}Deps => ({ db: tenantDb }),
   routes: ({ ${camel}: deps }) => ${camel}Routes(deps),
+  rights: ['payment.see'],
 })
 `
 

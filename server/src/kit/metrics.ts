@@ -8,9 +8,6 @@ export interface Metrics {
   readonly untoldLogLines: Counter
   readonly databaseConnections: Gauge<'state'>
   readonly clockOffset: Gauge
-  readonly bankSilences: Counter<'bank'>
-  readonly silentBanks: Gauge<'bank'>
-  readonly cardsHeld: Gauge
   readonly commitsMayBeLost: Gauge
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
@@ -77,23 +74,6 @@ export function createMetrics(): Metrics {
     clockOffset: new Gauge({
       name: 'vezne_clock_offset_seconds',
       help: 'How far the clock of this process is ahead of the database’s; from 30 on, either way, it takes no sale',
-      registers,
-    }),
-    bankSilences: new Counter({
-      name: 'vezne_bank_silences_total',
-      help: 'Calls that a bank left unanswered',
-      labelNames: ['bank'],
-      registers,
-    }),
-    silentBanks: new Gauge({
-      name: 'vezne_bank_silent',
-      help: '1 while a bank does not answer and no new sale begins there',
-      labelNames: ['bank'],
-      registers,
-    }),
-    cardsHeld: new Gauge({
-      name: 'vezne_cards_held',
-      help: 'Cards that wait, sealed, in this process for their payers to come back from a bank',
       registers,
     }),
     alarms: alarmFigures(registers),

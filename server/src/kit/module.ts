@@ -1,3 +1,5 @@
+import type { Access } from '@vezne/contract/kit/endpoint.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
 import type { Config } from '../config.ts'
 import type { Alarms } from './alarms/alarms.ts'
 import type { TenantDatabase } from './db/tenant-db.ts'
@@ -45,6 +47,10 @@ interface Declared<House, Due> {
   readonly announces?: readonly Announcement[]
   /** What it wants to know: of modules below it. */
   readonly listens?: readonly Listener[]
+  /** What its calls ask of whoever has signed in. */
+  readonly rights?: readonly Right[]
+  /** What it counts of itself, by the names on the page of figures. */
+  readonly figures?: readonly string[]
 }
 
 export interface Module<Name extends string, Needs, Own, Settles, Due> extends Declared<
@@ -66,7 +72,7 @@ export function module<const Name extends string, Needs, Own, Settles = unknown,
   return declared
 }
 
-type Kind = Exclude<keyof Declared<never, never>, 'announces' | 'listens'>
+type Kind = Exclude<keyof Declared<never, never>, 'announces' | 'listens' | 'rights' | 'figures'>
 type Made<Each, K extends Kind> = Each extends { readonly [P in K]?: (...args: never) => readonly (infer Part)[] }
   ? Part
   : never
@@ -85,7 +91,13 @@ export interface ModuleList<Base, House extends Base, Settles, Due> {
   readonly jobsOf: (house: House, tools: WorkerTools) => Handler[]
   readonly announces: readonly Announcement[]
   readonly listens: readonly Listener[]
+  readonly figures: readonly string[]
+  /** What each module says its calls ask for, beside what they do ask for. */
+  readonly rightsOf: (house: House) => { name: string; declared: readonly string[]; asked: readonly string[] }[]
 }
+
+const isRight = (access: Access): access is Right =>
+  access !== 'public' && access !== 'session' && !access.startsWith('key:')
 
 type Listed = Module<string, never, unknown, unknown, unknown>
 
@@ -106,6 +118,13 @@ function listOf<Base, House extends Base, Settles, Due>(
     jobsOf: (house, tools) => listed.flatMap(({ jobs }) => jobs?.(house as never, tools) ?? []),
     announces: listed.flatMap(({ announces }) => announces ?? []),
     listens: listed.flatMap(({ listens }) => listens ?? []),
+    figures: listed.flatMap(({ figures }) => figures ?? []),
+    rightsOf: (house) =>
+      listed.map(({ name, rights = [], routes }) => ({
+        name,
+        declared: rights,
+        asked: (routes?.(house as never) ?? []).map(({ endpoint }) => endpoint.access).filter(isRight),
+      })),
   }
 }
 

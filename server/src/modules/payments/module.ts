@@ -34,6 +34,7 @@ export const payments = module({
     frameDoors({ ...config, payments: deps, portalOf: portalOf(tenants) }),
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
   announces: [paymentEnded],
+  figures: ['vezne_bank_silences_total', 'vezne_bank_silent', 'vezne_cards_held'],
   // Written down again from a bank's list: who wanted the money is what was lost.
   settles: { recovered: null },
 })

@@ -3,7 +3,7 @@ import { afterAnswer, afterProbe, afterSilence, maySaleFindOut } from '@vezne/do
 import type pg from 'pg'
 import { remembered } from '../../../kit/db/remembered.ts'
 import type { Log } from '../../../kit/log.ts'
-import type { Metrics } from '../../../kit/metrics.ts'
+import type { PaymentFigures } from '../figures.ts'
 import { changeStanding, silentBanks, type Question, type Standing } from './store.ts'
 
 /** What this process knows of the banks it speaks to, and what all processes know of those that do not answer. */
@@ -25,7 +25,7 @@ export interface BankHealth {
 interface HealthDeps {
   readonly pool: pg.Pool
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'bankSilences' | 'silentBanks'>
+  readonly metrics: Pick<PaymentFigures, 'bankSilences' | 'silentBanks'>
 }
 
 const KNOWN_FOR_MS = 1000

@@ -1,9 +1,10 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { openPool } from '../../../kit/db/pool.ts'
-import { bankProbe, createBankHealth, startJanitor, type PaymentDeps } from '../index.ts'
+import { bankProbe, createBankHealth, paymentFigures, startJanitor, type PaymentDeps } from '../index.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant } from '../../../testing/people.ts'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { walkThroughBank } from '@vezne/lab/conformance/payer-browser.ts'
 import { openTill, type Till } from '@vezne/lab/till/till.ts'
@@ -18,7 +19,9 @@ let bank: 'answers' | 'is silent' | 'hangs' = 'answers'
 const calls: string[] = []
 let hung = Promise.withResolvers<void>()
 
-const health = () => createBankHealth(house.infrastructure)
+const registry = new Registry()
+const figures = paymentFigures(registry)
+const health = () => createBankHealth({ ...house.infrastructure, metrics: figures })
 
 beforeAll(async () => {
   const tenant = await aTenant(house)
@@ -152,7 +155,6 @@ describe('[I-29] a bank that does not answer', () => {
   })
 
   it('is told to whoever watches: a line when it falls silent and when it is back, and figures', async () => {
-    const { registry } = house.infrastructure.metrics
     house.logLines.length = 0
     await fallSilent()
     await health().silent()
