@@ -50,7 +50,9 @@ async function test(config: TestConfig, words: string[]): Promise<number> {
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
-const journeysIn = ({ root }: TestConfig) => readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+function journeysIn({ root }: TestConfig): string[] {
+  return readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+}
 
 async function runSuite(suite: Suite, config: TestConfig, filtered: boolean): Promise<SuiteResult> {
   const { name, database, reportFile } = suite
