@@ -49,7 +49,7 @@ function main(root: string, words: readonly string[]): void {
   }
   console.log(`${kind} ${name.kebab}`)
   for (const path of Object.keys(template.files)) console.log(`  new     ${path}`)
-  for (const { path, line } of template.shared) console.log(`  shared  ${path}: ${line.trim()}`)
+  for (const { path, line } of template.shared) console.log(`  shared  ${path}: ${line.trim().split('\n')[0] ?? ''}`)
 }
 
 main(join(import.meta.dirname, '../..'), process.argv.slice(2))

@@ -19,7 +19,7 @@ export function moduleTemplate(root: string, name: Name): Template {
       [`${folder}/module.ts`]: declaration(name),
       [`${folder}/${kebab}.test.ts`]: test(name),
     },
-    shared: [...listed(name), onTheTopFloor(name)],
+    shared: [...listed(name), ...amongTheTables(name), onTheTopFloor(name)],
   }
 }
 
@@ -37,6 +37,34 @@ function listed({ kebab, camel }: Name): SharedLine[] {
   return [
     { path, line, at: sortedAmong(/^import .*\/module\.ts'$/, line) },
     { path, line: `  .add(${camel})`, at: lastAmong(/^ {2}\.add\(/) },
+  ]
+}
+
+/** As `npm run schema` will write them, which has the last word. */
+function amongTheTables({ pascal, snake }: Name): SharedLine[] {
+  const path = 'server/src/kit/db/tables.ts'
+  const row = `  ${snake}: ${pascal}`
+  const list = 'export interface Tables {'
+  const inTables = (lines: readonly string[]) =>
+    lines.findIndex((line, at) => at > lines.indexOf(list) && (line > row || line === '}'))
+  return [
+    {
+      path,
+      line: `interface ${pascal} {
+  tenant_id: string
+  id: string
+  firm_id: string
+  name: string
+  created_at: Generated<Date>
+}
+`,
+      // The types stand in the order of the tables.
+      at: (lines) => {
+        const next = /: (\w+)$/.exec(lines[inTables(lines)] ?? '')?.[1]
+        return lines.indexOf(next === undefined ? list : `interface ${next} {`)
+      },
+    },
+    { path, line: row, at: inTables },
   ]
 }
 
@@ -87,12 +115,9 @@ create policy ${snake}_of_tenant on ${snake} to vezne_app
 grant select, insert on ${snake} to vezne_app;
 `
 
-const store = ({ pascal, snake }: Name) => `import type { Generated, Selectable } from 'kysely'
+const store = ({ pascal, snake }: Name) => `import type { Selectable } from 'kysely'
+import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-
-interface Tables {
-  ${snake}: { tenant_id: string; id: string; firm_id: string; name: string; created_at: Generated<Date> }
-}
 
 type Row = Selectable<Tables['${snake}']>
 
@@ -100,7 +125,7 @@ const MOST = 200
 
 export function find${pascal}(db: TenantDb): Promise<Row[]> {
   return db
-    .on<Tables>()
+    .on<Pick<Tables, '${snake}'>>()
     .selectFrom('${snake}')
     .where('tenant_id', '=', db.tenantId)
     .selectAll()

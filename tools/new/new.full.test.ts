@@ -67,6 +67,7 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
       expect(changes()).toEqual(touchedBy(said))
       expect(touchedBy(said).shared).toEqual([
         'server/src/app.ts',
+        'server/src/kit/db/tables.ts',
         'tools/module-floors.cjs',
         'web/src/screens/index.ts',
       ])
@@ -84,9 +85,10 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
         '--retry=0',
         TOY,
         'src/declared',
+        'kit/db/tables',
         'screens.test',
       )
-      expect(walked).toMatch(/Test Files +4 passed/)
+      expect(walked).toMatch(/Test Files +5 passed/)
       await run('tools/build/build.ts')
 
       await run('tools/new/main.ts', '--take-away', 'screen', TOY)

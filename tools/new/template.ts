@@ -9,6 +9,7 @@ export interface Template {
 
 export interface SharedLine {
   readonly path: string
+  /** Or a few of them, together. */
   readonly line: string
   /** Where it goes: the place of the line in the file's, which stay as they are. */
   readonly at: (lines: readonly string[]) => number
@@ -43,13 +44,14 @@ export function layOut(root: string, { files, shared }: Template): void {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const { path, line, at } of shared) changeLines(root, path, (lines) => lines.toSpliced(at(lines), 0, line))
+  for (const { path, line, at } of shared)
+    changeLines(root, path, (lines) => lines.toSpliced(at(lines), 0, ...line.split('\n')))
 }
 
 /** The house as it was before. */
 export function takeAway(root: string, { files, shared }: Template): void {
   for (const { path, line } of shared) {
-    changeLines(root, path, (lines) => lines.toSpliced(lines.indexOf(line), lines.includes(line) ? 1 : 0))
+    changeLines(root, path, (lines) => `${lines.join('\n')}\n`.replace(`${line}\n`, '').slice(0, -1).split('\n'))
   }
   for (const path of Object.keys(files)) {
     rmSync(join(root, path), { force: true })
