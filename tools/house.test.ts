@@ -4,6 +4,7 @@ import { cardNumberFaults } from './house/card-numbers.ts'
 import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
 import { declarationFaults } from './house/declarations.ts'
+import { arrowFaults } from './house/arrows.ts'
 import { floorFaults } from './house/floors.ts'
 import { glossaryFaults, readWrongWords } from './house/glossary.ts'
 import { gatewayFaults, idleVerbs } from './house/gateways.ts'
@@ -32,6 +33,9 @@ describe('the rooms', () => {
   })
   it('have one contract per module and one module per contract', () => {
     expect(contractFaults(paths)).toEqual([])
+  })
+  it('have no arrow that runs back up, between folders or inside one', () => {
+    expect(arrowFaults(files)).toEqual([])
   })
   it('run every module that declares something', () => {
     expect(declarationFaults(files)).toEqual([])

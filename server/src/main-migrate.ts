@@ -1,7 +1,7 @@
 import { readConfig, readOwnerUrl } from './config.ts'
 import { refuseSteeredClock } from './kit/db/engine-clock.ts'
-import { migrate } from './kit/db/migrate.ts'
-import { MIGRATIONS_FOLDER } from './kit/db/migrations.ts'
+import { migrate } from './kit/migrate/migrate.ts'
+import { MIGRATIONS_FOLDER } from './kit/migrate/migrations.ts'
 import { keepInspectorClosed } from './kit/inspector.ts'
 import { letServe } from './kit/db/serving-login.ts'
 

@@ -22,7 +22,7 @@ const AMOUNT = String.raw`[\w.?[\]]*Minor\b`
 
 export const WORD_RULES: readonly WordRule[] = [
   {
-    says: 'SQL stands in store.ts',
+    says: 'SQL stands in store.ts or *.store.ts',
     pattern: new RegExp(
       [
         /\bsql(\.\w+)*(<[^`(]*>)?\s*[`(]/, // kysely's tag, sql.raw, sql.ref
@@ -36,7 +36,7 @@ export const WORD_RULES: readonly WordRule[] = [
     ),
     in: isSource,
     except:
-      /(^|\/)store\.ts$|^server\/src\/(kit\/(db|jobs)|testing)\/|^tools\/(new|seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
+      /(^|[./])store\.ts$|^server\/src\/(kit\/(db|jobs|migrate)|testing)\/|^tools\/(new|seed|postgres|start|test)\/|^lab\/drill\/|\.(test|spec)\.tsx?$/,
   },
   {
     says: 'forEachTenant is the one way to go over all companies',

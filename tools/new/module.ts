@@ -159,7 +159,8 @@ export function ${camel}Routes(deps: ${pascal}Deps): Route[] {
 }
 `
 
-const declaration = ({ kebab, camel, pascal }: Name) => `import { module, type Ground } from '../../kit/module.ts'
+const declaration = ({ kebab, camel, pascal }: Name) => `import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import type { ${pascal}Deps } from './list-${kebab}.ts'
 import { ${camel}Routes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { BadDay, codeOf } from '../start/bad-day.ts'
+import { BadDay, codeOf } from '../kit/bad-day.ts'
 import type { Program } from './data-folder.ts'
 import { requireReachable, serverUser } from './server-user.ts'
 import { startServer, type RunningServer } from './server.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { BadDay } from '../start/bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import { giveTo, requireEntrance, type ServerUser } from './server-user.ts'
 
 export interface Program {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { BadDay } from '../start/bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import { socketUrl } from './connect.ts'
 import { endOf } from './ending.ts'
 import type { KeeperOrder, KeeperReport } from './keeper-order.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../start/bad-day.ts'
+import { codeOf } from '../kit/bad-day.ts'
 
 /** What a running (or dead) server wrote about itself into its data folder. */
 export interface PostmasterFile {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, lstatSync } from 'node:fs'
-import { BadDay } from '../start/bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 
 /** As whom the database server runs: what stands before its command, and who then owns its files. */
 export interface ServerUser {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../start/bad-day.ts'
+import { codeOf } from '../kit/bad-day.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
 
 /** A socket's path ends at 107 bytes on Linux and at 103 on macOS; `/.s.PGSQL.5432.lock` takes 19 of them. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { BadDay } from '../start/bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import { startProgram, type DatabasePlace } from './bundled.ts'
 import type { Program } from './data-folder.ts'
 import type { RunningServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { messageOf } from '../start/bad-day.ts'
+import { messageOf } from '../kit/bad-day.ts'
 import { runQuotes } from './run.ts'
 
 /** `npm run quotes -- [FILE]`: the published quotes, or any file of their form. */

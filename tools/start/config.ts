@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BadDay } from './bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 
 /** Everything a start is told by its environment; this is the only place that reads it. */
 export interface StartConfig {

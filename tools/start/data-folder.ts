@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadDay, codeOf, messageOf } from './bad-day.ts'
-import { takeLock, type Lock } from './lock.ts'
+import { BadDay, codeOf, messageOf } from '../kit/bad-day.ts'
+import { takeLock, type Lock } from '../kit/lock.ts'
 
 const ELSEWHERE = 'or set VEZNE_DATA to another folder'
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { endOf, sendSignal, settlesWithin } from '../postgres/ending.ts'
-import { BadDay } from './bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import type { ChildLog } from './child-log.ts'
 import type { Environment } from './environment.ts'
 

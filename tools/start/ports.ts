@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BadDay, codeOf } from './bad-day.ts'
+import { BadDay, codeOf } from '../kit/bad-day.ts'
 
 /** A port may be taken on one address and free on another; we want it on all of them. */
 const ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0', '::']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { takeLock } from './lock.ts'
+import { takeLock } from '../kit/lock.ts'
 
 let data: string
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOfStranger, endServer } from '../postgres/ending.ts'
 import { isAlive, processesIn, readPostmasterFile } from '../postgres/postmaster.ts'
-import { BadDay, messageOf } from './bad-day.ts'
+import { BadDay, messageOf } from '../kit/bad-day.ts'
 import { readStartConfig } from './config.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 

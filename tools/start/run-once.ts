@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { endOf } from '../postgres/ending.ts'
-import { BadDay } from './bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import { ChildLog } from './child-log.ts'
 import type { ChildOrder } from './life.ts'
 import type { Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messageOf } from './bad-day.ts'
+import { messageOf } from '../kit/bad-day.ts'
 import { ChildLog } from './child-log.ts'
 import { beginLife, type ChildOrder, type Life } from './life.ts'
 import { nextDelayMs } from './restart-policy.ts'

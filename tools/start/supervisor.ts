@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadDay, messageOf } from './bad-day.ts'
+import { BadDay, messageOf } from '../kit/bad-day.ts'
 import { readStartConfig, type StartConfig } from './config.ts'
 import { lockDataFolder, openDataFolder, readHolder, removeHolder, writeHolder } from './data-folder.ts'
 import { House } from './house.ts'

@@ -40,7 +40,7 @@ export class ToyHouse {
   private constructor(ports: Record<string, string>) {
     this.ports = ports
     const house = fileURLToPath(new URL('../..', import.meta.url))
-    for (const room of ['start', 'postgres', 'build']) {
+    for (const room of ['kit', 'start', 'postgres', 'build']) {
       cpSync(join(house, 'tools', room), join(this.root, 'tools', room), { recursive: true })
     }
     symlinkSync(join(house, 'node_modules'), join(this.root, 'node_modules'))

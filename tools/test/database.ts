@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '@vezne/server/kit/db/migrate.ts'
+import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
 import { letServe } from '@vezne/server/kit/db/serving-login.ts'
 import type { TestProject } from 'vitest/node'
 import { SERVING_LOGIN, withClient } from '../postgres/connect.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sweep, type Hit } from '../canary/sweep.ts'
-import { messageOf } from '../start/bad-day.ts'
+import { messageOf } from '../kit/bad-day.ts'
 import { failure, type Counts } from './results.ts'
 
 export interface Swept extends Counts {

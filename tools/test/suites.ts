@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundledProgram } from '../postgres/bundled.ts'
 import { systemProgram, versionOf } from '../postgres/system.ts'
-import { BadDay } from '../start/bad-day.ts'
+import { BadDay } from '../kit/bad-day.ts'
 import type { TestConfig } from './config.ts'
 
 export const SUITE_NAMES = ['unit', 'server', 'browser'] as const

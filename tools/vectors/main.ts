@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { messageOf } from '../start/bad-day.ts'
+import { messageOf } from '../kit/bad-day.ts'
 import { runVectors } from './run.ts'
 import { isSide, kindsOf } from './sides.ts'
 import { readVectors } from './vector.ts'

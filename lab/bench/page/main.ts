@@ -5,7 +5,7 @@
  */
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '@vezne/tools/test/browser.ts'
-import { BadDay, messageOf } from '@vezne/tools/start/bad-day.ts'
+import { BadDay, messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readPageBench } from '../config.ts'
 import { medianOf } from '../ratios.ts'
 import { openControls } from './controls.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BadDay } from '@vezne/tools/start/bad-day.ts'
+import { BadDay } from '@vezne/tools/kit/bad-day.ts'
 import { browserPortsFrom } from '@vezne/tools/test/config.ts'
 
 const FIRST_PORT = 24_700

@@ -4,7 +4,7 @@
  * and [W1b] the leanest ones that keep its promises. With `--long`: whether late sales cost what early ones did.
  */
 import { writeFileSync } from 'node:fs'
-import { messageOf } from '@vezne/tools/start/bad-day.ts'
+import { messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readSaleBench } from '../config.ts'
 import { judgeBooks } from './books.ts'
 import { capture } from './capture.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { messageOf } from '@vezne/tools/start/bad-day.ts'
+import { messageOf } from '@vezne/tools/kit/bad-day.ts'
 
 export interface Pgbench {
   readonly bin: string

@@ -1,25 +1,11 @@
 import type { Access } from '@vezne/contract/kit/endpoint.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
-import type { Config } from '../config.ts'
-import type { Alarms } from './alarms/alarms.ts'
-import type { TenantDatabase } from './db/tenant-db.ts'
 import type { Door } from './http/doors.ts'
 import type { PublicPage } from './http/public-page.ts'
 import type { Route } from './http/routes.ts'
 import type { Announcement, Listener } from './jobs/listener.ts'
 import type { Handler, Sweep } from './jobs/worker.ts'
-import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
-import type { Metrics } from './metrics.ts'
-
-/** What every module may ask of the house. Platform tables are not among it: they are for a few, who name them. */
-export interface Ground {
-  readonly config: Config
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly alarms: Alarms
-  readonly tenantDb: TenantDatabase
-}
 
 /** What only a worker has. */
 interface WorkerTools {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
-import type { ProvenPayment, PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
+import type { ProvenPayment } from '@vezne/contract/checkout/pages.ts'
+import type { PublicPageRequest } from '@vezne/contract/kit/public-page.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPublicPage } from './entry-server.tsx'

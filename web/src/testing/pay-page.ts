@@ -1,4 +1,4 @@
-import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayOrder, PayPage } from '@vezne/contract/checkout/pages.ts'
 
 const GUID = '6f4f8f5e-0000-4000-8000-000000000001'
 const free: PayOrder = { kind: 'free', amount: null, referenceNumber: null, branch: null, problem: null }

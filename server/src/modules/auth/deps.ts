@@ -1,7 +1,11 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import type { TenantDeps } from '../tenants/index.ts'
-import type { SessionLength } from './sessions/store.ts'
 import type { Secrets } from '../../kit/secret.ts'
+
+export interface SessionLength {
+  readonly idleMinutes: number
+  readonly hours: number
+}
 
 export interface AuthDeps {
   readonly platform: PlatformDatabase

@@ -1,5 +1,5 @@
 export { inviteUser } from './passwords/forgot-password.ts'
-export { hashPassword } from './passwords/hash.ts'
+export { hashPassword } from './password-hash.ts'
 
 export { authenticate } from './authenticate.ts'
 export { issueKey, listKeys, revokeKey } from './keys/keys.ts'

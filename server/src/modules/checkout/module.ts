@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { tenantOfPayment } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { CheckoutDeps } from './deps.ts'

@@ -1,4 +1,5 @@
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { erpReportRoutes } from './routes.ts'
 
 export const erpReports = module({

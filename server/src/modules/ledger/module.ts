@@ -1,4 +1,5 @@
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import { ledgerSweeps, type LedgerSweepDeps } from './ledger-sweeps.ts'
 

@@ -1,5 +1,6 @@
 import { handler } from '../../kit/jobs/worker.ts'
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { sendMail } from './jobs.ts'
 
 export const notifications = module({

@@ -1,4 +1,5 @@
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import type { PaymentDeps } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import { fetchPage } from './fetch-page.ts'

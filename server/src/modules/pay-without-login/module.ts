@@ -1,4 +1,5 @@
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { PayWithoutLoginDeps } from './deps.ts'

@@ -4,14 +4,21 @@ import { booksAtTheEnd, type ForTheBooks, type ReviewEnd } from '@vezne/domain/p
 import { FIRST_CHECK_MS, REVIEW_PACE_MS } from '@vezne/domain/payment/schedule.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { changePayment, movePayment, openReview, releaseTarget, type Actor, type PaymentRow } from './attempts/store.ts'
+import {
+  changePayment,
+  movePayment,
+  openReview,
+  releaseTarget,
+  type Actor,
+  type PaymentRow,
+} from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bookApproval } from './book-approval.ts'
-import { wakeJanitor } from './janitor/store.ts'
+import { wakeJanitor } from './store/due.store.ts'
 import { isSpokenFor, newLease } from './lease.ts'
 import { bookedSaleOf } from './postings.ts'
 import { mirrorVoid } from './refunds/mirror-void.ts'
-import { takeBackSale } from './reviews/take-back-sale.ts'
+import { takeBackSale } from './take-back-sale.ts'
 
 /** What came with the evidence and is worth keeping beside it. */
 export interface Particulars {

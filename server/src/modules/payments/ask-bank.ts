@@ -11,8 +11,8 @@ import {
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { markInquiryProven } from '../terminals/index.ts'
 import { applyEvidence } from './apply-evidence.ts'
-import { hasBeen, lastReason } from './attempts/moves/store.ts'
-import { contextOf, openPayment, type OpenPayment } from './attempts/read.ts'
+import { hasBeen, lastReason } from './store/moves.store.ts'
+import { contextOf, openPayment, type OpenPayment } from './read-payment.ts'
 import {
   changePayment,
   findPayment,
@@ -21,12 +21,12 @@ import {
   openReview,
   releaseTarget,
   type PaymentRow,
-} from './attempts/store.ts'
+} from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isSpokenFor } from './lease.ts'
 import { bookedSaleOf } from './postings.ts'
 import { recordAnswer } from './record-answer.ts'
-import { standingOf } from './timeline/store.ts'
+import { standingOf } from './store/timeline.store.ts'
 
 /** What leads into review when the bank had no word for too long; a later word may lead out of it again. */
 const SILENT = 'the bank could not tell for too long'

@@ -1,10 +1,10 @@
 import { isSurelyUncharged } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { askBank, stayOrEnd, type WhenUnclear } from './ask-bank.ts'
-import type { OpenPayment } from './attempts/read.ts'
-import type { PaymentRow } from './attempts/store.ts'
+import type { OpenPayment } from './read-payment.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { standingOf } from './timeline/store.ts'
+import { standingOf } from './store/timeline.store.ts'
 
 /** No return has decided about it yet. */
 export const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'

@@ -2,12 +2,12 @@ import { booksAtTheEnd } from '@vezne/domain/payment/review.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
-import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './attempts/store.ts'
+import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { announceEnding } from './jobs.ts'
 import { bookedSaleOf, postAgain, postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/refund-duplicate.ts'
-import { LOST_TIMELINE } from './timeline/store.ts'
+import { LOST_TIMELINE } from './store/timeline.store.ts'
 
 /** From here a payment may come back to `approved`, and may have been booked before. */
 const COMES_BACK: readonly PaymentState[] = ['review', 'declined', 'abandoned']

@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { abandon, stayOrEnd, type WhenUnclear } from './ask-bank.ts'
-import type { PaymentRow } from './attempts/store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 import { fallIntoDoubt } from './fall-into-doubt.ts'
-import { standingOf } from './timeline/store.ts'
+import { standingOf } from './store/timeline.store.ts'
 
 /**
  * The payer of a locked 3-D Model attempt is gone, and the bank did not say that it charged. Only our own call moves the

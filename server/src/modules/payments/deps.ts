@@ -5,7 +5,7 @@ import type { Log } from '../../kit/log.ts'
 import type { Peers } from '../../kit/processes/peers.ts'
 import type { Secrets } from '../../kit/secret.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
-import type { PaymentRow } from './attempts/store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 import type { CardHold } from './card-hold.ts'
 import type { BankHealth } from './health/bank-health.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { renewLease, type Lease, type PaymentRow } from './attempts/store.ts'
+import { renewLease, type Lease, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentRow } from './attempts/store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 
 const AWAITED: readonly PaymentRow['state'][] = ['created', 'init-sent', 'awaiting-3d']

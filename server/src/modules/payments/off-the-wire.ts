@@ -1,5 +1,5 @@
 import type { AskingStep, Wire } from '@vezne/banks/pos/port.ts'
-import type { OpenPayment } from './attempts/read.ts'
+import type { OpenPayment } from './read-payment.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** Whether this step of the payer's way speaks to the bank; then it is taken outside any transaction. */

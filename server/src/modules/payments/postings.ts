@@ -5,7 +5,7 @@ import type { Journal } from '@vezne/domain/ledger/journal.ts'
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
-import type { PaymentRow } from './attempts/store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
 function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {

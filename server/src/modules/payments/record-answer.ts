@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './attempts/store.ts'
+import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { wakeJanitor } from './janitor/store.ts'
+import { wakeJanitor } from './store/due.store.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 
 /**

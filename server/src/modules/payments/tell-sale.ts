@@ -1,6 +1,6 @@
 import { holdsCards, type Log, type LogFields } from '../../kit/log.ts'
-import type { PaymentRow } from './attempts/store.ts'
-import type { RefundRow } from './refunds/store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
+import type { RefundRow } from './store/refunds.store.ts'
 
 /** What `npx vezne recover` looks for in a log. */
 export const SALE_BEGINS = 'a sale begins'

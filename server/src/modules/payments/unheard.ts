@@ -2,7 +2,7 @@ import type { Wire } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { abandon } from './ask-bank.ts'
 import { isWaiting } from './ask-first.ts'
-import { lockPayment, type PaymentRow } from './attempts/store.ts'
+import { lockPayment, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 
 /** A wire that remembers whether anything left by it. */

@@ -1,5 +1,6 @@
 import { listener } from '../../kit/jobs/listener.ts'
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { paymentEnded } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { ReceiptDeps } from './deps.ts'

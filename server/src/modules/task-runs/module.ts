@@ -1,4 +1,5 @@
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
 import type { TaskDeps } from './deps.ts'
 import { taskRoutes } from './routes.ts'

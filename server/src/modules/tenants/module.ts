@@ -1,5 +1,6 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { tenantRoutes } from './routes.ts'
 import type { TenantDeps } from './tenants.ts'
 

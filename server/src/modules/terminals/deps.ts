@@ -1,4 +1,4 @@
-import { createCredentialCache, type CredentialCache } from './accounts/credential-cache.ts'
+import { createCredentialCache, type CredentialCache } from './keys/credential-cache.ts'
 import { createKeyRing, type KeyRing, type WrappingKey } from './keys/key-ring.ts'
 import type { Stage } from './offered/offered-modes.ts'
 

@@ -1,6 +1,6 @@
-export type { AccountToSave, EndpointMode } from './accounts/account.ts'
+export type { AccountToSave, EndpointMode } from './account.ts'
 
-export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './half-secure/accept-half-secure.ts'
+export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './accept-half-secure.ts'
 export { changeCredentials, saveAccount, switchOff } from './accounts/save-account.ts'
 export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
 export {
@@ -13,7 +13,7 @@ export {
 } from './accounts/open-terminal.ts'
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 
-export { rotateTenant } from './keys/rotate-keys.ts'
+export { rotateTenant } from './rotate-keys.ts'
 export { faultOfOffered, offeredAccounts } from './offered/offered-modes.ts'
 export type { SecretPlace } from './secrets/store.ts'
 export { keepTenantSecret, liveTenantSecrets } from './secrets/tenant-secrets.ts'

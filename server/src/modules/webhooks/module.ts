@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { listener } from '../../kit/jobs/listener.ts'
-import { module, type Ground } from '../../kit/module.ts'
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
 import { paymentEnded } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { TerminalDeps } from '../terminals/index.ts'

@@ -6,7 +6,7 @@ import { NO_RESPONSE } from '../../kit/api/decide.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
 import { leaveNote } from '../door/note.ts'
 import { isSignedIn } from '../../kit/session/session.ts'
-import { signOut } from '../../kit/session/sign-out.ts'
+import { signOut } from '../sign-ins/sign-out.ts'
 
 /** The two links that set a password; neither works in the other's place. */
 export type LinkKind = 'reset' | 'first'

@@ -5,7 +5,7 @@ import { openPanel } from '../../testing/panel.tsx'
 import { brand, firmUser, tenantInfo, TENANT_ID } from '../../testing/people.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { SESSION_KEYS, storeSignIn } from '../../kit/session/session.ts'
-import { NAV_STYLES } from './nav-style.ts'
+import { NAV_STYLES } from '../appearance/nav-style.ts'
 
 const api = {
   '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),

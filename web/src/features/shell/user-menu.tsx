@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { readUserName } from '../../kit/session/session.ts'
-import { signOut } from '../../kit/session/sign-out.ts'
+import { signOut } from '../sign-ins/sign-out.ts'
 import { useShownScreens } from './screens.ts'
 import { text } from './text.ts'
 

@@ -1,18 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, pretendApi, silence } from '../../testing/answers.ts'
+import { describe, expect, it } from 'vitest'
 import { firmUser, subFirmUser, TENANT_ID } from '../../testing/people.ts'
-import { connectEffects, type Effects } from '../api/effects.ts'
-import { createQueryClient } from '../api/query.ts'
 import { dropToken, readExpiration, readMenu, SESSION_KEYS, storeSignIn } from './session.ts'
-import { signOut } from './sign-out.ts'
 
-const goTo = vi.fn<Effects['goTo']>()
 const stored = () => Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)]))
-
-beforeEach(() => {
-  vi.resetAllMocks()
-  connectEffects({ goTo })
-})
 
 describe('[S-02] the stored session', () => {
   it('has the keys of the specification', () => {
@@ -59,24 +49,5 @@ describe('[S-02] the stored session', () => {
     storeSignIn(subFirmUser, false)
     dropToken()
     expect(stored()).toMatchObject({ token: null, expiration: null, isSubFirm: null, userName: 'Ayşe Yılmazoğlu' })
-  })
-})
-
-describe('[S-04] sign-out', () => {
-  it.each([
-    ['the server agrees', () => answer(200, null)],
-    ['the server has forgotten the session', () => answer(401, null, 'x')],
-    ['nobody answers', silence],
-  ])('clears every key and goes to /signin when %s', async (_, reply) => {
-    storeSignIn(subFirmUser, true)
-    localStorage.setItem('tenantLogo', '/logo.svg')
-    localStorage.setItem('vezne.language', 'en')
-    const sent = pretendApi({ '/FirmAuth/SignOut': reply })
-    await signOut(createQueryClient())
-    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/FirmAuth/SignOut' })
-    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer opaque-token')
-    expect(Object.values(stored()).every((value) => value === null)).toBe(true)
-    expect(localStorage.getItem('vezne.language')).toBe('en')
-    expect(goTo.mock.calls).toEqual([['/signin']])
   })
 })

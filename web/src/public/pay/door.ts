@@ -1,4 +1,4 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage } from '@vezne/contract/checkout/pages.ts'
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { formVariantOf } from '@vezne/domain/payer/form-variant.ts'
 import type { Checkout, Debt } from '../../features/checkout/checkout.ts'

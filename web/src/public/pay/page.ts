@@ -1,4 +1,4 @@
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage } from '@vezne/contract/checkout/pages.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
 import { publicPage } from '../public-page.ts'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage } from '@vezne/contract/checkout/pages.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { aPage, flags, order } from '../../testing/pay-page.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayPage } from '@vezne/contract/checkout/pages.ts'
 import { useMemo } from 'react'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useText } from '../../kit/i18n/part-words.tsx'

@@ -1,4 +1,4 @@
-import type { ResultPage } from '@vezne/contract/kit/public-page.ts'
+import type { ResultPage } from '@vezne/contract/checkout/pages.ts'
 import { publicPage } from '../public-page.ts'
 import { text as provenText } from './proven/text.ts'
 import { readResultPath } from './read-result-path.ts'

@@ -8,7 +8,7 @@ import { BrokenRules } from '../../../kit/refusal.ts'
 import { companiesOf } from '../members/store.ts'
 import type { AuthDeps } from '../deps.ts'
 import { isCommonPassword } from './common.ts'
-import { passwordMatches } from './hash.ts'
+import { passwordMatches } from '../password-hash.ts'
 import { formerPasswords } from './store.ts'
 
 export interface PasswordHolder {

@@ -3,15 +3,11 @@ import { sql } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import type { SessionLength } from '../deps.ts'
 import { HELD_RIGHTS } from '../members/store.ts'
 
 interface Tables extends Omit<Schema, 'tenants'> {
   tenants: Narrowed<Schema['tenants'], { modules: Module[] }>
-}
-
-export interface SessionLength {
-  readonly idleMinutes: number
-  readonly hours: number
 }
 
 export interface NewSession {

@@ -11,7 +11,7 @@ import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { tellAboutLock } from '../jobs.ts'
 import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
-import { passwordMatches } from '../passwords/hash.ts'
+import { passwordMatches } from '../password-hash.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   ACCOUNT,

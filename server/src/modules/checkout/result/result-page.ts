@@ -1,4 +1,4 @@
-import type { ResultPage } from '@vezne/contract/kit/public-page.ts'
+import type { ResultPage } from '@vezne/contract/checkout/pages.ts'
 import { publicPolicy } from '../../../kit/http/policies.ts'
 import type { PageAsked, PageFound, PublicPage } from '../../../kit/http/public-page.ts'
 import { showResult } from '../../payments/index.ts'

@@ -1,4 +1,4 @@
-import type { PayBranch } from '@vezne/contract/kit/public-page.ts'
+import type { PayBranch } from '@vezne/contract/checkout/pages.ts'
 import type { branchReply } from '@vezne/contract/pay-without-login.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type * as z from 'zod/mini'

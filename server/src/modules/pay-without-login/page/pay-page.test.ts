@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PayOrder } from '@vezne/contract/kit/public-page.ts'
+import type { PayOrder } from '@vezne/contract/checkout/pages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'

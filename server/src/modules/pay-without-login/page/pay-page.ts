@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
-import type { PayOrder, PayPage } from '@vezne/contract/kit/public-page.ts'
+import type { PayOrder, PayPage } from '@vezne/contract/checkout/pages.ts'
 import { refusalText } from '@vezne/contract/kit/refusals.ts'
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'

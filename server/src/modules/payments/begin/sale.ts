@@ -4,9 +4,9 @@ import type { Card } from '@vezne/domain/card/card.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
-import type { SaleKey } from '../attempts/keys/sale-key.ts'
-import type { KeptPayer, OpenPayment } from '../attempts/read.ts'
-import type { NewPayment, PaymentRow } from '../attempts/store.ts'
+import type { SaleKey } from './sale-key.ts'
+import type { KeptPayer, OpenPayment } from '../read-payment.ts'
+import type { NewPayment, PaymentRow } from '../store/payments.store.ts'
 
 /** What a sale comes to; every figure is the server's own. */
 interface Figures {

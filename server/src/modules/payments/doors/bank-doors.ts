@@ -7,7 +7,7 @@ import { smallPage } from '../showing/small-page.ts'
 import { takeNotification } from '../take-notification.ts'
 import { takeReturn } from '../take-return.ts'
 import { comeAgain } from './come-again.ts'
-import { broughtBy, postAgainPage } from './post-again.ts'
+import { broughtBy, postAgainPage } from '../showing/post-again.ts'
 
 /** What the doors need beside the till: where the pages of a company are. */
 export interface DoorDeps {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isWaiting } from '../ask-first.ts'
 import { lastReturn } from './store.ts'

@@ -2,13 +2,8 @@ import type pg from 'pg'
 import type { Log } from '../../../kit/log.ts'
 import type { Metrics } from '../../../kit/metrics.ts'
 import { dealPlaces } from './places.ts'
-import { createClaims, createEar, findDue, type Claims, type Due, type DueTable, type Ear } from './store.ts'
-
-/** One kind of thing that becomes due, and what is done then. Doing it twice must be harmless. */
-export interface DueCheck {
-  readonly table: DueTable
-  readonly check: (tenantId: string, id: string) => Promise<void>
-}
+import { createClaims, createEar, findDue, type Claims, type Due, type Ear } from '../store/due.store.ts'
+import type { DueCheck } from '../due-check.ts'
 
 export interface JanitorDeps {
   /** In the login role, which may look for what is due in every tenant: one connection looks, one claims, one listens. */

@@ -1,8 +1,8 @@
 import { ALERT_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
-import { findPayment } from '../attempts/store.ts'
+import { findPayment } from '../store/payments.store.ts'
 import { checkDue } from '../check-due.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { DueCheck } from './janitor.ts'
+import type { DueCheck } from '../due-check.ts'
 
 /** A payment that is due is looked after, and one that stays in doubt for too long is told to somebody. */
 export function paymentCheck(deps: PaymentDeps): DueCheck {

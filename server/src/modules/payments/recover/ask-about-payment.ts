@@ -1,5 +1,5 @@
 import { askBank, stayOrEnd, type WhenUnclear } from '../ask-bank.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { lookAtPaid } from './look-at-paid.ts'
 import type { KnownPayment } from './store.ts'

@@ -1,12 +1,12 @@
 import type { Inquiry } from '@vezne/banks/pos/port.ts'
 import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { contextOf, openPayment } from '../attempts/read.ts'
-import { findPayment, lockPayment, openReview, type PaymentRow } from '../attempts/store.ts'
+import { contextOf, openPayment } from '../read-payment.ts'
+import { findPayment, lockPayment, openReview, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recoveredIdOf } from '../refunds/refund-ids.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
-import { insertRefund, refundsOf } from '../refunds/store.ts'
+import { insertRefund, refundsOf } from '../store/refunds.store.ts'
 
 const BACK = 'the bank gave money back that these books did not know of'
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { accountFacts } from '../../terminals/index.ts'
-import { claimTarget, findPayment, type PaymentRow } from '../attempts/store.ts'
+import { claimTarget, findPayment, type PaymentRow } from '../store/payments.store.ts'
 import { fallIntoDoubt } from '../fall-into-doubt.ts'
 import type { LostOrder } from './log-lines.ts'
 import { insertLost } from './store.ts'

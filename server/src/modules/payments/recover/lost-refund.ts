@@ -1,10 +1,10 @@
 import { remainingMinor } from '@vezne/domain/payment/refund.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { lockIfThere } from '../attempts/store.ts'
+import { lockIfThere } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { askAboutRefund } from '../refunds/ask-about-refund.ts'
-import { insertRefund, moveRefund, refundsOf, type RefundRow } from '../refunds/store.ts'
+import { insertRefund, moveRefund, refundsOf, type RefundRow } from '../store/refunds.store.ts'
 import type { LoggedRefund } from './log-lines.ts'
 
 const LOST = 'lost with its commit, known from the log'

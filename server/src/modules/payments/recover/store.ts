@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { LOST_TIMELINE } from '../timeline/store.ts'
+import { LOST_TIMELINE } from '../store/timeline.store.ts'
 import type { LostOrder } from './log-lines.ts'
 import type { PaymentTables } from '../tables.ts'
 

@@ -1,12 +1,19 @@
 import type { Answer, Erred } from '@vezne/banks/pos/port.ts'
 import { nextCheck } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { OpenPayment } from '../attempts/read.ts'
-import { changePayment, openReview } from '../attempts/store.ts'
+import type { OpenPayment } from '../read-payment.ts'
+import { changePayment, openReview } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { insteadIdOf } from './refund-ids.ts'
 import { settleRefund } from './settle-refund.ts'
-import { checkRefundAt, findRefund, insertRefund, moveRefund, refundsOf, type RefundRow } from './store.ts'
+import {
+  checkRefundAt,
+  findRefund,
+  insertRefund,
+  moveRefund,
+  refundsOf,
+  type RefundRow,
+} from '../store/refunds.store.ts'
 
 /** Follows the bank's answer to a void or a refund. Gives back the try that matters now: this one, or the one after it. */
 export async function applyRefundAnswer(

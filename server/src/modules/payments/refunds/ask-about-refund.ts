@@ -2,14 +2,14 @@ import type { Inquiry } from '@vezne/banks/pos/port.ts'
 import { judgeDoubt, type DoubtVerdict } from '@vezne/domain/payment/refund.ts'
 import { mayAbandon, nextCheck } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { contextOf } from '../attempts/read.ts'
-import { openReview, type PaymentRow } from '../attempts/store.ts'
+import { contextOf } from '../read-payment.ts'
+import { openReview, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { refuse } from './apply-refund-answer.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { openRefund } from './send-refund.ts'
 import { mirrorWhole, settleRefund } from './settle-refund.ts'
-import { answersAbout, checkRefundAt, findRefund, type RefundRow } from './store.ts'
+import { answersAbout, checkRefundAt, findRefund, type RefundRow } from '../store/refunds.store.ts'
 
 /** Without an inquiry only a person can find out, at the bank. */
 const SILENT_REVIEW_MS = 24 * 60 * 60_000

@@ -1,10 +1,10 @@
-import { lockPayment } from '../attempts/store.ts'
+import { lockPayment } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { DueCheck } from '../janitor/janitor.ts'
+import type { DueCheck } from '../due-check.ts'
 import { fallIntoDoubt } from './apply-refund-answer.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { carryOut, isDue } from './refund-payment.ts'
-import { checkRefundAt, findRefund, type RefundRow } from './store.ts'
+import { checkRefundAt, findRefund, type RefundRow } from '../store/refunds.store.ts'
 
 /**
  * What the janitor does with money on its way back that is due. What was never sent is sent now; what was sent and

@@ -1,10 +1,10 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { mirrorIdOf } from './refund-ids.ts'
 import { isInFlight } from './request-refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import { insertRefund, refundsOf } from './store.ts'
+import { insertRefund, refundsOf } from '../store/refunds.store.ts'
 
 /**
  * The bank has taken back a sale that stands in our books, and nobody here asked for it: the books follow, with a row

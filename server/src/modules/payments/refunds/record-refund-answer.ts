@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from '../attempts/store.ts'
+import { keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { checkRefundAt, findRefund, type RefundAnswerDetail, type RefundRow } from './store.ts'
+import { checkRefundAt, findRefund, type RefundAnswerDetail, type RefundRow } from '../store/refunds.store.ts'
 
 export interface RefundAnswer extends KeptAnswer {
   readonly detail: RefundAnswerDetail

@@ -1,11 +1,11 @@
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { readPayment } from '../attempts/read.ts'
+import { readPayment } from '../read-payment.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isBookedAsDuplicate } from '../postings.ts'
 import { carryOut, type RefundOutcome } from './refund-payment.ts'
 import { requestRefund } from './request-refund.ts'
-import type { RefundRow } from './store.ts'
+import type { RefundRow } from '../store/refunds.store.ts'
 
 /**
  * Writes down that a sale taken twice goes back, in the transaction that found it out; the janitor sends it. Undefined

@@ -3,7 +3,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { requestRefund, type RefundRequest } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
-import type { RefundRow } from './store.ts'
+import type { RefundRow } from '../store/refunds.store.ts'
 
 export interface RefundOutcome {
   /** Which of the two it became, in the end: the payer sees a void and a refund differently. */

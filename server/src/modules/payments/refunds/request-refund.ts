@@ -3,12 +3,12 @@ import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { Terminal } from '../../terminals/index.ts'
-import { openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
-import { claimKey } from '../attempts/keys/store.ts'
-import { lockPayment, type PaymentRow } from '../attempts/store.ts'
+import { openPayment, readPayment, type OpenPayment } from '../read-payment.ts'
+import { claimKey } from '../store/keys.store.ts'
+import { lockPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { hashOf, insteadIdOf, refundIdOf } from './refund-ids.ts'
-import { insertRefund, refundsOf, type RefundRow } from './store.ts'
+import { insertRefund, refundsOf, type RefundRow } from '../store/refunds.store.ts'
 
 export interface RefundRequest {
   readonly paymentId: string

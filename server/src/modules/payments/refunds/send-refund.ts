@@ -2,15 +2,21 @@ import type { Answer, Inquiry } from '@vezne/banks/pos/port.ts'
 import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { contextOf, openPayment, readPayment, type OpenPayment } from '../attempts/read.ts'
-import { keepAnswer, lockPayment, openReview } from '../attempts/store.ts'
+import { contextOf, openPayment, readPayment, type OpenPayment } from '../read-payment.ts'
+import { keepAnswer, lockPayment, openReview } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { keepAlive } from '../lease.ts'
 import { tellRefund } from '../tell-sale.ts'
 import { applyRefundAnswer, refuse } from './apply-refund-answer.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { mirrorWhole } from './settle-refund.ts'
-import { findRefund, moveRefund, stillSending, type RefundAnswerDetail, type RefundRow } from './store.ts'
+import {
+  findRefund,
+  moveRefund,
+  stillSending,
+  type RefundAnswerDetail,
+  type RefundRow,
+} from '../store/refunds.store.ts'
 
 export interface OpenRefund extends OpenPayment {
   readonly refund: RefundRow

@@ -1,13 +1,13 @@
 import type { InquiryWord } from '@vezne/domain/payment/decide.ts'
 import type { RefundKind } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { movePayment, openReview, type PaymentRow } from '../attempts/store.ts'
+import { movePayment, openReview, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { announceEnding } from '../jobs.ts'
 import { isBookedAsDuplicate, postRefund, postVoid } from '../postings.ts'
 import { mirrorIdOf } from './refund-ids.ts'
 import { backMinor } from './request-refund.ts'
-import { closeReview, insertRefund, moveRefund, refundsOf, type RefundRow } from './store.ts'
+import { closeReview, insertRefund, moveRefund, refundsOf, type RefundRow } from '../store/refunds.store.ts'
 
 /** What book-approval.ts opens for a target that was paid twice. */
 const PAID_TWICE = 'paid twice: to be given back'

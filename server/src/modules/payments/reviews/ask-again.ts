@@ -2,11 +2,11 @@ import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { askBank } from '../ask-bank.ts'
-import { readPayment } from '../attempts/read.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import { readPayment } from '../read-payment.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { checkedOperator, type Operator } from './operator.ts'
-import { lastInquiry, type SaidByBank } from './store.ts'
+import { lastInquiry, type SaidByBank } from '../store/reviews.store.ts'
 
 export interface AskedAgain {
   readonly payment: PaymentRow

@@ -2,10 +2,10 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { lastReason } from '../attempts/moves/store.ts'
-import { readPayment } from '../attempts/read.ts'
+import { lastReason } from '../store/moves.store.ts'
+import { readPayment } from '../read-payment.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { closeOpenReview, type ClosedReview } from './store.ts'
+import { closeOpenReview, type ClosedReview } from '../store/reviews.store.ts'
 
 export interface Closing {
   /** The user who looked at it. */

@@ -1,6 +1,6 @@
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
-import { openPayment, readPayment } from '../attempts/read.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import { openPayment, readPayment } from '../read-payment.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { bookedSaleOf } from '../postings.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type OpenReview,
   type Reviewed,
   type SaidByBank,
-} from './store.ts'
+} from '../store/reviews.store.ts'
 
 /** Everything of one company that a person must look at, the oldest first. */
 export function listReviews({ db }: Pick<PaymentDeps, 'db'>, tenantId: string): Promise<OpenReview[]> {

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@vezne/banks/pos/port.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import { payerOf } from '../attempts/read.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import { payerOf } from '../read-payment.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 
 type Both = Readonly<Record<'tr' | 'en', string>>
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { askBank } from '../ask-bank.ts'
-import { findPayment, type PaymentRow } from '../attempts/store.ts'
+import { findPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { readResultToken, resultPath, resultToken } from './result-token.ts'

@@ -3,7 +3,7 @@ import type { Handover } from '@vezne/banks/pos/port.ts'
 import { closeBytes, joined, openBytes, parted } from '../../../kit/aead.ts'
 import { eachOf, newest } from '../../../kit/secret.ts'
 import { uuidBytes, uuidFrom } from '../../../kit/token.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { Named } from '../capability.ts'
 import type { PaymentDeps } from '../deps.ts'
 

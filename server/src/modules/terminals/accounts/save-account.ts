@@ -4,7 +4,7 @@ import { recordEvent, type AuditKind } from '../../audit/index.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { mayBeOffered } from '../offered/offered-modes.ts'
 import { keepCredentials, openCredentials } from '../keys/credentials.ts'
-import { faultsOfAccount, missingCredentials, type AccountToSave } from './account.ts'
+import { faultsOfAccount, missingCredentials, type AccountToSave } from '../account.ts'
 import {
   insertAccount,
   insertVersion,

@@ -4,8 +4,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { AccountToSave, EndpointMode } from './account.ts'
-import { standingCaps, type StandingCap } from '../half-secure/store.ts'
+import type { AccountToSave, EndpointMode } from '../account.ts'
+import { standingCaps, type StandingCap } from './half-secure.store.ts'
 
 interface Tables {
   pos_accounts: Narrowed<Schema['pos_accounts'], { currencies: Currency[] }>

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
 import { forEachTenant, type EveryTenant } from '../../tenants/index.ts'
-import type { EndpointMode } from '../accounts/account.ts'
+import type { EndpointMode } from '../account.ts'
 import { listOffered, type OfferedAccount } from './store.ts'
 
 /** What kind of installation this is, as the configuration says it. */

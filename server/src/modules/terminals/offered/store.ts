@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { EndpointMode } from '../accounts/account.ts'
+import type { EndpointMode } from '../account.ts'
 
 export interface OfferedAccount {
   readonly tenantId: string

@@ -1,4 +1,4 @@
-import type { ProvenPayment } from '@vezne/contract/kit/public-page.ts'
+import type { ProvenPayment } from '@vezne/contract/checkout/pages.ts'
 import { useText } from '../../../kit/i18n/part-words.tsx'
 import type { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { PaymentRow } from '../attempts/store.ts'
+import type { PaymentRow } from './payments.store.ts'
 
 /** Where an attempt stands against the present life of the database. */
 export interface Standing {

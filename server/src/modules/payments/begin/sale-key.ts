@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Card } from '@vezne/domain/card/card.ts'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { Refusal } from '../../../../kit/refusal.ts'
-import { claimKey, findDerivedKey, findKey, type KeyOwner } from './store.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { claimKey, findDerivedKey, findKey, type KeyOwner } from '../store/keys.store.ts'
 
 /**
  * What makes a repeated request the same one. Made by the client, in the scope of who asks; or, when it sent none,

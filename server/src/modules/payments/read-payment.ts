@@ -1,10 +1,10 @@
 import type { Order, Payer, PosContext, Wire } from '@vezne/banks/pos/port.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { Refusal } from '../../../kit/refusal.ts'
-import { accountForSale, terminalAt, type Terminal } from '../../terminals/index.ts'
-import { capabilityFor } from '../capability.ts'
-import type { PaymentDeps } from '../deps.ts'
-import { findPayment, type PaymentRow } from './store.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { accountForSale, terminalAt, type Terminal } from '../terminals/index.ts'
+import { capabilityFor } from './capability.ts'
+import type { PaymentDeps } from './deps.ts'
+import { findPayment, type PaymentRow } from './store/payments.store.ts'
 
 /** A payment with the POS that it began with, whatever the account has become since. */
 export interface OpenPayment {

@@ -1,9 +1,9 @@
-import type { PlatformDatabase } from '../../../kit/db/platform-db.ts'
-import { recordEvent } from '../../audit/index.ts'
-import { forEachTenant } from '../../tenants/index.ts'
-import type { RatesDeps } from '../rates.ts'
-import { keepBulletin } from '../store.ts'
-import { findHeld, keepAcceptance, type HeldBulletin } from './store.ts'
+import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import { recordEvent } from '../audit/index.ts'
+import { forEachTenant } from '../tenants/index.ts'
+import type { RatesDeps } from './rates.ts'
+import { keepBulletin } from './store.ts'
+import { findHeld, keepAcceptance, type HeldBulletin } from './held/store.ts'
 
 /** How much of a digest a person types. */
 const SHORT_DIGEST = 12

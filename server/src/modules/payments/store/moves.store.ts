@@ -1,6 +1,6 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import type { PaymentTables } from '../../tables.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { PaymentTables } from '../tables.ts'
 
 /** Whether it ever came there. */
 export async function hasBeen(db: TenantDb, paymentId: string, state: PaymentState): Promise<boolean> {

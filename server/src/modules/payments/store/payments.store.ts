@@ -6,7 +6,7 @@ import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/momen
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
-import { closeReviewsOf } from '../reviews/store.ts'
+import { closeReviewsOf } from './reviews.store.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 import type { PaymentTables } from '../tables.ts'
 

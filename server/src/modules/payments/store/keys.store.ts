@@ -1,6 +1,6 @@
-import { secondsAgo } from '../../../../kit/db/moment.ts'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import type { PaymentTables } from '../../tables.ts'
+import { secondsAgo } from '../../../kit/db/moment.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { PaymentTables } from '../tables.ts'
 
 export interface KeyOwner {
   readonly paymentId: string

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { lockDataFolder, removeHolder, writeHolder } from './data-folder.ts'
+import { lockDataFolder, removeHolder, writeHolder } from '../start/data-folder.ts'
 import { takeLock } from './lock.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { PAYMENT_STATES, isPaid } from '@vezne/domain/payment/state.ts'
-import { secondsAgo } from '../../../../kit/db/moment.ts'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import type { PaymentTables } from '../../tables.ts'
+import { secondsAgo } from '../../../kit/db/moment.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { PaymentTables } from '../tables.ts'
 
 /** How a POS did lately: sales that came to an end there, and those of them that were approved. */
 export interface RecentOutcomes {

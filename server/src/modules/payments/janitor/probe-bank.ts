@@ -1,8 +1,8 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
-import { contextOf, openPayment } from '../attempts/read.ts'
-import { findPayment } from '../attempts/store.ts'
+import { contextOf, openPayment } from '../read-payment.ts'
+import { findPayment } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { DueCheck } from '../janitor/janitor.ts'
+import type { DueCheck } from '../due-check.ts'
 
 /**
  * Whether a silent bank is back is heard by asking it about an order of ours, for that moves no money. What it says of

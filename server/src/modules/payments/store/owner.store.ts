@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../../../kit/db/transaction.ts'
+import { inTransaction } from '../../../kit/db/transaction.ts'
 
 /** The role that sees of every payment whose it is, and nothing more. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`

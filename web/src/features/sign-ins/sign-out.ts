@@ -1,8 +1,8 @@
 import { signOut as signOutCall } from '@vezne/contract/auth.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { goTo } from '../api/effects.ts'
-import { clearSession } from './session.ts'
+import { call } from '../../kit/api/call.ts'
+import { goTo } from '../../kit/api/effects.ts'
+import { clearSession } from '../../kit/session/session.ts'
 
 const PATIENCE_MS = 4_000
 

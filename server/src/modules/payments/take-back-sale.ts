@@ -1,8 +1,8 @@
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { PaymentRow } from '../attempts/store.ts'
-import type { PaymentDeps } from '../deps.ts'
-import { isBookedAsDuplicate, postTakenBack } from '../postings.ts'
-import { unsettle } from '../refunds/settle-refund.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { PaymentRow } from './store/payments.store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { isBookedAsDuplicate, postTakenBack } from './postings.ts'
+import { unsettle } from './refunds/settle-refund.ts'
 
 /**
  * A sale that was booked is declared not to have happened: the books take it back, and whoever it was placed with loses

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { refuseSteeredClock, steerEngineClock } from './engine-clock.ts'
+import { refuseSteeredClock, steerEngineClock } from '../db/engine-clock.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles, pendingMigrations } from './migrations.ts'
 

@@ -1,9 +1,9 @@
 import type { HalfSecureResult } from '@vezne/banks/pos/port.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { recordEvent } from '../../audit/index.ts'
-import { insertAcceptance, listAcceptances, type Acceptance } from './store.ts'
-import { accountFacts, type TerminalFacts } from '../accounts/open-terminal.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { recordEvent } from '../audit/index.ts'
+import { insertAcceptance, listAcceptances, type Acceptance } from './accounts/half-secure.store.ts'
+import { accountFacts, type TerminalFacts } from './accounts/open-terminal.ts'
 
 /**
  * Somebody accepts that sales with this 3-D result, up to the cap, have no liability shift. It counts from the next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, passwordMatches } from './hash.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
 
 describe('passwords at rest', () => {
   it('[I-19] keeps a salted argon2id string, never the password', async () => {

@@ -1,10 +1,18 @@
-import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { findTenantSecretsBefore, resealTenantSecret } from '../secrets/store.ts'
-import { resealedTenantSecret } from '../secrets/tenant-secrets.ts'
-import { currentKey, openRow } from './credentials.ts'
-import { sealCredential } from './credential-seal.ts'
-import type { KeyRing, TenantKey } from './key-ring.ts'
-import { dropUnusedKeys, findSealedBefore, insertKey, listKeys, lockKeys, resealSecret, rewrapKey } from './store.ts'
+import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
+import { findTenantSecretsBefore, resealTenantSecret } from './secrets/store.ts'
+import { resealedTenantSecret } from './secrets/tenant-secrets.ts'
+import { currentKey, openRow } from './keys/credentials.ts'
+import { sealCredential } from './keys/credential-seal.ts'
+import type { KeyRing, TenantKey } from './keys/key-ring.ts'
+import {
+  dropUnusedKeys,
+  findSealedBefore,
+  insertKey,
+  listKeys,
+  lockKeys,
+  resealSecret,
+  rewrapKey,
+} from './keys/store.ts'
 
 /** Wraps a company's keys under the newest wrapping key. What the keys close stays as it is. Answers how many it moved. */
 async function rewrapKeys(ring: KeyRing, db: TenantDb): Promise<number> {

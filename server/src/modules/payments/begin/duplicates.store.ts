@@ -1,9 +1,9 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { PAYMENT_STATES, holdsTarget } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
-import { secondsAgo } from '../../../../kit/db/moment.ts'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import type { PaymentTables } from '../../tables.ts'
+import { secondsAgo } from '../../../kit/db/moment.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { PaymentTables } from '../tables.ts'
 
 export interface DuplicateKey {
   readonly firmId: string | null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { SealBroken, createSeal, type Secrets } from '../../../../kit/secret.ts'
-import { claimKey } from '../keys/store.ts'
-import type { DuplicateKey } from './store.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { SealBroken, createSeal, type Secrets } from '../../../kit/secret.ts'
+import { claimKey } from '../store/keys.store.ts'
+import type { DuplicateKey } from './duplicates.store.ts'
 
 /** Whom a question was put to: it opens for the same company, firm, card and amount, and for nothing else. */
 const belongsTo = (tenantId: string, { firmId, maskedCard, totalMinor, currency }: DuplicateKey) => [

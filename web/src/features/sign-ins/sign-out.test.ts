@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectEffects, type Effects } from '../../kit/api/effects.ts'
+import { createQueryClient } from '../../kit/api/query.ts'
+import { SESSION_KEYS, storeSignIn } from '../../kit/session/session.ts'
+import { answer, pretendApi, silence } from '../../testing/answers.ts'
+import { subFirmUser } from '../../testing/people.ts'
+import { signOut } from './sign-out.ts'
+
+const goTo = vi.fn<Effects['goTo']>()
+const stored = () => Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)]))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  connectEffects({ goTo })
+})
+
+describe('[S-04] sign-out', () => {
+  it.each([
+    ['the server agrees', () => answer(200, null)],
+    ['the server has forgotten the session', () => answer(401, null, 'x')],
+    ['nobody answers', silence],
+  ])('clears every key and goes to /signin when %s', async (_, reply) => {
+    storeSignIn(subFirmUser, true)
+    localStorage.setItem('tenantLogo', '/logo.svg')
+    localStorage.setItem('vezne.language', 'en')
+    const sent = pretendApi({ '/FirmAuth/SignOut': reply })
+    await signOut(createQueryClient())
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/FirmAuth/SignOut' })
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer opaque-token')
+    expect(Object.values(stored()).every((value) => value === null)).toBe(true)
+    expect(localStorage.getItem('vezne.language')).toBe('en')
+    expect(goTo.mock.calls).toEqual([['/signin']])
+  })
+})
