@@ -50,6 +50,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
+  for (const line of document.head.querySelectorAll('link[rel=preconnect]')) line.remove()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type pg from 'pg'
 
-export const MIGRATIONS_FOLDER = new URL('../../../migrations', import.meta.url)
+export const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 
 export interface Migration {
   readonly name: string
