@@ -76,7 +76,7 @@ async function handOver(html: string) {
   const { payment, handover } = await startPayment(payments, tenant, saleAt(accountId, facts?.version ?? 0))
   const shown: Handover | undefined = html === '' ? handover : { kind: 'html', html }
   if (shown === undefined) throw new Error('the payment did not begin')
-  const { state, order_id: orderId } = await payments.db.forTenant(tenant, (db) => readPayment(db, payment.id))
+  const { state, orderId } = await payments.db.forTenant(tenant, (db) => readPayment(db, payment.id))
   return { ticket: sealTicket(payments, payment, shown), orderId, state, frameOrigin: house.config.frameOrigin }
 }
 

@@ -46,7 +46,7 @@ export async function fightOverSales(
 async function fightOver(till: Till, second: PaymentDeps, chance: Chance, fought: Fought): Promise<void> {
   const sale = await till.pay({ bankId: PAIRS_BANK })
   if (sale.state !== 'approved') {
-    fought.faults.push(`${sale.order_id} was not sold: ${sale.state}`)
+    fought.faults.push(`${sale.orderId} was not sold: ${sale.state}`)
     return
   }
   let given = 0n
@@ -62,10 +62,10 @@ async function fightOver(till: Till, second: PaymentDeps, chance: Chance, fought
       }
     }
   }
-  const [row] = till.simulators.world.transactions.filter(({ orderId }) => orderId === sale.order_id)
-  const atBank = row?.state === 'voided' ? sale.amount_minor : BigInt(row?.refundedMinor ?? 0)
-  if (atBank > sale.amount_minor) fought.faults.push(`${sale.order_id}: the bank gave back ${atBank}`)
-  if (atBank !== given) fought.faults.push(`${sale.order_id}: the bank gave back ${atBank}, we say ${given}`)
+  const [row] = till.simulators.world.transactions.filter(({ orderId }) => orderId === sale.orderId)
+  const atBank = row?.state === 'voided' ? sale.totalMinor : BigInt(row?.refundedMinor ?? 0)
+  if (atBank > sale.totalMinor) fought.faults.push(`${sale.orderId}: the bank gave back ${atBank}`)
+  if (atBank !== given) fought.faults.push(`${sale.orderId}: the bank gave back ${atBank}, we say ${given}`)
 }
 
 /** Half of them want all; the others any part, from a kuruş to the whole. */
@@ -83,7 +83,7 @@ async function askFor(
   const wish = { paymentId: sale.id, amountMinor, askedBy: 'pairs', reason: '', key: randomUUID() }
   try {
     const { state, refund } = await refundPayment(deps, tenantId, wish)
-    return state === 'done' ? refund.amount_minor : undefined
+    return state === 'done' ? refund.amountMinor : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -201,8 +201,8 @@ async function endingOf({ till, backstage }: Stage, deps: PaymentDeps, id: strin
   const booked = sums.find(({ account }) => account.kind === 'bank-receivable')?.amount.amountMinor ?? 0n
   return {
     state: payment.state,
-    chargesAtBank: till.chargesOf(payment.order_id),
-    provisionCalls: till.provisionCallsOf(payment.order_id),
+    chargesAtBank: till.chargesOf(payment.orderId),
+    provisionCalls: till.provisionCallsOf(payment.orderId),
     bookedMinor: booked,
     reviews: await backstage.countReviews(id),
   }

@@ -10,7 +10,7 @@ const PAYERS = 5
 /** So many targets are fought for at the same time; more would only wait for a connection, and that wait has an end. */
 const AT_ONCE = 6
 
-type Attempt = Pick<PaymentRow, 'order_id' | 'state' | 'target'>
+type Attempt = Pick<PaymentRow, 'orderId' | 'state' | 'target'>
 
 export interface Fight {
   readonly till: Till
@@ -46,7 +46,7 @@ export async function payAtBank(started: Started | undefined): Promise<void> {
 
 /** What came of it, in our rows and at the bank. */
 export function afterTheFight({ simulators }: Till, attempts: readonly Attempt[]) {
-  const targetOf = new Map(attempts.map(({ order_id: orderId, target }) => [orderId, target]))
+  const targetOf = new Map(attempts.map(({ orderId, target }) => [orderId, target]))
   const orders = simulators.world.transactions.filter(isCharge).map(({ orderId }) => orderId)
   const charges = Map.groupBy(orders, (orderId) => targetOf.get(orderId) ?? 'nobody')
   const rows = Map.groupBy(attempts, ({ target }) => target ?? 'nobody')

@@ -26,7 +26,7 @@ it('[I-03] a sale whose process died while it spoke to the bank is found within 
   const { payment, handover } = await till.start()
   isDead = true
   if (handover !== undefined) void walkThroughBank(handover, { code: '123456' })
-  await expect.poll(() => till.chargesOf(payment.order_id)).toBe(1)
+  await expect.poll(() => till.chargesOf(payment.orderId)).toBe(1)
   isDead = false
   expect((await till.read(payment.id)).state).toBe('auth-sent')
   await till.pass(15)
@@ -76,7 +76,7 @@ it('[I-01] decides nothing about a payment that has just begun and has not been 
   begun.resolve()
   expect((await starting).payment.state).toBe('awaiting-3d')
   Object.assign(till.deps, { wire })
-  expect((await till.read(id)).lease_until).toBeNull()
+  expect((await till.read(id)).leaseUntil).toBeNull()
 })
 
 it('[I-11] a forged return does not use up the card that a bank wants again', async () => {
@@ -85,5 +85,5 @@ it('[I-11] a forged return does not use up the card that a bank wants again', as
   const capability = capabilityFor(secret, 'return', { tenantId: till.tenantId, id: payment.id })
   await fetch(`${bankDoor}/bank/return/${capability}`, { method: 'POST', body: 'Status=Y' })
   if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
-  expect([(await till.read(payment.id)).state, till.chargesOf(payment.order_id)]).toEqual(['approved', 1])
+  expect([(await till.read(payment.id)).state, till.chargesOf(payment.orderId)]).toEqual(['approved', 1])
 })

@@ -22,10 +22,10 @@ export function canRefundMove(from: RefundState, to: RefundState): boolean {
 /** What is on its way back, or back already, is not there to be given once more. */
 export function remainingMinor(
   saleMinor: bigint,
-  tries: readonly { readonly state: RefundState; readonly amount_minor: bigint }[],
+  tries: readonly { readonly state: RefundState; readonly amountMinor: bigint }[],
 ): bigint {
   const taken = tries.filter(({ state }) => state !== 'refused')
-  return taken.reduce((rest, { amount_minor: amountMinor }) => rest - amountMinor, saleMinor)
+  return taken.reduce((rest, { amountMinor }) => rest - amountMinor, saleMinor)
 }
 
 /** What the bank of the sale lets a merchant do, and until when. */

@@ -73,7 +73,7 @@ function linesOf(company: string, { asked, back, found, unwritten, failed, lists
     ),
     ...back.map(
       ({ orderId, refund }) =>
-        `  order ${orderId}: a ${refund.kind} of ${formatAmount(refund.amount_minor, refund.currency)} was lost, known from the log, now ${refund.state}`,
+        `  order ${orderId}: a ${refund.kind} of ${formatAmount(refund.amountMinor, refund.currency)} was lost, known from the log, now ${refund.state}`,
     ),
     ...lists.read.map(({ account, rows }) => `  ${account}: ${rows} rows in the bank's own list.`),
     ...(lists.foreign === 0 ? [] : [`  ${lists.foreign} sales in these lists are not ours by their form.`]),
@@ -86,7 +86,7 @@ function linesOf(company: string, { asked, back, found, unwritten, failed, lists
 }
 
 const OPEN: ReadonlySet<string> = new Set(['created', 'init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'review'])
-const tell = ({ order_id: orderId, amount_minor: minor, currency, bank_id: bankId }: PaymentRow) =>
+const tell = ({ orderId, totalMinor: minor, currency, bankId }: PaymentRow) =>
   `order ${orderId} of ${formatAmount(minor, currency)} at bank ${bankId}`
 const tail = (remark: string | undefined) => (remark === undefined ? '' : ` (${remark}: a review is open)`)
 

@@ -114,15 +114,15 @@ async function list({ house, say }: CommandCall, domain: string | undefined): Pr
 async function show({ payments, tenantId, paymentId, say }: About): Promise<void> {
   const shown = await showReview(payments, tenantId, paymentId)
   const { payment, moves, reviews } = shown
-  say(`Payment ${payment.id}, order ${payment.order_id}, is ${payment.state} since ${moment(payment.state_since)}.`)
+  say(`Payment ${payment.id}, order ${payment.orderId}, is ${payment.state} since ${moment(payment.stateSince)}.`)
   say(
     `${moneyOf(payment)} in ${payment.installments} ${payment.installments === 1 ? 'part' : 'parts'} at ` +
-      `${bankName(payment.bank_id)} (${shown.gateway}), card ${payment.masked_card}, begun ${moment(payment.created_at)}.`,
+      `${bankName(payment.bankId)} (${shown.gateway}), card ${payment.maskedCard}, begun ${moment(payment.createdAt)}.`,
   )
   say(BOOKED[shown.booked])
   say(saidOf(shown))
   if (shown.isBlind) say('This bank never says that it has no such order: look at its own screen.')
-  if (payment.next_check_at !== null) say(`It is asked again by itself at ${moment(payment.next_check_at)}.`)
+  if (payment.nextCheckAt !== null) say(`It is asked again by itself at ${moment(payment.nextCheckAt)}.`)
   say('What happened:')
   for (const { at, to, actor, reason } of moves) say(`  ${moment(at)}  ${to}, by the ${actor}: ${reason}`)
   for (const one of reviews) {
@@ -155,7 +155,7 @@ async function decide(
   values: Values,
 ): Promise<void> {
   const decided = await withState(decideReview(payments, tenantId, paymentId, verdict, operatorOf(values)))
-  say(`${moneyOf(decided.payment)}, order ${decided.payment.order_id}, is ${decided.payment.state} now.`)
+  say(`${moneyOf(decided.payment)}, order ${decided.payment.orderId}, is ${decided.payment.state} now.`)
   say(booksOf(decided))
 }
 
@@ -178,7 +178,7 @@ async function withState<Done>(doing: Promise<Done>): Promise<Done> {
   })
 }
 
-const moneyOf = ({ amount_minor: minor, currency }: PaymentRow) => formatAmount(minor, currency)
+const moneyOf = ({ totalMinor: minor, currency }: PaymentRow) => formatAmount(minor, currency)
 const bankName = (bankId: number) => bankOf(bankId)?.name ?? `bank ${bankId}`
 /** `15.11.2026 12:01` in Istanbul. */
 const moment = (at: Date) =>

@@ -120,7 +120,7 @@ async function arrive(
     }
     case 'in-doubt': {
       const nextCheckAt = ask === 'now' ? 'now' : { inMs: FIRST_CHECK_MS }
-      const moneyMoment = payment.money_moment ?? 'now'
+      const moneyMoment = payment.moneyMoment ?? 'now'
       if (ask === 'now') await wakeJanitor(db)
       return movePayment(db, payment, move, { ...kept, doubtSince: 'now', moneyMoment, nextCheckAt, lease: null })
     }
@@ -157,6 +157,6 @@ async function booksAt(db: TenantDb, payment: PaymentRow, end: ReviewEnd, { acto
 }
 
 function warn(deps: PaymentDeps, payment: PaymentRow, evidence: Evidence, { code }: Particulars): void {
-  const fields = { tenantId: payment.tenant_id, paymentId: payment.id, bankId: payment.bank_id, bankCode: code ?? '' }
+  const fields = { tenantId: payment.tenantId, paymentId: payment.id, bankId: payment.bankId, bankCode: code ?? '' }
   deps.log.error('a payment needs somebody to look', { ...fields, evidence: `${evidence.from}: ${evidence.says}` })
 }

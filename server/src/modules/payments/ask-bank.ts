@@ -57,7 +57,7 @@ export async function askBank(
   const payment = await recordAnswer(deps, open.payment, answer, async (db, locked) => {
     // The money call may have left since we asked.
     if (!isOpenQuestion(locked) || isSpokenFor(locked)) return locked
-    if (inquiry.state === 'paid') await markInquiryProven(db, locked.terminal_id)
+    if (inquiry.state === 'paid') await markInquiryProven(db, locked.terminalId)
     const evidence = { from: 'inquiry', says: inquiry.state, figures: figuresOf(inquiry, locked) } as const
     const { kept, authCode, hostReference, code } = inquiry
     const asked = { actor: 'janitor', kept, authCode, hostReference, code } as const
@@ -77,7 +77,7 @@ function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' 
   const { amountMinor, currency, installments, paid } = inquiry
   const same =
     paid &&
-    (amountMinor === undefined || amountMinor === payment.amount_minor) &&
+    (amountMinor === undefined || amountMinor === payment.totalMinor) &&
     (currency === undefined || currency === payment.currency) &&
     (installments === undefined || installments === payment.installments)
   return same ? 'same' : 'different'
@@ -87,11 +87,11 @@ function figuresOf(inquiry: Inquiry, payment: PaymentRow): 'same' | 'different' 
 export async function stayOrEnd(db: TenantDb, open: OpenPayment, inquiry: Inquiry): Promise<PaymentRow> {
   const { payment, terminal } = open
   if (payment.state === 'declined' || payment.state === 'abandoned') return payment
-  const now = payment.read_at.getTime()
+  const now = payment.readAt.getTime()
   if (payment.state === 'review') return stayInReview(db, open, inquiry, now)
   if (inquiry.state === 'not-found' && (await isGivenUp(db, open, now)))
     return abandon(db, payment, 'the bank knows no such order')
-  const since = (payment.doubt_since ?? payment.created_at).getTime()
+  const since = (payment.doubtSince ?? payment.createdAt).getTime()
   if (now - since >= LOOK_AFTER_MS.completion && (await isNeverCharged(db, open)))
     return abandon(db, payment, 'the call that charges was never sent')
   const next = nextCheck(since, now)
@@ -107,7 +107,7 @@ async function stayInReview(db: TenantDb, open: OpenPayment, inquiry: Inquiry, n
   const { payment } = open
   if (inquiry.state === 'not-found' && (await isOnlySilent(db, payment)) && (await isGivenUp(db, open, now)))
     return abandon(db, payment, 'the bank knows no such order')
-  const next = nextReviewCheck(payment.state_since.getTime(), now)
+  const next = nextReviewCheck(payment.stateSince.getTime(), now)
   await changePayment(db, payment.id, { nextCheckAt: new Date(next) })
   return payment
 }
@@ -126,7 +126,7 @@ async function isNeverCharged(db: TenantDb, { payment, terminal }: OpenPayment):
 
 async function isGivenUp(db: TenantDb, { payment, terminal }: OpenPayment, now: number): Promise<boolean> {
   const notFoundAt = (await notFoundMoments(db, payment.id)).map((at) => at.getTime())
-  const lastMoneyMoment = (payment.money_moment ?? payment.created_at).getTime()
+  const lastMoneyMoment = (payment.moneyMoment ?? payment.createdAt).getTime()
   return mayAbandon({ notFoundAt, lastMoneyMoment, inquiryProven: terminal.inquiryProven, now })
 }
 

@@ -20,7 +20,7 @@ export async function mayBeCharged(db: TenantDb, { payment, terminal }: OpenPaym
  * where its answer decides. True only when it surely knows no charge, so that the return may count. Whatever else
  * happens, silence and our own mistakes included, is a no.
  */
-export async function isUncharged(deps: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<boolean> {
+export async function isUncharged(deps: PaymentDeps, { tenantId, id }: PaymentRow): Promise<boolean> {
   let isSure = false
   const look: WhenUnclear = async (db, open, inquiry) => {
     if (!isWaiting(open.payment)) return stayOrEnd(db, open, inquiry)

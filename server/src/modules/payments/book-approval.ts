@@ -32,9 +32,9 @@ export async function bookApproval(
   const isDuplicate = await isPaidByAnother(db, payment)
   const post = books === 'book-again' ? postAgain : postSale
   await together([announceEnding(db, payment, isDuplicate), post(db, payment, isDuplicate)])
-  if (payment.timeline_id === LOST_TIMELINE) await openReview(db, payment.id, RECOVERED)
+  if (payment.timelineId === LOST_TIMELINE) await openReview(db, payment.id, RECOVERED)
   if (isDuplicate) {
-    deps.log.error('a target was paid twice', { tenantId: payment.tenant_id, paymentId: payment.id })
+    deps.log.error('a target was paid twice', { tenantId: payment.tenantId, paymentId: payment.id })
     await openReview(db, payment.id, 'paid twice: to be given back')
     await queueDuplicate(deps, db, payment.id)
     return

@@ -20,7 +20,7 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
     const payment = await lockPayment(db, paymentId)
     if (!isDue(payment)) return undefined
     if (isSpokenFor(payment)) {
-      await changePayment(db, paymentId, { nextCheckAt: payment.lease_until })
+      await changePayment(db, paymentId, { nextCheckAt: payment.leaseUntil })
       return undefined
     }
     const { chargedAt } = terminal.adapter.traits
@@ -47,12 +47,12 @@ export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: s
 
 /** Whoever made it due, the payer has their quarter of an hour: an unclear return is no reason to close the door on them. */
 async function closeWhenLate(db: TenantDb, payment: PaymentRow): Promise<WhenUnclear | undefined> {
-  const until = new Date(payment.created_at.getTime() + LOOK_AFTER_MS.completion)
-  if (payment.read_at >= until) return closingLeft('the payer did not come back from the bank')
+  const until = new Date(payment.createdAt.getTime() + LOOK_AFTER_MS.completion)
+  if (payment.readAt >= until) return closingLeft('the payer did not come back from the bank')
   await changePayment(db, payment.id, { nextCheckAt: until })
   return undefined
 }
 
-function isDue({ next_check_at: at, read_at: now }: PaymentRow): boolean {
+function isDue({ nextCheckAt: at, readAt: now }: PaymentRow): boolean {
   return at !== null && at <= now
 }

@@ -107,7 +107,7 @@ describe('[I-35] a worker whose clock is 16 minutes ahead', () => {
     expect(await onClock(16 * MINUTE, aRound)).not.toContain(payment.id)
     await onClock(16 * MINUTE, () => checkDue(till.deps, till.tenantId, payment.id))
     const after = await till.read(payment.id)
-    expect([after.state, after.next_check_at]).toEqual(['awaiting-3d', before.next_check_at])
+    expect([after.state, after.nextCheckAt]).toEqual(['awaiting-3d', before.nextCheckAt])
     if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
     expect((await till.read(payment.id)).state).toBe('approved')
   })
@@ -116,7 +116,7 @@ describe('[I-35] a worker whose clock is 16 minutes ahead', () => {
     const { payment } = await till.start()
     await house.owner.query('update payments set next_check_at = engine_now() where id = $1', [payment.id])
     await onClock(16 * MINUTE, () => checkDue(till.deps, till.tenantId, payment.id))
-    const { state, next_check_at: next, created_at: begun } = await till.read(payment.id)
+    const { state, nextCheckAt: next, createdAt: begun } = await till.read(payment.id)
     expect([state, (next?.getTime() ?? 0) - begun.getTime()]).toEqual(['awaiting-3d', 15 * MINUTE])
   })
 
@@ -125,7 +125,7 @@ describe('[I-35] a worker whose clock is 16 minutes ahead', () => {
     for (const aheadMs of [0, 16 * MINUTE, 32 * MINUTE, 48 * MINUTE]) {
       await onClock(aheadMs, () => askBank(till.deps, till.tenantId, payment.id))
     }
-    const { state, next_check_at: next, read_at: now } = await till.read(payment.id)
+    const { state, nextCheckAt: next, readAt: now } = await till.read(payment.id)
     expect(state).toBe('in-doubt')
     expect((next?.getTime() ?? 0) - now.getTime()).toBeLessThan(11 * SECOND)
   })
@@ -183,7 +183,7 @@ describe('[I-35] two APIs whose clocks are 90 seconds apart', () => {
   it('believe one another’s leases: what one speaks about, the other leaves alone', async () => {
     const sale = await beingSpoken(BEHIND)
     const { id } = sale.payment
-    const { lease_until: until, read_at: now } = await till.read(id)
+    const { leaseUntil: until, readAt: now } = await till.read(id)
     expect((until?.getTime() ?? 0) - now.getTime()).toBeGreaterThan(5 * SECOND)
     expect(await aRound()).not.toContain(id)
     await askBank(till.deps, till.tenantId, id)

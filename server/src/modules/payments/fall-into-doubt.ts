@@ -15,6 +15,6 @@ export async function fallIntoDoubt(db: TenantDb, payment: PaymentRow, reason: s
     db,
     sent,
     { to: 'in-doubt', actor: 'janitor', reason },
-    { doubtSince: 'now', moneyMoment: payment.money_moment ?? 'now', nextCheckAt: 'now', lease: null },
+    { doubtSince: 'now', moneyMoment: payment.moneyMoment ?? 'now', nextCheckAt: 'now', lease: null },
   )
 }

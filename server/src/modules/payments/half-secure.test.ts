@@ -33,11 +33,11 @@ describe('[I-12] a half-secure 3-D result', () => {
     await accept(64, '4', SALE)
     expect((await till.pay({ does: 'half-4' })).state).toBe('approved')
     const others = [await till.pay({ does: 'half-2' }), await till.pay({ does: 'half-3' })]
-    expect(others.map(({ state, decline_reason: reason }) => [state, reason])).toEqual([
+    expect(others.map(({ state, declineReason: reason }) => [state, reason])).toEqual([
       ['declined', 'authentication-failed'],
       ['declined', 'authentication-failed'],
     ])
-    expect(others.map(({ order_id: orderId }) => till.provisionCallsOf(orderId))).toEqual([0, 0])
+    expect(others.map(({ orderId }) => till.provisionCallsOf(orderId))).toEqual([0, 0])
     await accept(64, '4', SALE - 1n)
     expect((await till.pay({ does: 'half-4' })).state).toBe('declined')
     await withdraw(64, '4')

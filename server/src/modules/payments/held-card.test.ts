@@ -66,5 +66,5 @@ it('[I-18] a payer who is at the bank while our secret is changed comes back, an
   Object.assign(till.deps, { secret: [randomBytes(32).toString('hex'), old].flat() })
   // Heard under another secret it is a new message, and the payment has ended.
   expect((await till.reload())?.state).toBe('approved')
-  expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+  expect([till.chargesOf(payment.orderId), till.provisionCallsOf(payment.orderId)]).toEqual([1, 1])
 })

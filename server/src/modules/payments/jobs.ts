@@ -23,7 +23,7 @@ export type PaymentEnded = z.output<typeof paymentEnded.payload>
 /** Written in the transaction of the move: whoever is told of an ending finds it, and no ending stays untold. */
 export async function announceEnding(
   db: TenantDb,
-  { id, state, state_since: at }: { readonly id: string; readonly state: PaymentState; readonly state_since: Date },
+  { id, state, stateSince: at }: { readonly id: string; readonly state: PaymentState; readonly stateSince: Date },
   isDuplicate = false,
 ): Promise<void> {
   const what = ENDINGS.find((ending) => ending === state)

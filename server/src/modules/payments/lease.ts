@@ -21,11 +21,11 @@ export const beginLease = ({ bootId }: Leasing): Lease => ({ owner: bootId, forM
  * Whether a call about it may still be on its way. What the bank says meanwhile decides nothing: "no such order" and
  * "not paid" are true until the very moment at which they are not.
  */
-export function isSpokenFor({ state, lease_until: until, read_at: now }: PaymentRow): boolean {
+export function isSpokenFor({ state, leaseUntil: until, readAt: now }: PaymentRow): boolean {
   return (state === 'init-sent' || state === 'auth-sent') && until !== null && until > now
 }
 
-export function keepLease(deps: PaymentDeps, { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>) {
+export function keepLease(deps: PaymentDeps, { tenantId, id }: Pick<PaymentRow, 'tenantId' | 'id'>) {
   return keepAlive(deps, { tenantId, paymentId: id, everyMs: RENEW_EVERY_MS }, (db) =>
     renewLease(db, id, newLease(deps)),
   )

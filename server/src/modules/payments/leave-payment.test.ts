@@ -26,8 +26,8 @@ describe('[I-02] a payer who leaves the bank', () => {
     if (first.handover === undefined) throw new Error('the bank gave no page')
     await walkThroughBank(first.handover, { code: '123456' })
     expect((await till.read(first.payment.id)).state).toBe('abandoned')
-    expect(till.provisionCallsOf(first.payment.order_id)).toBe(0)
-    expect(till.chargesOf(second.order_id)).toBe(1)
+    expect(till.provisionCallsOf(first.payment.orderId)).toBe(0)
+    expect(till.chargesOf(second.orderId)).toBe(1)
   })
 
   it('leaves a payment alone that the bank may charge by itself, and one that has ended', async () => {

@@ -46,9 +46,9 @@ async function walk(handover: Handover | undefined): Promise<void> {
   await walkThroughBank(handover, { code: '123456' })
 }
 
-const bankOf = ({ order_id: orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
+const bankOf = ({ orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
 /** A bank's own copies lag behind its books until then. */
-const seesItsCharge = ({ order_id: orderId }: PaymentRow, inquiryBlindUntil: Date) => {
+const seesItsCharge = ({ orderId }: PaymentRow, inquiryBlindUntil: Date) => {
   const rows = till.simulators.world.transactions.filter((row) => row.orderId === orderId)
   for (const row of rows) Object.assign(row, { inquiryBlindUntil })
 }
@@ -165,16 +165,16 @@ describe('the line that tells of a sale', () => {
     const sale = {
       tenantId: till.tenantId,
       paymentId: payment.id,
-      orderId: payment.order_id,
-      posAccountId: payment.terminal_id,
-      posAccountVersion: payment.terminal_version,
+      orderId: payment.orderId,
+      posAccountId: payment.terminalId,
+      posAccountVersion: payment.terminalVersion,
       bankId: 64,
       amountMinor: '125020',
       netMinor: '125020',
       currency: 'TRY',
       installments: 1,
       purpose: 'pay-without-login',
-      startedAt: payment.created_at.toISOString(),
+      startedAt: payment.createdAt.toISOString(),
       target: 'link-20',
     }
     expect(begun).toMatchObject([{ msg: 'a sale begins', ...sale }])
@@ -188,7 +188,7 @@ describe('the line that tells of a sale', () => {
   it('[I-37] is written without the target when a shop named an order like a card', async () => {
     const { payment } = await till.start({ kurus: '21', target: 'order:4355084355084358' })
     const [line] = linesAbout(payment)
-    expect(line).toMatchObject({ orderId: payment.order_id })
+    expect(line).toMatchObject({ orderId: payment.orderId })
     expect(line).not.toHaveProperty('target')
   })
 })

@@ -54,12 +54,12 @@ const nothing = () => Promise.resolve()
 describe('[I-13] a payer whose card waits in another process', () => {
   it('is passed on to it, and charged once', async () => {
     const payment = await payAfter(nothing)
-    expect([payment.state, till.chargesOf(payment.order_id)]).toEqual(['approved', 1])
+    expect([payment.state, till.chargesOf(payment.orderId)]).toEqual(['approved', 1])
   })
 
   it('[I-17] is asked again when that process is gone: nothing was charged', async () => {
     const payment = await payAfter(() => door.close())
-    expect([payment.state, till.chargesOf(payment.order_id)]).toEqual(['abandoned', 0])
+    expect([payment.state, till.chargesOf(payment.orderId)]).toEqual(['abandoned', 0])
   })
 
   it('is asked again when that process was killed and another one has its port', async () => {
@@ -71,7 +71,7 @@ describe('[I-13] a payer whose card waits in another process', () => {
       door = await openInternalDoor(place, (message) => takePassedReturn(other, message))
       await registerProcess(pool, seller.bootId, `127.0.0.1:${door.port}`)
     })
-    expect([payment.state, till.chargesOf(payment.order_id)]).toEqual(['abandoned', 0])
+    expect([payment.state, till.chargesOf(payment.orderId)]).toEqual(['abandoned', 0])
   })
 
   it('is not given up while that process may have heard it', async () => {

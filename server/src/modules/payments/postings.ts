@@ -10,15 +10,15 @@ import type { PaymentRow } from './store/payments.store.ts'
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
 function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
   const known =
-    payment.firm_id === null ? { kind: 'unidentified' as const } : { kind: 'firm' as const, firmId: payment.firm_id }
+    payment.firmId === null ? { kind: 'unidentified' as const } : { kind: 'firm' as const, firmId: payment.firmId }
   return {
     subject: { kind: 'payment', id: payment.id },
-    posAccountId: payment.terminal_id,
+    posAccountId: payment.terminalId,
     receiver: isDuplicate ? { kind: 'duplicate' } : known,
     currency: payment.currency,
-    totalMinor: payment.amount_minor,
-    netMinor: payment.net_minor,
-    commissionMinor: payment.amount_minor - payment.net_minor,
+    totalMinor: payment.totalMinor,
+    netMinor: payment.netMinor,
+    commissionMinor: payment.totalMinor - payment.netMinor,
   }
 }
 

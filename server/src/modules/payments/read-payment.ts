@@ -13,7 +13,7 @@ export interface OpenPayment {
 }
 
 export async function openPayment(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<OpenPayment> {
-  return { payment, terminal: await terminalAt(deps.terminals, db, payment.terminal_id, payment.terminal_version) }
+  return { payment, terminal: await terminalAt(deps.terminals, db, payment.terminalId, payment.terminalVersion) }
 }
 
 /** What an adapter is told about a payment: its figures from our own row, never from a message. */
@@ -21,8 +21,8 @@ export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
   const { payment, terminal } = open
   return {
     wire: wireTo(deps, open),
-    account: accountForSale(terminal, { amountMinor: payment.amount_minor, currency: payment.currency }),
-    now: payment.read_at,
+    account: accountForSale(terminal, { amountMinor: payment.totalMinor, currency: payment.currency }),
+    now: payment.readAt,
     order: orderOf(deps, open),
     kept: payment.kept as PosContext['kept'],
   }
@@ -31,21 +31,21 @@ export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
 /** Whoever speaks to a bank lets the others know when it does not answer. */
 function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: OpenPayment): Wire {
   if (banks === undefined || terminal.isAtTestHost) return wire
-  return banks.heard(wire, payment.bank_id, { tenantId: payment.tenant_id, paymentId: payment.id })
+  return banks.heard(wire, payment.bankId, { tenantId: payment.tenantId, paymentId: payment.id })
 }
 
 function orderOf(deps: PaymentDeps, open: OpenPayment): Order {
   const { payment } = open
   // Only the process that begins tells the bank its address, and the card is in the memory of that one.
   const holder = needsCardLater(open) ? { holder: deps.bootId } : {}
-  const named = { tenantId: payment.tenant_id, id: payment.id, ...holder }
-  const account = { tenantId: payment.tenant_id, id: payment.terminal_id }
+  const named = { tenantId: payment.tenantId, id: payment.id, ...holder }
+  const account = { tenantId: payment.tenantId, id: payment.terminalId }
   return {
-    orderId: payment.order_id,
-    total: { amountMinor: payment.amount_minor, currency: payment.currency },
+    orderId: payment.orderId,
+    total: { amountMinor: payment.totalMinor, currency: payment.currency },
     installments: payment.installments,
     payerIp: payerOf(payment).ip,
-    startedAt: payment.created_at,
+    startedAt: payment.createdAt,
     returnUrl: `${deps.bankDoor}/bank/return/${capabilityFor(deps.secret, 'return', named)}`,
     notifyUrl: `${deps.bankDoor}/bank/notify/${capabilityFor(deps.secret, 'notify', account)}`,
   }

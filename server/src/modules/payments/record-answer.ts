@@ -10,7 +10,7 @@ import { letGoOfCard } from './let-go-of-card.ts'
  */
 export async function recordAnswer(
   deps: PaymentDeps,
-  { tenant_id: tenantId, id }: Pick<PaymentRow, 'tenant_id' | 'id'>,
+  { tenantId, id }: Pick<PaymentRow, 'tenantId' | 'id'>,
   answer: KeptAnswer,
   apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
@@ -41,7 +41,7 @@ async function applyKept(
   answer: KeptAnswer,
   apply: () => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  const { tenant_id: tenantId, id } = locked
+  const { tenantId, id } = locked
   try {
     return await db.savepoint(apply)
   } catch (error) {

@@ -16,8 +16,8 @@ describe('a sale with 3-D Model', () => {
   it('is approved, charged once and known by its reference', async () => {
     const payment = await till.pay()
     expect(payment.state).toBe('approved')
-    expect(payment.auth_code).not.toBeNull()
-    expect(till.chargesOf(payment.order_id)).toBe(1)
+    expect(payment.authCode).not.toBeNull()
+    expect(till.chargesOf(payment.orderId)).toBe(1)
   })
 
   it.each([
@@ -26,14 +26,14 @@ describe('a sale with 3-D Model', () => {
     ['54', 'expired-card'],
   ])('%s kuruş is declined as %s', async (kurus, reason) => {
     const payment = await till.pay({ kurus })
-    expect([payment.state, payment.decline_reason]).toEqual(['declined', reason])
-    expect(till.chargesOf(payment.order_id)).toBe(0)
+    expect([payment.state, payment.declineReason]).toEqual(['declined', reason])
+    expect(till.chargesOf(payment.orderId)).toBe(0)
   })
 
   it.each(['wrong-code', 'cancel'] as const)('a %s at the bank is declined without a money call', async (does) => {
     const payment = await till.pay({ does })
     expect(payment.state).toBe('declined')
-    expect(till.provisionCallsOf(payment.order_id)).toBe(0)
+    expect(till.provisionCallsOf(payment.orderId)).toBe(0)
   })
 
   it.each([
@@ -45,20 +45,20 @@ describe('a sale with 3-D Model', () => {
     expect(payment.state).toBe('in-doubt')
     await till.pass(61)
     expect((await till.check(payment.id)).state).toBe(end)
-    expect(till.chargesOf(payment.order_id)).toBe(charges)
-    expect(till.provisionCallsOf(payment.order_id)).toBe(1)
+    expect(till.chargesOf(payment.orderId)).toBe(charges)
+    expect(till.provisionCallsOf(payment.orderId)).toBe(1)
   })
 
   it('[I-08] a return that comes twice at once charges once', async () => {
     const payment = await till.pay({ kurus: '93' })
     expect(payment.state).toBe('approved')
-    expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+    expect([till.chargesOf(payment.orderId), till.provisionCallsOf(payment.orderId)]).toEqual([1, 1])
   })
 
   it('[I-11] a wrongly signed return changes nothing', async () => {
     const payment = await till.pay({ kurus: '94' })
     expect(payment.state).toBe('awaiting-3d')
-    expect(till.chargesOf(payment.order_id)).toBe(0)
+    expect(till.chargesOf(payment.orderId)).toBe(0)
   })
 
   it('[I-08] a payer who is still at the bank is not given up, whoever makes the payment due', async () => {
@@ -66,7 +66,7 @@ describe('a sale with 3-D Model', () => {
     await house.owner.query('update payments set next_check_at = engine_now() where id = $1', [payment.id])
     const checked = await till.check(payment.id)
     expect(checked.state).toBe('awaiting-3d')
-    expect(checked.next_check_at?.getTime()).toBeGreaterThan(checked.read_at.getTime())
+    expect(checked.nextCheckAt?.getTime()).toBeGreaterThan(checked.readAt.getTime())
   })
 
   it('a payer who never comes back is abandoned after a quarter of an hour, without asking', async () => {
@@ -81,7 +81,7 @@ describe('every way to speak to a bank', () => {
   it.each([62, 15, 67, 205, 857])('bank %i is paid to its end', async (bankId) => {
     const payment = await till.pay({ bankId })
     expect(payment.state).toBe('approved')
-    expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+    expect([till.chargesOf(payment.orderId), till.provisionCallsOf(payment.orderId)]).toEqual([1, 1])
   })
 })
 
@@ -89,7 +89,7 @@ describe('a bank that charges before it tells', () => {
   it('is approved by its signed notification', async () => {
     const payment = await till.pay({ bankId: 856 })
     await expect.poll(async () => (await till.read(payment.id)).state).toBe('approved')
-    expect(till.chargesOf(payment.order_id)).toBe(1)
+    expect(till.chargesOf(payment.orderId)).toBe(1)
   })
 
   it('[I-03] without a notification the inquiry finds it', async () => {

@@ -6,7 +6,7 @@ import { readResultToken, resultToken } from './showing/result-token.ts'
 import { openTicket, sealTicket } from './showing/ticket.ts'
 
 const named = { tenantId: randomUUID(), id: randomUUID() }
-const payment = { tenant_id: named.tenantId, id: named.id, read_at: new Date('2026-11-15T12:00:00Z') }
+const payment = { tenantId: named.tenantId, id: named.id, readAt: new Date('2026-11-15T12:00:00Z') }
 
 outlivesItsSecret('the way back from a bank', {
   make: (secrets) => capabilityFor(secrets, 'return', { ...named, holder: randomUUID() }),

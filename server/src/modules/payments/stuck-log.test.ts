@@ -1,3 +1,4 @@
+import { camel } from '../../kit/db/camel.ts'
 import { randomUUID } from 'node:crypto'
 import { openTill, type Till } from '@vezne/lab/till/till.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -55,16 +56,17 @@ const back = (payment: PaymentRow) =>
     key: randomUUID(),
   })
 const triesOf = async ({ id }: PaymentRow): Promise<RefundRow[]> =>
-  (await house.owner.query<RefundRow>('select * from payment_refunds where payment_id = $1 order by created_at', [id]))
-    .rows
-const atBank = ({ order_id: orderId }: PaymentRow) =>
+  (
+    await house.owner.query<object>('select * from payment_refunds where payment_id = $1 order by created_at', [id])
+  ).rows.map((row) => camel(row) as RefundRow)
+const atBank = ({ orderId }: PaymentRow) =>
   till.simulators.world.transactions.filter((row) => row.orderId === orderId).at(-1)?.state
 
 describe('[I-01] a log that takes no line', () => {
   it.each([NESTPAY, PARAM])('%i: keeps the money call at home, and the payer may try again', async (bankId) => {
     const { untold } = stickAt(MONEY_IS_ASKED, SOON_MS)
     const payment = await till.pay({ bankId, target: `stuck-${bankId}` })
-    expect([payment.state, till.provisionCallsOf(payment.order_id), untold()]).toEqual(['abandoned', 0, 1])
+    expect([payment.state, till.provisionCallsOf(payment.orderId), untold()]).toEqual(['abandoned', 0, 1])
     Object.assign(till.deps, { log })
     expect((await till.pay({ bankId, target: `stuck-${bankId}` })).state).toBe('approved')
   })
@@ -96,7 +98,7 @@ describe('[I-01] a log that takes no line', () => {
     expect((await till.check(id)).state).toBe('auth-sent')
     free()
     const payment = await paying
-    expect([payment.state, till.provisionCallsOf(payment.order_id)]).toEqual(['approved', 1])
+    expect([payment.state, till.provisionCallsOf(payment.orderId)]).toEqual(['approved', 1])
   })
 })
 
@@ -105,7 +107,7 @@ describe('[I-09] a log that takes no line', () => {
     const sale = await till.pay({ bankId: NESTPAY })
     const { untold } = stickAt(MONEY_GOES_BACK, SOON_MS)
     expect((await back(sale)).state).toBe('refused')
-    expect([(await triesOf(sale)).map((refund) => refund.bank_code), untold()]).toEqual([['not-told'], 1])
+    expect([(await triesOf(sale)).map((refund) => refund.bankCode), untold()]).toEqual([['not-told'], 1])
     expect([atBank(sale), (await till.read(sale.id)).state]).toEqual(['authorised', 'approved'])
     Object.assign(till.deps, { log })
     expect((await back(sale)).state).toBe('done')

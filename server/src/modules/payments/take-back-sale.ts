@@ -11,5 +11,5 @@ import { unsettle } from './refunds/settle-refund.ts'
 export async function takeBackSale(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<void> {
   const isPlaced = !(await isBookedAsDuplicate(db, payment))
   await postTakenBack(db, payment)
-  if (isPlaced) await unsettle(deps, db, payment, payment.amount_minor)
+  if (isPlaced) await unsettle(deps, db, payment, payment.totalMinor)
 }

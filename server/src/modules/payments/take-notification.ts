@@ -28,7 +28,7 @@ export async function takeNotification(
     const notifications = (await accountFacts(db, named.id))?.adapter.notifications
     const orderId = notifications?.orderIdOf(notification)
     const payment = orderId === undefined ? undefined : await findPaymentByOrder(db, orderId)
-    if (notifications === undefined || payment?.terminal_id !== named.id) return undefined
+    if (notifications === undefined || payment?.terminalId !== named.id) return undefined
     return { notifications, open: await openPayment(deps, db, payment) }
   })
   if (found === undefined) return REFUSED

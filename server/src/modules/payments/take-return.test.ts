@@ -64,9 +64,9 @@ describe('[I-08] a return that decided nothing', () => {
     Object.assign(till.deps, { wire: silentOnce('oosResolveMerchantData') })
     const payment = await till.pay({ bankId: POSNET })
     expect(payment.state).toBe('awaiting-3d')
-    expect(countsOf(payment.order_id)).toEqual([0, 0])
+    expect(countsOf(payment.orderId)).toEqual([0, 0])
     expect((await till.reload())?.state).toBe('approved')
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
     expect(await outcomesOf(payment.id)).toEqual(['unknown', 'authenticated'])
   })
 
@@ -75,10 +75,10 @@ describe('[I-08] a return that decided nothing', () => {
     const payment = await till.pay({ bankId: NESTPAY })
     expect(payment.state).toBe('awaiting-3d')
     await till.reload()
-    expect(countsOf(payment.order_id)).toEqual([0, 0])
+    expect(countsOf(payment.orderId)).toEqual([0, 0])
     await endMoves()
     expect((await till.reload())?.state).toBe('approved')
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
   })
 
   it('has not used up the card that the completion carries once more', async () => {
@@ -87,7 +87,7 @@ describe('[I-08] a return that decided nothing', () => {
     expect(payment.state).toBe('awaiting-3d')
     await endMoves()
     expect((await till.reload())?.state).toBe('approved')
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
   })
 })
 
@@ -97,7 +97,7 @@ describe('[I-01] a return that decided', () => {
     expect(payment.state).toBe('approved')
     const again = await Promise.all(Array.from({ length: 5 }, () => till.reload()))
     expect(again.map((one) => one?.state)).toEqual(Array.from({ length: 5 }, () => 'approved'))
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
     expect(await outcomesOf(payment.id)).toEqual(['authenticated'])
   })
 
@@ -107,7 +107,7 @@ describe('[I-01] a return that decided', () => {
     await endMoves()
     await Promise.all(Array.from({ length: 5 }, () => till.reload()))
     expect((await till.read(payment.id)).state).toBe('approved')
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
   })
 
   it('keeps the card for the last of five that come at once, when none of the others could be written', async () => {
@@ -117,7 +117,7 @@ describe('[I-01] a return that decided', () => {
     expect(new Set(states.map((one) => one?.state))).toEqual(new Set(['awaiting-3d']))
     await endMoves()
     expect((await till.reload())?.state).toBe('approved')
-    expect(countsOf(payment.order_id)).toEqual([1, 1])
+    expect(countsOf(payment.orderId)).toEqual([1, 1])
   })
 
   it('does not go on after its quarter of an hour', async () => {
@@ -127,7 +127,7 @@ describe('[I-01] a return that decided', () => {
     await till.pass(16 * 60)
     expect((await till.check(payment.id)).state).toBe('abandoned')
     expect((await till.reload())?.state).toBe('abandoned')
-    expect(countsOf(payment.order_id)).toEqual([0, 0])
+    expect(countsOf(payment.orderId)).toEqual([0, 0])
   })
 })
 

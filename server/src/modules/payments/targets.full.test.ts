@@ -28,8 +28,8 @@ afterAll(async () => {
 async function fightFor(targets: number) {
   const other = { ...till.deps, db: second.tenantDb, bootId: randomUUID(), cards: createCardHold() }
   await fightForTargets({ till, processes: [till.deps, other], targets })
-  const { rows } = await house.owner.query<Pick<PaymentRow, 'order_id' | 'state' | 'target'>>(
-    'select order_id, state, target from payments where target is not null',
+  const { rows } = await house.owner.query<Pick<PaymentRow, 'orderId' | 'state' | 'target'>>(
+    'select order_id as "orderId", state, target from payments where target is not null',
   )
   return afterTheFight(till, rows)
 }

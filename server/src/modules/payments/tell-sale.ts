@@ -26,27 +26,27 @@ export function tellRefund(log: Log, payment: PaymentRow, refund: RefundRow): Pr
     ...saleFields(payment),
     refundId: refund.id,
     refundKind: refund.kind,
-    refundMinor: String(refund.amount_minor),
-    refundedBeforeMinor: String(refund.refunded_before_minor),
+    refundMinor: String(refund.amountMinor),
+    refundedBeforeMinor: String(refund.refundedBeforeMinor),
   })
 }
 
 /** Everything a bank has to be told to be asked about the order, and what it was for; nothing of card or payer. */
 function saleFields(payment: PaymentRow): LogFields {
-  const { target, firm_id: firmId } = payment
+  const { target, firmId } = payment
   return {
-    tenantId: payment.tenant_id,
+    tenantId: payment.tenantId,
     paymentId: payment.id,
-    orderId: payment.order_id,
-    posAccountId: payment.terminal_id,
-    posAccountVersion: payment.terminal_version,
-    bankId: payment.bank_id,
-    amountMinor: String(payment.amount_minor),
-    netMinor: String(payment.net_minor),
+    orderId: payment.orderId,
+    posAccountId: payment.terminalId,
+    posAccountVersion: payment.terminalVersion,
+    bankId: payment.bankId,
+    amountMinor: String(payment.totalMinor),
+    netMinor: String(payment.netMinor),
     currency: payment.currency,
     installments: payment.installments,
     purpose: payment.purpose,
-    startedAt: payment.created_at.toISOString(),
+    startedAt: payment.createdAt.toISOString(),
     // A shop names its orders itself: one that looks like a card number would cost us the whole line.
     ...(target === null || holdsCards(target) ? {} : { target }),
     ...(firmId === null ? {} : { firmId }),

@@ -30,7 +30,7 @@ const unanswered: Wire['send'] = async () => ({ kind: 'silence', why: 'timeout',
 /** No connection was made. */
 const unreachable: Wire['send'] = async () => ({ kind: 'silence', why: 'unreachable', sent: false })
 
-const countsOf = ({ order_id: id }: PaymentRow) => [till.chargesOf(id), till.provisionCallsOf(id)]
+const countsOf = ({ orderId: id }: PaymentRow) => [till.chargesOf(id), till.provisionCallsOf(id)]
 
 describe('[I-01] a bank that could not be reached at all', () => {
   it.each([NESTPAY, ...BLIND])('%i: the money call never left, and the payer may try again at once', async (bankId) => {

@@ -43,7 +43,7 @@ export async function endUnheard(
 export const UNTOLD = 'the log could not be told of it: nothing left us'
 
 /** Neither the bank nor the payer's browser has heard of an attempt whose beginning the log did not take. */
-export function endUntold({ db: database }: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<PaymentRow> {
+export function endUntold({ db: database }: PaymentDeps, { tenantId, id }: PaymentRow): Promise<PaymentRow> {
   return database.forTenant(tenantId, async (db) => {
     const locked = await lockPayment(db, id)
     return isWaiting(locked) ? abandon(db, locked, UNTOLD) : locked

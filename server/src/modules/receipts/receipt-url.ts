@@ -3,10 +3,10 @@ import { tenantById, type TenantDeps } from '../tenants/index.ts'
 import { receiptToken } from './receipt-proof.ts'
 import type { Secrets } from '../../kit/secret.ts'
 
-type Addressed = Pick<PaymentRow, 'tenant_id' | 'id'>
+type Addressed = Pick<PaymentRow, 'tenantId' | 'id'>
 
 /** The page on which anybody who holds the paper can check it; with `.pdf` behind it, the paper itself. */
-export function receiptPath(secret: Secrets, { tenant_id: tenantId, id }: Addressed): string {
+export function receiptPath(secret: Secrets, { tenantId, id }: Addressed): string {
   return `/receipt/${receiptToken(secret, { tenantId, id })}`
 }
 
@@ -15,6 +15,6 @@ export async function receiptUrlFor(
   { tenants, secret }: { readonly tenants: TenantDeps; readonly secret: Secrets },
   payment: Addressed,
 ): Promise<string> {
-  const { homeUrl } = await tenantById(tenants, payment.tenant_id)
+  const { homeUrl } = await tenantById(tenants, payment.tenantId)
   return `${homeUrl}${receiptPath(secret, payment)}.pdf`
 }

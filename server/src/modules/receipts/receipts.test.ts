@@ -62,14 +62,14 @@ describe('the mail of a receipt', () => {
     const [mail, ...more] = await runJobs(house)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
-      id: `receipt-${payment.id}-approved-${payment.state_since.getTime()}`,
+      id: `receipt-${payment.id}-approved-${payment.stateSince.getTime()}`,
       to: 'ayse@vezne.test',
       subject: 'Çağrı Işık A.Ş.: ₺1.250,10 ödemenizin makbuzu',
-      attachments: [{ name: `makbuz-${payment.order_id}.pdf`, type: 'application/pdf' }],
+      attachments: [{ name: `makbuz-${payment.orderId}.pdf`, type: 'application/pdf' }],
     })
     expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
     expect(mail?.text).toContain(pathOf(payment))
-    const again = { paymentId: payment.id, what: 'approved', at: payment.state_since.toISOString() } as const
+    const again = { paymentId: payment.id, what: 'approved', at: payment.stateSince.toISOString() } as const
     await till.deps.db.forTenant(tenant.id, (db) => enqueue(db, paymentEnded, again))
     expect(await runJobs(house)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('[I-16] the page that proves a receipt', () => {
     const payment = await aPaidSale()
     const page = await look(pathOf(payment))
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    for (const word of ['Doğrulandı', 'Çağrı Işık A.Ş.', '₺1.250,10', payment.order_id, 'Ödendi'])
+    for (const word of ['Doğrulandı', 'Çağrı Işık A.Ş.', '₺1.250,10', payment.orderId, 'Ödendi'])
       expect(page.body).toContain(word)
     expect(page.body).not.toContain('Ayşe')
     const url = new URL(await receiptUrlFor({ ...house.infrastructure.config, tenants: tenantsOf() }, payment))

@@ -11,7 +11,7 @@ const HAVE_PAPER: readonly PaymentEnded['what'][] = ['approved', 'partly-refunde
 /** Writes down what each endpoint of the company is to be told. The second time it finds it written. */
 export async function announce(deps: WebhookDeps, tenantId: string, event: PaymentEnded): Promise<void> {
   const hasPaper = event.isDuplicate !== true && HAVE_PAPER.includes(event.what)
-  const paper = { tenant_id: tenantId, id: event.paymentId }
+  const paper = { tenantId, id: event.paymentId }
   const receiptUrl = hasPaper ? await receiptUrlFor(deps, paper) : null
   await deps.db.forTenant(tenantId, async (db) => {
     const endpoints = await listActiveEndpoints(db)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 /** The bank's own clerk takes a sale back, and nobody tells us. */
-function voidAtBank({ order_id: orderId }: PaymentRow): void {
+function voidAtBank({ orderId }: PaymentRow): void {
   const row = till.simulators.world.transactions.find((one) => one.orderId === orderId)
   if (row === undefined) throw new Error('the bank knows no such order')
   Object.assign(row, { state: 'voided', voidedAt: row.at })

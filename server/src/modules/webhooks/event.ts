@@ -27,29 +27,29 @@ const amountOf = (amountMinor: bigint) => z.encode(amount, amountMinor)
 /** What the till keeps beside the figures, as far as a shop has business with it. */
 interface Kept {
   readonly details: { readonly reference?: string } | null
-  readonly hand_over: { readonly reference?: string } | null
+  readonly handOver: { readonly reference?: string } | null
   readonly exchange: { readonly currency: string; readonly amountMinor: string } | null
 }
 
 /** The body that is signed and sent. Of the card only what a receipt shows. */
 export function bodyOf(event: PaymentEnded, payment: PaymentRow, receiptUrl: string | null): string {
-  const { details, hand_over: waiting, exchange } = payment as Kept
+  const { details, handOver: waiting, exchange } = payment as Kept
   return JSON.stringify({
     id: eventId(event),
     type: `payment.${wordOf(event)}`,
     occurredAt: event.at,
     data: {
       paymentId: payment.id,
-      orderId: payment.order_id,
+      orderId: payment.orderId,
       reference: waiting?.reference ?? details?.reference ?? null,
       status: wordOf(event),
       // What was asked for, as a shop's link says it; what the card was charged stands beside it.
-      amount: exchange === null ? amountOf(payment.net_minor) : amountOf(BigInt(exchange.amountMinor)),
+      amount: exchange === null ? amountOf(payment.netMinor) : amountOf(BigInt(exchange.amountMinor)),
       currency: exchange?.currency ?? payment.currency,
-      chargedAmount: amountOf(payment.amount_minor),
+      chargedAmount: amountOf(payment.totalMinor),
       chargedCurrency: payment.currency,
       installmentCount: payment.installments,
-      maskedCard: payment.masked_card,
+      maskedCard: payment.maskedCard,
       receiptUrl,
     },
   })

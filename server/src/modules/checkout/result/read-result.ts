@@ -36,8 +36,8 @@ function resultOf({ payments }: CheckoutDeps, payment: PaymentRow | '' | undefin
   const words = resultWords({ ...payment, payer: { ...(payment.payer as object), language } })
   return {
     payment,
-    totalMinor: payment.amount_minor,
-    netMinor: payment.net_minor,
+    totalMinor: payment.totalMinor,
+    netMinor: payment.netMinor,
     isSuccess: isPaid(payment.state),
     isPending: words.kind === 'waiting',
     statusText: words.message,
@@ -55,7 +55,7 @@ export function statusOf({ payment, totalMinor, netMinor, ...result }: SaleResul
     netAmount: netMinor,
     currencyCode: payment.currency,
     installmentCount: payment.installments,
-    maskedCard: payment.masked_card,
-    orderId: payment.order_id,
+    maskedCard: payment.maskedCard,
+    orderId: payment.orderId,
   }
 }

@@ -156,14 +156,14 @@ describe('[I-14] [R-05] a link made by the recipe', () => {
 
 const paid = (changes: Partial<PaymentRow> = {}) =>
   ({
-    tenant_id: shop.tenant.id,
+    tenantId: shop.tenant.id,
     id: randomUUID(),
     state: 'approved',
-    net_minor: 125_000n,
-    amount_minor: 127_938n,
+    netMinor: 125_000n,
+    totalMinor: 127_938n,
     currency: 'TRY',
     exchange: null,
-    hand_over: { callbackUrl: BACK, method: 'GET', reference: 'Sipariş/1' },
+    handOver: { callbackUrl: BACK, method: 'GET', reference: 'Sipariş/1' },
     ...changes,
   }) as PaymentRow
 
@@ -182,7 +182,7 @@ describe('[I-14] the way back', () => {
       expect(recipe.isGenuineHandOver(shop.secret, { ...fields, [name]: `${fields[name]}1` }), name).toBe(false)
     }
     expect(recipe.isGenuineHandOver('another secret', fields)).toBe(false)
-    const posted = await handOverOf(deps(), paid({ hand_over: { callbackUrl: BACK, method: 'POST', reference: 'A' } }))
+    const posted = await handOverOf(deps(), paid({ handOver: { callbackUrl: BACK, method: 'POST', reference: 'A' } }))
     expect(posted).toMatchObject({ url: BACK, method: 'POST', fields: { reference: 'A' } })
     expect(recipe.isGenuineHandOver(shop.secret, posted?.fields ?? {})).toBe(true)
     expect(posted?.fields['nonce']).not.toBe(fields['nonce'])
@@ -212,7 +212,7 @@ describe('[I-14] the way back', () => {
   })
 
   it('ends where nobody waits, or where the place is no longer on the list', async () => {
-    expect(await handOverOf(deps(), paid({ hand_over: null }))).toBeNull()
+    expect(await handOverOf(deps(), paid({ handOver: null }))).toBeNull()
     await inside(shop, (db) => refuseReturnsTo(db, 'https://shop.example'))
     expect(await handOverOf(deps(), paid())).toBeNull()
     await inside(shop, (db) => allowReturnsTo(house.infrastructure.terminals, db, 'https://shop.example'))

@@ -25,7 +25,7 @@ const STATUS: Partial<Record<PaymentState, 'success' | 'failed'>> = {
 
 /** What the till keeps of the shop that waits, and of the figure that was typed in another currency. */
 interface Kept {
-  readonly hand_over: {
+  readonly handOver: {
     readonly callbackUrl?: string
     readonly method: 'GET' | 'POST'
     readonly reference: string
@@ -35,11 +35,11 @@ interface Kept {
 
 /** The signed way back to the shop; null while nothing is decided, and where no shop waits. */
 export async function handOverOf(deps: PayWithoutLoginDeps, payment: PaymentRow): Promise<HandOver | null> {
-  const { hand_over: waiting, exchange } = payment as Kept
+  const { handOver: waiting, exchange } = payment as Kept
   const status = STATUS[payment.state]
   if (status === undefined || waiting?.callbackUrl === undefined) return null
   const { db, terminals } = deps.payments
-  const { rules, secrets, now } = await db.forTenant(payment.tenant_id, async (each) => ({
+  const { rules, secrets, now } = await db.forTenant(payment.tenantId, async (each) => ({
     rules: await returnRules(terminals, each),
     secrets: await handOverSecrets(terminals, each),
     now: await each.now(),
@@ -48,7 +48,7 @@ export async function handOverOf(deps: PayWithoutLoginDeps, payment: PaymentRow)
   const url = returnAddress(waiting.callbackUrl, rules)
   if (url === undefined || secrets.length === 0) return null
   // The shop's own figure, as its link said it: what the bank charges beside that is between payer and company.
-  const asked = exchange ?? { currency: payment.currency, amountMinor: payment.net_minor }
+  const asked = exchange ?? { currency: payment.currency, amountMinor: payment.netMinor }
   const said = {
     reference: waiting.reference,
     status,

@@ -35,7 +35,7 @@ export async function presentEarlier(
   let now = payment
   for (let waited = 0; isBeginning(now) && waited < WAIT_FOR_FIRST_MS; waited += LOOK_EVERY_MS) {
     await sleep(LOOK_EVERY_MS)
-    now = (await deps.db.forTenant(payment.tenant_id, (db) => findPayment(db, payment.id))) ?? now
+    now = (await deps.db.forTenant(payment.tenantId, (db) => findPayment(db, payment.id))) ?? now
   }
   const handover = await pageAgain(deps, { payment: now, terminal }, making)
   // Whoever wrote it may have died before it told; what cannot be told now is not shown now.
@@ -50,7 +50,7 @@ const isBeginning = ({ state }: PaymentRow) => state === 'created' || state === 
  * for the same order; where the bank has to be asked for it, there is none, for the bank is not asked twice.
  */
 async function pageAgain(deps: PaymentDeps, open: OpenPayment, making: PageMaking): Promise<Handover | undefined> {
-  const { state, rendered_at: renderedAt } = open.payment
+  const { state, renderedAt } = open.payment
   if (state !== 'awaiting-3d' || renderedAt !== null || asksBankTo('begin', open)) return undefined
   const begun = await beginAt(offTheWire(deps), open, making)
   return begun.kind === 'handover' ? begun.handover : undefined

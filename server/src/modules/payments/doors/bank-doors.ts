@@ -86,7 +86,7 @@ async function openReturn({ payments, portalOf }: DoorDeps, call: DoorCall): Pro
   }
   const again = await comeAgain(payments, call, payment)
   if (again !== undefined) return again
-  const location = (await portalOf(payment.tenant_id)) + resultAddress(payments, payment)
+  const location = (await portalOf(payment.tenantId)) + resultAddress(payments, payment)
   // A bank's own window stays in the hands of the page that opened it, over this step as well.
   return { status: 303, headers: { location, 'cross-origin-opener-policy': null }, body: '' }
 }

@@ -22,7 +22,7 @@ export async function comeAgain(
   const tries = Number(AGAIN.exec(query)?.[1] ?? 0)
   const waitMs = WAITS_MS[tries]
   if (method !== 'POST' || waitMs === undefined || !isWaiting(payment)) return undefined
-  const judged = await deps.db.forTenant(payment.tenant_id, (db) => lastReturn(db, payment.id))
+  const judged = await deps.db.forTenant(payment.tenantId, (db) => lastReturn(db, payment.id))
   if (judged === 'rejected') return undefined
   await sleep(waitMs)
   const headers = { location: `?again=${tries + 1}`, 'cross-origin-opener-policy': null }

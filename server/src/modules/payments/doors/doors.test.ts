@@ -57,7 +57,7 @@ describe('[I-13] the door for browsers', () => {
   it('needs nothing but its address: no cookie, no session', async () => {
     const payment = await till.pay()
     expect(payment.state).toBe('approved')
-    expect(till.chargesOf(payment.order_id)).toBe(1)
+    expect(till.chargesOf(payment.orderId)).toBe(1)
   })
 
   it('sends the browser on to a page that says what we know, whatever the browser says', async () => {
@@ -94,7 +94,7 @@ describe('[I-13] the door for browsers', () => {
     const payment = await till.pay({ bankId: POSNET })
     Object.assign(till.deps, { wire })
     expect(payment.state).toBe('approved')
-    expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+    expect([till.chargesOf(payment.orderId), till.provisionCallsOf(payment.orderId)]).toEqual([1, 1])
   })
 
   it('[I-08] asks for it twice and no more, by an answer that repeats nothing of it', async () => {
@@ -114,7 +114,7 @@ describe('[I-13] the door for browsers', () => {
       [303, ''],
     ])
     expect(payment.state).toBe('awaiting-3d')
-    expect(till.provisionCallsOf(payment.order_id)).toBe(0)
+    expect(till.provisionCallsOf(payment.orderId)).toBe(0)
   })
 
   it('takes a return by GET too, and answers no HEAD', async () => {
@@ -147,7 +147,7 @@ describe('[I-13] the door for browsers', () => {
 
 describe('the door for banks', () => {
   it('answers what the bank wants to read, once it has the report', async () => {
-    const account = (await till.start({ bankId: 856 })).payment.terminal_id
+    const account = (await till.start({ bankId: 856 })).payment.terminalId
     const notify = capabilityFor(till.deps.secret, 'notify', { tenantId: till.tenantId, id: account })
     const body = JSON.stringify({ bankId: 856, notifyUrl: `${door()}/bank/notify/${notify}` })
     const panel = `http://localhost:${till.simulators.port}/_sim/merchant-panel`
@@ -160,7 +160,7 @@ describe('the door for banks', () => {
   it.each(['', 'merchant_oid=AAAAAAAAAAAAAAAAAAAA&status=success&total_amount=1&hash=x'])(
     'refuses %j with 400',
     async (payload) => {
-      const account = (await till.start({ bankId: 856 })).payment.terminal_id
+      const account = (await till.start({ bankId: 856 })).payment.terminalId
       const notify = capabilityFor(till.deps.secret, 'notify', { tenantId: till.tenantId, id: account })
       for (const each of [notify, 'nobody']) {
         const answer = await http.inject({ method: 'POST', url: `/bank/notify/${each}`, payload })
@@ -176,7 +176,7 @@ describe('[I-16] a result page', () => {
     const page = resultOf(`http://x${resultAddress(till.deps, payment)}`)
     expect(await show(page)).toEqual({
       kind: 'proven',
-      payment: { kind: 'paid', amount: '₺1.250,10', reference: payment.order_id },
+      payment: { kind: 'paid', amount: '₺1.250,10', reference: payment.orderId },
       receipted: expect.objectContaining({ id: payment.id }) as unknown,
       lookAgainSeconds: undefined,
     })

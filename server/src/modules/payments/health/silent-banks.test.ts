@@ -28,7 +28,7 @@ const speakBy = (send: Wire['send']) => void Object.assign(till.deps, { wire: { 
 /** The request arrived, perhaps; its answer did not. */
 const unanswered: Wire['send'] = async () => ({ kind: 'silence', why: 'timeout', sent: true })
 
-const countsOf = ({ order_id: id }: PaymentRow) => [till.chargesOf(id), till.provisionCallsOf(id)]
+const countsOf = ({ orderId: id }: PaymentRow) => [till.chargesOf(id), till.provisionCallsOf(id)]
 const proveInquiry = () => house.owner.query('update pos_accounts set inquiry_proven_at = now()')
 
 async function openQuestions({ id }: PaymentRow): Promise<number> {

@@ -53,7 +53,7 @@ describe('the janitor', () => {
     expect(await stateOf(payment.id)).toBe('auth-sent')
     await till.pass(80)
     await expect.poll(() => stateOf(payment.id)).toBe('approved')
-    expect([till.chargesOf(payment.order_id), till.provisionCallsOf(payment.order_id)]).toEqual([1, 1])
+    expect([till.chargesOf(payment.orderId), till.provisionCallsOf(payment.orderId)]).toEqual([1, 1])
     await steerEngineClock(house.owner, { factor: 1 })
   })
 

@@ -12,9 +12,9 @@ export function paymentCheck(deps: PaymentDeps): DueCheck {
       await checkDue(deps, tenantId, id)
       const payment = await deps.db.forTenant(tenantId, (db) => findPayment(db, id))
       if (payment?.state !== 'in-doubt') return
-      const since = (payment.doubt_since ?? payment.created_at).getTime()
-      if (payment.read_at.getTime() - since < ALERT_AFTER_MS) return
-      deps.log.error('a payment is in doubt for too long', { tenantId, paymentId: id, bankId: payment.bank_id })
+      const since = (payment.doubtSince ?? payment.createdAt).getTime()
+      if (payment.readAt.getTime() - since < ALERT_AFTER_MS) return
+      deps.log.error('a payment is in doubt for too long', { tenantId, paymentId: id, bankId: payment.bankId })
     },
   }
 }

@@ -23,7 +23,7 @@ export function bankProbe(deps: PaymentDeps): DueCheck {
         return deps.wire.send(request)
       }
       await open.terminal.adapter.inquire?.(contextOf({ ...deps, wire: { send } }, open))
-      await deps.banks?.probed(open.payment.bank_id, wasAsked)
+      await deps.banks?.probed(open.payment.bankId, wasAsked)
     },
   }
 }

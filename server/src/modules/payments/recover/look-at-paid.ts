@@ -33,27 +33,27 @@ async function follow(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, told
   const refunds = await refundsOf(db, payment.id)
   const isUnderWay = refunds.some(({ state }) => state !== 'done' && state !== 'refused')
   const isPaid = payment.state === 'approved' || payment.state === 'partly-refunded'
-  const back = backAtBank(payment.amount_minor, told)
+  const back = backAtBank(payment.totalMinor, told)
   if (isUnderWay || !isPaid || back === undefined) return { payment }
   const beforeMinor = refunds
     .filter(({ state }) => state === 'done')
-    .reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
-  const isMore = back === 'some' ? beforeMinor === 0n : back > beforeMinor && back <= payment.amount_minor
+    .reduce((sum, { amountMinor: minor }) => sum + minor, 0n)
+  const isMore = back === 'some' ? beforeMinor === 0n : back > beforeMinor && back <= payment.totalMinor
   if (!isMore) return { payment }
   await openReview(db, payment.id, BACK)
   if (back === 'some') return { payment, remark: `${BACK}, and does not say how much` }
   const isVoid = told.state === 'voided' && beforeMinor === 0n
   const lost = await insertRefund(db, {
     id: recoveredIdOf(payment.id, back),
-    payment_id: payment.id,
+    paymentId: payment.id,
     kind: isVoid ? 'void' : 'refund',
-    amount_minor: back - beforeMinor,
+    amountMinor: back - beforeMinor,
     currency: payment.currency,
     state: 'in-doubt',
-    asked_by: 'bank',
+    askedBy: 'bank',
     reason: BACK,
-    refunded_before_minor: beforeMinor,
-    next_check_at: null,
+    refundedBeforeMinor: beforeMinor,
+    nextCheckAt: null,
   })
   return { payment: await settleRefund(deps, db, payment, lost), remark: BACK }
 }

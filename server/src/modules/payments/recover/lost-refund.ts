@@ -34,18 +34,18 @@ async function writeDown(db: TenantDb, paymentId: string, logged: LoggedRefund):
     return moveRefund(db, sent, 'in-doubt', { nextCheckAt: 'now' })
   }
   const isUnderWay = tries.some(({ state }) => state !== 'done' && state !== 'refused')
-  const isTooMuch = remainingMinor(payment.amount_minor, tries) < logged.amountMinor
+  const isTooMuch = remainingMinor(payment.totalMinor, tries) < logged.amountMinor
   if (known !== undefined || isUnderWay || isTooMuch) return undefined
   return insertRefund(db, {
     id: logged.refundId,
-    payment_id: paymentId,
+    paymentId: paymentId,
     kind: logged.kind,
-    amount_minor: logged.amountMinor,
+    amountMinor: logged.amountMinor,
     currency: payment.currency,
     state: 'in-doubt',
-    asked_by: 'recovered',
+    askedBy: 'recovered',
     reason: LOST,
-    refunded_before_minor: logged.beforeMinor,
-    next_check_at: 'now',
+    refundedBeforeMinor: logged.beforeMinor,
+    nextCheckAt: 'now',
   })
 }

@@ -57,7 +57,7 @@ async function booked({ id }: PaymentRow) {
 }
 const reviewsOf = async ({ id }: PaymentRow) =>
   (await house.owner.query<{ reason: string }>('select reason from payment_reviews where payment_id = $1', [id])).rows
-const bankOf = ({ order_id: orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
+const bankOf = ({ orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
 
 describe('[I-37] npx vezne recover', () => {
   it('finds a charge whose commit was lost, for an attempt that is still known', async () => {
@@ -66,7 +66,7 @@ describe('[I-37] npx vezne recover', () => {
     await failOver(house.owner)
     const { code, said } = await recover()
     expect(code).toBe(0)
-    expect(said).toContain(`order ${paid.order_id} of ₺1.250,31 at bank 64: awaiting-3d → approved`)
+    expect(said).toContain(`order ${paid.orderId} of ₺1.250,31 at bank 64: awaiting-3d → approved`)
     expect(said).toContain('no log was given (--log)')
     expect(said).toMatch(/Nobody can know: what neither database nor log has of .*bank 64.*no list/)
     expect((await till.read(paid.id)).state).toBe('approved')
@@ -80,14 +80,14 @@ describe('[I-37] npx vezne recover', () => {
     await failOver(house.owner)
     const first = await recover('--log', logFile())
     expect(first.said).toContain(
-      `order ${paid.order_id} of ₺1.250,32 at bank 64: lost, known from the log, now approved`,
+      `order ${paid.orderId} of ₺1.250,32 at bank 64: lost, known from the log, now approved`,
     )
     expect(first.said).toContain(
-      `order ${left.order_id} of ₺1.250,33 at bank 64: lost, known from the log, now in-doubt`,
+      `order ${left.orderId} of ₺1.250,33 at bank 64: lost, known from the log, now in-doubt`,
     )
     const found = await till.read(paid.id)
-    expect([found.state, found.order_id, found.target]).toEqual(['approved', paid.order_id, 'link-32'])
-    expect(found.created_at).toEqual(paid.created_at)
+    expect([found.state, found.orderId, found.target]).toEqual(['approved', paid.orderId, 'link-32'])
+    expect(found.createdAt).toEqual(paid.createdAt)
     const books = await booked(paid)
     expect(books).toEqual(['sale bank-receivable 125032', 'sale unidentified-receipts -125032'])
     expect(await reviewsOf(paid)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('[I-37] npx vezne recover', () => {
     await forgetWholly(house.owner, [paid.id])
     const { said } = await recover()
     expect(said).toContain(
-      `order ${paid.order_id} of ₺1.250,34 at bank 62: lost, known from the bank-list, now approved`,
+      `order ${paid.orderId} of ₺1.250,34 at bank 62: lost, known from the bank-list, now approved`,
     )
     expect((await recover()).said).toContain('0 lost orders written down again')
   })
@@ -118,7 +118,7 @@ describe('[I-37] npx vezne recover', () => {
     expect((await till.read(paid.id)).state).toBe('approved')
     // It was paid before the lost time, in which only its money went back.
     const { said } = await recover('--since', new Date(Date.now() + 1000).toISOString())
-    expect(said).toContain(`order ${paid.order_id} of ₺1.250,35 at bank 64: approved → voided`)
+    expect(said).toContain(`order ${paid.orderId} of ₺1.250,35 at bank 64: approved → voided`)
     expect((await booked(paid)).map((line) => line.split(' ')[0])).toEqual(['sale', 'sale', 'void', 'void'])
     expect(await reviewsOf(paid)).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('[I-37] npx vezne recover', () => {
       await forgetRefund(house.owner, paid.id, as)
       await failOver(house.owner)
       const { said } = await recover('--log', logFile())
-      expect(said).toContain(`order ${paid.order_id}: a void of ₺1.250,36 was lost, known from the log, now done`)
+      expect(said).toContain(`order ${paid.orderId}: a void of ₺1.250,36 was lost, known from the log, now done`)
       expect((await till.read(paid.id)).state).toBe('voided')
       const { rowCount } = await house.owner.query(
         `select from payment_answers where payment_id = $1 and source = 'void'`,

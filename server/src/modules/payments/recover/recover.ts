@@ -44,7 +44,7 @@ export async function recoverTenant(
     try {
       return await askAboutPayment(deps, tenantId, known)
     } catch (error) {
-      failed.push({ orderId: known.order_id, error: error instanceof Error ? error.message : String(error) })
+      failed.push({ orderId: known.orderId, error: error instanceof Error ? error.message : String(error) })
       return undefined
     }
   }

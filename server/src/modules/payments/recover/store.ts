@@ -8,7 +8,7 @@ import type { PaymentTables } from '../tables.ts'
 
 export interface KnownPayment {
   readonly id: string
-  readonly order_id: string
+  readonly orderId: string
   readonly state: PaymentState
 }
 
@@ -26,7 +26,7 @@ export async function paymentsSince(db: TenantDb, since: Date): Promise<KnownPay
   return db
     .on<PaymentTables>()
     .selectFrom('payments')
-    .select(['id', 'order_id', 'state'])
+    .select(['id', 'order_id as orderId', 'state'])
     .where((where) =>
       where.or([
         where('state', 'in', OPEN),

@@ -46,7 +46,7 @@ async function applyError(
   refund: RefundRow,
   { hint, code }: Erred,
 ): Promise<RefundRow> {
-  deps.log.warn('a bank refused to give money back', { paymentId: refund.payment_id, bankCode: code })
+  deps.log.warn('a bank refused to give money back', { paymentId: refund.paymentId, bankCode: code })
   if (hint === undefined) return refuse(db, refund, code)
   switch (hint) {
     case 'refund-instead':
@@ -57,7 +57,7 @@ async function applyError(
     case 'already-refunded':
       return fallIntoDoubt(db, refund, 'ask-now', code)
     case 'above-the-sale':
-      await openReview(db, refund.payment_id, 'the bank has given back more than we know of')
+      await openReview(db, refund.paymentId, 'the bank has given back more than we know of')
       return refuse(db, refund, code)
   }
 }
@@ -74,19 +74,19 @@ async function tryInstead(
   const isFollower = tries.some(({ id }) => insteadIdOf(id) === refused.id)
   const verb = kind === 'void' ? terminal.adapter.voidSale : terminal.adapter.refund
   // A void takes all of the sale: no bank voids a part, and no part may become the whole.
-  const fits = kind === 'refund' || refused.amount_minor === payment.amount_minor
+  const fits = kind === 'refund' || refused.amountMinor === payment.totalMinor
   if (refused.kind === kind || isFollower || verb === undefined || !fits) return refused
   return insertRefund(db, {
     id: insteadIdOf(refused.id),
     kind,
-    payment_id: refused.payment_id,
-    amount_minor: refused.amount_minor,
+    paymentId: refused.paymentId,
+    amountMinor: refused.amountMinor,
     currency: refused.currency,
-    asked_by: refused.asked_by,
+    askedBy: refused.askedBy,
     reason: refused.reason,
-    refunded_before_minor: refused.refunded_before_minor,
+    refundedBeforeMinor: refused.refundedBeforeMinor,
     state: 'requested',
-    next_check_at: 'now',
+    nextCheckAt: 'now',
   })
 }
 
@@ -100,7 +100,7 @@ export function fallIntoDoubt(
   ask: 'ask-now' | 'by-schedule',
   bankCode?: string,
 ): Promise<RefundRow> {
-  const next = ask === 'ask-now' ? undefined : nextCheck(refund.created_at.getTime(), refund.read_at.getTime())
+  const next = ask === 'ask-now' ? undefined : nextCheck(refund.createdAt.getTime(), refund.readAt.getTime())
   const nextCheckAt = next === undefined ? 'now' : new Date(next)
   // The janitor may have given up waiting before the answer came.
   if (refund.state === 'in-doubt') return checkRefundAt(db, refund, nextCheckAt)
@@ -111,7 +111,7 @@ export function fallIntoDoubt(
 async function answeredLate(deps: PaymentDeps, db: TenantDb, refund: RefundRow, answer: Answer): Promise<RefundRow> {
   const agrees = (answer.kind === 'approved') === (refund.state === 'done')
   if (agrees || answer.kind === 'unknown') return refund
-  deps.log.error('a bank answered against what was decided', { paymentId: refund.payment_id })
-  await openReview(db, refund.payment_id, `${refund.kind}: ${answer.kind} after it was ${refund.state}`)
+  deps.log.error('a bank answered against what was decided', { paymentId: refund.paymentId })
+  await openReview(db, refund.paymentId, `${refund.kind}: ${answer.kind} after it was ${refund.state}`)
   return refund
 }

@@ -27,9 +27,9 @@ export async function askAboutRefund(deps: PaymentDeps, tenantId: string, refund
   const verdict = judgeDoubt(
     {
       kind: open.refund.kind,
-      saleMinor: open.payment.amount_minor,
-      amountMinor: open.refund.amount_minor,
-      beforeMinor: open.refund.refunded_before_minor,
+      saleMinor: open.payment.totalMinor,
+      amountMinor: open.refund.amountMinor,
+      beforeMinor: open.refund.refundedBeforeMinor,
       wordBefore: open.answers.findLast(({ why }) => why === 'before')?.outcome as Inquiry['state'] | undefined,
     },
     told,
@@ -62,7 +62,7 @@ async function follow(
       return true
     case 'not-given':
       if (!(await isWrittenOff(db, refund))) return false
-      await refuse(db, refund, refund.bank_code ?? 'not-given')
+      await refuse(db, refund, refund.bankCode ?? 'not-given')
       return true
     case 'unclear':
       return false
@@ -77,20 +77,20 @@ async function isWrittenOff(db: TenantDb, refund: RefundRow): Promise<boolean> {
   const answers = await answersAbout(db, refund)
   if (answers.some(({ why }) => why === 'under-review')) return false
   const notGivenAt = answers.filter(({ verdict }) => verdict === 'not-given').map(({ at }) => at.getTime())
-  const now = refund.read_at.getTime()
+  const now = refund.readAt.getTime()
   const lastMoneyMoment = Math.min(...notGivenAt, now)
   // Whoever says what stands of the sale has found it: this inquiry is proven by its own answer.
   return mayAbandon({ notFoundAt: notGivenAt, lastMoneyMoment, inquiryProven: true, now })
 }
 
 async function askLater(deps: PaymentDeps, db: TenantDb, refund: RefundRow, isSilent: boolean): Promise<RefundRow> {
-  const since = refund.created_at.getTime()
-  const now = refund.read_at.getTime()
+  const since = refund.createdAt.getTime()
+  const now = refund.readAt.getTime()
   const next = nextCheck(since, now)
   if (next !== undefined && !(isSilent && now - since >= SILENT_REVIEW_MS)) {
     return checkRefundAt(db, refund, new Date(next))
   }
-  deps.log.error('nobody can tell whether money went back', { paymentId: refund.payment_id })
-  await openReview(db, refund.payment_id, `${refund.kind} in doubt: the bank could not tell for too long`)
+  deps.log.error('nobody can tell whether money went back', { paymentId: refund.paymentId })
+  await openReview(db, refund.paymentId, `${refund.kind} in doubt: the bank could not tell for too long`)
   return checkRefundAt(db, refund, null)
 }

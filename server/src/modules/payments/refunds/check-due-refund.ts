@@ -14,7 +14,7 @@ export async function checkDueRefund(deps: PaymentDeps, tenantId: string, refund
   const due = await deps.db.forTenant(tenantId, async (db): Promise<RefundRow | undefined> => {
     const seen = await findRefund(db, refundId)
     if (seen === undefined || !isDue(seen)) return undefined
-    await lockPayment(db, seen.payment_id)
+    await lockPayment(db, seen.paymentId)
     const refund = await findRefund(db, refundId)
     if (refund === undefined || !isDue(refund)) return undefined
     switch (refund.state) {

@@ -18,15 +18,15 @@ export async function mirrorVoid(
   if ((await refundsOf(db, payment.id)).some(({ state }) => isInFlight(state))) return undefined
   const mirrored = await insertRefund(db, {
     id: mirrorIdOf(payment.id),
-    payment_id: payment.id,
+    paymentId: payment.id,
     kind: 'void',
-    amount_minor: payment.amount_minor,
+    amountMinor: payment.totalMinor,
     currency: payment.currency,
     state: 'in-doubt',
-    asked_by: 'bank',
+    askedBy: 'bank',
     reason: 'given back at the bank, not by us',
-    refunded_before_minor: 0n,
-    next_check_at: null,
+    refundedBeforeMinor: 0n,
+    nextCheckAt: null,
   })
   return settleRefund(deps, db, payment, mirrored)
 }

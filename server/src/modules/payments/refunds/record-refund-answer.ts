@@ -13,7 +13,7 @@ export interface RefundAnswer extends KeptAnswer {
  */
 export function recordRefundAnswer(
   deps: PaymentDeps,
-  { tenant_id: tenantId, id, payment_id: paymentId }: RefundRow,
+  { tenantId, id, paymentId }: RefundRow,
   answer: RefundAnswer,
   apply: (db: TenantDb, locked: PaymentRow, refund: RefundRow) => Promise<RefundRow>,
 ): Promise<RefundRow> {

@@ -1,3 +1,4 @@
+import { camel } from '../../../kit/db/camel.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wire } from '@vezne/banks/pos/port.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const rowsAtBank = ({ order_id: orderId }: PaymentRow) =>
+const rowsAtBank = ({ orderId }: PaymentRow) =>
   till.simulators.world.transactions.filter((row) => row.orderId === orderId)
 
 /** What stands at the bank of a sale: the only truth there is. */
@@ -85,8 +86,9 @@ const back = (payment: PaymentRow, { amountMinor = 'all', key = randomUUID(), de
   })
 
 const triesOf = async ({ id }: PaymentRow): Promise<RefundRow[]> =>
-  (await house.owner.query<RefundRow>('select * from payment_refunds where payment_id = $1 order by created_at', [id]))
-    .rows
+  (
+    await house.owner.query<object>('select * from payment_refunds where payment_id = $1 order by created_at', [id])
+  ).rows.map((row) => camel(row) as RefundRow)
 
 const checkRefund = (id: string, deps = till.deps) => checkDueRefund(deps, till.tenantId, id)
 
@@ -117,7 +119,7 @@ describe('[I-09] the whole of a sale', () => {
     await nextDay(sale)
     const { took, state } = await back(sale)
     expect([took, state, (await till.read(sale.id)).state]).toEqual(['refund', 'done', 'refunded'])
-    expect(atBank(sale)).toEqual({ state: 'refunded', refundedMinor: sale.amount_minor })
+    expect(atBank(sale)).toEqual({ state: 'refunded', refundedMinor: sale.totalMinor })
     expect(Object.values(await booksOf(sale))).toEqual([0n, 0n])
   })
 
@@ -130,7 +132,7 @@ describe('[I-09] the whole of a sale', () => {
       ['void', 'refused'],
       ['refund', 'done'],
     ])
-    expect(atBank(sale).refundedMinor).toBe(sale.amount_minor)
+    expect(atBank(sale).refundedMinor).toBe(sale.totalMinor)
     expect((await back(sale, { key: 'early' })).took).toBe('refund')
   })
 
@@ -140,7 +142,7 @@ describe('[I-09] the whole of a sale', () => {
     const yesterday = await paidYesterday(bankId)
     const { took, state } = await back(yesterday)
     expect([took, state]).toEqual(['refund', 'done'])
-    expect(atBank(yesterday).refundedMinor).toBe(yesterday.amount_minor)
+    expect(atBank(yesterday).refundedMinor).toBe(yesterday.totalMinor)
     expect([...Object.values(await booksOf(today)), ...Object.values(await booksOf(yesterday))]).toEqual([
       0n,
       0n,
@@ -163,17 +165,17 @@ describe('[I-09] a part of a sale', () => {
   it('goes back to the last kuruş and never above', async () => {
     const sale = await till.pay({ netMinor: 120_007n })
     await nextDay(sale)
-    await expect(back(sale, { amountMinor: sale.amount_minor + 1n })).rejects.toThrow('refund-above-sale')
+    await expect(back(sale, { amountMinor: sale.totalMinor + 1n })).rejects.toThrow('refund-above-sale')
     for (const amountMinor of [1n, 33_333n, 41_670n]) {
       expect((await back(sale, { amountMinor })).state).toBe('done')
       expect((await till.read(sale.id)).state).toBe('partly-refunded')
     }
-    const restMinor = sale.amount_minor - 75_004n
+    const restMinor = sale.totalMinor - 75_004n
     expect((await booksOf(sale))['bank-receivable']).toBe(restMinor)
     await expect(back(sale, { amountMinor: restMinor + 1n })).rejects.toThrow('refund-above-sale')
-    expect((await back(sale)).refund.amount_minor).toBe(restMinor)
+    expect((await back(sale)).refund.amountMinor).toBe(restMinor)
     expect((await till.read(sale.id)).state).toBe('refunded')
-    expect(atBank(sale).refundedMinor).toBe(sale.amount_minor)
+    expect(atBank(sale).refundedMinor).toBe(sale.totalMinor)
     expect(Object.values(await booksOf(sale))).toEqual([0n, 0n, 0n])
     await ledgerIsWhole()
   })
@@ -195,7 +197,7 @@ describe('[I-09] many at once', () => {
     expect(ends.filter((end) => end === 'done')).toHaveLength(12)
     expect(ends.filter((end) => end === 'refund-above-sale')).toHaveLength(8)
     expect(atBank(sale).refundedMinor).toBe(120_000n)
-    expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - 120_000n)
+    expect((await booksOf(sale))['bank-receivable']).toBe(sale.totalMinor - 120_000n)
     await ledgerIsWhole()
   })
 
@@ -234,13 +236,13 @@ describe('[I-09] an answer that is lost', () => {
 
   it.each(BANKS)('at bank %i is decided by what it shows, whole or in parts', async (bankId) => {
     const sale = await paidYesterday(bankId)
-    const parts = SHOWS_NO_PARTS.includes(bankId) ? [sale.amount_minor] : [5000n, sale.amount_minor - 5000n]
+    const parts = SHOWS_NO_PARTS.includes(bankId) ? [sale.totalMinor] : [5000n, sale.totalMinor - 5000n]
     for (const amountMinor of parts) {
       const { state, refund } = await back(sale, { amountMinor, deps: deafAfterSending(till.deps) })
       expect(state).toBe('in-doubt')
       await pass(11)
       await checkRefund(refund.id)
-      expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - atBank(sale).refundedMinor)
+      expect((await booksOf(sale))['bank-receivable']).toBe(sale.totalMinor - atBank(sale).refundedMinor)
       if (WANTS_A_PAUSE.includes(bankId)) await sleep(till.simulators.world.waits.blindInquiryMs)
     }
     expect((await till.read(sale.id)).state).toBe('refunded')
@@ -264,7 +266,7 @@ describe('[I-09] an answer that is lost', () => {
     await pass(11)
     await checkRefund(refund.id)
     expect((await triesOf(sale)).map(({ state }) => state)).toEqual(['done', 'done'])
-    expect((await booksOf(sale))['bank-receivable']).toBe(sale.amount_minor - 10_000n)
+    expect((await booksOf(sale))['bank-receivable']).toBe(sale.totalMinor - 10_000n)
   })
 
   it('to a call that never left: it is written off after half an hour of the same word, and may be asked anew', async () => {
@@ -286,7 +288,7 @@ describe('[I-09] an answer that is lost', () => {
     expect((await triesOf(sale))[0]?.state).toBe('refused')
     expect(atBank(sale).refundedMinor).toBe(0n)
     expect((await back(sale)).state).toBe('done')
-    expect(atBank(sale).refundedMinor).toBe(sale.amount_minor)
+    expect(atBank(sale).refundedMinor).toBe(sale.totalMinor)
   })
 
   it('to a refund that the bank has queued is never written off: it may still come', async () => {
@@ -308,7 +310,7 @@ describe('[I-09] an answer that is lost', () => {
     const { refund } = await back(sale, { deps: deafTo(till.deps, 'Credit') })
     await pass(8 * DAY)
     await checkRefund(refund.id, deafTo(till.deps, 'ORDERSTATUS'))
-    expect((await triesOf(sale))[0]).toMatchObject({ state: 'in-doubt', next_check_at: null })
+    expect((await triesOf(sale))[0]).toMatchObject({ state: 'in-doubt', nextCheckAt: null })
     const { rows } = await house.owner.query('select reason from payment_reviews where payment_id = $1', [sale.id])
     expect(rows).toEqual([{ reason: 'refund in doubt: the bank could not tell for too long' }])
   })
@@ -332,7 +334,7 @@ describe('[I-09] what somebody did at the bank’s own screen', () => {
       row.refunds.push({ amountMinor: 5000, at: new Date(), authCode: '000001', referenceNumber: '1' })
     }
     const { state, refund } = await back(sale, { amountMinor: 5000n })
-    expect([state, refund.bank_code]).toEqual(['refused', 'given-back-elsewhere'])
+    expect([state, refund.bankCode]).toEqual(['refused', 'given-back-elsewhere'])
     expect(atBank(sale).refundedMinor).toBe(5000n)
   })
 })

@@ -32,6 +32,6 @@ async function sendIfWaiting(deps: PaymentDeps, tenantId: string, refund: Refund
   return refund.state === 'requested' ? sendRefund(deps, tenantId, refund.id) : refund
 }
 
-export function isDue({ next_check_at: at, read_at: now }: RefundRow): boolean {
+export function isDue({ nextCheckAt: at, readAt: now }: RefundRow): boolean {
   return at !== null && at <= now
 }

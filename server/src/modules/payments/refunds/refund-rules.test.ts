@@ -50,7 +50,7 @@ describe('[I-09] the way money goes back', () => {
   it('leaves what no open or finished try has taken', () => {
     const tries = (['requested', 'sent', 'in-doubt', 'done', 'refused'] as const).map((state) => ({
       state,
-      amount_minor: 100n,
+      amountMinor: 100n,
     }))
     expect(remainingMinor(1000n, tries)).toBe(600n)
   })

@@ -41,15 +41,15 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: Refun
   const { kind, amountMinor } = wayFor({ payment, terminal }, tries, wish.amountMinor)
   return insertRefund(db, {
     id,
-    payment_id: payment.id,
+    paymentId: payment.id,
     kind,
-    amount_minor: amountMinor,
+    amountMinor: amountMinor,
     currency: payment.currency,
     state: 'requested',
-    asked_by: wish.askedBy.slice(0, 100),
+    askedBy: wish.askedBy.slice(0, 100),
     reason: wish.reason.slice(0, 500),
-    refunded_before_minor: backMinor(tries),
-    next_check_at: { inMs: SEND_WITHIN_MS },
+    refundedBeforeMinor: backMinor(tries),
+    nextCheckAt: { inMs: SEND_WITHIN_MS },
   })
 }
 
@@ -68,13 +68,13 @@ function wayFor(
   if (payment.state === 'voided' || payment.state === 'refunded') throw new Refusal('refund-done-before')
   if (!isPaid(payment.state)) throw new Refusal('refund-not-paid')
   if (tries.some(({ state }) => isInFlight(state))) throw new Refusal('refund-in-flight')
-  const leftMinor = remainingMinor(payment.amount_minor, tries)
+  const leftMinor = remainingMinor(payment.totalMinor, tries)
   const way = chooseWay(habitsOf(terminal), {
-    saleMinor: payment.amount_minor,
+    saleMinor: payment.totalMinor,
     remainingMinor: leftMinor,
     wantedMinor,
     soldAt: soldAt(payment).getTime(),
-    now: payment.read_at.getTime(),
+    now: payment.readAt.getTime(),
   })
   if (way.kind !== 'refused') return way
   switch (way.why) {
@@ -94,10 +94,10 @@ export const isInFlight = (state: RefundRow['state']): boolean =>
 
 /** What is back for certain. */
 export const backMinor = (tries: readonly RefundRow[]): bigint =>
-  tries.filter(({ state }) => state === 'done').reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
+  tries.filter(({ state }) => state === 'done').reduce((sum, { amountMinor: minor }) => sum + minor, 0n)
 
 /** The bank's day of a sale is the day of the call that took the money, not of the day we heard of it. */
-const soldAt = ({ money_moment: moment, created_at: begunAt }: PaymentRow): Date => moment ?? begunAt
+const soldAt = ({ moneyMoment: moment, createdAt: begunAt }: PaymentRow): Date => moment ?? begunAt
 
 function habitsOf({ adapter }: Terminal): BankHabits {
   const { voids, refunds, partialRefund } = adapter.traits

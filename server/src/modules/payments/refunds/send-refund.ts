@@ -25,7 +25,7 @@ export interface OpenRefund extends OpenPayment {
 export async function openRefund(deps: PaymentDeps, db: TenantDb, refundId: string): Promise<OpenRefund> {
   const refund = await findRefund(db, refundId)
   if (refund === undefined) throw new Refusal('not-found')
-  return { refund, ...(await openPayment(deps, db, await readPayment(db, refund.payment_id))) }
+  return { refund, ...(await openPayment(deps, db, await readPayment(db, refund.paymentId))) }
 }
 
 /** A call may be two (a token first), each as long as the wire waits; after that its process is believed dead. */
@@ -53,7 +53,7 @@ export async function sendRefund(deps: PaymentDeps, tenantId: string, refundId: 
 
 /** The log first, then the bank. A log that does not take the line in time keeps the call at home. */
 async function speakUp(deps: PaymentDeps, open: OpenRefund): Promise<Answer | 'not-told'> {
-  const { tenant_id: tenantId, payment_id: paymentId } = open.refund
+  const { tenantId, paymentId } = open.refund
   // Nobody may believe us dead while the log is slow: what was not sent yet would be asked about and closed.
   const life = keepAlive(deps, { tenantId, paymentId, everyMs: ANSWER_WITHIN_MS / 5 }, (db) =>
     stillSending(db, open.refund, ANSWER_WITHIN_MS),
@@ -68,9 +68,9 @@ async function speakUp(deps: PaymentDeps, open: OpenRefund): Promise<Answer | 'n
 }
 
 /** The bank heard nothing: whoever asked may ask again. */
-function endUntold({ db: database }: PaymentDeps, { tenant_id: tenantId, payment_id, id }: RefundRow) {
+function endUntold({ db: database }: PaymentDeps, { tenantId, paymentId, id }: RefundRow) {
   return database.forTenant(tenantId, async (db) => {
-    await lockPayment(db, payment_id)
+    await lockPayment(db, paymentId)
     const refund = await findRefund(db, id)
     if (refund === undefined) throw new Error(`refund ${id} is gone`)
     return refund.state === 'sent' || refund.state === 'in-doubt' ? refuse(db, refund, 'not-told') : refund
@@ -91,9 +91,9 @@ async function askBefore(deps: PaymentDeps, open: OpenRefund): Promise<Before | 
   // A void needs no figure: it is all or nothing, and the bank refuses a second one.
   if (open.refund.kind === 'void' || inquire === undefined) return undefined
   const told = await inquire(contextOf(deps, open))
-  const back = backAtBank(open.payment.amount_minor, told)
+  const back = backAtBank(open.payment.totalMinor, told)
   const detail: RefundAnswerDetail = { refundId: open.refund.id, why: 'before' }
-  await deps.db.forTenant(open.payment.tenant_id, (db) =>
+  await deps.db.forTenant(open.payment.tenantId, (db) =>
     keepAnswer(db, open.payment.id, { source: 'inquiry', outcome: told.state, code: told.code, detail }),
   )
   return back === 'some' || back === undefined ? undefined : { backMinor: back, word: told.state }
@@ -104,13 +104,13 @@ interface Claimed extends Pick<OpenRefund, 'payment' | 'refund'> {
 }
 
 function claimSending(deps: PaymentDeps, open: OpenRefund, before: Before | undefined): Promise<Claimed> {
-  return deps.db.forTenant(open.payment.tenant_id, async (db) => {
+  return deps.db.forTenant(open.payment.tenantId, async (db) => {
     const payment = await lockPayment(db, open.payment.id)
     const { refund } = await openRefund(deps, db, open.refund.id)
     if (refund.state !== 'requested') return { mayCall: false, payment, refund }
     // Less than we know of is a copy of the bank's that lags behind; more is money we did not give.
-    const elsewhere = before !== undefined && before.backMinor > refund.refunded_before_minor ? before : undefined
-    if (elsewhere !== undefined && elsewhere.backMinor !== payment.amount_minor) {
+    const elsewhere = before !== undefined && before.backMinor > refund.refundedBeforeMinor ? before : undefined
+    if (elsewhere !== undefined && elsewhere.backMinor !== payment.totalMinor) {
       await openReview(db, payment.id, 'the bank has given back more than we know of')
       return { mayCall: false, payment, refund: await refuse(db, refund, 'given-back-elsewhere') }
     }
@@ -124,7 +124,7 @@ function claimSending(deps: PaymentDeps, open: OpenRefund, before: Before | unde
 
 function callBank(deps: PaymentDeps, open: OpenRefund): Promise<Answer> {
   const { adapter } = open.terminal
-  const { kind, amount_minor: amountMinor, currency, refunded_before_minor: refundedBeforeMinor } = open.refund
+  const { kind, amountMinor, currency, refundedBeforeMinor } = open.refund
   const context = contextOf(deps, open)
   const refund = { amount: { amountMinor, currency }, refundedBeforeMinor }
   const called = kind === 'void' ? adapter.voidSale?.(context) : adapter.refund?.(context, refund)

@@ -23,13 +23,13 @@ export async function settleRefund(
   const done = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
   await moveRefund(db, refund, 'done', { kind, nextCheckAt: null, settledAt: 'now' })
   const refundedMinor = backMinor(done)
-  const isWhole = refundedMinor + refund.amount_minor === payment.amount_minor
-  const move = { actor: 'bank', reason: `${kind} asked by ${refund.asked_by}` } as const
+  const isWhole = refundedMinor + refund.amountMinor === payment.totalMinor
+  const move = { actor: 'bank', reason: `${kind} asked by ${refund.askedBy}` } as const
   if (isWhole) await closeReview(db, payment.id, PAID_TWICE, 'given back')
   // What was taken twice was never placed anywhere.
   const isPlaced = !(await isBookedAsDuplicate(db, payment))
   if (kind === 'void') await postVoid(db, payment)
-  else await postRefund(db, payment, { partMinor: refund.amount_minor, refundedMinor, sequence: done.length + 1 })
+  else await postRefund(db, payment, { partMinor: refund.amountMinor, refundedMinor, sequence: done.length + 1 })
   const refunded = isWhole ? 'refunded' : 'partly-refunded'
   const tell = (moved: PaymentRow) => announceEnding(db, moved, !isPlaced)
   const after = await movePayment(
@@ -39,7 +39,7 @@ export async function settleRefund(
     { nextCheckAt: null },
     tell,
   )
-  if (isPlaced) await unsettle(deps, db, after, refund.amount_minor)
+  if (isPlaced) await unsettle(deps, db, after, refund.amountMinor)
   return after
 }
 
@@ -66,22 +66,22 @@ export async function mirrorWhole(
   refund: RefundRow,
   word: InquiryWord,
 ): Promise<void> {
-  const isVoid = word === 'voided' && refund.amount_minor === payment.amount_minor
+  const isVoid = word === 'voided' && refund.amountMinor === payment.totalMinor
   const after = await settleRefund(deps, db, payment, refund, isVoid ? 'void' : refund.kind)
   const givenMinor = backMinor(await refundsOf(db, payment.id))
   await openReview(db, payment.id, 'given back at the bank, not by us')
-  if (givenMinor === payment.amount_minor) return
+  if (givenMinor === payment.totalMinor) return
   const rest = await insertRefund(db, {
     id: mirrorIdOf(refund.id),
-    payment_id: payment.id,
+    paymentId: payment.id,
     kind: 'refund',
-    amount_minor: payment.amount_minor - givenMinor,
+    amountMinor: payment.totalMinor - givenMinor,
     currency: payment.currency,
     state: 'in-doubt',
-    asked_by: 'bank',
+    askedBy: 'bank',
     reason: 'given back at the bank, not by us',
-    refunded_before_minor: givenMinor,
-    next_check_at: null,
+    refundedBeforeMinor: givenMinor,
+    nextCheckAt: null,
   })
   await settleRefund(deps, db, after, rest)
 }

@@ -63,7 +63,7 @@ async function contradicted(changes: SaleChanges = {}): Promise<PaymentRow> {
 }
 
 /** What the bank's own books say from now on. */
-function atBank({ order_id: orderId }: PaymentRow, changes: object): void {
+function atBank({ orderId }: PaymentRow, changes: object): void {
   const row = till.simulators.world.transactions.find((one) => one.orderId === orderId)
   if (row === undefined) throw new Error('the bank knows no such order')
   Object.assign(row, changes)
@@ -74,7 +74,7 @@ async function askedSixHoursLater(payment: PaymentRow): Promise<PaymentRow> {
   return till.check(payment.id)
 }
 
-async function booksOf({ id, terminal_id: account }: PaymentRow) {
+async function booksOf({ id, terminalId: account }: PaymentRow) {
   const { rows } = await house.owner.query<{ kind: string; owed: bigint }>(
     `select kind, (select sum(amount_minor)::bigint from postings o where o.journal_id = j.id and o.account_key = $2) as owed
        from journals j where subject_id = $1 order by booked_at, id`,
@@ -112,13 +112,9 @@ describe('[I-04] a person ends a review', () => {
   it('approves with evidence, and it is booked, placed, told and written down like any approval', async () => {
     const payment = await inReview({ target: 'person-1' })
     const { payment: approved } = await decide(payment, PROVEN)
-    expect([approved.state, approved.auth_code, approved.host_reference]).toEqual([
-      'approved',
-      'A12345',
-      '602312345678',
-    ])
-    expect(approved.next_check_at).toBeNull()
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect([approved.state, approved.authCode, approved.hostReference]).toEqual(['approved', 'A12345', '602312345678'])
+    expect(approved.nextCheckAt).toBeNull()
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
     expect(placed).toEqual([`placed ${payment.id}`])
     expect(await endingsOf(payment)).toEqual(['approved'])
     expect(await questionsOf(payment)).toEqual([
@@ -176,7 +172,7 @@ describe('[I-04] a person ends a review', () => {
     for (const verdict of [PROVEN, { end: 'declined' }, { end: 'abandoned' }] as const)
       await expect(decide(payment, verdict)).rejects.toThrow('review-not-open')
     await expect(askAgain(till.deps, till.tenantId, payment.id, BY)).rejects.toThrow('review-not-open')
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
   })
 
   it('two who decide at once decide once', async () => {
@@ -225,7 +221,7 @@ describe('[I-04] what was approved, booked and then contradicted', () => {
     placed.splice(0)
     const { bookedBefore, bookedNow } = await decide(payment, PROVEN)
     expect([bookedBefore, bookedNow]).toEqual(['stands', 'stands'])
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
     expect(placed).toEqual([])
     expect(await endingsOf(payment)).toEqual(['approved'])
   })
@@ -236,13 +232,13 @@ describe('[I-04] what was approved, booked and then contradicted', () => {
     placed.splice(0)
     expect((await decide(payment, { end })).payment.state).toBe(end)
     expect(await booksOf(payment)).toEqual({ kinds: ['sale', 'correction'], owed: 0n })
-    expect(placed).toEqual([`took ${payment.amount_minor} of ${payment.id}`])
+    expect(placed).toEqual([`took ${payment.totalMinor} of ${payment.id}`])
     // The bank knows better: it is booked again, and again once.
     const late = await askOnce(payment)
     expect(late.state).toBe('approved')
     expect(await booksOf(payment)).toEqual({
       kinds: ['sale', 'correction', 'correction'],
-      owed: payment.amount_minor,
+      owed: payment.totalMinor,
     })
     expect(placed.at(-1)).toBe(`placed ${payment.id}`)
     await expect(till.start({ target })).rejects.toThrow('target-being-paid')
@@ -252,13 +248,13 @@ describe('[I-04] what was approved, booked and then contradicted', () => {
     const payment = await contradicted()
     atBank(payment, { state: 'declined', declineReason: 'do-not-honour' })
     expect((await askedSixHoursLater(payment)).state).toBe('review')
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
   })
 
   it('goes back to approved by itself when the bank names the right amount', async () => {
     const payment = await contradicted()
     expect((await askedSixHoursLater(payment)).state).toBe('approved')
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
     expect(await questionsOf(payment)).toMatchObject([{ closed_by: 'janitor' }])
   })
 
@@ -268,7 +264,7 @@ describe('[I-04] what was approved, booked and then contradicted', () => {
     atBank(payment, { state: 'voided', voidedAt: new Date() })
     expect((await askedSixHoursLater(payment)).state).toBe('voided')
     expect(await booksOf(payment)).toEqual({ kinds: ['sale', 'void'], owed: 0n })
-    expect(placed).toEqual([`took ${payment.amount_minor} of ${payment.id}`])
+    expect(placed).toEqual([`took ${payment.totalMinor} of ${payment.id}`])
     expect((await till.pay({ target: 'said-2' })).state).toBe('approved')
   })
 })
@@ -276,10 +272,10 @@ describe('[I-04] what was approved, booked and then contradicted', () => {
 describe('[I-07] the bank is asked on while a person is', () => {
   it('every six hours, and a clear yes ends it like any approval', async () => {
     const payment = await inReview({ target: 'on-1' })
-    expect(payment.next_check_at?.getTime()).toBeGreaterThan(payment.state_since.getTime())
+    expect(payment.nextCheckAt?.getTime()).toBeGreaterThan(payment.stateSince.getTime())
     expect((await till.check(payment.id)).state).toBe('review')
     expect((await askedSixHoursLater(payment)).state).toBe('approved')
-    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.amount_minor })
+    expect(await booksOf(payment)).toEqual({ kinds: ['sale'], owed: payment.totalMinor })
     expect(await questionsOf(payment)).toEqual([{ closed_by: 'janitor', verdict: 'approved: inquiry: paid' }])
     expect(placed).toEqual([`placed ${payment.id}`])
   })
@@ -302,12 +298,12 @@ describe('[I-07] the bank is asked on while a person is', () => {
   it('another amount stays with a person, and is asked about again', async () => {
     const payment = await inReview({ target: 'on-4' })
     atBank(payment, {
-      amountMinor: Number(payment.amount_minor) + 100,
-      capturedMinor: Number(payment.amount_minor) + 100,
+      amountMinor: Number(payment.totalMinor) + 100,
+      capturedMinor: Number(payment.totalMinor) + 100,
     })
     const after = await askedSixHoursLater(payment)
     expect(after.state).toBe('review')
-    expect(after.next_check_at?.getTime()).toBeGreaterThan(after.read_at.getTime())
+    expect(after.nextCheckAt?.getTime()).toBeGreaterThan(after.readAt.getTime())
     expect(await booksOf(payment)).toEqual({ kinds: [], owed: 0n })
     await expect(till.start({ target: 'on-4' })).rejects.toThrow('target-being-paid')
   })

@@ -29,7 +29,7 @@ export function frameProbe({
   readonly frameOrigin: string
   readonly production: boolean
 }): FrameProbe {
-  const nobody = { tenant_id: tenantId, id: randomUUID(), read_at: at }
+  const nobody = { tenantId, id: randomUUID(), readAt: at }
   const ticket = sealTicket(payments, nobody, { kind: 'url', url: page.portal })
   const nonce = randomUUID()
   const answer = wrapperPage({ ...page, ticket, nonce })

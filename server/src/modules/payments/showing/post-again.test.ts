@@ -68,7 +68,7 @@ describe('[I-30] a return that cannot be taken now', () => {
     away = 1
     if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
     expect(answers).toEqual([503, 303])
-    expect([(await till.read(payment.id)).state, till.chargesOf(payment.order_id)]).toEqual(['approved', 1])
+    expect([(await till.read(payment.id)).state, till.chargesOf(payment.orderId)]).toEqual(['approved', 1])
   })
 
   it('gets a page in the payer’s language with one script and one button, and nothing of it is written down', async () => {

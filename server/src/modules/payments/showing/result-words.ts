@@ -45,7 +45,7 @@ export interface ResultWords {
 
 /** How a payment stands, in a payer's words. In doubt is never called failed. */
 export function resultWords(payment: PaymentRow): ResultWords {
-  const [kind, success, both] = wordsOf(payment.state, payment.decline_reason)
+  const [kind, success, both] = wordsOf(payment.state, payment.declineReason)
   const { language } = payerOf(payment)
   return { kind, success, message: both[language === 'en' ? 'en' : 'tr'] }
 }

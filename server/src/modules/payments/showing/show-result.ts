@@ -16,7 +16,7 @@ const WAIT_FOR_BANK_MS = 2000
 /** Path and query of the page that tells how a payment stands now, with the proof that we said so. */
 export function resultAddress(deps: Pick<PaymentDeps, 'secret'>, payment: PaymentRow): string {
   const path = resultPath(resultWords(payment))
-  return `${path}?token=${resultToken(deps.secret, path, { tenantId: payment.tenant_id, id: payment.id })}`
+  return `${path}?token=${resultToken(deps.secret, path, { tenantId: payment.tenantId, id: payment.id })}`
 }
 
 export type ShownResult =
@@ -56,8 +56,8 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
   const isReceipted = words.kind === 'paid' || words.kind === 'returned'
   const proven = {
     kind: words.kind,
-    amount: formatAmount(payment.amount_minor, payment.currency),
-    reference: payment.order_id,
+    amount: formatAmount(payment.totalMinor, payment.currency),
+    reference: payment.orderId,
   }
   return {
     kind: 'proven',
@@ -71,7 +71,7 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
 export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promise<PaymentRow | undefined> {
   const read = () => deps.db.forTenant(tenantId, (db) => findPayment(db, id))
   const payment = await read()
-  if (payment?.state !== 'in-doubt' || deps.banks?.mayAsk(payment.bank_id) === false) return payment
+  if (payment?.state !== 'in-doubt' || deps.banks?.mayAsk(payment.bankId) === false) return payment
   if (await isJustAsked(deps, payment)) return payment
   const asked = askBank(deps, tenantId, id).catch((error: unknown) => {
     deps.log.warn('a bank could not be asked for a payer who waits', { tenantId, paymentId: id, error })
@@ -80,6 +80,6 @@ export async function readNow(deps: PaymentDeps, { tenantId, id }: Named): Promi
   return read()
 }
 
-function isJustAsked(deps: PaymentDeps, { tenant_id: tenantId, id }: PaymentRow): Promise<boolean> {
+function isJustAsked(deps: PaymentDeps, { tenantId, id }: PaymentRow): Promise<boolean> {
   return deps.db.forTenant(tenantId, (db) => isAskedWithin(db, id, LOOK_AGAIN_SECONDS))
 }

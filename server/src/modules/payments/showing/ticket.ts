@@ -47,14 +47,14 @@ const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 /** Its minute begins at the moment at which the database gave us the payment. */
 export function sealTicket(
   { secret }: Sealing,
-  payment: Pick<PaymentRow, 'tenant_id' | 'id' | 'read_at'>,
+  payment: Pick<PaymentRow, 'tenantId' | 'id' | 'readAt'>,
   handover: Handover,
 ): string {
-  const at = payment.read_at.getTime()
+  const at = payment.readAt.getTime()
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt8(VERSION, 0)
   head.writeUInt32BE(hourOf(at), 1)
-  uuidBytes(payment.tenant_id).copy(head, 5)
+  uuidBytes(payment.tenantId).copy(head, 5)
   uuidBytes(payment.id).copy(head, 5 + UUID_BYTES)
   const inside: Inside = { until: at + OPEN_MS, handover }
   const key = keyOf(newest(secret), hourOf(at))

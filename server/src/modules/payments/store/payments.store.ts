@@ -3,6 +3,7 @@ import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
+import { camel, snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
@@ -11,7 +12,16 @@ import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './k
 import type { PaymentTables } from '../tables.ts'
 
 /** With the moment at which the database read it: whatever is due, spoken for or over is so by that moment. */
-export type PaymentRow = Selectable<PaymentTables['payments']> & { readonly read_at: Date }
+export type PaymentRow = ReturnType<typeof paymentOf>
+
+type ReadRow = Selectable<PaymentTables['payments']> & { readonly read_at: Date }
+
+/** In the words of the house: what the card is charged is the total. */
+function paymentOf({ amount_minor: totalMinor, ...row }: ReadRow) {
+  return { ...camel(row), totalMinor }
+}
+
+const paymentIfThere = (row: ReadRow | undefined) => row && paymentOf(row)
 
 type AnswerSource = PaymentTables['payment_answers']['source']
 export type Actor = PaymentTables['payment_events']['actor']
@@ -20,23 +30,23 @@ export type Actor = PaymentTables['payment_events']['actor']
 export type NewPayment = Pick<
   PaymentRow,
   | 'id'
-  | 'order_id'
+  | 'orderId'
   | 'purpose'
   | 'channel'
   | 'target'
-  | 'firm_id'
-  | 'amount_minor'
-  | 'net_minor'
+  | 'firmId'
+  | 'totalMinor'
+  | 'netMinor'
   | 'currency'
   | 'installments'
-  | 'shown_installments'
-  | 'commission_definition_id'
-  | 'rate_ppm'
-  | 'terminal_id'
-  | 'terminal_version'
-  | 'bank_id'
-  | 'masked_card'
-  | 'payer_name'
+  | 'shownInstallments'
+  | 'commissionDefinitionId'
+  | 'ratePpm'
+  | 'terminalId'
+  | 'terminalVersion'
+  | 'bankId'
+  | 'maskedCard'
+  | 'payerName'
 > & {
   readonly routing: object
   readonly payer: object
@@ -48,12 +58,23 @@ export type NewPayment = Pick<
 }
 
 export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheckAt: Moment): Promise<void> {
-  const { routing, payer, details = {}, agreements = [], exchange, handOver, wantsReceipt = false, ...rest } = payment
+  const {
+    routing,
+    payer,
+    details = {},
+    agreements = [],
+    exchange,
+    handOver,
+    wantsReceipt = false,
+    totalMinor,
+    ...rest
+  } = payment
   await db
     .on<PaymentTables>()
     .insertInto('payments')
     .values({
-      ...rest,
+      ...snake(rest),
+      amount_minor: totalMinor,
       tenant_id: db.tenantId,
       state: 'created',
       routing: JSON.stringify(routing),
@@ -102,23 +123,25 @@ export async function releaseTarget(db: TenantDb, target: string, paymentId: str
 }
 
 export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
-  return db
+  const row = await db
     .on<PaymentTables>()
     .selectFrom('payments')
     .selectAll()
     .select(READ_AT)
     .where('id', '=', id)
     .executeTakeFirst()
+  return paymentIfThere(row)
 }
 
 export async function findPaymentByOrder(db: TenantDb, orderId: string): Promise<PaymentRow | undefined> {
-  return db
+  const row = await db
     .on<PaymentTables>()
     .selectFrom('payments')
     .selectAll()
     .select(READ_AT)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
+  return paymentIfThere(row)
 }
 
 /** Locks the row: whoever decides about it next waits for us. Its key stays free, or whoever writes about it would deadlock. */
@@ -129,7 +152,7 @@ export async function lockPayment(db: TenantDb, id: string): Promise<PaymentRow>
 }
 
 export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
-  return db
+  const row = await db
     .on<PaymentTables>()
     .selectFrom('payments')
     .selectAll()
@@ -137,6 +160,7 @@ export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow 
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return paymentIfThere(row)
 }
 
 export interface Move {
@@ -183,8 +207,9 @@ export async function movePayment(
     })
     .execute()
   // Both leave at once; when nothing moved, what was told is undone with the transaction.
-  const [moved] = await Promise.all([moving, telling])
-  if (moved === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  const [row] = await Promise.all([moving, telling])
+  if (row === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  const moved = paymentOf(row)
   // What was asked about it in review is answered with this.
   if (payment.state === 'review') await closeReviewsOf(db, payment.id, { by: by ?? actor, verdict: `${to}: ${reason}` })
   await (follow === undefined ? announceEnding(db, moved) : follow(moved))

@@ -1,46 +1,50 @@
 import { canRefundMove, type RefundKind, type RefundState } from '@vezne/domain/payment/refund.ts'
 import { sql, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
+import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
 /** One try to give money back, with the moment at which the database read it. */
-export type RefundRow = Selectable<PaymentTables['payment_refunds']> & { readonly read_at: Date }
+export type RefundRow = Camel<Selectable<PaymentTables['payment_refunds']> & { readonly read_at: Date }>
 
 export type NewRefund = Omit<
   RefundRow,
-  'tenant_id' | 'bank_code' | 'settled_at' | 'created_at' | 'next_check_at' | 'read_at'
-> & { readonly next_check_at: Moment | null }
+  'tenantId' | 'bankCode' | 'settledAt' | 'createdAt' | 'nextCheckAt' | 'readAt'
+> & { readonly nextCheckAt: Moment | null }
 
 export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<RefundRow> {
-  return db
+  const { nextCheckAt, ...rest } = refund
+  const row = await db
     .on<PaymentTables>()
     .insertInto('payment_refunds')
     .values({
-      ...refund,
+      ...snake(rest),
       tenant_id: db.tenantId,
       bank_code: null,
       settled_at: null,
-      next_check_at: refund.next_check_at && written(refund.next_check_at),
+      next_check_at: nextCheckAt && written(nextCheckAt),
     })
     .returningAll()
     .returning(READ_AT)
     .executeTakeFirstOrThrow()
+  return camel(row)
 }
 
 export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
-  return db
+  const row = await db
     .on<PaymentTables>()
     .selectFrom('payment_refunds')
     .selectAll()
     .select(READ_AT)
     .where('id', '=', id)
     .executeTakeFirst()
+  return camelIfThere(row)
 }
 
 /** All tries of one sale, the oldest first. Steady for whoever holds the lock on the sale. */
 export async function refundsOf(db: TenantDb, paymentId: string): Promise<RefundRow[]> {
-  return db
+  const rows = await db
     .on<PaymentTables>()
     .selectFrom('payment_refunds')
     .selectAll()
@@ -49,6 +53,7 @@ export async function refundsOf(db: TenantDb, paymentId: string): Promise<Refund
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map((row) => camel(row))
 }
 
 export interface RefundChanges {
@@ -85,11 +90,11 @@ export async function moveRefund(
     .returning(READ_AT)
     .executeTakeFirst()
   if (moved === undefined) throw new Error(`refund ${refund.id} was moved by someone else`)
-  return moved
+  return camel(moved)
 }
 
 export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt: Moment | null): Promise<RefundRow> {
-  return db
+  const row = await db
     .on<PaymentTables>()
     .updateTable('payment_refunds')
     .set({ next_check_at: nextCheckAt && written(nextCheckAt) })
@@ -98,6 +103,7 @@ export async function checkRefundAt(db: TenantDb, refund: RefundRow, nextCheckAt
     .returningAll()
     .returning(READ_AT)
     .executeTakeFirstOrThrow()
+  return camel(row)
 }
 
 /** Whoever sends it is alive: it is not yet time to ask what became of it. */
@@ -129,7 +135,7 @@ export async function answersAbout(
     .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select(['detail', 'at', 'outcome'])
-    .where('payment_id', '=', refund.payment_id)
+    .where('payment_id', '=', refund.paymentId)
     .where(sql<boolean>`detail ->> 'refundId' = ${refund.id}`)
     .orderBy('at')
     .execute()

@@ -14,12 +14,12 @@ export interface Standing {
 export const LOST_TIMELINE = 0n
 
 /** Looked at in the transaction that decides: a failover happens between two queries. */
-export async function standingOf(db: TenantDb, payment: Pick<PaymentRow, 'timeline_id'>): Promise<Standing> {
+export async function standingOf(db: TenantDb, payment: Pick<PaymentRow, 'timelineId'>): Promise<Standing> {
   const { rows } = await sql<{
     id: bigint
     age_seconds: number
   }>`select id, age_seconds from present_timeline()`.execute(db.on<object>())
   const [present] = rows
   if (present === undefined) throw new Error('this database does not know its own timeline')
-  return { isOlder: payment.timeline_id !== present.id, ageMs: present.age_seconds * 1000 }
+  return { isOlder: payment.timelineId !== present.id, ageMs: present.age_seconds * 1000 }
 }

@@ -27,7 +27,7 @@ export async function sendReceiptMail(
   const told = { paymentId: ending.paymentId, what: ending.what, happenedAt: new Date(ending.at) }
   if (await deps.db.forTenant(tenantId, (db) => isTold(db, told))) return
   const receipted = await readReceipt(deps, { tenantId, id: ending.paymentId })
-  if (receipted === undefined || !receipted.payment.wants_receipt || payerOf(receipted.payment).email === '') return
+  if (receipted === undefined || !receipted.payment.wantsReceipt || payerOf(receipted.payment).email === '') return
   await mailer.send(await mailOf(deps, receipted, ending))
   await deps.db.forTenant(tenantId, (db) => markTold(db, told))
 }
@@ -38,10 +38,10 @@ async function mailOf(deps: ReceiptDeps, receipted: Receipted, { what, at }: Tol
   const facts = {
     payer: name,
     company: tenant.name,
-    amount: formatAmount(payment.amount_minor, payment.currency),
+    amount: formatAmount(payment.totalMinor, payment.currency),
     refunded: formatAmount(refundedMinor, payment.currency),
-    date: istanbulTime(payment.money_moment ?? payment.created_at),
-    orderId: payment.order_id,
+    date: istanbulTime(payment.moneyMoment ?? payment.createdAt),
+    orderId: payment.orderId,
   }
   const receiptUrl = `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`
   const agreed = what === 'approved' ? await agreedTexts(deps, receipted) : []

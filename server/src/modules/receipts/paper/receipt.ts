@@ -61,13 +61,13 @@ export function describeReceipt(
 ): Receipt {
   const { payment, tenant } = receipted
   const words = RECEIPT_WORDS[language]
-  const takenAt = payment.money_moment ?? payment.created_at
+  const takenAt = payment.moneyMoment ?? payment.createdAt
   const refunded = receipted.refundedMinor === 0n ? undefined : formatAmount(receipted.refundedMinor, payment.currency)
   const about = detailFacts(words, payment.details as SaleDetails)
   return {
     language,
     title: words.title,
-    fileName: `${words.fileName}-${payment.order_id}.pdf`,
+    fileName: `${words.fileName}-${payment.orderId}.pdf`,
     company: {
       name: tenant.name,
       colour: tenant.brandColour,
@@ -78,10 +78,10 @@ export function describeReceipt(
     stamp: words.stamps[payment.state],
     date: istanbulTime(takenAt),
     takenAt,
-    orderId: payment.order_id,
+    orderId: payment.orderId,
     amountLabel: words.charged,
-    amount: formatAmount(payment.amount_minor, payment.currency),
-    amountWords: amountInWords(payment.amount_minor, payment.currency, language),
+    amount: formatAmount(payment.totalMinor, payment.currency),
+    amountWords: amountInWords(payment.totalMinor, payment.currency, language),
     refunded,
     figures: [
       { title: words.transaction, facts: transactionFacts(words, payment, takenAt, refunded) },
@@ -92,7 +92,7 @@ export function describeReceipt(
     details: about.length === 0 ? undefined : { title: words.about, facts: about },
     verification: {
       label: words.verification,
-      code: verificationCode(deps.secret, { tenantId: payment.tenant_id, id: payment.id }),
+      code: verificationCode(deps.secret, { tenantId: payment.tenantId, id: payment.id }),
       url: `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`,
       hint: words.howToVerify,
     },
@@ -132,29 +132,29 @@ function transactionFacts(
 ): Fact[] {
   return said([
     [words.date, istanbulTime(takenAt)],
-    [words.orderId, payment.order_id],
-    [words.provision, payment.auth_code],
-    [words.bankReference, payment.host_reference],
+    [words.orderId, payment.orderId],
+    [words.provision, payment.authCode],
+    [words.bankReference, payment.hostReference],
     [words.refunded, refunded],
   ])
 }
 
 function cardFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
   const { cardName } = payment.details as SaleDetails
-  const bank = bankOf(payment.bank_id)?.name
+  const bank = bankOf(payment.bankId)?.name
   return said([
     [words.payer, payerOf(payment).name],
-    [words.card, payment.masked_card.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')],
+    [words.card, payment.maskedCard.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')],
     [words.bank, [bank, cardName].filter((part) => part !== undefined && part !== '').join(' · ')],
   ])
 }
 
 function planFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
-  const { amount_minor: totalMinor, net_minor: netMinor, currency, shown_installments: count } = payment
+  const { totalMinor, netMinor, currency, shownInstallments: count } = payment
   const { deferral = 0 } = payment.details as SaleDetails
   const plan = [count === 1 ? words.single : words.count(count), ...(deferral > 0 ? [words.deferred(deferral)] : [])]
   const money = (minor: bigint) => formatAmount(minor, currency)
-  const added = payment.amount_minor - payment.net_minor
+  const added = payment.totalMinor - payment.netMinor
   const lines: Fact[] =
     added > 0n
       ? [
