@@ -46,8 +46,8 @@ export const apiKeys: Command = {
       return say(`${id} ${key}`)
     }
     for (const key of await listKeys(auth, tenantId)) {
-      const state = key.is_open ? `until ${dayOf(key.expires_at)}` : 'ended'
-      say(`${key.id} …${key.hint} ${key.scope} "${key.name}" ${state}, last used ${dayOf(key.last_used_at)}`)
+      const state = key.isOpen ? `until ${dayOf(key.expiresAt)}` : 'ended'
+      say(`${key.id} …${key.hint} ${key.scope} "${key.name}" ${state}, last used ${dayOf(key.lastUsedAt)}`)
     }
   },
 }

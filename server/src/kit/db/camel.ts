@@ -8,7 +8,7 @@ type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** A row as it leaves its store: SQL's names end there. */
 export type Camel<Row> = { [Column in keyof Row as Column extends string ? CamelName<Column> : Column]: Row[Column] }
 /** The same on its way into a store. */
-type Snake<Row> = { [Name in keyof Row as Name extends string ? SnakeName<Name> : Name]: Row[Name] }
+export type Snake<Row> = { [Name in keyof Row as Name extends string ? SnakeName<Name> : Name]: Row[Name] }
 
 const camelNames = new Map<string, string>()
 const snakeNames = new Map<string, string>()
@@ -30,5 +30,7 @@ function translated(row: object, names: Map<string, string>, translate: (name: s
 export const camel = <Row extends object>(row: Row): Camel<Row> => translated(row, camelNames, camelOf) as Camel<Row>
 
 export const camelIfThere = <Row extends object>(row: Row | undefined): Camel<Row> | undefined => row && camel(row)
+
+export const camels = <Row extends object>(rows: readonly Row[]): Camel<Row>[] => rows.map((row) => camel(row))
 
 export const snake = <Row extends object>(row: Row): Snake<Row> => translated(row, snakeNames, snakeOf) as Snake<Row>

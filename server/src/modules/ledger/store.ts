@@ -2,6 +2,7 @@ import type { AccountKind } from '@vezne/domain/ledger/account.ts'
 import type { Journal, JournalKind, JournalSubject } from '@vezne/domain/ledger/journal.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
+import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
 /**
@@ -56,20 +57,20 @@ export async function countBooked(db: TenantDb, subject: JournalSubject, kind: J
 }
 
 export interface SumRow {
-  readonly account_kind: AccountKind
-  readonly account_key: string
+  readonly accountKind: AccountKind
+  readonly accountKey: string
   readonly currency: Currency
-  readonly amount_minor: bigint
+  readonly amountMinor: bigint
 }
 
 export async function readSums(db: TenantDb, subject: JournalSubject): Promise<SumRow[]> {
-  const { rows } = await sql<SumRow>`
+  const { rows } = await sql<Snake<SumRow>>`
     select p.account_kind, p.account_key, p.currency, sum(p.amount_minor)::bigint as amount_minor
       from journals j join postings p on p.tenant_id = j.tenant_id and p.journal_id = j.id
      where j.subject_kind = ${subject.kind} and j.subject_id = ${subject.id}
      group by p.account_kind, p.account_key, p.currency
      order by p.account_kind, p.account_key, p.currency`.execute(db.on())
-  return rows
+  return camels(rows)
 }
 
 /** What the journals do not add up by, each taken by itself so that two faults cannot hide each other. */

@@ -13,7 +13,7 @@ export interface SubjectSum {
 export async function sumsBySubject(db: TenantDb, subject: JournalSubject): Promise<SubjectSum[]> {
   const rows = await readSums(db, subject)
   return rows.map((row) => ({
-    account: { kind: row.account_kind, key: row.account_key },
-    amount: { amountMinor: row.amount_minor, currency: row.currency },
+    account: { kind: row.accountKind, key: row.accountKey },
+    amount: { amountMinor: row.amountMinor, currency: row.currency },
   }))
 }

@@ -18,9 +18,9 @@ const shown = (row: TaskRow) => ({
   done: row.done,
   total: row.total,
   result: row.result,
-  isCancelAsked: row.cancel_asked_at !== null,
-  createdAt: row.created_at.getTime(),
-  endedAt: row.ended_at?.getTime() ?? null,
+  isCancelAsked: row.cancelAskedAt !== null,
+  createdAt: row.createdAt.getTime(),
+  endedAt: row.endedAt?.getTime() ?? null,
 })
 
 /** Somebody else's, or one that is over, is not there to be stopped. */

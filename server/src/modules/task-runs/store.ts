@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
+import { camels, snake, type Camel } from '../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
@@ -10,18 +11,18 @@ interface Tables {
   task_runs: Narrowed<Schema['task_runs'], { result: TaskResult | null }>
 }
 
-export type TaskRow = Selectable<Tables['task_runs']>
+export type TaskRow = Camel<Selectable<Tables['task_runs']>>
 
 const runs = (db: TenantDb) => db.on<Tables>().selectFrom('task_runs').where('tenant_id', '=', db.tenantId)
 const change = (db: TenantDb, id: string) =>
   db.on<Tables>().updateTable('task_runs').where('tenant_id', '=', db.tenantId).where('id', '=', id)
 const NOW = sql<Date>`now()`
 
-export async function insertRun(db: TenantDb, row: Pick<TaskRow, 'id' | 'kind' | 'started_by'>): Promise<void> {
+export async function insertRun(db: TenantDb, row: Pick<TaskRow, 'id' | 'kind' | 'startedBy'>): Promise<void> {
   await db
     .on<Tables>()
     .insertInto('task_runs')
-    .values({ tenant_id: db.tenantId, ...row })
+    .values({ tenant_id: db.tenantId, ...snake(row) })
     .execute()
 }
 
@@ -73,7 +74,13 @@ export async function askToCancel(db: TenantDb, id: string, startedBy: string): 
 }
 
 export function findRunsOf(db: TenantDb, startedBy: string, limit: number): Promise<TaskRow[]> {
-  return runs(db).where('started_by', '=', startedBy).selectAll().orderBy('created_at', 'desc').limit(limit).execute()
+  return runs(db)
+    .where('started_by', '=', startedBy)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+    .then(camels)
 }
 
 /** What ended long ago is forgotten; what has said nothing for a day was left behind by workers that died. */

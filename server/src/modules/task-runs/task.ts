@@ -24,7 +24,7 @@ export async function startTask<Input extends z.ZodType>(
   { startedBy, input }: { readonly startedBy: string; readonly input: z.input<Input> },
 ): Promise<string> {
   const id = randomUUIDv7()
-  await insertRun(db, { id, kind, started_by: startedBy })
+  await insertRun(db, { id, kind, startedBy })
   await enqueue(db, described as Job, { taskId: id, input })
   return id
 }

@@ -1,6 +1,7 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
 import type { Selectable } from 'kysely'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
+import { camelIfThere, type Camel } from '../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
 import type { PlatformDb } from '../../kit/db/platform-db.ts'
 
@@ -8,7 +9,7 @@ interface Tables extends Omit<Schema, 'tenants'> {
   tenants: Narrowed<Schema['tenants'], { modules: Module[] }>
 }
 
-export type TenantRow = Readonly<Selectable<Tables['tenants']>> & { readonly primary_domain: string | null }
+export type TenantRow = Readonly<Camel<Selectable<Tables['tenants']> & { primary_domain: string | null }>>
 
 function tenants(db: PlatformDb) {
   return db
@@ -26,14 +27,15 @@ export function findTenantByDomain(db: PlatformDb, domain: string): Promise<Tena
     .innerJoin('tenant_domains', 'tenant_domains.tenant_id', 'tenants.id')
     .where('tenant_domains.domain', '=', domain)
     .executeTakeFirst()
+    .then(camelIfThere)
 }
 
 export function findTenant(db: PlatformDb, tenantId: string): Promise<TenantRow | undefined> {
-  return tenants(db).where('tenants.id', '=', tenantId).executeTakeFirst()
+  return tenants(db).where('tenants.id', '=', tenantId).executeTakeFirst().then(camelIfThere)
 }
 
 export function findTenantByPaymentGuid(db: PlatformDb, guid: string): Promise<TenantRow | undefined> {
-  return tenants(db).where('tenants.payment_guid', '=', guid).executeTakeFirst()
+  return tenants(db).where('tenants.payment_guid', '=', guid).executeTakeFirst().then(camelIfThere)
 }
 
 export async function findTenantIds(db: PlatformDb): Promise<string[]> {

@@ -58,7 +58,7 @@ describe('[I-19] an API key', () => {
   it('tells when and from where it was used last, without a write at every call', async () => {
     const { id: tenantId } = await aTenant(house)
     const { key } = await issueKey(deps(), tenantId, { name: 'Aktarım', scope: 'erp' })
-    const used = async () => (await listKeys(deps(), tenantId)).map((row) => [row.last_used_from, row.last_used_at])
+    const used = async () => (await listKeys(deps(), tenantId)).map((row) => [row.lastUsedFrom, row.lastUsedAt])
     expect(await used()).toEqual([[null, null]])
     await whoIs(key)
     const first = await used()

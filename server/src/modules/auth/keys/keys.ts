@@ -52,7 +52,7 @@ export function authenticateKey({ platform }: KeyDeps, key: string, address: str
   return platform.forPlatform(async (db) => {
     const found = await findOpenKey(db, sha256(key), address)
     if (found === undefined) return undefined
-    if (found.is_stale) await touchKey(db, found.id, address)
-    return { kind: 'key', keyId: found.id, tenantId: found.tenant_id, firms: '*', scope: found.scope }
+    if (found.isStale) await touchKey(db, found.id, address)
+    return { kind: 'key', keyId: found.id, tenantId: found.tenantId, firms: '*', scope: found.scope }
   })
 }

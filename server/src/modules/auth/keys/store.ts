@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { sql, type Selectable } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import { camelIfThere, camels, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 
 export interface NewKey {
@@ -29,10 +30,10 @@ export async function insertKey(db: PlatformDb, key: NewKey): Promise<string> {
 
 export interface OpenKey {
   readonly id: string
-  readonly tenant_id: string
+  readonly tenantId: string
   readonly scope: string
   /** Used long enough ago that this use should be written down. */
-  readonly is_stale: boolean
+  readonly isStale: boolean
 }
 
 /** Revoked, expired, or coming from elsewhere is all the same: there is no such key. */
@@ -48,6 +49,7 @@ export function findOpenKey(db: PlatformDb, keyHash: Buffer, address: string): P
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .where(sql<boolean>`(cardinality(networks) = 0 or ${from}::inet <<= any (networks))`)
     .executeTakeFirst()
+    .then(camelIfThere)
 }
 
 export async function touchKey(db: PlatformDb, id: string, address: string): Promise<void> {
@@ -72,10 +74,10 @@ export async function endKey(db: PlatformDb, tenantId: string, id: string): Prom
   return numUpdatedRows === 1n
 }
 
-export type KeyRow = Readonly<Omit<Selectable<Tables['api_keys']>, 'key_hash' | 'networks'>> & {
+export type KeyRow = Readonly<Omit<Camel<Selectable<Tables['api_keys']>>, 'keyHash' | 'networks'>> & {
   /** As PostgreSQL writes a list of them. */
   readonly networks: string
-  readonly is_open: boolean
+  readonly isOpen: boolean
 }
 
 export function findKeys(db: PlatformDb, tenantId: string): Promise<KeyRow[]> {
@@ -88,4 +90,5 @@ export function findKeys(db: PlatformDb, tenantId: string): Promise<KeyRow[]> {
     .where('tenant_id', '=', tenantId)
     .orderBy('created_at')
     .execute()
+    .then(camels)
 }

@@ -13,13 +13,13 @@ export async function listSignIns({ platform }: AuthDeps, { caller }: SignedInCa
   const rows = await platform.forPlatform((db) => latestSessions(db, caller.userId, SHOWN))
   return rows.map((row) => ({
     id: row.id,
-    signedInAt: row.created_at.getTime(),
-    lastSeenAt: row.last_seen_at.getTime(),
-    tenantName: row.tenant_name,
+    signedInAt: row.createdAt.getTime(),
+    lastSeenAt: row.lastSeenAt.getTime(),
+    tenantName: row.tenantName,
     address: row.address === null ? null : plainAddress(row.address),
     device: row.device,
-    isCurrent: row.token_hash.equals(caller.sessionHash),
-    isOpen: row.is_open,
+    isCurrent: row.tokenHash.equals(caller.sessionHash),
+    isOpen: row.isOpen,
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
 import { sql } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import type { SessionLength } from '../deps.ts'
@@ -68,16 +69,16 @@ export async function continueSession(
 }
 
 export interface OpenSession {
-  readonly user_id: string
-  readonly tenant_id: string
-  readonly firm_id: string | null
-  readonly sub_firm_id: string | null
-  readonly is_staff: boolean
+  readonly userId: string
+  readonly tenantId: string
+  readonly firmId: string | null
+  readonly subFirmId: string | null
+  readonly isStaff: boolean
   readonly rights: string[]
   readonly modules: Module[]
-  readonly idle_expires_at: Date
+  readonly idleExpiresAt: Date
   /** Seen long enough ago that its end should be moved. */
-  readonly is_stale: boolean
+  readonly isStale: boolean
 }
 
 export function findOpenSession(db: PlatformDb, tokenHash: Buffer): Promise<OpenSession | undefined> {
@@ -102,6 +103,7 @@ export function findOpenSession(db: PlatformDb, tokenHash: Buffer): Promise<Open
     .where('idle_expires_at', '>', NOW)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
+    .then(camelIfThere)
 }
 
 /** Moves the idle end of a session that is in use, never past its absolute end. */
@@ -145,13 +147,13 @@ export async function endSessionsOf(db: PlatformDb, userId: string, except?: Buf
 
 export interface SessionRow {
   readonly id: string
-  readonly created_at: Date
-  readonly last_seen_at: Date
-  readonly tenant_name: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly tenantName: string
   readonly address: string | null
   readonly device: string | null
-  readonly is_open: boolean
-  readonly token_hash: Buffer
+  readonly isOpen: boolean
+  readonly tokenHash: Buffer
 }
 
 export function latestSessions(db: PlatformDb, userId: string, limit: number): Promise<SessionRow[]> {
@@ -173,4 +175,5 @@ export function latestSessions(db: PlatformDb, userId: string, limit: number): P
     .orderBy('sessions.created_at', 'desc')
     .limit(limit)
     .execute()
+    .then(camels)
 }

@@ -25,9 +25,9 @@ export interface CommissionOption extends Offer {
 }
 
 export function optionFrom(row: DefinitionRow): CommissionOption {
-  const bank = bankOf(row.bank_id)
-  if (bank === undefined) throw new Error(`definition ${row.id} is at bank ${row.bank_id}, which nobody knows`)
-  const until = row.extra_installment_expire_date
+  const bank = bankOf(row.bankId)
+  if (bank === undefined) throw new Error(`definition ${row.id} is at bank ${row.bankId}, which nobody knows`)
+  const until = row.extraInstallmentExpireDate
   const rates = row.rates.map(({ count, percent, isIncluded }) => {
     const ratePpm = ppmFromPercent(percent)
     if (ratePpm === undefined) throw new Error(`definition ${row.id} has the rate ${percent}`)
@@ -36,35 +36,35 @@ export function optionFrom(row: DefinitionRow): CommissionOption {
   return {
     id: row.id,
     bank,
-    accountId: row.account_id,
-    accountVersion: row.account_version,
-    blockageDays: row.blockage_days,
+    accountId: row.accountId,
+    accountVersion: row.accountVersion,
+    blockageDays: row.blockageDays,
     pos: {
-      accountId: row.account_id,
+      accountId: row.accountId,
       bankId: bank.id,
       ...(bank.programme === undefined ? {} : { programme: bank.programme }),
     },
-    cardKind: row.card_kind,
-    cardName: row.card_name,
+    cardKind: row.cardKind,
+    cardName: row.cardName,
     counts: rates.map(([count]) => count),
     nearness: undefined,
     definition: {
       bankId: bank.id,
       rates: new Map(rates),
-      isBorneByDealer: row.is_commission_from_dealer,
-      extraInstallments: row.extra_installment_count,
+      isBorneByDealer: row.isCommissionFromDealer,
+      extraInstallments: row.extraInstallmentCount,
       ...(until === null ? {} : { extraInstallmentsUntil: until }),
     },
     ...deferralFrom(row),
-    cardLogo: row.card_logo,
-    isVisaMasterCard: row.is_visa_master_card,
-    isAgriculturePos: row.is_agriculture_pos,
-    agricultureCardLogo: row.agriculture_card_logo,
+    cardLogo: row.cardLogo,
+    isVisaMasterCard: row.isVisaMasterCard,
+    isAgriculturePos: row.isAgriculturePos,
+    agricultureCardLogo: row.agricultureCardLogo,
     description: row.description,
   }
 }
 
 function deferralFrom(row: DefinitionRow): Pick<Offer, 'deferral'> {
-  const { deferring_installment_count: usual, deferring_range_start: from, deferring_range_end: to } = row
+  const { deferringInstallmentCount: usual, deferringRangeStart: from, deferringRangeEnd: to } = row
   return from === null || to === null ? {} : { deferral: { usual, from, to } }
 }

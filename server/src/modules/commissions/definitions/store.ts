@@ -1,5 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
+import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { DefinitionToSave } from './definition.ts'
@@ -7,22 +8,22 @@ import type { DefinitionToSave } from './definition.ts'
 /** A definition with its POS account and its rates. */
 export interface DefinitionRow {
   readonly id: string
-  readonly account_id: string
-  readonly account_version: number
-  readonly bank_id: number
-  readonly blockage_days: number
-  readonly card_name: string
-  readonly card_kind: 'any' | 'personal' | 'commercial'
-  readonly card_logo: string | null
-  readonly is_visa_master_card: boolean
-  readonly is_agriculture_pos: boolean
-  readonly agriculture_card_logo: string | null
-  readonly is_commission_from_dealer: boolean
-  readonly extra_installment_count: number
-  readonly extra_installment_expire_date: string | null
-  readonly deferring_installment_count: number
-  readonly deferring_range_start: number | null
-  readonly deferring_range_end: number | null
+  readonly accountId: string
+  readonly accountVersion: number
+  readonly bankId: number
+  readonly blockageDays: number
+  readonly cardName: string
+  readonly cardKind: 'any' | 'personal' | 'commercial'
+  readonly cardLogo: string | null
+  readonly isVisaMasterCard: boolean
+  readonly isAgriculturePos: boolean
+  readonly agricultureCardLogo: string | null
+  readonly isCommissionFromDealer: boolean
+  readonly extraInstallmentCount: number
+  readonly extraInstallmentExpireDate: string | null
+  readonly deferringInstallmentCount: number
+  readonly deferringRangeStart: number | null
+  readonly deferringRangeEnd: number | null
   readonly description: string | null
   readonly rates: readonly { readonly count: number; readonly percent: string; readonly isIncluded: boolean }[]
 }
@@ -42,7 +43,7 @@ export interface Audience {
 export async function listDefinitions(db: TenantDb, audience: Audience): Promise<DefinitionRow[]> {
   const { tenantId } = db
   const { currency, paymentSetId = null, firmGroupCode = null, besideDefinitionId = null } = audience
-  const { rows } = await sql<DefinitionRow>`
+  const { rows } = await sql<Snake<DefinitionRow>>`
     select d.id, d.account_id, a.version as account_version, a.bank_id, a.blockage_days, d.card_name, d.card_kind,
       d.card_logo, d.is_visa_master_card, d.is_agriculture_pos, d.agriculture_card_logo, d.is_commission_from_dealer,
       d.extra_installment_count, d.extra_installment_expire_date, d.deferring_installment_count,
@@ -74,7 +75,7 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
           where g.tenant_id = d.tenant_id and g.definition_id = d.id)
       end
     order by d.position, a.bank_id, d.id`.execute(db.on())
-  return rows
+  return camels(rows)
 }
 
 export async function upsertDefinition(db: TenantDb, definition: DefinitionToSave): Promise<void> {

@@ -36,21 +36,21 @@ const ROUTING: RoutingTerms = { dailyMoneyCostPpm: 1500, failedSaleCostPpm: 20_0
 
 export async function commissionSettings(db: TenantDb, firmGroupCode?: string): Promise<FoundSettings> {
   const row = await findSettings(db, firmGroupCode)
-  const useFirmGroupCodeForMaxInstallment = row.uses_firm_group_code_for_max_installment ?? false
+  const useFirmGroupCodeForMaxInstallment = row.usesFirmGroupCodeForMaxInstallment ?? false
   return {
     settings: {
       useCommissionsForAvailableInstallment:
-        row.uses_commissions_for_available_installment ?? DEFAULTS.useCommissionsForAvailableInstallment,
+        row.usesCommissionsForAvailableInstallment ?? DEFAULTS.useCommissionsForAvailableInstallment,
       useFirmGroupCodeForMaxInstallment,
-      isSelectableInstallmentTable: row.is_selectable_installment_table ?? DEFAULTS.isSelectableInstallmentTable,
-      useEmptyCommissionList: row.uses_empty_commission_list ?? DEFAULTS.useEmptyCommissionList,
-      posCollectionDescription: harmlessHtml(row.pos_collection_description),
+      isSelectableInstallmentTable: row.isSelectableInstallmentTable ?? DEFAULTS.isSelectableInstallmentTable,
+      useEmptyCommissionList: row.usesEmptyCommissionList ?? DEFAULTS.useEmptyCommissionList,
+      posCollectionDescription: harmlessHtml(row.posCollectionDescription),
     },
     routing: {
-      dailyMoneyCostPpm: row.daily_money_cost_ppm ?? ROUTING.dailyMoneyCostPpm,
-      failedSaleCostPpm: row.failed_sale_cost_ppm ?? ROUTING.failedSaleCostPpm,
+      dailyMoneyCostPpm: row.dailyMoneyCostPpm ?? ROUTING.dailyMoneyCostPpm,
+      failedSaleCostPpm: row.failedSaleCostPpm ?? ROUTING.failedSaleCostPpm,
     },
-    maxInstallments: useFirmGroupCodeForMaxInstallment ? (row.group_max_installments ?? undefined) : undefined,
+    maxInstallments: useFirmGroupCodeForMaxInstallment ? (row.groupMaxInstallments ?? undefined) : undefined,
   }
 }
 
@@ -61,12 +61,12 @@ export function saveCommissionSettings(
 ): Promise<void> {
   const all = { ...DEFAULTS, ...ROUTING, ...changes }
   return upsertSettings(db, {
-    uses_commissions_for_available_installment: all.useCommissionsForAvailableInstallment,
-    uses_firm_group_code_for_max_installment: all.useFirmGroupCodeForMaxInstallment,
-    is_selectable_installment_table: all.isSelectableInstallmentTable,
-    uses_empty_commission_list: all.useEmptyCommissionList,
-    pos_collection_description: harmlessHtml(all.posCollectionDescription),
-    daily_money_cost_ppm: all.dailyMoneyCostPpm,
-    failed_sale_cost_ppm: all.failedSaleCostPpm,
+    usesCommissionsForAvailableInstallment: all.useCommissionsForAvailableInstallment,
+    usesFirmGroupCodeForMaxInstallment: all.useFirmGroupCodeForMaxInstallment,
+    isSelectableInstallmentTable: all.isSelectableInstallmentTable,
+    usesEmptyCommissionList: all.useEmptyCommissionList,
+    posCollectionDescription: harmlessHtml(all.posCollectionDescription),
+    dailyMoneyCostPpm: all.dailyMoneyCostPpm,
+    failedSaleCostPpm: all.failedSaleCostPpm,
   })
 }

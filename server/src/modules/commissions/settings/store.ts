@@ -1,16 +1,17 @@
 import { sql, type Selectable } from 'kysely'
+import { camel, snake, type Camel, type Snake } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
-export type SettingsRow = Readonly<Omit<Selectable<Tables['commission_settings']>, 'tenant_id'>>
+export type SettingsRow = Readonly<Omit<Camel<Selectable<Tables['commission_settings']>>, 'tenantId'>>
 
 /** Nulls where the company has no row of its own. */
 export type FoundSettings = { readonly [Name in keyof SettingsRow]: SettingsRow[Name] | null } & {
-  readonly group_max_installments: number | null
+  readonly groupMaxInstallments: number | null
 }
 
 export async function findSettings(db: TenantDb, firmGroupCode: string | undefined): Promise<FoundSettings> {
-  const { rows } = await sql<FoundSettings>`
+  const { rows } = await sql<Snake<FoundSettings>>`
     select s.uses_commissions_for_available_installment, s.uses_firm_group_code_for_max_installment,
       s.is_selectable_installment_table, s.uses_empty_commission_list, s.pos_collection_description,
       s.daily_money_cost_ppm, s.failed_sale_cost_ppm,
@@ -19,15 +20,16 @@ export async function findSettings(db: TenantDb, firmGroupCode: string | undefin
     from (select ${db.tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`.execute(db.on())
   const [found] = rows
   if (found === undefined) throw new Error('a left join gives a row')
-  return found
+  return camel(found)
 }
 
 export async function upsertSettings(db: TenantDb, row: SettingsRow): Promise<void> {
+  const columns = snake(row)
   await db
     .on<Tables>()
     .insertInto('commission_settings')
-    .values({ tenant_id: db.tenantId, ...row })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .values({ tenant_id: db.tenantId, ...columns })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
     .execute()
 }
 

@@ -30,7 +30,7 @@ export interface StatementPage {
 /** The account as it stands, in every currency in which it ever moved. */
 export async function balanceOf(db: TenantDb, account: LedgerAccount): Promise<Money[]> {
   const rows = await readBalances(db, account, CURRENCIES)
-  return rows.map((row) => ({ amountMinor: row.amount_minor, currency: row.currency }))
+  return rows.map((row) => ({ amountMinor: row.amountMinor, currency: row.currency }))
 }
 
 export interface StatementQuery {
@@ -49,13 +49,13 @@ export async function statementPage(
   const rows = await readLines(db, account, { currency, before, limit: limit + 1 })
   const beyond = rows[limit]
   const shown = rows.slice(0, limit)
-  const openingMinor = (rows[0]?.opening_minor ?? 0n) + (beyond?.amount_minor ?? 0n)
+  const openingMinor = (rows[0]?.openingMinor ?? 0n) + (beyond?.amountMinor ?? 0n)
   const last = beyond === undefined ? undefined : shown.at(-1)
   return { currency, lines: withBalances(shown, openingMinor), openingMinor, next: last && placeOf(last) }
 }
 
 function placeOf(row: LineRow): StatementPlace {
-  return { bookedAt: row.booked_at, journalId: row.journal_id, line: row.line }
+  return { bookedAt: row.bookedAt, journalId: row.journalId, line: row.line }
 }
 
 function withBalances(newestFirst: readonly LineRow[], openingMinor: bigint): StatementLine[] {
@@ -63,14 +63,14 @@ function withBalances(newestFirst: readonly LineRow[], openingMinor: bigint): St
   return newestFirst
     .toReversed()
     .map((row) => {
-      balanceMinor += row.amount_minor
+      balanceMinor += row.amountMinor
       return {
         ...placeOf(row),
         kind: row.kind,
         sequence: row.sequence,
-        subject: { kind: row.subject_kind, id: row.subject_id },
+        subject: { kind: row.subjectKind, id: row.subjectId },
         memo: row.memo,
-        amountMinor: row.amount_minor,
+        amountMinor: row.amountMinor,
         balanceMinor,
       }
     })

@@ -2,6 +2,7 @@ import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
 import type { JournalKind, JournalSubject } from '@vezne/domain/ledger/journal.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
+import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** A line's place in its account: lines are ordered by these three. */
@@ -12,17 +13,17 @@ export interface StatementPlace {
 }
 
 export interface LineRow {
-  readonly booked_at: Date
-  readonly journal_id: string
+  readonly bookedAt: Date
+  readonly journalId: string
   readonly line: number
-  readonly amount_minor: bigint
+  readonly amountMinor: bigint
   readonly kind: JournalKind
   readonly sequence: number
-  readonly subject_kind: JournalSubject['kind']
-  readonly subject_id: string
+  readonly subjectKind: JournalSubject['kind']
+  readonly subjectId: string
   readonly memo: string
   /** What the account stood at before the oldest line of these. */
-  readonly opening_minor: bigint
+  readonly openingMinor: bigint
 }
 
 export interface LineRange {
@@ -41,7 +42,7 @@ const AFTER_ALL = { bookedAt: 'infinity', journalId: '00000000-0000-0000-0000-00
 export async function readLines(db: TenantDb, account: LedgerAccount, range: LineRange): Promise<LineRow[]> {
   const { bookedAt, journalId, line } = range.before ?? AFTER_ALL
   const ofAccount = sql`account_kind = ${account.kind} and account_key = ${account.key} and currency = ${range.currency}`
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<Snake<LineRow>>`
     with page as materialized (
       select booked_at, journal_id, line, amount_minor from postings
        where ${ofAccount}
@@ -65,12 +66,12 @@ export async function readLines(db: TenantDb, account: LedgerAccount, range: Lin
            (select closing_minor from last) + (select total from since) as opening_minor
       from page join journals j on j.id = page.journal_id
      order by page.booked_at desc, page.journal_id desc, page.line desc`.execute(db.on())
-  return rows
+  return camels(rows)
 }
 
 export interface BalanceRow {
   readonly currency: Currency
-  readonly amount_minor: bigint
+  readonly amountMinor: bigint
 }
 
 /** One row for each of the currencies in which the account ever moved. */
@@ -80,7 +81,7 @@ export async function readBalances(
   currencies: readonly Currency[],
 ): Promise<BalanceRow[]> {
   const ofAccount = sql`account_kind = ${account.kind} and account_key = ${account.key}`
-  const { rows } = await sql<BalanceRow>`
+  const { rows } = await sql<Snake<BalanceRow>>`
     select asked.currency, last.closing_minor + coalesce(since.total, 0) as amount_minor
       from unnest(${[...currencies]}::text[]) with ordinality as asked (currency, place)
       cross join lateral (
@@ -95,5 +96,5 @@ export async function readBalances(
       ) since
      where last.is_closed or since.total is not null
      order by asked.place`.execute(db.on())
-  return rows
+  return camels(rows)
 }

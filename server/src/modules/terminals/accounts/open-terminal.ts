@@ -72,7 +72,7 @@ export async function terminalAt(
   return {
     ...facts,
     account: posAccount(deps, facts, row, credentials),
-    isAtTestHost: row.endpoint_mode === 'test',
+    isAtTestHost: row.endpointMode === 'test',
   }
 }
 
@@ -85,8 +85,8 @@ async function credentialsOf(deps: TerminalDeps, db: TenantDb, row: VersionRow, 
 }
 
 function factsFrom(row: AccountRow, version: number): TerminalFacts {
-  const bank = bankOf(row.bank_id)
-  if (bank === undefined) throw new Error(`POS account ${row.id} is at bank ${row.bank_id}, which nobody knows`)
+  const bank = bankOf(row.bankId)
+  if (bank === undefined) throw new Error(`POS account ${row.id} is at bank ${row.bankId}, which nobody knows`)
   return {
     accountId: row.id,
     version,
@@ -94,21 +94,21 @@ function factsFrom(row: AccountRow, version: number): TerminalFacts {
     bank,
     adapter: adapterOf(bank),
     currencies: row.currencies,
-    isActive: row.is_active,
-    blockageDays: row.blockage_days,
-    shownAs: row.shown_as ?? bank.shownAs,
-    halfSecure: (row.half_secure ?? []).map(({ result, capMinor, currency }) => ({
+    isActive: row.isActive,
+    blockageDays: row.blockageDays,
+    shownAs: row.shownAs ?? bank.shownAs,
+    halfSecure: (row.halfSecure ?? []).map(({ result, capMinor, currency }) => ({
       result,
       cap: { amountMinor: BigInt(capMinor), currency },
     })),
-    inquiryProven: row.inquiry_proven_at !== null,
+    inquiryProven: row.inquiryProvenAt !== null,
   }
 }
 
 function posAccount(
   deps: TerminalDeps,
   { bank }: TerminalFacts,
-  { endpoint_mode: mode, settings }: VersionRow,
+  { endpointMode: mode, settings }: VersionRow,
   credentials: Fields,
 ): PosAccount {
   const dialect = bank.dialect === undefined ? {} : { dialect: bank.dialect }

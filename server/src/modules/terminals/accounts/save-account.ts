@@ -89,7 +89,7 @@ function faultsOf(
   return [
     ...faultsOfAccount(account),
     ...(isNew ? missingCredentials(account.bankId, account.credentials ?? {}) : []),
-    ...(isNew || known.bank_id === account.bankId ? [] : ['an account stays with its bank']),
+    ...(isNew || known.bankId === account.bankId ? [] : ['an account stays with its bank']),
     ...(account.endpointMode === 'simulated' && simulatorsUrl === undefined ? ['there are no pretend banks here'] : []),
     ...(account.isActive && !mayBeOffered(stage, account.endpointMode)
       ? [`payers are sent to no ${account.endpointMode} account here`]
@@ -112,7 +112,7 @@ async function change(deps: TerminalDeps, db: TenantDb, account: AccountToSave, 
   await updateAccount(db, account)
   const { credentials = {}, settings = {}, endpointMode } = account
   const isSame =
-    endpointMode === known.endpoint_mode && isEqual(settings, known.settings) && Object.keys(credentials).length === 0
+    endpointMode === known.endpointMode && isEqual(settings, known.settings) && Object.keys(credentials).length === 0
   return isSame ? known.version : writeVersion(deps, db, account, known)
 }
 
@@ -139,12 +139,12 @@ function versionOf({ id, endpointMode, settings = {} }: AccountToSave, version: 
 function savedFrom(row: VersionRow): AccountToSave {
   return {
     id: row.id,
-    bankId: row.bank_id,
+    bankId: row.bankId,
     name: row.name,
     currencies: row.currencies,
-    isActive: row.is_active,
-    blockageDays: row.blockage_days,
-    endpointMode: row.endpoint_mode,
+    isActive: row.isActive,
+    blockageDays: row.blockageDays,
+    endpointMode: row.endpointMode,
     settings: row.settings,
   }
 }

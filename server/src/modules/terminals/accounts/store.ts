@@ -2,6 +2,7 @@ import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import { camelIfThere, camels, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AccountToSave, EndpointMode } from '../account.ts'
@@ -12,8 +13,8 @@ interface Tables {
   pos_account_versions: Narrowed<Schema['pos_account_versions'], { settings: Fields }>
 }
 
-export type AccountRow = Readonly<Omit<Selectable<Tables['pos_accounts']>, 'tenant_id' | 'created_at'>> & {
-  readonly half_secure: StandingCap[] | null
+export type AccountRow = Readonly<Omit<Camel<Selectable<Tables['pos_accounts']>>, 'tenantId' | 'createdAt'>> & {
+  readonly halfSecure: StandingCap[] | null
 }
 
 const ACCOUNT_COLUMNS = [
@@ -30,7 +31,7 @@ const ACCOUNT_COLUMNS = [
 
 /** The account and one of its versions. */
 export type VersionRow = AccountRow & {
-  readonly endpoint_mode: EndpointMode
+  readonly endpointMode: EndpointMode
   readonly settings: Fields
   readonly stamp: string
 }
@@ -49,6 +50,7 @@ export function findVersion(db: TenantDb, accountId: string, version: number): P
     .where('pos_accounts.id', '=', accountId)
     .where('v.version', '=', version)
     .executeTakeFirst()
+    .then(camelIfThere)
 }
 
 function accounts(db: TenantDb) {
@@ -61,15 +63,15 @@ function accounts(db: TenantDb) {
 }
 
 export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow | undefined> {
-  return accounts(db).where('id', '=', accountId).executeTakeFirst()
+  return accounts(db).where('id', '=', accountId).executeTakeFirst().then(camelIfThere)
 }
 
 export function listAccounts(db: TenantDb): Promise<AccountRow[]> {
-  return accounts(db).orderBy('bank_id').orderBy('id').execute()
+  return accounts(db).orderBy('bank_id').orderBy('id').execute().then(camels)
 }
 
 export function listActiveAccounts(db: TenantDb): Promise<AccountRow[]> {
-  return accounts(db).where('is_active', '=', true).orderBy('bank_id').orderBy('id').execute()
+  return accounts(db).where('is_active', '=', true).orderBy('bank_id').orderBy('id').execute().then(camels)
 }
 
 /** Holds the account until the transaction ends, so that two changes at once make two versions. */
@@ -147,5 +149,5 @@ export async function setInquiryProven(db: TenantDb, accountId: string): Promise
 
 export async function isInquiryProven(db: TenantDb, accountId: string): Promise<boolean> {
   const found = await findAccount(db, accountId)
-  return found !== undefined && found.inquiry_proven_at !== null
+  return found !== undefined && found.inquiryProvenAt !== null
 }
