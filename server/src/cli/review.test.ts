@@ -46,7 +46,7 @@ async function inReview(): Promise<string> {
     `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
       shown_installments, terminal_id, terminal_version, bank_id, masked_card, payer)
      values ($1, $2, $3, 'review', 'pay-without-login', 127938, 125000, 'TRY', 3, 3, $4, 1, 64, $5, '{"ip":"203.0.113.7"}')`,
-    [tenant.id, id, randomBytes(10).toString('hex').toUpperCase(), accountId, MASKED],
+    [tenant.id, id, randomBytes(10).toString('hex').toUpperCase().replace(/\d/g, 'X'), accountId, MASKED],
   )
   await house.owner.query(
     `insert into payment_events (tenant_id, payment_id, id, from_state, to_state, actor, reason)
@@ -74,7 +74,7 @@ describe('[I-04] npx vezne review', () => {
     expect(shown.said).toContain('The books know nothing of it.')
     expect(shown.said).toContain('The bank was never asked about it.')
     expect(shown.said).toMatch(/review, by the janitor: the bank could not tell for too long/)
-    expect(`${said}${shown.said}`).not.toMatch(/\d{12,}/)
+    expect(`${said}${shown.said}`.replaceAll(id, '')).not.toMatch(/\d{12,}/)
   })
 
   it('approves with evidence and a name, says what the books did, and does it once', async () => {
