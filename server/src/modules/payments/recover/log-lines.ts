@@ -86,10 +86,16 @@ function saleIn(line: string): LoggedSale | undefined {
 }
 
 function refundsIn(json: unknown): LoggedRefund[] {
-  const read = refundSchema.safeParse(json)
+  const read = refundSchema.safeParse(inTodaysWords(json))
   if (!read.success) return []
   const { refundId, refundKind: kind, refundMinor: amountMinor, refundedBeforeMinor: beforeMinor } = read.data
   return [{ refundId, kind, amountMinor, beforeMinor }]
+}
+
+/** A log outlives the version that wrote it: before the rename the kind stood under `giveBack`. */
+function inTodaysWords(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('giveBack' in json)) return json
+  return { ...json, refundKind: json.giveBack }
 }
 
 function jsonOf(text: string): unknown {
