@@ -52,3 +52,24 @@ it('[I-32] a worker that signs in as the owner, as all did before, and one that 
   await eventually(() => seen.length === 2)
   expect(seen.toSorted()).toEqual(['eski', 'yeni'])
 })
+
+it('[I-32] a job that a worker of the version before does not know holds up nobody, and waits for one that does', async () => {
+  const tenant = await aTenant(house)
+  const bow = job('test.former-bow', z.object({ name: z.string() }))
+  const { forTenant } = house.infrastructure.tenantDb
+  const seen: string[] = []
+  const hears = (each: typeof greet) => handler(each, (_tenantId, { name }) => Promise.resolve(void seen.push(name)))
+  // More of them than are taken at a time, and all before the one that is known.
+  await forTenant(tenant.id, async (db) => {
+    for (let index = 0; index < 201; index += 1) await enqueue(db, bow, { name: 'yeni' })
+  })
+  await forTenant(tenant.id, (db) => enqueue(db, greet, { name: 'eski' }))
+  const former = await aWorker([hears(greet)])
+  await eventually(() => seen.length === 1)
+  expect(seen).toEqual(['eski'])
+  await former.stop()
+  const { rows } = await house.owner.query(`select name, count(*)::int from job_outbox group by name`)
+  expect(rows).toEqual([{ name: bow.name, count: 201 }])
+  await aWorker([hears(greet), hears(bow)])
+  await eventually(() => seen.length === 202)
+})

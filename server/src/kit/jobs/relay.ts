@@ -20,17 +20,22 @@ export interface QueuedJob {
 // The relay's role sees the outbox of every tenant and not the queue's tables; those have a role of their own.
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
+// The queue takes no job whose name it has not heard: one written by a newer version waits here for a worker of that one.
 const TAKE = `delete from job_outbox where (tenant_id, id) in (
-  select tenant_id, id from job_outbox order by created_at, id limit ${BATCH} for update skip locked
+  select tenant_id, id from job_outbox where name = any($1) order by created_at, id limit ${BATCH} for update skip locked
 ) returning id, tenant_id, name, payload`
 
 /**
- * Hands waiting jobs on to the queue, in one transaction: a job is in the outbox or in the queue, never in both and
- * never in neither. Answers the names that got work and whether more is waiting.
+ * Hands waiting jobs that this worker knows on to the queue, in one transaction: a job is in the outbox or in the queue,
+ * never in both and never in neither. Answers the names that got work and whether more is waiting.
  */
-export async function relayOnce(pool: pg.Pool, boss: PgBoss): Promise<{ names: Set<string>; more: boolean }> {
+export async function relayOnce(
+  pool: pg.Pool,
+  boss: PgBoss,
+  known: readonly string[],
+): Promise<{ names: Set<string>; more: boolean }> {
   return inTransaction(pool, OPENING, async (client) => {
-    const { rows } = await client.query<OutboxRow>(TAKE)
+    const { rows } = await client.query<OutboxRow>(TAKE, [known])
     if (rows.length === 0) return { names: new Set<string>(), more: false }
     await client.query(`select set_config('role', 'vezne_queue', true)`)
     const db = {

@@ -119,9 +119,10 @@ async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<Q
 
 /** Moves waiting jobs to the queue until told to stop; a database that is away is asked again, with no job lost. */
 async function relayUntil(deps: WorkerDeps, workerIds: ReadonlyMap<string, string>, stopped: AbortSignal) {
+  const known = [...workerIds.keys()]
   while (!stopped.aborted) {
     try {
-      const { names, more } = await relayOnce(deps.pool, deps.boss)
+      const { names, more } = await relayOnce(deps.pool, deps.boss, known)
       for (const name of names) {
         const workerId = workerIds.get(name)
         if (workerId !== undefined) deps.boss.notifyWorker(workerId)
