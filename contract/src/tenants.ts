@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MODULES } from '@vezne/domain/access/modules.ts'
+import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, list, nothing, requiredText, text } from './kit/fields.ts'
 
@@ -32,7 +33,7 @@ export const getActiveTenantInfo = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetActiveTenantInfo',
   access: 'session',
-  summary: 'Name, logo, phone, address and modules of the company the user works in',
+  summary: 'Name, logo, phone, address and modules of the company the user works in, and what the user may do there',
   input: nothing,
   reply: z.object({
     name: text(200),
@@ -41,6 +42,8 @@ export const getActiveTenantInfo = endpoint({
     address: z.nullable(text(500)),
     /** What the company has bought; a menu entry outside of it is not shown. */
     modules: list(z.enum(MODULES), MODULES.length),
+    /** What the caller may do in it: a screen sends no call that these forbid. */
+    rights: list(z.enum(STAFF_RIGHTS), STAFF_RIGHTS.length),
   }),
   refusals: [],
 })

@@ -6,6 +6,7 @@ import { modules } from './kit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
+import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
@@ -32,6 +33,7 @@ export const MODULES = modules<Infrastructure & { readonly settlers: Settlers }>
   .add(payWithoutLogin)
   .add(webhooks)
   .add(erpReports)
+  .add(home)
   .add(pageWatch)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */

@@ -2,6 +2,7 @@ import type { SignedIn } from '@vezne/contract/auth.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.ts'
 import { MODULES } from '@vezne/domain/access/modules.ts'
+import { FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
 
 export const TENANT_ID = '0b7e5f0a-1111-4222-8333-444455556666'
 const USER_ID = '7c1f2b3a-5555-4666-8777-888899990000'
@@ -44,4 +45,5 @@ export const tenantInfo: ReplyOf<typeof getActiveTenantInfo> = {
   phoneNumber: '+90 212 555 01 23',
   address: 'Levent, İstanbul',
   modules: [...MODULES],
+  rights: [...FIRM_RIGHTS],
 }

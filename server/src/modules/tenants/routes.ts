@@ -26,7 +26,7 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     route(getActiveTenantInfo, async (_input, { caller }) => {
       const tenant = await tenantById(deps, caller.tenantId)
       const { name, logoUrl: logoPath, phoneNumber, address } = tenant
-      return { name, logoPath, phoneNumber, address, modules: [...tenant.modules] }
+      return { name, logoPath, phoneNumber, address, modules: [...tenant.modules], rights: [...caller.rights] }
     }),
     route(getTenantById, async ({ id }) => {
       const { payment, phoneNumber, address } = await tenantById(deps, id)
