@@ -73,8 +73,19 @@ const CODES = {
   'half-4': '444444',
 } as const
 
-export async function openTill(house: Infrastructure, tenantId: string, bankIds: readonly number[]): Promise<Till> {
-  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000', pace: PACE }
+interface TillOptions {
+  /** Where the pretend banks keep their books; without it they forget everything at their end. */
+  readonly booksFolder?: string
+}
+
+export async function openTill(
+  house: Infrastructure,
+  tenantId: string,
+  bankIds: readonly number[],
+  { booksFolder }: TillOptions = {},
+): Promise<Till> {
+  const place = { host: '127.0.0.1', port: 0, smtpPort: 0, portalUrl: 'http://localhost:3000' }
+  const config = { ...place, pace: PACE, booksFolder }
   const simulators = await startSimulators(config, (line) => process.stderr.write(`${line}\n`), HANGS_UP)
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const terminals = createTerminalDeps({ ...house.config, simulatorsUrl })

@@ -9,6 +9,8 @@ export type Config = {
   readonly portalUrl: string
   /** Every wait of the pretend banks is multiplied by this: 1 is real time, tests run at 1/50. */
   readonly pace: number
+  /** Where the banks keep their books; undefined: nowhere. */
+  readonly booksFolder?: string | undefined
 }
 
 /** How long the pretend banks take on their bad days, in real time (DEMO.md's table). */
@@ -29,6 +31,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpPort: port(env, 'SIM_SMTP_PORT', 3125),
     portalUrl: `http://localhost:${port(env, 'PORT', 3000)}`,
     pace: pace(env, 'SIM_PACE', 1),
+    booksFolder: text(env, 'SIM_BOOKS', '') || undefined,
   }
 }
 

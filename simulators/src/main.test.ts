@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { sendRawMail } from './testing/send-raw-mail.ts'
@@ -51,6 +54,37 @@ it('says it is ready when both doors are open, and a mail sent then can be read'
   await sendRawMail(smtpPort, mail)
   const mails = await fetch(`http://127.0.0.1:${port}/_sim/mails?to=bayi@vezne.test`)
   expect(await mails.json()).toMatchObject([{ subject: 'merhaba' }])
+})
+
+it('knows what it charged after it was killed, and a reset makes it forget', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-books-'))
+  const login = '<Name>ISBANKAPI</Name><Password>ISBANK07</Password><ClientId>700655000200</ClientId>'
+  const card = '<Number>5406675406675403</Number><Expires>12/30</Expires><Cvv2Val>000</Cvv2Val>'
+  const call = async (port: number, body: string) => {
+    const sent = `<CC5Request>${login}${body}</CC5Request>`
+    const headers = { 'content-type': 'text/xml' }
+    return (await fetch(`http://127.0.0.1:${port}/64/fim/api`, { method: 'POST', headers, body: sent })).text()
+  }
+  const first = await startReady({ SIM_BOOKS: folder })
+  const sale = `<Type>Auth</Type><OrderId>B1</OrderId><Total>10.00</Total><Currency>949</Currency>${card}<Mode>P</Mode>`
+  expect(await call(first.port, sale)).toContain('<Response>Approved</Response>')
+  const gone = once(first.started, 'exit')
+  first.started.kill('SIGKILL')
+  await gone
+
+  const second = await startReady({ SIM_BOOKS: folder })
+  const asked = '<OrderId>B1</OrderId><Extra><ORDERSTATUS>QUERY</ORDERSTATUS></Extra>'
+  expect(await call(second.port, asked)).toContain('<CAPTURE_AMT>1000</CAPTURE_AMT>')
+  await fetch(`http://127.0.0.1:${second.port}/_sim/day-end`, { method: 'POST' })
+  const refund = '<Type>Credit</Type><OrderId>B1</OrderId><Currency>949</Currency><Total>4.00</Total>'
+  expect(await call(second.port, refund)).toContain('<Response>Approved</Response>')
+  await fetch(`http://127.0.0.1:${second.port}/_sim/reset`, { method: 'POST' })
+  second.started.kill('SIGTERM')
+  await once(second.started, 'exit')
+
+  const third = await startReady({ SIM_BOOKS: folder })
+  expect(await (await fetch(`http://127.0.0.1:${third.port}/_sim/transactions`)).json()).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 it('opens on localhost, whichever address that is, and on 127.0.0.1', async () => {

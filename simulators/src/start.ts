@@ -18,7 +18,7 @@ export async function startSimulators(
   warn: (line: string) => void,
   time: Pick<WorldOptions, 'clock' | 'silenceMs'> = {},
 ): Promise<Simulators> {
-  const world = makeWorld({ portalUrl: config.portalUrl, pace: config.pace, ...time })
+  const world = makeWorld({ ...config, ...time })
   const app = makeApp(world, warn)
   const smtp = makeSmtpSink({ mails: world.mails, now: world.now, warn })
   await app.ready()

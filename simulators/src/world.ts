@@ -1,6 +1,8 @@
 import { makeBankNumbers } from './bank-truth/bank-numbers.ts'
 import type { BankNumbers } from './bank-truth/bank-numbers.ts'
 import type { Transaction } from './bank-truth/transactions.ts'
+import { NO_BOOKS, openBooks } from './books/books.ts'
+import type { Books } from './books/books.ts'
 import { REAL_WAITS } from './config.ts'
 import { makeFaults } from './faults/faults.ts'
 import type { Faults } from './faults/faults.ts'
@@ -14,7 +16,7 @@ import type { Sms } from './sms/messages.ts'
 
 type Waits = { readonly [wait in keyof typeof REAL_WAITS]: number }
 
-/** Everything the pretend outside world remembers. It lives in memory and ends with the process. */
+/** Everything the pretend outside world remembers. It lives in memory; the banks' books may outlive the process. */
 export type World = {
   readonly now: () => Date
   readonly clock: Clock
@@ -35,6 +37,8 @@ export type World = {
   readonly paced: (realMs: number) => number
   /** What a pretend bank remembers besides, such as open 3-D sessions; a reset empties these too. */
   readonly memories: Map<string, unknown>[]
+  /** Where the banks write down what they did. */
+  readonly books: Books
 }
 
 export type WorldOptions = {
@@ -45,6 +49,8 @@ export type WorldOptions = {
   readonly pace?: number
   /** How long a silent bank is silent, when the pace alone would make a test wait for nothing. */
   readonly silenceMs?: number
+  /** Where the banks keep their books; without it they forget everything at the end. */
+  readonly booksFolder?: string | undefined
 }
 
 export function makeWorld(options: WorldOptions = {}): World {
@@ -52,16 +58,19 @@ export function makeWorld(options: WorldOptions = {}): World {
   const clock = options.clock ?? makeClock(given && (() => given().getTime()))
   const { now } = clock
   const paced = (realMs: number) => Math.round(realMs * (options.pace ?? 1))
+  const transactions: Transaction[] = []
+  const numbers = makeBankNumbers(now)
+  const { booksFolder } = options
   return {
     now,
     clock,
     portalUrl: options.portalUrl ?? 'http://localhost:3000',
     mails: makeMails(),
     messages: makeMessages(),
-    transactions: [],
+    transactions,
     faults: makeFaults(now),
     notifyUrls: new Map(),
-    numbers: makeBankNumbers(now),
+    numbers,
     silences: new Set(),
     waits: {
       silenceMs: options.silenceMs ?? paced(REAL_WAITS.silenceMs),
@@ -71,6 +80,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     },
     paced,
     memories: [],
+    books: booksFolder === undefined ? NO_BOOKS : openBooks(booksFolder, { transactions, numbers }),
   }
 }
 
@@ -81,4 +91,5 @@ export function resetWorld(world: World): void {
   world.transactions.length = 0
   world.faults.clear()
   for (const memory of world.memories) memory.clear()
+  world.books.clear()
 }

@@ -37,6 +37,7 @@ export function simulatorEnvironment(config: StartConfig): Environment {
     PORT: String(PORT),
     SIM_PORT: String(SIM_PORT),
     SIM_SMTP_PORT: String(SIM_SMTP_PORT),
+    SIM_BOOKS: join(config.dataFolder, 'simulators'),
     NODE_COMPILE_CACHE: compileCache(config),
   }
 }

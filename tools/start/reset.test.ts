@@ -10,7 +10,7 @@ let data: string
 
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'vezne-reset-'))
-  for (const folder of ['postgres/base', 'postgres.new-7', 'content', 'log'])
+  for (const folder of ['postgres/base', 'postgres.new-7', 'content', 'simulators', 'log'])
     mkdirSync(join(data, folder), { recursive: true })
   for (const file of ['secret', 'log/api.log', 'content/logo.svg']) writeFileSync(join(data, file), '')
 })
@@ -24,7 +24,7 @@ function reset() {
   return spawnSync(process.execPath, [file], { env: { VEZNE_DATA: data }, encoding: 'utf8' })
 }
 
-it('forgets the database, the files and the secret, and keeps the logs', () => {
+it('forgets the database, the files, the banks’ books and the secret, and keeps the logs', () => {
   expect(reset()).toMatchObject({ status: 0, stderr: '' })
   expect(readdirSync(data).toSorted()).toEqual(['lock', 'log'])
   expect(existsSync(join(data, 'log', 'api.log'))).toBe(true)

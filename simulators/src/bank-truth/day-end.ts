@@ -6,6 +6,7 @@ import type { Transaction } from './transactions.ts'
 export function endDay(world: World, bankId: number | null): number {
   const open = world.transactions.filter((row) => !row.isDayEnded && (bankId === null || row.bankId === bankId))
   for (const row of open) row.isDayEnded = true
+  world.books.write(bankId ?? undefined)
   return open.length
 }
 

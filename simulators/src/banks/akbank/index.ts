@@ -5,7 +5,7 @@ import type { Memories, PassedAuthentication } from './three-d-gate.ts'
 
 /** Akbank's JSON platform, written from `pos/akbank.md`. Test and production have the same paths. */
 export const akbank: MountGateway = (app, bank) => {
-  const memories: Memories = { passed: bank.memory<PassedAuthentication>(), orders: bank.memory<true>() }
+  const memories: Memories = { passed: bank.memory<PassedAuthentication>(), orders: bank.kept<true>('orders') }
   threeDGate(app, bank, memories)
   jsonApi(app, bank, memories)
 }

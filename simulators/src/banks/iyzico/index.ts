@@ -19,7 +19,7 @@ type Call = (body: Body, request: FastifyRequest, reply: FastifyReply) => JsonOb
 
 /** iyzico, written from `pos/iyzico.md`. Sandbox and production have the same paths. */
 export const iyzico: MountGateway = (app, bank) => {
-  const payments = bank.memory<Payment>()
+  const payments = bank.kept<Payment>('payments')
   const { apiKey = '', secretKey = '' } = bank.profile.merchant
 
   const problemOf = (path: string, body: string, request: FastifyRequest) => {

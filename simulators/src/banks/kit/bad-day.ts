@@ -16,6 +16,7 @@ const BAD_GATEWAY = `<html>
 export function playBadDay(app: FastifyInstance, world: World, reply: FastifyReply, day: BadDay): FastifyReply {
   const { kind, transaction } = day
   if (kind === 'answer-502') return reply.code(502).type('text/html').send(BAD_GATEWAY)
+  world.books.write(transaction.bankId)
   void reply.hijack()
   const { raw } = reply
   // The socket too: destroying an answer that never began leaves its connection open.

@@ -61,6 +61,8 @@ export type PretendBank = {
   later: Later
   /** A map that a reset of the world empties. */
   memory<Row>(): Map<string, Row>
+  /** The same, in the books that outlive the process: nothing in it may hold a card's number. */
+  kept<Row>(name: string): Map<string, Row>
 }
 
 export function makePretendBank(app: FastifyInstance, world: World, profile: BankProfile): PretendBank {
@@ -74,6 +76,7 @@ export function makePretendBank(app: FastifyInstance, world: World, profile: Ban
   const sessions = memory<AcsSession>()
   acsRoutes(app, world, profile, sessions)
   hangUpOnClose(app)
+  app.addHook('onSend', async () => world.books.write(bankId))
   return {
     profile,
     now: world.now,
@@ -93,8 +96,13 @@ export function makePretendBank(app: FastifyInstance, world: World, profile: Ban
     captureCharge: (charge, amountMinor, rules) => captureCharge(world, keyOf(charge), amountMinor, rules),
     openAcs: (session) => `/${bankId}/acs/${openSession(sessions, session)}`,
     urlOf: (request, path) => `${request.protocol}://${request.host}${path}`,
-    later: makeLater(app, world.clock),
+    later: makeLater(app, world.clock, () => world.books.write(bankId)),
     memory,
+    kept: <Row>(name: string) => {
+      const map = memory<Row>()
+      world.books.keep(bankId, name, map)
+      return map
+    },
   }
 }
 

@@ -19,7 +19,7 @@ type Passed = { readonly begun: Begun; isUsed: boolean }
 export type Books = { readonly begun: Map<string, Begun>; readonly passed: Map<string, Passed> }
 
 export function openBooks(bank: PretendBank): Books {
-  return { begun: bank.memory<Begun>(), passed: bank.memory<Passed>() }
+  return { begun: bank.kept<Begun>('begun'), passed: bank.memory<Passed>() }
 }
 
 export function beginOrder(bank: PretendBank, books: Books, order: Order, isOpen: boolean): Begun {

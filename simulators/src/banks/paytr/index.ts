@@ -10,7 +10,7 @@ import { binDetail, rates } from './quotes.ts'
 
 /** PayTR, written from `pos/paytr.md`. There is one host only; `test_mode` makes a trial of a payment. */
 export const paytr: MountGateway = (app, bank) => {
-  const orders = bank.memory<PaytrOrder>()
+  const orders = bank.kept<PaytrOrder>('orders')
   directPayment(app, bank, orders)
   iframe(app, bank, orders)
 

@@ -40,7 +40,7 @@ export function makeMemories(bank: PretendBank): Memories {
   return {
     announced: bank.memory<AnnouncedOrder>(),
     packets: bank.memory<Packet>(),
-    xids: bank.memory<true>(),
-    orderOfNumber: bank.memory<string>(),
+    xids: bank.kept<true>('xids'),
+    orderOfNumber: bank.kept<string>('order of number'),
   }
 }

@@ -13,8 +13,8 @@ import { paySmart3d } from './three-d.ts'
 
 /** The CCPayment family (Sipay, QNBpay, HalkÖde), written from `pos/sipay.md`. Every brand has the same paths. */
 export const sipay: MountGateway = (app, bank) => {
-  const payments = bank.memory<SipayPayment>()
-  const references = bank.memory<true>()
+  const payments = bank.kept<SipayPayment>('payments')
+  const references = bank.kept<true>('references')
   const doorman = access(app, bank)
   paySmart3d(app, bank, doorman, payments)
 
