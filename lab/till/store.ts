@@ -11,7 +11,7 @@ export interface Backstage {
 const DUE = `update payments set next_check_at = engine_now() - interval '1 second'
   where id = $1 and next_check_at is not null`
 const ID = 'select id from payments where order_id = $1'
-const REVIEWS = 'select count(*)::int as n from payment_reviews where payment_id = $1'
+const REVIEWS = 'select count(*)::int as n from reviews where subject_id = $1'
 
 /** On the owner's one connection, one after the other however many ask. */
 export function openBackstage(owner: pg.Client): Backstage {

@@ -63,7 +63,7 @@ const PAYMENTS = `
     array(select kind from journals j where j.subject_id = p.id order by kind) as journals,
     coalesce((select sum(o.amount_minor)::bigint from journals j join postings o on o.journal_id = j.id
       where j.subject_id = p.id and o.account_key = p.terminal_id), 0)::bigint as "bookedMinor",
-    (select count(*)::int from payment_reviews r where r.payment_id = p.id and r.closed_at is null) as "openReviews",
+    (select count(*)::int from reviews r where r.subject_id = p.id::text and r.closed_at is null) as "openReviews",
     exists (select from target_claims c where c.payment_id = p.id) as "holdsTarget",
     exists (select from payment_refunds b where b.payment_id = p.id and b.state not in ('done', 'refused')) as "backInDoubt",
     exists (select from payment_answers a where a.payment_id = p.id and a.source = 'inquiry' and a.outcome = 'failed') as "foundFailed",

@@ -15,16 +15,26 @@ import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
+import type { ReviewDesk } from './modules/reviews/index.ts'
+import { reviews } from './modules/reviews/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
 
+/** What modules above have for those below. */
+interface HandedIn {
+  readonly settlers: Settlers
+  /** Asked for when a person stands at the desk: by then every module is there. */
+  readonly reviewDesks: () => readonly ReviewDesk[]
+}
+
 /** Every module that has something running, lowest first: each is made of the house and of those before it. */
-export const MODULES = modules<Infrastructure & { readonly settlers: Settlers }>()
+export const MODULES = modules<Infrastructure & HandedIn>()
   .add(tenants)
   .add(notifications)
   .add(taskRuns)
   .add(auth)
+  .add(reviews)
   .add(rates)
   .add(ledger)
   .add(payments)
@@ -47,7 +57,8 @@ const furnished = new WeakMap<Infrastructure, House>()
 export function modulesOf(house: Infrastructure): House {
   const known = furnished.get(house)
   if (known !== undefined) return known
-  const made = MODULES.furnish({ ...house, settlers })
+  const reviewDesks = () => MODULES.partsOf('reviewDesks', modulesOf(house))
+  const made = MODULES.furnish({ ...house, settlers, reviewDesks })
   furnished.set(house, made)
   return made
 }

@@ -119,11 +119,6 @@ export const REFUSALS = {
     tr: 'Bu ödeme incelemede değil: sonucu belli ya da hâlâ bankaya soruluyor. Karar verilecek bir şey yok.',
     en: 'This payment is not in review: it has ended, or the bank is still being asked. There is nothing to decide.',
   },
-  'review-undecided': {
-    status: 409,
-    tr: 'Önce ödemenin kendisi hakkında karar verilmelidir: onaylandı, reddedildi ya da bankaya hiç ulaşmadı.',
-    en: 'The payment itself has to be decided first: it was approved, it was declined, or it never reached the bank.',
-  },
   'review-needs-reason': {
     status: 400,
     tr: 'Kararı kimin ve neden verdiği yazılmalıdır.',
@@ -138,6 +133,31 @@ export const REFUSALS = {
     status: 400,
     tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
     en: 'No card number may stand in these words. Please remove it and try again.',
+  },
+  'review-closed': {
+    status: 409,
+    tr: 'Bu inceleme kapanmış: başka biri ya da banka karar vermiş. Son durumu görmek için sayfayı yenileyin.',
+    en: 'This review is closed: somebody else or the bank has decided. Reload to see how it stands.',
+  },
+  'review-step-not-offered': {
+    status: 409,
+    tr: 'Bu adım şu anki durumda yapılamaz. Son durumu görmek için sayfayı yenileyin.',
+    en: 'This step cannot be taken as it stands now. Reload to see how it stands.',
+  },
+  'review-waits': {
+    status: 409,
+    tr: 'Bu incelemede ikinci kişinin onayını bekleyen bir karar var. Önce o karar onaylanmalı, reddedilmeli ya da geri alınmalıdır.',
+    en: 'A decision about this review waits for a second person. It has to be confirmed, refused or taken back first.',
+  },
+  'review-not-waiting': {
+    status: 409,
+    tr: 'Onay bekleyen böyle bir karar yok: geri alınmış, süresi dolmuş ya da sonuçlanmış.',
+    en: 'No such decision waits: it was taken back, it has expired, or it has ended.',
+  },
+  'review-same-person': {
+    status: 409,
+    tr: 'Kendi kararınızı siz onaylayamazsınız. İkinci bir kişinin onayı gerekir.',
+    en: 'You cannot confirm your own decision. A second person has to.',
   },
   'refund-not-paid': {
     status: 409,

@@ -39,8 +39,9 @@ export async function forgetWholly(owner: pg.Client, ids: readonly string[]): Pr
   const journals = `select id from journals where subject_id = any($1::uuid[]) and subject_kind = 'payment'`
   await owner.query(`delete from postings where journal_id in (${journals})`, [ids])
   await owner.query(`delete from journals where subject_id = any($1::uuid[])`, [ids])
-  for (const table of ['payment_answers', 'payment_events', 'payment_keys', 'payment_reviews', 'target_claims'])
+  for (const table of ['payment_answers', 'payment_events', 'payment_keys', 'target_claims'])
     await owner.query(`delete from ${table} where payment_id = any($1::uuid[])`, [ids])
+  await owner.query(`delete from reviews where subject_id = any($1::text[])`, [ids])
   await owner.query(`delete from payments where id = any($1::uuid[])`, [ids])
   await owner.query('commit')
 }

@@ -54,7 +54,8 @@ async function inReview(): Promise<string> {
     told,
   )
   await house.owner.query(
-    'insert into payment_reviews (tenant_id, payment_id, id, reason) values ($1, $2, $3, $4)',
+    `insert into reviews (tenant_id, subject_id, id, kind, label, reason, amount_minor, currency)
+     select $1, id, $3, 'payment-undecided', order_id, $4, amount_minor, currency from payments where id = $2`,
     told,
   )
   return id

@@ -96,8 +96,8 @@ async function list({ house, say }: CommandCall, domain: string | undefined): Pr
     if (open.length === 0) return
     say(`${(await tenantById(tenants, tenantId)).name}:`)
     for (const one of open) {
-      const money = formatAmount(one.amountMinor, one.currency)
-      say(`  ${one.paymentId}  ${money} at ${bankName(one.bankId)}, card ${one.maskedCard}, now ${one.state}.`)
+      const { id, bankId, maskedCard, state } = one.payment
+      say(`  ${id}  ${moneyOf(one.payment)} at ${bankName(bankId)}, card ${maskedCard}, now ${state}.`)
       say(`      Waits since ${moment(one.openedAt)}: ${one.reason}.`)
     }
     count += open.length

@@ -13,7 +13,7 @@ interface WorkerTools {
 }
 
 /** What a module has running, kind by kind. `House` is what it needs and, under its own name, what it made of that. */
-interface Declared<House, Due> {
+interface Declared<House, Due, Desk> {
   readonly routes?: (house: House) => readonly Route[]
   /** Addresses beside the API, for browsers and machines that are not ours. */
   readonly doors?: (house: House) => readonly Door[]
@@ -29,6 +29,8 @@ interface Declared<House, Due> {
   readonly sweeps?: (house: House) => readonly Sweep[]
   /** What is looked after when its moment, which stands in its row, has come. */
   readonly dueChecks?: (house: House) => readonly Due[]
+  /** Who answers for the questions that it leaves to a person. */
+  readonly reviewDesks?: (house: House) => readonly Desk[]
   /** What it tells whoever wants to know. */
   readonly announces?: readonly Announcement[]
   /** What it wants to know: of modules below it. */
@@ -39,9 +41,10 @@ interface Declared<House, Due> {
   readonly figures?: readonly string[]
 }
 
-export interface Module<Name extends string, Needs, Own, Settles, Due> extends Declared<
+export interface Module<Name extends string, Needs, Own, Settles, Due, Desk> extends Declared<
   Needs & Readonly<Record<Name, Own>>,
-  Due
+  Due,
+  Desk
 > {
   /** The folder's name in camel case. Modules above find under it what `deps` made. */
   readonly name: Name
@@ -52,28 +55,28 @@ export interface Module<Name extends string, Needs, Own, Settles, Due> extends D
 }
 
 /** A module's one value, exported by its `module.ts`; the kinds of its parts follow from what is written. */
-export function module<const Name extends string, Needs, Own, Settles = unknown, Due = never>(
-  declared: Module<Name, Needs, Own, Settles, Due>,
-): Module<Name, Needs, Own, Settles, Due> {
+export function module<const Name extends string, Needs, Own, Settles = unknown, Due = never, Desk = never>(
+  declared: Module<Name, Needs, Own, Settles, Due, Desk>,
+): Module<Name, Needs, Own, Settles, Due, Desk> {
   return declared
 }
 
-type Kind = Exclude<keyof Declared<never, never>, 'announces' | 'listens' | 'rights' | 'figures'>
+type Kind = Exclude<keyof Declared<never, never, never>, 'announces' | 'listens' | 'rights' | 'figures'>
 type Made<Each, K extends Kind> = Each extends { readonly [P in K]?: (...args: never) => readonly (infer Part)[] }
   ? Part
   : never
 
 /** Everything the installation has, lowest first; `House` is what the modules so far were made into. */
-export interface ModuleList<Base, House extends Base, Settles, Due> {
+export interface ModuleList<Base, House extends Base, Settles, Due, Desk> {
   /** Only a module whose needs are met by those before it can be added. */
-  readonly add: <Name extends string, Own, TheirSettles, TheirDue>(
-    next: Module<Name, House, Own, TheirSettles, TheirDue>,
-  ) => ModuleList<Base, House & Readonly<Record<Name, Own>>, Settles & TheirSettles, Due | TheirDue>
+  readonly add: <Name extends string, Own, TheirSettles, TheirDue, TheirDesk>(
+    next: Module<Name, House, Own, TheirSettles, TheirDue, TheirDesk>,
+  ) => ModuleList<Base, House & Readonly<Record<Name, Own>>, Settles & TheirSettles, Due | TheirDue, Desk | TheirDesk>
   /** Hands out dependencies: what each module made, under its name, beside what the house is. */
   readonly furnish: (base: Base) => House
   readonly settles: Settles
   readonly names: readonly string[]
-  readonly partsOf: <K extends Exclude<Kind, 'jobs'>>(kind: K, house: House) => Made<Declared<House, Due>, K>[]
+  readonly partsOf: <K extends Exclude<Kind, 'jobs'>>(kind: K, house: House) => Made<Declared<House, Due, Desk>, K>[]
   readonly jobsOf: (house: House, tools: WorkerTools) => Handler[]
   readonly announces: readonly Announcement[]
   readonly listens: readonly Listener[]
@@ -85,11 +88,11 @@ export interface ModuleList<Base, House extends Base, Settles, Due> {
 const isRight = (access: Access): access is Right =>
   access !== 'public' && access !== 'session' && !access.startsWith('key:')
 
-type Listed = Module<string, never, unknown, unknown, unknown>
+type Listed = Module<string, never, unknown, unknown, unknown, unknown>
 
-function listOf<Base, House extends Base, Settles, Due>(
+function listOf<Base, House extends Base, Settles, Due, Desk>(
   listed: readonly Listed[],
-): ModuleList<Base, House, Settles, Due> {
+): ModuleList<Base, House, Settles, Due, Desk> {
   return {
     add: (next) => listOf([...listed, next as unknown as Listed]),
     furnish: (base) =>
@@ -100,7 +103,7 @@ function listOf<Base, House extends Base, Settles, Due>(
     settles: Object.assign({}, ...listed.map(({ settles }) => settles)) as Settles,
     names: listed.map(({ name }) => name),
     partsOf: (kind, house) =>
-      listed.flatMap((each) => (each[kind]?.(house as never) ?? []) as Made<Declared<House, Due>, typeof kind>[]),
+      listed.flatMap((each) => (each[kind]?.(house as never) ?? []) as Made<Declared<House, Due, Desk>, typeof kind>[]),
     jobsOf: (house, tools) => listed.flatMap(({ jobs }) => jobs?.(house as never, tools) ?? []),
     announces: listed.flatMap(({ announces }) => announces ?? []),
     listens: listed.flatMap(({ listens }) => listens ?? []),
@@ -115,6 +118,6 @@ function listOf<Base, House extends Base, Settles, Due>(
 }
 
 /** An empty list on a house that has `Base`. */
-export function modules<Base>(): ModuleList<Base, Base, unknown, never> {
+export function modules<Base>(): ModuleList<Base, Base, unknown, never, never> {
   return listOf([])
 }

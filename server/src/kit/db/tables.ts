@@ -444,6 +444,38 @@ interface ReturnOrigins {
   origin: string
 }
 
+interface ReviewDecisions {
+  tenant_id: string
+  id: string
+  review_id: string
+  step: string
+  reason: string
+  evidence: unknown
+  state: 'waiting' | 'done' | 'taken-back' | 'refused' | 'expired' | 'overtaken'
+  said_by: string
+  said_by_name: string
+  said_at: Generated<Date>
+  waits_until: Date | null
+  ended_by: string | null
+  ended_by_name: string | null
+  ended_at: Date | null
+}
+
+interface Reviews {
+  tenant_id: string
+  id: string
+  kind: string
+  subject_id: string
+  label: string
+  reason: string
+  amount_minor: bigint | null
+  currency: 'TRY' | 'USD' | 'EUR' | null
+  opened_at: Generated<Date>
+  closed_at: Date | null
+  closed_by: string | null
+  verdict: string | null
+}
+
 interface Roles {
   tenant_id: string
   id: Generated<string>
@@ -664,6 +696,8 @@ export interface Tables {
   processes: Processes
   receipt_mails: ReceiptMails
   return_origins: ReturnOrigins
+  review_decisions: ReviewDecisions
+  reviews: Reviews
   roles: Roles
   sale_counters: SaleCounters
   sale_tries: SaleTries

@@ -4,16 +4,10 @@ import { booksAtTheEnd, type ForTheBooks, type ReviewEnd } from '@vezne/domain/p
 import { FIRST_CHECK_MS, REVIEW_PACE_MS } from '@vezne/domain/payment/schedule.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import {
-  changePayment,
-  movePayment,
-  openReview,
-  releaseTarget,
-  type Actor,
-  type PaymentRow,
-} from './store/payments.store.ts'
+import { changePayment, movePayment, releaseTarget, type Actor, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bookApproval } from './book-approval.ts'
+import { askPerson } from './open-review.ts'
 import { wakeJanitor } from './store/due.store.ts'
 import { isSpokenFor, newLease } from './lease.ts'
 import { bookedSaleOf } from './postings.ts'
@@ -125,7 +119,7 @@ async function arrive(
       return movePayment(db, payment, move, { ...kept, doubtSince: 'now', moneyMoment, nextCheckAt, lease: null })
     }
     case 'review':
-      await openReview(db, payment.id, arrival.said)
+      await askPerson(db, payment, 'payment-undecided', arrival.said)
       return movePayment(db, payment, move, { ...kept, nextCheckAt: { inMs: REVIEW_PACE_MS }, lease: null })
     case 'auth-sent': {
       // Written before the bytes leave: from here on nobody may send it a second time.

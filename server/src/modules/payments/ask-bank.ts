@@ -12,13 +12,13 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { markInquiryProven } from '../terminals/index.ts'
 import { applyEvidence } from './apply-evidence.ts'
 import { hasBeen, lastReason } from './store/moves.store.ts'
+import { askPerson } from './open-review.ts'
 import { contextOf, openPayment, type OpenPayment } from './read-payment.ts'
 import {
   changePayment,
   findPayment,
   movePayment,
   notFoundMoments,
-  openReview,
   releaseTarget,
   type PaymentRow,
 } from './store/payments.store.ts'
@@ -146,7 +146,7 @@ async function toReview(db: TenantDb, payment: PaymentRow, reason: string): Prom
     payment.state === 'init-sent'
       ? await movePayment(db, payment, { to: 'in-doubt', actor: 'janitor', reason: 'no answer at the beginning' })
       : payment
-  await openReview(db, payment.id, reason)
+  await askPerson(db, payment, 'payment-undecided', reason)
   const nextCheckAt = { inMs: REVIEW_PACE_MS }
   return movePayment(db, passed, { to: 'review', actor: 'janitor', reason }, { nextCheckAt, lease: null })
 }

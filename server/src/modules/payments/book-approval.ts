@@ -2,9 +2,10 @@ import { booksAtTheEnd } from '@vezne/domain/payment/review.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
-import { claimTarget, holderOfTarget, openReview, type PaymentRow } from './store/payments.store.ts'
+import { claimTarget, holderOfTarget, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { announceEnding } from './jobs.ts'
+import { askPerson } from './open-review.ts'
 import { bookedSaleOf, postAgain, postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/refund-duplicate.ts'
 import { LOST_TIMELINE } from './store/timeline.store.ts'
@@ -32,10 +33,10 @@ export async function bookApproval(
   const isDuplicate = await isPaidByAnother(db, payment)
   const post = books === 'book-again' ? postAgain : postSale
   await together([announceEnding(db, payment, isDuplicate), post(db, payment, isDuplicate)])
-  if (payment.timelineId === LOST_TIMELINE) await openReview(db, payment.id, RECOVERED)
+  if (payment.timelineId === LOST_TIMELINE) await askPerson(db, payment, 'payment-recovered', RECOVERED)
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenantId, paymentId: payment.id })
-    await openReview(db, payment.id, 'paid twice: to be given back')
+    await askPerson(db, payment, 'payment-duplicate', 'paid twice: to be given back')
     await queueDuplicate(deps, db, payment.id)
     return
   }
@@ -46,7 +47,7 @@ export async function bookApproval(
   } catch (error) {
     // Money is not refused because somebody could not place it: the receipt stands, and a person places it.
     deps.log.error('an approved payment could not be settled', { paymentId: payment.id, error })
-    await openReview(db, payment.id, 'approved, but not settled')
+    await askPerson(db, payment, 'payment-unplaced', 'approved, but not settled')
   }
 }
 

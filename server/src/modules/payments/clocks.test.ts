@@ -224,7 +224,7 @@ describe('[I-35] whatever a process believes', () => {
       union all select 'key', created_at from payment_keys where payment_id = $1
       union all select 'refund', unnest(array[created_at, settled_at]) from payment_refunds where payment_id = $1
       union all select 'refund due', next_check_at from payment_refunds where payment_id = $1
-      union all select 'review', unnest(array[opened_at, closed_at]) from payment_reviews where payment_id = $1
+      union all select 'review', unnest(array[opened_at, closed_at]) from reviews where subject_id = $1::uuid::text
       union all select 'journal', booked_at from journals where subject_id = $1
       union all select 'posting', p.booked_at from postings p join journals j on j.id = p.journal_id where j.subject_id = $1
     ) as written where at is not null and (at < $2::timestamptz - interval '1 s' or at > engine_now() + interval '16 minutes')`

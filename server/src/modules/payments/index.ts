@@ -50,7 +50,6 @@ export { smallPage } from './showing/small-page.ts'
 export { sealTicket } from './showing/ticket.ts'
 export { RENDER_PATH, SHOW_PATH, ticketPage } from './showing/wrapper-page.ts'
 export { askAgain } from './reviews/ask-again.ts'
-export { closeReview } from './reviews/close-review.ts'
 export { decideReview, type DecidedReview, type ReviewVerdict } from './reviews/decide-review.ts'
 
 export { listReviews, showReview, type ShownReview } from './reviews/read-reviews.ts'

@@ -7,6 +7,7 @@ import { bankProbe } from './janitor/probe-bank.ts'
 import { paymentCheck } from './janitor/payment-check.ts'
 import { paymentEnded } from './jobs.ts'
 import { refundCheck } from './refunds/check-due-refund.ts'
+import { paymentDesk } from './reviews/desk.ts'
 import { frameDoors } from './showing/frame-doors.ts'
 
 type TillParts = 'wire' | 'bootId' | 'cards' | 'banks' | 'peers' | 'clock' | 'reserved'
@@ -34,6 +35,7 @@ export const payments = module({
   frameDoors: ({ payments: deps, tenants, config }) =>
     frameDoors({ ...config, payments: deps, portalOf: portalOf(tenants) }),
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
+  reviewDesks: ({ payments: deps }) => [paymentDesk(deps)],
   announces: [paymentEnded],
   figures: ['vezne_bank_silences_total', 'vezne_bank_silent', 'vezne_cards_held'],
   // Written down again from a bank's list: who wanted the money is what was lost.

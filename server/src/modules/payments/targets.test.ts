@@ -58,9 +58,7 @@ describe('[I-02] a target that can be paid once', () => {
     expect((await till.read(other.payment.id)).state).toBe('approved')
     expect(await journalKindOf(first.payment.id)).toEqual(['duplicate-sale'])
     expect(await journalKindOf(other.payment.id)).toEqual(['sale'])
-    const { rows } = await house.owner.query('select reason from payment_reviews where payment_id = $1', [
-      first.payment.id,
-    ])
+    const { rows } = await house.owner.query('select reason from reviews where subject_id = $1', [first.payment.id])
     expect(rows).toEqual([{ reason: 'paid twice: to be given back' }])
   })
 })

@@ -1,7 +1,6 @@
 import { enqueue } from '../../kit/jobs/job.ts'
 import { agreementsFor } from '../agreements/index.ts'
 import {
-  closeReview,
   refundPayment,
   paymentEnded,
   resultAddress,
@@ -13,7 +12,7 @@ import { receiptPath, receiptUrlFor } from './index.ts'
 import { tenantById } from '../tenants/index.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { useHouse } from '../../testing/house.ts'
-import { aTenant, aUser, type TestTenant } from '../../testing/people.ts'
+import { aTenant, type TestTenant } from '../../testing/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTill, type Till } from '@vezne/lab/till/till.ts'
 
@@ -141,25 +140,13 @@ describe('money that went back', () => {
     expect((await look(pathOf(payment))).body).toContain('İptal edildi')
   })
 
-  it('is back also when nobody can take it from its place: a person closes that, once, and the log says who', async () => {
+  it('is back also when nobody can take it from its place, and a person is asked to', async () => {
     const payment = await aPaidSale()
     const fails = () => Promise.reject(new Error('the invoice is locked'))
     await voidWith(payment, { settle: fails, unsettle: fails })
     expect((await till.read(payment.id)).state).toBe('voided')
-    const reviews = await house.owner.query<{ id: string; reason: string }>(
-      'select id, reason from payment_reviews where payment_id = $1',
-      [payment.id],
-    )
-    expect(reviews.rows.map(({ reason }) => reason)).toEqual(['given back, but still placed'])
-    const reviewId = reviews.rows[0]?.id ?? ''
-    const { id: by } = await aUser(house, [tenant])
-    const close = () => closeReview(till.deps, tenant.id, reviewId, { by, verdict: 'fatura elle açıldı' })
-    expect(await close()).toEqual({ paymentId: payment.id, reason: 'given back, but still placed' })
-    await expect(close()).rejects.toThrow('not-found')
-    const events = await house.owner.query(
-      `select user_id, details ->> 'verdict' as verdict from audit_events where kind = 'review-closed'`,
-    )
-    expect(events.rows).toEqual([{ user_id: by, verdict: 'fatura elle açıldı' }])
+    const { rows } = await house.owner.query('select kind, reason from reviews where subject_id = $1', [payment.id])
+    expect(rows).toEqual([{ kind: 'payment-unplaced', reason: 'given back, but still placed' }])
   })
 })
 

@@ -40,8 +40,8 @@ async function toldOf(paymentId: string): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-async function countOf(table: 'journals' | 'payment_reviews' | 'target_claims', payment: PaymentRow): Promise<number> {
-  const column = table === 'journals' ? 'subject_id' : 'payment_id'
+async function countOf(table: 'journals' | 'reviews' | 'target_claims', payment: PaymentRow): Promise<number> {
+  const column = table === 'target_claims' ? 'payment_id' : 'subject_id'
   const { rowCount } = await house.owner.query(`select from ${table} where ${column} = $1`, [payment.id])
   return rowCount ?? 0
 }
@@ -55,7 +55,7 @@ describe('[I-02] a sale that its own bank took back before we heard of it', () =
     await till.pass(61)
     expect((await till.check(doubted.id)).state).toBe('voided')
     expect(await countOf('journals', doubted)).toBe(0)
-    expect(await countOf('payment_reviews', doubted)).toBe(0)
+    expect(await countOf('reviews', doubted)).toBe(0)
     const next = await till.pay({ target: 'clerk-1' })
     expect(next.state).toBe('approved')
     expect(await countOf('journals', next)).toBe(1)

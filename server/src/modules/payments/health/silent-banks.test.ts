@@ -32,10 +32,7 @@ const countsOf = ({ orderId: id }: PaymentRow) => [till.chargesOf(id), till.prov
 const proveInquiry = () => house.owner.query('update pos_accounts set inquiry_proven_at = now()')
 
 async function openQuestions({ id }: PaymentRow): Promise<number> {
-  const { rowCount } = await house.owner.query(
-    'select from payment_reviews where payment_id = $1 and closed_at is null',
-    [id],
-  )
+  const { rowCount } = await house.owner.query('select from reviews where subject_id = $1 and closed_at is null', [id])
   return rowCount ?? 0
 }
 

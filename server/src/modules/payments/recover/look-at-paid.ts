@@ -2,7 +2,8 @@ import type { Inquiry } from '@vezne/banks/pos/port.ts'
 import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { contextOf, openPayment } from '../read-payment.ts'
-import { findPayment, lockPayment, openReview, type PaymentRow } from '../store/payments.store.ts'
+import { askPerson } from '../open-review.ts'
+import { findPayment, lockPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recoveredIdOf } from '../refunds/refund-ids.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -40,7 +41,7 @@ async function follow(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, told
     .reduce((sum, { amountMinor: minor }) => sum + minor, 0n)
   const isMore = back === 'some' ? beforeMinor === 0n : back > beforeMinor && back <= payment.totalMinor
   if (!isMore) return { payment }
-  await openReview(db, payment.id, BACK)
+  await askPerson(db, payment, 'refund-doubtful', BACK)
   if (back === 'some') return { payment, remark: `${BACK}, and does not say how much` }
   const isVoid = told.state === 'voided' && beforeMinor === 0n
   const lost = await insertRefund(db, {

@@ -56,7 +56,7 @@ async function booked({ id }: PaymentRow) {
   return rows.map(({ kind, account, sum }) => `${kind} ${account} ${sum}`)
 }
 const reviewsOf = async ({ id }: PaymentRow) =>
-  (await house.owner.query<{ reason: string }>('select reason from payment_reviews where payment_id = $1', [id])).rows
+  (await house.owner.query<{ reason: string }>('select reason from reviews where subject_id = $1', [id])).rows
 const bankOf = ({ orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
 
 describe('[I-37] npx vezne recover', () => {

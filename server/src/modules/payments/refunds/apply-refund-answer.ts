@@ -2,7 +2,8 @@ import type { Answer, Erred } from '@vezne/banks/pos/port.ts'
 import { nextCheck } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { OpenPayment } from '../read-payment.ts'
-import { changePayment, openReview } from '../store/payments.store.ts'
+import { askPersonAbout } from '../open-review.ts'
+import { changePayment } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { insteadIdOf } from './refund-ids.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -57,7 +58,7 @@ async function applyError(
     case 'already-refunded':
       return fallIntoDoubt(db, refund, 'ask-now', code)
     case 'above-the-sale':
-      await openReview(db, refund.paymentId, 'the bank has given back more than we know of')
+      await askPersonAbout(db, refund.paymentId, 'refund-doubtful', 'the bank has given back more than we know of')
       return refuse(db, refund, code)
   }
 }
@@ -112,6 +113,11 @@ async function answeredLate(deps: PaymentDeps, db: TenantDb, refund: RefundRow, 
   const agrees = (answer.kind === 'approved') === (refund.state === 'done')
   if (agrees || answer.kind === 'unknown') return refund
   deps.log.error('a bank answered against what was decided', { paymentId: refund.paymentId })
-  await openReview(db, refund.paymentId, `${refund.kind}: ${answer.kind} after it was ${refund.state}`)
+  await askPersonAbout(
+    db,
+    refund.paymentId,
+    'refund-doubtful',
+    `${refund.kind}: ${answer.kind} after it was ${refund.state}`,
+  )
   return refund
 }

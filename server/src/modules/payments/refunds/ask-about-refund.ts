@@ -3,7 +3,8 @@ import { judgeDoubt, type DoubtVerdict } from '@vezne/domain/payment/refund.ts'
 import { mayAbandon, nextCheck } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { contextOf } from '../read-payment.ts'
-import { openReview, type PaymentRow } from '../store/payments.store.ts'
+import { askPersonAbout } from '../open-review.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { refuse } from './apply-refund-answer.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
@@ -91,6 +92,11 @@ async function askLater(deps: PaymentDeps, db: TenantDb, refund: RefundRow, isSi
     return checkRefundAt(db, refund, new Date(next))
   }
   deps.log.error('nobody can tell whether money went back', { paymentId: refund.paymentId })
-  await openReview(db, refund.paymentId, `${refund.kind} in doubt: the bank could not tell for too long`)
+  await askPersonAbout(
+    db,
+    refund.paymentId,
+    'refund-doubtful',
+    `${refund.kind} in doubt: the bank could not tell for too long`,
+  )
   return checkRefundAt(db, refund, null)
 }

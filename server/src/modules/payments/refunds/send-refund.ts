@@ -3,7 +3,8 @@ import { backAtBank } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { contextOf, openPayment, readPayment, type OpenPayment } from '../read-payment.ts'
-import { keepAnswer, lockPayment, openReview } from '../store/payments.store.ts'
+import { askPerson } from '../open-review.ts'
+import { keepAnswer, lockPayment } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { keepAlive } from '../lease.ts'
 import { tellRefund } from '../tell-sale.ts'
@@ -111,7 +112,7 @@ function claimSending(deps: PaymentDeps, open: OpenRefund, before: Before | unde
     // Less than we know of is a copy of the bank's that lags behind; more is money we did not give.
     const elsewhere = before !== undefined && before.backMinor > refund.refundedBeforeMinor ? before : undefined
     if (elsewhere !== undefined && elsewhere.backMinor !== payment.totalMinor) {
-      await openReview(db, payment.id, 'the bank has given back more than we know of')
+      await askPerson(db, payment, 'refund-doubtful', 'the bank has given back more than we know of')
       return { mayCall: false, payment, refund: await refuse(db, refund, 'given-back-elsewhere') }
     }
     const sent = await moveRefund(db, refund, 'sent', { nextCheckAt: { inMs: ANSWER_WITHIN_MS } })

@@ -1,16 +1,15 @@
 import type { InquiryWord } from '@vezne/domain/payment/decide.ts'
 import type { RefundKind } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { movePayment, openReview, type PaymentRow } from '../store/payments.store.ts'
+import { closeReviews } from '../../reviews/index.ts'
+import { movePayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { announceEnding } from '../jobs.ts'
+import { askPerson } from '../open-review.ts'
 import { isBookedAsDuplicate, postRefund, postVoid } from '../postings.ts'
 import { mirrorIdOf } from './refund-ids.ts'
 import { backMinor } from './request-refund.ts'
-import { closeReview, insertRefund, moveRefund, refundsOf, type RefundRow } from '../store/refunds.store.ts'
-
-/** What book-approval.ts opens for a target that was paid twice. */
-const PAID_TWICE = 'paid twice: to be given back'
+import { insertRefund, moveRefund, refundsOf, type RefundRow } from '../store/refunds.store.ts'
 
 /** The money is back: try, sale and books say so together, or none of them does. The sale is locked. */
 export async function settleRefund(
@@ -25,7 +24,10 @@ export async function settleRefund(
   const refundedMinor = backMinor(done)
   const isWhole = refundedMinor + refund.amountMinor === payment.totalMinor
   const move = { actor: 'bank', reason: `${kind} asked by ${refund.askedBy}` } as const
-  if (isWhole) await closeReview(db, payment.id, PAID_TWICE, 'given back')
+  if (isWhole) {
+    const which = { kinds: ['payment-duplicate'], subjectId: payment.id } as const
+    await closeReviews(db, which, { by: 'janitor', verdict: 'given back' })
+  }
   // What was taken twice was never placed anywhere.
   const isPlaced = !(await isBookedAsDuplicate(db, payment))
   if (kind === 'void') await postVoid(db, payment)
@@ -51,7 +53,7 @@ export async function unsettle(deps: PaymentDeps, db: TenantDb, payment: Payment
     await db.savepoint(() => settler.unsettle(db, payment, partMinor))
   } catch (error) {
     deps.log.error('money that went back could not be taken from where it was placed', { paymentId: payment.id, error })
-    await openReview(db, payment.id, 'given back, but still placed')
+    await askPerson(db, payment, 'payment-unplaced', 'given back, but still placed')
   }
 }
 
@@ -69,7 +71,7 @@ export async function mirrorWhole(
   const isVoid = word === 'voided' && refund.amountMinor === payment.totalMinor
   const after = await settleRefund(deps, db, payment, refund, isVoid ? 'void' : refund.kind)
   const givenMinor = backMinor(await refundsOf(db, payment.id))
-  await openReview(db, payment.id, 'given back at the bank, not by us')
+  await askPerson(db, payment, 'refund-doubtful', 'given back at the bank, not by us')
   if (givenMinor === payment.totalMinor) return
   const rest = await insertRefund(db, {
     id: mirrorIdOf(refund.id),

@@ -5,7 +5,7 @@ import { askBank } from '../ask-bank.ts'
 import { readPayment } from '../read-payment.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { checkedOperator, type Operator } from './operator.ts'
+import { checkedOperator, type Operator } from '../../reviews/index.ts'
 import { lastInquiry, type SaidByBank } from '../store/reviews.store.ts'
 
 export interface AskedAgain {

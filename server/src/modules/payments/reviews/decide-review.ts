@@ -1,4 +1,5 @@
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -9,11 +10,11 @@ import type { PaymentDeps } from '../deps.ts'
 import { bookedSaleOf, isBookedAsDuplicate } from '../postings.ts'
 import { isInFlight } from '../refunds/request-refund.ts'
 import { refundsOf } from '../store/refunds.store.ts'
-import { checkedEvidence, checkedOperator, type BankEvidence, type Operator } from './operator.ts'
+import { checkedEvidence, checkedOperator, type Evidence, type Operator } from '../../reviews/index.ts'
 
 /** What a person says about a payment that stands in review. */
 export type ReviewVerdict =
-  | { readonly end: 'approved'; readonly evidence: BankEvidence }
+  | { readonly end: 'approved'; readonly evidence: Evidence }
   /** The bank refused it. */
   | { readonly end: 'declined' }
   /** The bank never had it. */
@@ -32,9 +33,20 @@ export interface DecidedReview {
  * A person ends a review. The verdict goes the way of every other evidence: the same table, the same books, the same
  * listeners; only a payment in review takes it, so what was decided once is not decided again.
  */
-export async function decideReview(
+export function decideReview(
   deps: PaymentDeps,
   tenantId: string,
+  paymentId: string,
+  verdict: ReviewVerdict,
+  operator: Operator,
+): Promise<DecidedReview> {
+  return deps.db.forTenant(tenantId, (db) => decideWithin(deps, db, paymentId, verdict, operator))
+}
+
+/** The same inside of somebody's transaction: what they write about it stands or falls with it. */
+export async function decideWithin(
+  deps: PaymentDeps,
+  db: TenantDb,
   paymentId: string,
   verdict: ReviewVerdict,
   operator: Operator,
@@ -42,21 +54,19 @@ export async function decideReview(
 ): Promise<DecidedReview> {
   const by = checkedOperator(operator)
   const evidence = verdict.end === 'approved' ? checkedEvidence(verdict.evidence) : undefined
-  return deps.db.forTenant(tenantId, async (db) => {
-    const { terminal } = await openPayment(deps, db, await readPayment(db, paymentId))
-    const locked = await lockPayment(db, paymentId)
-    if (locked.state !== 'review') throw new Refusal('review-not-open', { state: locked.state })
-    const isGoingBack = (await refundsOf(db, paymentId)).some(({ state }) => isInFlight(state))
-    if (verdict.end !== 'approved' && isGoingBack) throw new Refusal('refund-in-flight')
-    const bookedBefore = await bookedSaleOf(db, locked)
-    const said = { from: 'operator', says: verdict.end } as const
-    const { words, ...references } = evidence ?? { words: '' }
-    const particulars = { actor: 'operator', by: by.name, why: by.reason, ...references } as const
-    const payment = await applyEvidence(deps, db, locked, terminal.adapter.traits.chargedAt, said, particulars)
-    const bookedNow = await bookedSaleOf(db, payment)
-    const isDuplicate = bookedNow === 'stands' && (await isBookedAsDuplicate(db, payment))
-    const told = { paymentId, by: by.name, reason: by.reason, bookedBefore, bookedNow, evidence: words, ...references }
-    await recordEvent(db, { kind: `review-${verdict.end}`, userId: by.userId, details: told }, call)
-    return { payment, bookedBefore, bookedNow, isDuplicate }
-  })
+  const { terminal } = await openPayment(deps, db, await readPayment(db, paymentId))
+  const locked = await lockPayment(db, paymentId)
+  if (locked.state !== 'review') throw new Refusal('review-not-open', { state: locked.state })
+  const isGoingBack = (await refundsOf(db, paymentId)).some(({ state }) => isInFlight(state))
+  if (verdict.end !== 'approved' && isGoingBack) throw new Refusal('refund-in-flight')
+  const bookedBefore = await bookedSaleOf(db, locked)
+  const said = { from: 'operator', says: verdict.end } as const
+  const { words, ...references } = evidence ?? { words: '' }
+  const particulars = { actor: 'operator', by: by.name, why: by.reason, ...references } as const
+  const payment = await applyEvidence(deps, db, locked, terminal.adapter.traits.chargedAt, said, particulars)
+  const bookedNow = await bookedSaleOf(db, payment)
+  const isDuplicate = bookedNow === 'stands' && (await isBookedAsDuplicate(db, payment))
+  const told = { paymentId, by: by.name, reason: by.reason, bookedBefore, bookedNow, evidence: words, ...references }
+  await recordEvent(db, { kind: `review-${verdict.end}`, userId: by.userId, details: told }, call)
+  return { payment, bookedBefore, bookedNow, isDuplicate }
 }

@@ -7,7 +7,7 @@ import { camel, snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceEnding } from '../jobs.ts'
-import { closeReviewsOf } from './reviews.store.ts'
+import { closeReviews } from '../../reviews/index.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -211,7 +211,10 @@ export async function movePayment(
   if (row === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
   const moved = paymentOf(row)
   // What was asked about it in review is answered with this.
-  if (payment.state === 'review') await closeReviewsOf(db, payment.id, { by: by ?? actor, verdict: `${to}: ${reason}` })
+  if (payment.state === 'review') {
+    const which = { kinds: ['payment-undecided'], subjectId: payment.id } as const
+    await closeReviews(db, which, { by: by ?? actor, verdict: `${to}: ${reason}` })
+  }
   await (follow === undefined ? announceEnding(db, moved) : follow(moved))
   return moved
 }
@@ -330,14 +333,4 @@ export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<
     .orderBy('at')
     .execute()
   return rows.map(({ at }) => at)
-}
-
-/** Opens a review once; a second one for the same reason finds the first. */
-export async function openReview(db: TenantDb, paymentId: string, reason: string): Promise<void> {
-  await db
-    .on<PaymentTables>()
-    .insertInto('payment_reviews')
-    .values({ tenant_id: db.tenantId, id: randomUUIDv7(), payment_id: paymentId, reason: reason.slice(0, 200) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { canRefundMove, type RefundKind, type RefundState } from '@vezne/domain/payment/refund.ts'
 import { sql, type Selectable } from 'kysely'
-import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
+import { READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -140,17 +140,4 @@ export async function answersAbout(
     .orderBy('at')
     .execute()
   return rows.map(({ detail, ...said }) => ({ ...(detail as RefundAnswerDetail), ...said }))
-}
-
-/** What a person was to decide has been decided by the bank. */
-export async function closeReview(db: TenantDb, paymentId: string, reason: string, verdict: string): Promise<void> {
-  await db
-    .on<PaymentTables>()
-    .updateTable('payment_reviews')
-    .set({ closed_at: ENGINE_NOW, closed_by: 'janitor', verdict })
-    .where('tenant_id', '=', db.tenantId)
-    .where('payment_id', '=', paymentId)
-    .where('reason', '=', reason)
-    .where('closed_at', 'is', null)
-    .execute()
 }

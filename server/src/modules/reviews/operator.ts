@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { findCardNumbers } from '@vezne/domain/card/number.ts'
 
 /** The person who decides, and why. What rights they need is asked before, by whoever lets them in. */
@@ -10,7 +10,7 @@ export interface Operator {
 }
 
 /** What proves that the bank took the money, though it could not tell us. */
-export interface BankEvidence {
+export interface Evidence {
   /** One of the two is on every slip and in every list of a bank. */
   readonly hostReference?: string
   readonly authCode?: string
@@ -30,10 +30,13 @@ export function checkedOperator(operator: Operator): Operator {
   return { ...operator, name, reason }
 }
 
-export function checkedEvidence(evidence: BankEvidence): BankEvidence {
+/** As it was typed: what was left empty may be there or not. */
+type Typed = { readonly [Part in keyof Evidence]?: Evidence[Part] | undefined }
+
+export function checkedEvidence(evidence: Typed): Evidence {
   const hostReference = evidence.hostReference?.trim().slice(0, LONGEST_NAME) ?? ''
   const authCode = evidence.authCode?.trim().slice(0, LONGEST_NAME) ?? ''
-  const words = evidence.words.trim().slice(0, LONGEST_WORDS)
+  const words = evidence.words?.trim().slice(0, LONGEST_WORDS) ?? ''
   if (words === '' || (hostReference === '' && authCode === '')) throw new Refusal('review-needs-evidence')
   refuseCardNumbers([hostReference, authCode, words])
   return { words, ...(hostReference === '' ? {} : { hostReference }), ...(authCode === '' ? {} : { authCode }) }

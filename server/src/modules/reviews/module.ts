@@ -1,0 +1,24 @@
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
+import { memberName, type AuthDeps } from '../auth/index.ts'
+import type { ReviewDeps } from './deps.ts'
+import { reviewDecided, reviewOpened, reviewWaits } from './jobs.ts'
+import { reviewRoutes } from './routes.ts'
+
+interface Needs extends Ground {
+  readonly auth: AuthDeps
+  readonly reviewDesks: ReviewDeps['desks']
+}
+
+export const reviews = module({
+  name: 'reviews',
+  deps: ({ tenantDb, auth, reviewDesks }: Needs): ReviewDeps => ({
+    db: tenantDb,
+    desks: reviewDesks,
+    nameOf: (tenantId, userId) => memberName(auth, tenantId, userId),
+    takesTwo: () => Promise.resolve(false),
+  }),
+  routes: ({ reviews: deps }) => reviewRoutes(deps),
+  announces: [reviewOpened, reviewWaits, reviewDecided],
+  rights: ['review.decide'],
+})

@@ -1,0 +1,239 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { login } from '@vezne/contract/auth.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { REVIEW_KINDS, decideReview, reviewDetail, type ReviewKind } from '@vezne/contract/reviews.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MODULES, modulesOf } from '../../app.ts'
+import { useHouse } from '../../testing/house.ts'
+import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../testing/people.ts'
+import { saveAccount } from '../terminals/index.ts'
+import { openReview } from './index.ts'
+
+const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
+const accountId = randomUUID()
+const TOTAL_MINOR = 127_938n
+let tenant: TestTenant
+let ayse: string
+
+beforeAll(async () => {
+  tenant = await aTenant(house, 'Çınar A.Ş.')
+  ayse = await tokenOf(tenant, await aStaffMember(house, tenant, 'Finans'))
+  await house.infrastructure.tenantDb.forTenant(tenant.id, (db) =>
+    saveAccount(house.infrastructure.terminals, db, {
+      id: accountId,
+      bankId: 64,
+      name: 'POS',
+      currencies: ['TRY'],
+      isActive: true,
+      blockageDays: 0,
+      endpointMode: 'simulated',
+      credentials: { clientId: 'c', userName: 'u', password: 'p', storeKey: 's' },
+    }),
+  )
+})
+
+async function tokenOf({ domain }: TestTenant, { email }: TestUser): Promise<string> {
+  const outcome = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: domain })
+  if (!outcome.success) throw new Error(outcome.message)
+  return outcome.data.token
+}
+
+/** A payment of which the bank could tell nothing for too long, and the question about it. */
+async function undecided(): Promise<{ id: string; paymentId: string }> {
+  const paymentId = randomUUID()
+  const orderId = randomBytes(10).toString('hex').toUpperCase().replace(/\d/g, 'X')
+  await house.owner.query(
+    `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
+      shown_installments, terminal_id, terminal_version, bank_id, masked_card, payer)
+     values ($1, $2, $3, 'review', 'pay-without-login', $5, 125000, 'TRY', 3, 3, $4, 1, 64, '540667******5403', '{"ip":"203.0.113.7"}')`,
+    [tenant.id, paymentId, orderId, accountId, TOTAL_MINOR],
+  )
+  await house.owner.query(
+    `insert into payment_events (tenant_id, payment_id, id, from_state, to_state, actor, reason)
+     values ($1, $2, gen_random_uuid(), 'in-doubt', 'review', 'janitor', 'the bank could not tell for too long')`,
+    [tenant.id, paymentId],
+  )
+  return { id: await asked('payment-undecided', paymentId, orderId), paymentId }
+}
+
+async function asked(kind: ReviewKind, subjectId: string, label = 'ORDER'): Promise<string> {
+  const money = { amountMinor: TOTAL_MINOR, currency: 'TRY' } as const
+  await house.infrastructure.tenantDb.forTenant(tenant.id, (db) =>
+    openReview(db, { kind, subjectId, label, reason: 'the bank could not tell for too long', money }),
+  )
+  const { rows } = await house.owner.query<{ id: string }>(
+    'select id from reviews where subject_id = $1 and kind = $2',
+    [subjectId, kind],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const EVIDENCE = { hostReference: '602312345678', words: 'bankanın işlem listesi' }
+const APPROVE = { step: 'approve', reason: 'bankada göründü', evidence: EVIDENCE } as const
+
+const decide = (id: string, said: Omit<InputOf<typeof decideReview>, 'id'>, token = ayse) =>
+  house.call(decideReview, { id, ...said }, { token })
+const refusal = async (doing: ReturnType<typeof decide>) => {
+  const outcome = await doing
+  return outcome.success ? 'taken' : outcome.status
+}
+async function detail(id: string, token = ayse) {
+  const outcome = await house.call(reviewDetail, { id }, { token })
+  if (!outcome.success) throw new Error(outcome.message)
+  return outcome.data
+}
+
+async function booksOf(paymentId: string) {
+  const { rows } = await house.owner.query<{ kind: string; owed: bigint }>(
+    `select kind, (select sum(amount_minor)::bigint from postings o where o.journal_id = j.id and o.account_key = $2) as owed
+       from journals j where subject_id = $1 order by booked_at, id`,
+    [paymentId, accountId],
+  )
+  return rows
+}
+
+async function stateOf(paymentId: string): Promise<string | undefined> {
+  const { rows } = await house.owner.query<{ state: string }>('select state from payments where id = $1', [paymentId])
+  return rows[0]?.state
+}
+
+async function announced(reviewId: string): Promise<string[]> {
+  const { rows } = await house.owner.query<{ name: string }>(
+    `select name from job_outbox where payload ->> 'reviewId' = $1 order by created_at, id`,
+    [reviewId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('[M-05] the review desk', () => {
+  it('has somebody who answers for every kind of question, and only one', () => {
+    const desks = MODULES.partsOf('reviewDesks', modulesOf(house.infrastructure))
+    expect(desks.flatMap(({ kinds }) => kinds).toSorted()).toEqual([...REVIEW_KINDS].toSorted())
+  })
+
+  it('tells what is known, what happened and which steps are safe, each with what it does to the books', async () => {
+    const { id } = await undecided()
+    const shown = await detail(id)
+    expect(shown).toMatchObject({ status: 'open', amount: TOTAL_MINOR, currencyCode: 'TRY', decisions: [] })
+    expect(shown.facts).toEqual(
+      expect.arrayContaining([
+        { is: 'word', name: 'state', value: 'state.review' },
+        { is: 'word', name: 'books', value: 'books.never' },
+        { is: 'money', name: 'total', amount: TOTAL_MINOR, currencyCode: 'TRY' },
+        { is: 'word', name: 'said', value: 'said.never' },
+      ]),
+    )
+    expect(shown.timeline.map(({ what, by }) => [what, by])).toEqual([['state.review', 'janitor']])
+    expect(shown.steps.map(({ step, needsEvidence, effect }) => [step, needsEvidence, effect])).toEqual([
+      ['ask', false, 'ask'],
+      ['approve', true, 'book'],
+      ['decline', false, 'nothing'],
+      ['abandon', false, 'nothing'],
+    ])
+  })
+
+  it('approves with evidence: the sale is booked, the question closed, told and written down', async () => {
+    const { id, paymentId } = await undecided()
+    const outcome = await decide(id, APPROVE)
+    expect(outcome).toMatchObject({ success: true, data: { status: 'closed', closedBy: 'Şule Çınar', steps: [] } })
+    expect(await stateOf(paymentId)).toBe('approved')
+    expect(await booksOf(paymentId)).toEqual([{ kind: 'sale', owed: TOTAL_MINOR }])
+    expect((await detail(id)).decisions).toMatchObject([{ step: 'approve', state: 'done', evidence: EVIDENCE }])
+    expect(await announced(id)).toEqual(['reviews.opened', 'reviews.decided'])
+    const { rows } = await house.owner.query(
+      `select kind, user_id is not null as by_user from audit_events where details ->> 'paymentId' = $1`,
+      [paymentId],
+    )
+    expect(rows).toEqual([{ kind: 'review-approved', by_user: true }])
+    expect(await refusal(decide(id, APPROVE))).toBe(409)
+  })
+
+  it.each([
+    ['decline', 'declined'],
+    ['abandon', 'abandoned'],
+  ] as const)('%ss, and the books know nothing of it', async (step, state) => {
+    const { id, paymentId } = await undecided()
+    expect(await refusal(decide(id, { step, reason: 'bankada yok' }))).toBe('taken')
+    expect([await stateOf(paymentId), await booksOf(paymentId)]).toEqual([state, []])
+  })
+
+  it('has the bank asked again; one that does not answer decides nothing', async () => {
+    const { id, paymentId } = await undecided()
+    const outcome = await decide(id, { step: 'ask', reason: 'tekrar sor' })
+    expect(outcome).toMatchObject({ success: true, data: { status: 'open', decisions: [{ step: 'ask' }] } })
+    expect(await stateOf(paymentId)).toBe('review')
+  })
+
+  it('closes what asks only to be looked at, once, and never what leaves a payment undecided', async () => {
+    const { id, paymentId } = await undecided()
+    expect(await refusal(decide(id, { step: 'close', reason: 'baktım' }))).toBe(409)
+    const unplaced = await asked('payment-unplaced', paymentId)
+    expect((await detail(unplaced)).steps.map(({ step }) => step)).toEqual(['close'])
+    expect(await refusal(decide(unplaced, { step: 'close', reason: 'fatura elle açıldı' }))).toBe('taken')
+    expect(await refusal(decide(unplaced, { step: 'close', reason: 'bir daha' }))).toBe(409)
+    const { rows } = await house.owner.query(
+      `select details ->> 'verdict' as verdict from audit_events where kind = 'review-closed' and details ->> 'reviewId' = $1`,
+      [unplaced],
+    )
+    expect(rows).toEqual([{ verdict: 'fatura elle açıldı' }])
+    expect(await stateOf(paymentId)).toBe('review')
+  })
+
+  it('refuses a step without a reason, an approval without evidence, and a card number among the words', async () => {
+    const { id, paymentId } = await undecided()
+    const { evidence: _, ...bare } = APPROVE
+    for (const said of [
+      { step: 'decline' },
+      { step: 'decline', reason: '  ' },
+      bare,
+      { ...APPROVE, evidence: { words: 'gördüm' } },
+      { ...APPROVE, reason: 'kart 4355 0843 5508 4358' },
+    ] as const)
+      expect(await refusal(decide(id, said))).toBe(400)
+    expect(await stateOf(paymentId)).toBe('review')
+  })
+
+  it('two who decide at once decide once', async () => {
+    const { id, paymentId } = await undecided()
+    const no = { step: 'decline', reason: 'bankada yok' } as const
+    const outcomes = await Promise.all([decide(id, APPROVE), decide(id, no), decide(id, APPROVE)].map(refusal))
+    expect(outcomes.filter((one) => one === 'taken')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 409)).toHaveLength(2)
+    expect((await detail(id)).decisions).toHaveLength(1)
+    expect((await booksOf(paymentId)).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('[I-20] [I-23] whoever stands at the desk', () => {
+  it('has the right to decide, and sees no question of another company', async () => {
+    const { id } = await undecided()
+    const auditor = await tokenOf(tenant, await aStaffMember(house, tenant, 'Denetçi'))
+    const dealer = await tokenOf(tenant, await aUser(house, [tenant], { rights: ['pay', 'payment.see'] }))
+    for (const token of [auditor, dealer]) {
+      expect((await house.raw(reviewDetail, { id }, { token })).statusCode).toBe(403)
+      expect(await refusal(decide(id, APPROVE, token))).toBe(403)
+    }
+    const elsewhere = await aTenant(house)
+    const stranger = await tokenOf(elsewhere, await aStaffMember(house, elsewhere, 'Sahip'))
+    expect((await house.raw(reviewDetail, { id }, { token: stranger })).statusCode).toBe(404)
+    expect(await refusal(decide(id, APPROVE, stranger))).toBe(404)
+    expect(await refusal(decide(randomUUID(), APPROVE))).toBe(404)
+  })
+})
+
+describe('[I-07] a process of the version before', () => {
+  it('opens and closes questions of the desk by its own table', async () => {
+    const { paymentId } = await undecided()
+    const old = [tenant.id, paymentId, randomUUID(), 'paid twice: to be given back']
+    await house.owner.query(
+      'insert into payment_reviews (tenant_id, payment_id, id, reason) values ($1, $2, $3, $4)',
+      old,
+    )
+    expect(await detail(String(old[2]))).toMatchObject({ kind: 'payment-duplicate', status: 'open' })
+    await house.owner.query(
+      `update payment_reviews set closed_at = now(), closed_by = 'janitor', verdict = 'given back' where id = $1`,
+      [old[2]],
+    )
+    expect(await detail(String(old[2]))).toMatchObject({ status: 'closed', closedBy: 'janitor' })
+  })
+})
