@@ -5,6 +5,7 @@ import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
+import { collections } from './modules/collections/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
@@ -40,6 +41,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(payments)
   .add(receipts)
   .add(checkout)
+  .add(collections)
   .add(payWithoutLogin)
   .add(webhooks)
   .add(erpReports)

@@ -39,6 +39,11 @@ export const REFUSALS = {
     tr: 'Aradığınız kayıt bulunamadı.',
     en: 'What you are looking for was not found.',
   },
+  'invalid-cursor': {
+    status: 400,
+    tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',
+    en: 'Open the list again: its position is invalid.',
+  },
   'body-too-large': {
     status: 413,
     tr: 'Gönderilen veri çok büyük.',

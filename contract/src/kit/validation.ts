@@ -106,10 +106,6 @@ export const RULES = {
     en: 'The Idempotency-Key header must be 1 to 200 visible characters.',
   },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
-  'invalid-cursor': {
-    tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',
-    en: 'Open the list again: its position is invalid.',
-  },
 } as const satisfies Record<string, Bilingual>
 
 export type RuleCode = keyof typeof RULES

@@ -1,4 +1,4 @@
 /** The door a payment came through. */
-const CHANNELS = ['public', 'link', 'panel', 'plan', 'shop'] as const
+export const CHANNELS = ['public', 'link', 'panel', 'plan', 'shop'] as const
 
 export type Channel = (typeof CHANNELS)[number]

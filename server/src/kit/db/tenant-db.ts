@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import { inOneFlight, inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -28,7 +28,15 @@ export interface TenantDatabase {
     caller: { readonly tenantId: string; readonly firms: FirmScope },
     work: (db: TenantDb) => Promise<Result>,
   ) => Promise<Result>
+  /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
+  readonly askForCaller: (
+    caller: { readonly tenantId: string; readonly firms: FirmScope },
+    question: { readonly text: string; readonly values: readonly unknown[] },
+  ) => Promise<TextRow[]>
 }
+
+/** A row as the wire has it, a text for each column. */
+export type TextRow = readonly (string | null)[]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -70,5 +78,6 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
   return {
     forTenant: (tenantId, work) => open(tenantId, '*', work),
     forCaller: ({ tenantId, firms }, work) => open(tenantId, firms, work),
+    askForCaller: ({ tenantId, firms }, question) => inOneFlight(pool, openingFor(tenantId, firms), question),
   }
 }

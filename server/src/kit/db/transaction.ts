@@ -93,6 +93,38 @@ export async function inTransaction<Result>(
   }
 }
 
+const AS_TEXT = { getTypeParser: () => (text: unknown) => text }
+
+/**
+ * Opening, one question and commit leave together: a transaction that only reads costs one round trip. When the question
+ * fails the commit undoes, and says so, and the connection is as clean as before.
+ */
+export async function inOneFlight(
+  pool: pg.Pool,
+  opening: string,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<(string | null)[][]> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const name = statementName(text)
+    const question = { text, values: [...values], rowMode: 'array' as const, types: AS_TEXT }
+    const [, answer] = await together([
+      client.query(opening),
+      client.query<(string | null)[]>(name === undefined ? question : { ...question, name }),
+      client.query('commit'),
+    ])
+    return answer.rows
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error('rollback failed')
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
   const sent = client.query(text)

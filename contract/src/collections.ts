@@ -1,0 +1,4 @@
+import { collectionList } from './collections/list.ts'
+
+export const listCollections = collectionList.page
+export const totalCollections = collectionList.total

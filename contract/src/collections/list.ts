@@ -1,0 +1,120 @@
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { CHANNELS } from '@vezne/domain/payment/channel.ts'
+import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
+import * as z from 'zod/mini'
+import { bankId, currencyCode, installmentCount, rate } from '../checkout/fields.ts'
+import { id, instantMs, list as listOf, requiredText, text } from '../kit/fields.ts'
+import { list, searchFilter, whenFilter } from '../kit/list.ts'
+import { amount } from '../kit/money.ts'
+import { CHANNEL_WORDS, STATUS_WORDS } from './words.ts'
+
+/** One of a row that is shown, in the words of the specification. */
+const item = z.object({
+  id,
+  orderId: text(20),
+  createdAt: instantMs,
+  channel: z.enum(CHANNELS),
+  /** Null: nobody's account. */
+  firmId: z.nullable(id),
+  firmName: z.nullable(text(200)),
+  status: z.enum(PAYMENT_STATES),
+  /** What the card is charged, what is owed, and the difference, which the payer bears. */
+  amount,
+  netAmount: amount,
+  commission: amount,
+  commissionRate: z.nullable(rate),
+  /** What has gone back to the card. */
+  refundedAmount: amount,
+  currencyCode,
+  installmentCount,
+  bankId,
+  /** Of the card: `Bonus`, `Maximum`. */
+  program: z.nullable(text(60)),
+  maskedCard: text(30),
+  payerName: z.nullable(text(200)),
+  authCode: z.nullable(text(60)),
+  /** The bank's own number of the charge (RRN). */
+  hostReference: z.nullable(text(100)),
+  /** The payer was at the bank's page. */
+  is3d: z.boolean(),
+})
+export type CollectionRow = z.output<typeof item>
+
+/** Tahsilat Geçmişi: every payment of the firms that the caller sees. */
+export const collectionList = list({
+  path: '/PosCollectionTransaction',
+  access: 'payment.see',
+  summary: 'The payments of the firms that the caller sees',
+  item,
+  filters: {
+    from: { kind: 'from', title: { tr: 'Başlangıç', en: 'From' }, accepts: whenFilter },
+    to: { kind: 'to', title: { tr: 'Bitiş', en: 'To' }, accepts: whenFilter },
+    status: {
+      kind: 'words',
+      title: { tr: 'Durum', en: 'Status' },
+      accepts: listOf(z.enum(PAYMENT_STATES), PAYMENT_STATES.length),
+      words: STATUS_WORDS,
+    },
+    bankId: { kind: 'numbers', title: { tr: 'Banka / POS', en: 'Bank / POS' }, accepts: listOf(bankId, 50) },
+    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50) },
+    currencyCode: {
+      kind: 'words',
+      title: { tr: 'Döviz', en: 'Currency' },
+      accepts: listOf(currencyCode, CURRENCIES.length),
+    },
+    channel: {
+      kind: 'words',
+      title: { tr: 'Kanal', en: 'Channel' },
+      accepts: listOf(z.enum(CHANNELS), CHANNELS.length),
+      words: CHANNEL_WORDS,
+    },
+    program: {
+      kind: 'words',
+      title: { tr: 'Kart Programı', en: 'Card Program' },
+      accepts: listOf(requiredText(60), 20),
+    },
+    installmentCount: {
+      kind: 'numbers',
+      title: { tr: 'Taksit', en: 'Installments' },
+      accepts: listOf(installmentCount, 12),
+    },
+    minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
+    maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
+    is3d: { kind: 'flag', title: { tr: '3D', en: '3-D' }, accepts: z.boolean() },
+    /** An order, authorisation or reference number, `540667` or `540667*5403` of a card, or a part of a name. */
+    q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
+  },
+  sorts: ['createdAt', 'amount', 'netAmount', 'firmName', 'payerName'],
+  sortedAtFirst: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'createdAt', kind: 'instant', title: { tr: 'İşlem Tarihi', en: 'Date' } },
+    { key: 'orderId', kind: 'text', title: { tr: 'İşlem No', en: 'Order No' } },
+    { key: 'channel', kind: 'word', title: { tr: 'Kanal', en: 'Channel' }, words: CHANNEL_WORDS },
+    { key: 'firmName', kind: 'text', title: { tr: 'Bayi', en: 'Firm' } },
+    { key: 'payerName', kind: 'text', title: { tr: 'Kart Sahibi', en: 'Card Holder' } },
+    { key: 'maskedCard', kind: 'text', title: { tr: 'Kart', en: 'Card' } },
+    { key: 'program', kind: 'text', title: { tr: 'Program', en: 'Program' }, isExtra: true },
+    { key: 'installmentCount', kind: 'number', title: { tr: 'Taksit', en: 'Installments' } },
+    { key: 'amount', kind: 'amount', title: { tr: 'Çekilen Tutar', en: 'Charged' } },
+    { key: 'commissionRate', kind: 'rate', title: { tr: 'Vade Farkı Oranı', en: 'Late Charge Rate' }, isExtra: true },
+    { key: 'commission', kind: 'amount', title: { tr: 'Vade Farkı', en: 'Late Charge' } },
+    { key: 'netAmount', kind: 'amount', title: { tr: 'Net Tutar', en: 'Net Amount' } },
+    { key: 'refundedAmount', kind: 'amount', title: { tr: 'İade', en: 'Refunded' }, isExtra: true },
+    { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
+    { key: 'bankId', kind: 'number', title: { tr: 'POS', en: 'POS' } },
+    { key: 'authCode', kind: 'text', title: { tr: 'Provizyon No', en: 'Auth Code' } },
+    { key: 'hostReference', kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, isExtra: true },
+    { key: 'is3d', kind: 'flag', title: { tr: '3D', en: '3-D' }, isExtra: true },
+    { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: STATUS_WORDS },
+  ],
+  totals: {
+    /** Of what the bank approved, refunded or not; the count is of all. */
+    approvedCount: z.int().check(z.maximum(1e15)),
+    amount,
+    netAmount: amount,
+    commission: amount,
+    refundedAmount: amount,
+    /** Percent of those that ended, one way or the other; null where none has. */
+    successRate: z.nullable(rate),
+  },
+})

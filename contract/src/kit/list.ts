@@ -1,0 +1,151 @@
+import { isDay } from '@vezne/domain/calendar/day.ts'
+import * as z from 'zod/mini'
+import { endpoint, type Access, type Endpoint, type Shape } from './endpoint.ts'
+import { id, instantMs, list as listOf, requiredText, text } from './fields.ts'
+import type { Bilingual } from './language.ts'
+
+/** Rows of a page where nobody asks for another number, and the most there can be. */
+export const PAGE_ROWS = { usual: 50, most: 200 } as const
+
+const SORTS_MOST = 3
+const CURSOR_LONGEST = 1000
+
+/** The words of a column or filter whose values are a known few: what people read for each. */
+export type Words = Readonly<Record<string, Bilingual>>
+
+/**
+ * What a column holds: screen and file write it by this. `instant` milliseconds, `day` text, `amount` money in the
+ * currency of the same row, `rate` a percentage, `status` and `word` one of the column's words, `flag` yes or no.
+ */
+export type ColumnKind = 'instant' | 'day' | 'amount' | 'number' | 'rate' | 'text' | 'status' | 'word' | 'flag'
+
+export interface Column<Key extends string = string> {
+  readonly key: Key
+  readonly kind: ColumnKind
+  readonly title: Bilingual
+  readonly words?: Words
+  /** Offered by the column chooser, and not shown at first. */
+  readonly isExtra?: true
+}
+
+/** How a filter is asked for: the two ends of a time or of an amount, some of a known few, ids, one of two, free text. */
+export type FilterKind = 'from' | 'to' | 'least' | 'most' | 'words' | 'numbers' | 'ids' | 'flag' | 'text'
+
+export interface Filter<Accepts extends Shape = Shape> {
+  readonly kind: FilterKind
+  readonly title: Bilingual
+  readonly accepts: Accepts
+  readonly words?: Words
+}
+
+type Filters = Readonly<Record<string, Filter>>
+type FilterShape<F extends Filters> = { [Key in keyof F]: z.ZodMiniOptional<F[Key]['accepts']> }
+
+export type Direction = 'asc' | 'desc'
+export interface Sort<Field extends string = string> {
+  readonly field: Field
+  readonly direction: Direction
+}
+
+/** One end of a time, both ends included: a moment, or a whole day as Istanbul counts it. */
+export const whenFilter = z.union([instantMs, z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))])
+
+const direction = z.enum(['asc', 'desc'])
+
+interface Description<
+  Who extends Access,
+  F extends Filters,
+  Item extends z.ZodMiniObject,
+  Sorts extends readonly (keyof z.output<Item> & string)[],
+  Totals extends Readonly<Record<string, Shape>>,
+> {
+  /** `/Module`: List, Totals and Export stand below it. */
+  readonly path: `/${string}`
+  readonly access: Who
+  readonly summary: string
+  readonly filters: F
+  readonly item: Item
+  /** What rows may be sorted by, and how they are where nobody says. The server settles ties by the id. */
+  readonly sorts: Sorts
+  readonly sortedAtFirst: Sort<Sorts[number]>
+  readonly columns: readonly Column<keyof z.output<Item> & string>[]
+  /** Beside currency and count, of the whole filter. */
+  readonly totals: Totals
+}
+
+/**
+ * One description of a list: its calls, and what screens and files are drawn from. A module exports those of the calls
+ * that it answers; the rest is only described.
+ */
+export function list<
+  const Who extends Access,
+  const F extends Filters,
+  Item extends z.ZodMiniObject,
+  const Sorts extends readonly (keyof z.output<Item> & string)[],
+  Totals extends Readonly<Record<string, Shape>>,
+>(described: Description<Who, F, Item, Sorts, Totals>) {
+  const { path, access, summary, item } = described
+  const filter = filterOf(described.filters)
+  const sort = z.optional(listOf(z.strictObject({ field: z.enum(described.sorts), direction }), SORTS_MOST))
+  const cursor = z.optional(z.nullable(text(CURSOR_LONGEST)))
+  const limit = z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_ROWS.most)))
+  const keys = described.columns.map(({ key }) => key)
+  return {
+    ...described,
+    page: endpoint({
+      method: 'POST',
+      path: `${path}/List`,
+      access,
+      summary,
+      input: z.strictObject({ filter, sort, cursor, limit }),
+      reply: z.object({ items: listOf(item, PAGE_ROWS.most), nextCursor: z.nullable(text(CURSOR_LONGEST)) }),
+      refusals: ['invalid-cursor'],
+    }),
+    total: endpoint({
+      method: 'POST',
+      path: `${path}/Totals`,
+      access,
+      summary: `${summary}: the totals of the whole filter, by currency`,
+      input: z.strictObject({ filter }),
+      reply: listOf(
+        z.object({ currencyCode: text(3), count: z.int().check(z.maximum(1e15)), ...described.totals }),
+        20,
+      ),
+      refusals: [],
+    }),
+    /** Answers a file, or the task that makes one. Whoever asks needs the right of the list as well. */
+    export: endpoint({
+      method: 'POST',
+      path: `${path}/Export`,
+      access: 'export',
+      summary: `${summary}: as a file`,
+      input: z.strictObject({
+        filter,
+        sort,
+        columns: z.optional(listOf(z.enum(keys), keys.length)),
+        format: z.enum(['csv', 'xlsx', 'pdf']),
+      }),
+      reply: z.object({ taskId: id }),
+      refusals: [],
+    }),
+  }
+}
+
+function filterOf<F extends Filters>(filters: F) {
+  const optional = Object.entries(filters).map(([name, { accepts }]) => [name, z.optional(accepts)])
+  return z.optional(z.strictObject(Object.fromEntries(optional) as FilterShape<F>))
+}
+
+/** Free text to look for. */
+export const searchFilter = requiredText(100)
+
+export interface List {
+  readonly filters: Filters
+  readonly item: z.ZodMiniObject
+  readonly sorts: readonly string[]
+  readonly sortedAtFirst: Sort
+  readonly columns: readonly Column[]
+  readonly page: Endpoint
+  readonly total: Endpoint
+  readonly export: Endpoint
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../refusal.ts'
+import { newest, sha256, type Secrets } from '../secret.ts'
+import { isTagged, macOf } from '../token.ts'
+
+const PURPOSE = 'list-cursor'
+const TAG_BYTES = 16
+
+/** What a cursor is good for: one list with one filter in one order. */
+export function boundTo(path: string, filter: unknown, sort: unknown): string {
+  return sha256(JSON.stringify([path, inOneOrder(filter), sort])).toString('base64url')
+}
+
+/** The same filter says the same, in whichever order its fields came and however many of them say nothing. */
+function inOneOrder(filter: unknown): unknown {
+  if (typeof filter === 'bigint') return String(filter)
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return filter
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return said.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, inOneOrder(value)])
+}
+
+/** Where a page ended, as text of the database: opaque to whoever carries it, and of no use for another question. */
+export function writeCursor(secrets: Secrets, bound: string, position: readonly string[]): string {
+  const body = Buffer.from(JSON.stringify(position))
+  const tag = macOf(newest(secrets), PURPOSE, body, bound).subarray(0, TAG_BYTES)
+  return Buffer.concat([tag, body]).toString('base64url')
+}
+
+export function readCursor(secrets: Secrets, bound: string, cursor: string): readonly string[] {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const [tag, body] = [bytes.subarray(0, TAG_BYTES), bytes.subarray(TAG_BYTES)]
+  const isOurs =
+    tag.length === TAG_BYTES &&
+    bytes.toString('base64url') === cursor &&
+    isTagged(secrets, tag, (secret) => macOf(secret, PURPOSE, body, bound))
+  if (!isOurs) throw new Refusal('invalid-cursor', null, 'cursor')
+  return JSON.parse(body.toString('utf8')) as string[]
+}
