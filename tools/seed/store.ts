@@ -23,6 +23,7 @@ interface Tables {
     shows_exchange_rates: boolean
     payment_page_language: 'tr' | 'en'
     campaign_image_path: string | null
+    four_eyes_above_minor: bigint | null
   }
   tenant_domains: { domain: string; tenant_id: string; is_primary: boolean }
   users: { id: string; email: string; name: string; password_hash: string | null }
@@ -77,6 +78,7 @@ function tenantRow(tenant: DemoTenant): Tables['tenants'] {
     shows_exchange_rates: paymentPage.currencyExchange ?? false,
     payment_page_language: paymentPage.language ?? 'tr',
     campaign_image_path: tenant.campaign === undefined ? null : campaignPath(tenant.slug),
+    four_eyes_above_minor: tenant.fourEyesAboveMinor ?? null,
   }
 }
 

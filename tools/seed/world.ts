@@ -23,6 +23,8 @@ export interface DemoTenant {
     readonly language?: 'en'
   }
   readonly slogan: string
+  /** In kuruş: above it money goes back only when two agree. */
+  readonly fourEyesAboveMinor?: bigint
 }
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [
@@ -46,6 +48,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       ],
     },
     slogan: 'Siparişten tahsilata tek ekran',
+    fourEyesAboveMinor: 1_000_000n,
   },
   {
     slug: 'sigorta',

@@ -199,6 +199,56 @@ export const REFUSALS = {
     tr: 'Bu sanal POS üzerinden iptal ve iade yapılamıyor. İadeyi bankanızın üye iş yeri ekranından yapabilirsiniz.',
     en: 'This virtual POS offers no void or refund. You can refund on your bank’s merchant screen.',
   },
+  'refund-charged-back': {
+    status: 409,
+    tr: 'Bu satış için ters ibraz var. Para bankada itiraz altındayken ya da itiraz kaybedildikten sonra iade yapılamaz.',
+    en: 'This sale is charged back. Nothing can be refunded while the dispute is open, or after it was lost.',
+  },
+  'refund-needs-second': {
+    status: 409,
+    tr: 'Bu tutar için ikinci bir kişinin onayı gerekir.',
+    en: 'This amount needs the agreement of a second person.',
+  },
+  'too-late-to-void': {
+    status: 409,
+    tr: 'Banka gün sonunu aldığı için bu satış artık iptal edilemez. Bunun yerine iade edebilirsiniz.',
+    en: 'The bank has closed its day, so this sale cannot be voided any more. You can refund it instead.',
+  },
+  'refund-request-waits': {
+    status: 409,
+    tr: 'Bu satış için karar bekleyen bir iptal ya da iade talebi var. Önce o sonuçlandırılmalıdır.',
+    en: 'A request to void or refund this sale is waiting for a decision. That one has to be decided first.',
+  },
+  'refund-request-own': {
+    status: 409,
+    tr: 'Kendi talebinize kendiniz karar veremezsiniz; ikinci bir kişi gerekir.',
+    en: 'You cannot decide about your own request; a second person is needed.',
+  },
+  'refund-request-over': {
+    status: 409,
+    tr: 'Bu talep daha önce sonuçlandırılmış ya da süresi dolmuş.',
+    en: 'This request has been decided already, or its time has run out.',
+  },
+  'no-receipt': {
+    status: 409,
+    tr: 'Bu işlemde para alınmadığı için makbuzu yok.',
+    en: 'No money was taken here, so there is no receipt.',
+  },
+  'chargeback-not-open': {
+    status: 409,
+    tr: 'Bu satış için açık bir ters ibraz kaydı yok. Önce ters ibraz açılmalıdır.',
+    en: 'No chargeback of this sale is open. It has to be opened first.',
+  },
+  'chargeback-done-before': {
+    status: 409,
+    tr: 'Bu satışın ters ibrazı daha önce kaydedilmiş.',
+    en: 'The chargeback of this sale has been recorded already.',
+  },
+  'holds-card-number': {
+    status: 400,
+    tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
+    en: 'No card number may stand in these words. Please remove it and try again.',
+  },
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -257,6 +257,23 @@ interface PaymentAnswers {
   at: Generated<Date>
 }
 
+interface PaymentChargebacks {
+  tenant_id: string
+  payment_id: string
+  state: 'open' | 'won' | 'lost'
+  amount_minor: bigint
+  currency: 'TRY' | 'USD' | 'EUR'
+  reason: Generated<string>
+  reference: Generated<string>
+  opened_by: string
+  opened_by_name: string
+  opened_at: Generated<Date>
+  ended_by: string | null
+  ended_by_name: string | null
+  ended_at: Date | null
+  end_reason: Generated<string>
+}
+
 interface PaymentEvents {
   tenant_id: string
   payment_id: string
@@ -290,6 +307,16 @@ interface PaymentMoves {
   to_state: string
 }
 
+interface PaymentNotes {
+  tenant_id: string
+  payment_id: string
+  id: string
+  text: string
+  written_by: string
+  written_by_name: string
+  at: Generated<Date>
+}
+
 interface PaymentRefunds {
   tenant_id: string
   id: string
@@ -305,6 +332,7 @@ interface PaymentRefunds {
   next_check_at: Date | null
   created_at: Generated<Date>
   settled_at: Date | null
+  is_void_only: Generated<boolean>
 }
 
 interface PaymentReviews {
@@ -437,6 +465,27 @@ interface ReceiptMails {
   what: 'approved' | 'voided' | 'refunded' | 'partly-refunded'
   happened_at: Date
   sent_at: Generated<Date>
+}
+
+interface RefundRequests {
+  tenant_id: string
+  id: string
+  payment_id: string
+  firm_id: string | null
+  kind: 'void' | 'refund'
+  amount_minor: bigint
+  currency: 'TRY' | 'USD' | 'EUR'
+  reason: string
+  state: Generated<'waiting' | 'approved' | 'rejected' | 'expired'>
+  asked_by: string
+  asked_by_name: string
+  created_at: Generated<Date>
+  expires_at: Date
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  refund_id: string | null
 }
 
 interface ReturnOrigins {
@@ -609,6 +658,8 @@ interface Tenants {
   confidentiality_agreement_path: string | null
   sales_agreement_path: string | null
   exchange_rate_type: Generated<'forex-buying' | 'forex-selling' | 'banknote-buying' | 'banknote-selling'>
+  four_eyes_above_minor: bigint | null
+  four_eyes_currency: Generated<string>
 }
 
 interface Throttles {
@@ -679,10 +730,12 @@ export interface Tables {
   memberships: Memberships
   password_tokens: PasswordTokens
   payment_answers: PaymentAnswers
+  payment_chargebacks: PaymentChargebacks
   payment_events: PaymentEvents
   payment_keys: PaymentKeys
   payment_methods: PaymentMethods
   payment_moves: PaymentMoves
+  payment_notes: PaymentNotes
   payment_refunds: PaymentRefunds
   payment_reviews: PaymentReviews
   payment_set_definitions: PaymentSetDefinitions
@@ -695,6 +748,7 @@ export interface Tables {
   postings: Postings
   processes: Processes
   receipt_mails: ReceiptMails
+  refund_requests: RefundRequests
   return_origins: ReturnOrigins
   review_decisions: ReviewDecisions
   reviews: Reviews

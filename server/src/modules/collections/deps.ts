@@ -1,7 +1,13 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Secrets } from '../../kit/secret.ts'
+import type { AuthDeps } from '../auth/index.ts'
+import type { PaymentDeps } from '../payments/index.ts'
+import type { ReceiptDeps } from '../receipts/index.ts'
 
 export interface CollectionDeps {
   readonly db: TenantDatabase
   readonly secret: Secrets
+  readonly auth: AuthDeps
+  readonly payments: PaymentDeps
+  readonly receipts: ReceiptDeps
 }

@@ -1,1 +1,2 @@
+export type { ReceiptDeps } from './deps.ts'
 export { receiptPath, receiptUrlFor } from './receipt-url.ts'

@@ -27,6 +27,8 @@ export interface Tenant {
   /** Where people find the company's pages, by its own domain: links in mails begin with it. */
   readonly homeUrl: string
   readonly payment: PaymentPageSettings
+  /** In kuruş: above it a second person has to agree before money moves by hand. Null: one person is enough. */
+  readonly fourEyesAboveMinor: bigint | null
 }
 
 /** What a company's payment pages ask for and show. */
@@ -86,6 +88,7 @@ function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
       salesAgreementUrl: contentUrl(row.salesAgreementPath),
       exchangeRateType: row.exchangeRateType,
     },
+    fourEyesAboveMinor: row.fourEyesAboveMinor,
   }
 }
 

@@ -59,3 +59,9 @@ export function companiesOf(db: PlatformDb, userId: string): Promise<{ id: strin
     .limit(1000)
     .execute()
 }
+
+/** Also of people who have left: what they did stays theirs. */
+export async function findNames(db: PlatformDb, userIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (userIds.length === 0) return []
+  return db.on<Tables>().selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+}

@@ -76,7 +76,9 @@ async function tryInstead(
   const verb = kind === 'void' ? terminal.adapter.voidSale : terminal.adapter.refund
   // A void takes all of the sale: no bank voids a part, and no part may become the whole.
   const fits = kind === 'refund' || refused.amountMinor === payment.totalMinor
-  if (refused.kind === kind || isFollower || verb === undefined || !fits) return refused
+  // Whoever meant a void is told that it is too late; a refund is theirs to ask for.
+  const isWanted = !refused.isVoidOnly
+  if (refused.kind === kind || isFollower || verb === undefined || !fits || !isWanted) return refused
   return insertRefund(db, {
     id: insteadIdOf(refused.id),
     kind,

@@ -4,6 +4,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { Terminal } from '../../terminals/index.ts'
 import { openPayment, readPayment, type OpenPayment } from '../read-payment.ts'
+import { chargebackOf } from '../store/chargebacks.store.ts'
 import { claimKey } from '../store/keys.store.ts'
 import { lockPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -17,6 +18,10 @@ export interface RefundRequest {
   readonly reason: string
   /** Made by the client: the same one finds the same try. */
   readonly key: string
+  /** A void or nothing: where the bank's day is over, no refund takes its place. */
+  readonly isVoidOnly?: boolean
+  /** What whoever asks may give back of one sale by themselves, all parts together; unset is no limit. */
+  readonly aloneUpToMinor?: bigint
 }
 
 /** How long a try that was written and not sent waits for its process, before the janitor sends it. */
@@ -38,7 +43,12 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: Refun
     if (!owner.fingerprint.equals(fingerprint)) throw new Refusal('idempotency-key-reused')
     return firstOne(tries, id)
   }
+  await refuseChargedBack(db, payment)
   const { kind, amountMinor } = wayFor({ payment, terminal }, tries, wish.amountMinor)
+  if (wish.isVoidOnly === true && kind !== 'void') throw new Refusal('too-late-to-void')
+  const takenMinor = payment.totalMinor - remainingMinor(payment.totalMinor, tries)
+  if (wish.aloneUpToMinor !== undefined && takenMinor + amountMinor > wish.aloneUpToMinor)
+    throw new Refusal('refund-needs-second')
   return insertRefund(db, {
     id,
     paymentId: payment.id,
@@ -50,7 +60,14 @@ export async function requestRefund(deps: PaymentDeps, db: TenantDb, wish: Refun
     reason: wish.reason.slice(0, 500),
     refundedBeforeMinor: backMinor(tries),
     nextCheckAt: { inMs: SEND_WITHIN_MS },
+    isVoidOnly: wish.isVoidOnly ?? false,
   })
+}
+
+/** What the payer's bank has taken back, or may, is not there to be given once more. */
+async function refuseChargedBack(db: TenantDb, { id }: PaymentRow): Promise<void> {
+  const chargeback = await chargebackOf(db, id)
+  if (chargeback !== undefined && chargeback.state !== 'won') throw new Refusal('refund-charged-back')
 }
 
 /** A repeated request is told what became of the first: the try that took its place, if one did. */
@@ -97,9 +114,9 @@ export const backMinor = (tries: readonly RefundRow[]): bigint =>
   tries.filter(({ state }) => state === 'done').reduce((sum, { amountMinor: minor }) => sum + minor, 0n)
 
 /** The bank's day of a sale is the day of the call that took the money, not of the day we heard of it. */
-const soldAt = ({ moneyMoment: moment, createdAt: begunAt }: PaymentRow): Date => moment ?? begunAt
+export const soldAt = ({ moneyMoment: moment, createdAt: begunAt }: PaymentRow): Date => moment ?? begunAt
 
-function habitsOf({ adapter }: Terminal): BankHabits {
+export function habitsOf({ adapter }: Terminal): BankHabits {
   const { voids, refunds, partialRefund } = adapter.traits
   return {
     voids: adapter.voidSale === undefined ? 'never' : voids,

@@ -10,16 +10,17 @@ export type RefundRow = Camel<Selectable<PaymentTables['payment_refunds']> & { r
 
 export type NewRefund = Omit<
   RefundRow,
-  'tenantId' | 'bankCode' | 'settledAt' | 'createdAt' | 'nextCheckAt' | 'readAt'
-> & { readonly nextCheckAt: Moment | null }
+  'tenantId' | 'bankCode' | 'settledAt' | 'createdAt' | 'nextCheckAt' | 'readAt' | 'isVoidOnly'
+> & { readonly nextCheckAt: Moment | null; readonly isVoidOnly?: boolean }
 
 export async function insertRefund(db: TenantDb, refund: NewRefund): Promise<RefundRow> {
-  const { nextCheckAt, ...rest } = refund
+  const { nextCheckAt, isVoidOnly = false, ...rest } = refund
   const row = await db
     .on<PaymentTables>()
     .insertInto('payment_refunds')
     .values({
       ...snake(rest),
+      is_void_only: isVoidOnly,
       tenant_id: db.tenantId,
       bank_code: null,
       settled_at: null,

@@ -1,0 +1,174 @@
+import { bankOf } from '@vezne/banks/pos/banks.ts'
+import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import type { Caller } from '../../../kit/http/caller.ts'
+import { agreementsFor } from '../../agreements/index.ts'
+import { namesOf } from '../../auth/index.ts'
+import { payerOf, type KeptAgreement, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
+import { tenantById, type Tenant } from '../../tenants/index.ts'
+import type { CollectionDeps } from '../deps.ts'
+import { isStaff, readFacts, type Facts } from './facts.ts'
+import { mayDecide, offersOf } from './offers.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Everything about one payment that the caller may see, and what they may do with it now. */
+export async function showDetail(deps: CollectionDeps, id: string, caller: Caller): Promise<CollectionDetail> {
+  const facts = await deps.db.forCaller(caller, (db) => readFacts(deps, db, id, caller))
+  const tenant = await tenantById(deps.receipts.tenants, caller.tenantId)
+  const nameOf = await namesIn(deps, facts)
+  return {
+    ...rowOf(facts),
+    timeline: timelineOf(facts, nameOf),
+    attempts: facts.attempts.map(({ state, amountMinor, currency, ...one }) => ({
+      ...one,
+      createdAt: one.createdAt.getTime(),
+      status: state,
+      amount: amountMinor,
+      currencyCode: currency,
+      bankName: bankNameOf(one.bankId),
+    })),
+    agreements: await agreementsOf(deps, tenant, facts.payment.agreements as readonly KeptAgreement[]),
+    ledger: isStaff(caller) ? ledgerLines(facts) : null,
+    refunds: refundsShown(facts, nameOf),
+    requests: requestsShown(facts, caller),
+    notes: isStaff(caller)
+      ? facts.notes.map(({ id: noteId, text, writtenByName: by, at }) => ({ id: noteId, text, by, at: at.getTime() }))
+      : null,
+    chargeback: chargebackShown(facts),
+    may: offersOf(facts, caller, tenant.fourEyesAboveMinor),
+  }
+}
+
+const bankNameOf = (bankId: number): string => bankOf(bankId)?.name ?? String(bankId)
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+const IS_USER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Who asked for money back is kept by their id; the engine itself and the console by a word. */
+async function namesIn(deps: CollectionDeps, { refunds }: Facts): Promise<(by: string) => string> {
+  const ids = refunds.map(({ askedBy }) => askedBy).filter((by) => IS_USER.test(by))
+  const names = await namesOf(deps.auth, ids)
+  return (by) => names.get(by) ?? by
+}
+
+type Row = Omit<
+  CollectionDetail,
+  'timeline' | 'attempts' | 'agreements' | 'ledger' | 'refunds' | 'requests' | 'notes' | 'chargeback' | 'may'
+>
+
+function rowOf({ payment, firmName, outlook }: Facts): Row {
+  const { email, phone } = payerOf(payment)
+  const { description, reference, cardName, firmName: typedFirm } = payment.details as SaleDetails
+  const exchange = payment.exchange as KeptExchange | null
+  return {
+    id: payment.id,
+    orderId: payment.orderId,
+    createdAt: payment.createdAt.getTime(),
+    channel: payment.channel,
+    firmName: firmName ?? orNull(typedFirm),
+    status: payment.state,
+    amount: payment.totalMinor,
+    netAmount: payment.netMinor,
+    commission: payment.totalMinor - payment.netMinor,
+    commissionRate: payment.ratePpm === null ? null : payment.ratePpm / 10_000,
+    currencyCode: payment.currency,
+    installmentCount: payment.installments,
+    shownInstallmentCount: payment.shownInstallments,
+    bankId: payment.bankId,
+    bankName: bankNameOf(payment.bankId),
+    maskedCard: payment.maskedCard,
+    program: orNull(cardName),
+    authCode: payment.authCode,
+    hostReference: payment.hostReference,
+    chargedAt: payment.moneyMoment?.getTime() ?? null,
+    payerName: payment.payerName,
+    payerEmail: orNull(email),
+    payerPhone: orNull(phone),
+    description: orNull(description),
+    reference: orNull(reference),
+    refundedAmount: outlook.refundedMinor,
+    remainingAmount: outlook.remainingMinor,
+    bankCode: payment.bankCode,
+    declineReason: payment.declineReason,
+    exchange:
+      exchange === null
+        ? null
+        : {
+            currencyCode: exchange.currency,
+            amount: BigInt(exchange.amountMinor),
+            rate: exchange.rate,
+            rateType: exchange.rateType,
+            rateOn: exchange.rateDate,
+          },
+  }
+}
+
+/** The papers that were accepted: each by its address as long as it still says the same, word for word. */
+function agreementsOf(
+  deps: CollectionDeps,
+  tenant: Tenant,
+  kept: readonly KeptAgreement[],
+): Promise<CollectionDetail['agreements']> {
+  return Promise.all(
+    kept.map(async ({ kind, language, version, sha256 }) => {
+      const current = await agreementsFor(deps.receipts.agreements, tenant, language)
+      const same = current.find((one) => one.kind === kind && one.sha256 === sha256)
+      return { kind, language, version, sha256, url: same?.url ?? null }
+    }),
+  )
+}
+
+const ledgerLines = ({ ledger }: Facts): CollectionDetail['ledger'] =>
+  ledger.map(({ at, journal, account, firmName, amountMinor, currency }) => ({
+    at: at.getTime(),
+    journal,
+    account,
+    firmName,
+    debit: amountMinor > 0n ? amountMinor : 0n,
+    credit: amountMinor < 0n ? -amountMinor : 0n,
+    currencyCode: currency,
+  }))
+
+const refundsShown = ({ refunds }: Facts, nameOf: (by: string) => string): CollectionDetail['refunds'] =>
+  refunds.map(({ id, kind, amountMinor, state, reason, askedBy, bankCode, createdAt, settledAt }) => ({
+    id,
+    kind,
+    amount: amountMinor,
+    state,
+    reason,
+    by: nameOf(askedBy),
+    bankCode,
+    createdAt: createdAt.getTime(),
+    settledAt: settledAt?.getTime() ?? null,
+  }))
+
+const requestsShown = ({ requests }: Facts, caller: Caller): CollectionDetail['requests'] =>
+  requests.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    amount: one.amountMinor,
+    reason: one.reason,
+    state: one.state,
+    by: one.askedByName,
+    isMine: one.askedBy === caller.userId,
+    createdAt: one.createdAt.getTime(),
+    expiresAt: one.expiresAt.getTime(),
+    decidedBy: one.decidedByName,
+    decidedAt: one.decidedAt?.getTime() ?? null,
+    decisionReason: one.decisionReason,
+    refundId: one.refundId,
+    mayDecide: mayDecide(one, caller),
+  }))
+
+function chargebackShown({ chargeback }: Facts): CollectionDetail['chargeback'] {
+  if (chargeback === undefined) return null
+  const { state, amountMinor, reason, reference, openedAt, endedAt, openedByName } = chargeback
+  return {
+    state,
+    amount: amountMinor,
+    reason,
+    reference,
+    openedAt: openedAt.getTime(),
+    endedAt: endedAt?.getTime() ?? null,
+    by: openedByName,
+  }
+}
