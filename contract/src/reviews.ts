@@ -3,21 +3,10 @@ import { currencyCode } from './checkout/fields.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instantMs, list, requiredText, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
+import { reviewItem, reviewList } from './reviews/list.ts'
 
-/** Every question that waits for a person. A module that opens another kind adds it here and answers for it. */
-export const REVIEW_KINDS = [
-  /** Nobody could tell whether the bank took the money. */
-  'payment-undecided',
-  /** The same was paid twice: one of the two goes back. */
-  'payment-duplicate',
-  /** The money is there, or gone, and whoever wanted it could not follow. */
-  'payment-unplaced',
-  /** Written down again after a loss: who paid is not known. */
-  'payment-recovered',
-  /** Money went back, or may have, otherwise than we know. */
-  'refund-doubtful',
-] as const
-export type ReviewKind = (typeof REVIEW_KINDS)[number]
+export const listReviews = reviewList.page
+export const totalReviews = reviewList.total
 
 /** What a person may say about a question itself. */
 const REVIEW_STEPS = ['approve', 'decline', 'abandon', 'ask', 'close'] as const
@@ -25,8 +14,6 @@ export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
 /** What may be said about a decision that waits for a second person. */
 const ABOUT_A_DECISION = ['confirm', 'refuse', 'take-back'] as const
-
-const REVIEW_STATUSES = ['open', 'waiting', 'closed'] as const
 
 const LONGEST_WORDS = 500
 const MOST_LINES = 200
@@ -79,23 +66,8 @@ const decision = z.object({
   endedAt: z.nullable(instantMs),
 })
 
-const review = {
-  id,
-  kind: z.enum(REVIEW_KINDS),
-  status: z.enum(REVIEW_STATUSES),
-  /** How people call what it is about: an order number. */
-  label: text(100),
-  /** In the words of whoever opened it. */
-  reason: text(200),
-  amount: z.nullable(amount),
-  currencyCode: z.nullable(currencyCode),
-  openedAt: instantMs,
-  closedAt: z.nullable(instantMs),
-  closedBy: z.nullable(text(200)),
-}
-
 const reviewInFull = z.object({
-  ...review,
+  ...reviewItem.shape,
   subjectId: text(100),
   verdict: z.nullable(text(1000)),
   facts: list(fact, 50),

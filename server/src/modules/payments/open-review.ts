@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@vezne/contract/reviews.ts'
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { openReview } from '../reviews/index.ts'
 import { readPayment } from './read-payment.ts'

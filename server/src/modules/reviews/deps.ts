@@ -1,10 +1,12 @@
 import type { Money } from '@vezne/domain/money/money.ts'
-import type { ReviewKind } from '@vezne/contract/reviews.ts'
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { Secrets } from '../../kit/secret.ts'
 import type { ReviewDesk } from './desk.ts'
 
 export interface ReviewDeps {
   readonly db: TenantDatabase
+  readonly secret: Secrets
   /** Who answers for which kinds; the modules above declare it, and the roof hands it in. */
   readonly desks: () => readonly ReviewDesk[]
   readonly nameOf: (tenantId: string, userId: string) => Promise<string>

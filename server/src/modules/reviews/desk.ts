@@ -1,4 +1,5 @@
-import type { ReviewFact, ReviewKind, ReviewLine, ReviewStep } from '@vezne/contract/reviews.ts'
+import type { ReviewFact, ReviewLine, ReviewStep } from '@vezne/contract/reviews.ts'
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Call } from '../../kit/http/caller.ts'
 import type { Evidence, Operator } from './operator.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { REVIEW_KINDS } from '@vezne/contract/reviews.ts'
+import { REVIEW_KINDS } from '@vezne/contract/reviews/words.ts'
 import { job } from '../../kit/jobs/job.ts'
 
 const about = { reviewId: z.uuid(), kind: z.enum(REVIEW_KINDS), label: z.string().max(100) }

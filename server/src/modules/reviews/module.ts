@@ -12,8 +12,9 @@ interface Needs extends Ground {
 
 export const reviews = module({
   name: 'reviews',
-  deps: ({ tenantDb, auth, reviewDesks }: Needs): ReviewDeps => ({
+  deps: ({ tenantDb, config, auth, reviewDesks }: Needs): ReviewDeps => ({
     db: tenantDb,
+    secret: config.secret,
     desks: reviewDesks,
     nameOf: (tenantId, userId) => memberName(auth, tenantId, userId),
     takesTwo: () => Promise.resolve(false),

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { REVIEW_KINDS, decideReview, reviewDetail, type ReviewKind } from '@vezne/contract/reviews.ts'
+import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
+import { REVIEW_KINDS, type ReviewKind } from '@vezne/contract/reviews/words.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MODULES, modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
@@ -201,6 +202,53 @@ describe('[M-05] the review desk', () => {
     expect(outcomes.filter((one) => one === 409)).toHaveLength(2)
     expect((await detail(id)).decisions).toHaveLength(1)
     expect((await booksOf(paymentId)).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('[M-05] the list of the desk', () => {
+  it('has what is open and what was closed, by status, kind and order, page by page, with its money', async () => {
+    const elsewhere = await aTenant(house)
+    const token = await tokenOf(elsewhere, await aStaffMember(house, elsewhere, 'Finans'))
+    const ask = (kind: ReviewKind, label: string, amountMinor?: bigint) =>
+      house.infrastructure.tenantDb.forTenant(elsewhere.id, (db) =>
+        openReview(db, {
+          kind,
+          subjectId: randomUUID(),
+          label,
+          reason: 'x',
+          ...(amountMinor !== undefined && { money: { amountMinor, currency: 'TRY' } }),
+        }),
+      )
+    await ask('payment-undecided', 'ELMA', 500n)
+    await ask('payment-duplicate', 'ARMUT', 300n)
+    await ask('refund-doubtful', 'KİRAZ')
+    await house.owner.query(
+      `update reviews set closed_at = now(), closed_by = 'janitor' where tenant_id = $1 and label = 'ARMUT'`,
+      [elsewhere.id],
+    )
+    const page = async (input: InputOf<typeof listReviews>) => {
+      const outcome = await house.call(listReviews, input, { token })
+      if (!outcome.success) throw new Error(outcome.message)
+      return outcome.data
+    }
+    const labels = async (input: InputOf<typeof listReviews>) => (await page(input)).items.map(({ label }) => label)
+    expect(await labels({})).toEqual(['KİRAZ', 'ARMUT', 'ELMA'])
+    expect(await labels({ filter: { status: ['open', 'waiting'] } })).toEqual(['KİRAZ', 'ELMA'])
+    expect(await labels({ filter: { status: ['closed'] } })).toEqual(['ARMUT'])
+    expect(await labels({ filter: { kind: ['payment-undecided'] } })).toEqual(['ELMA'])
+    expect(await labels({ filter: { q: 'arm' } })).toEqual(['ARMUT'])
+    expect(await labels({ sort: [{ field: 'amount', direction: 'desc' }] })).toEqual(['ELMA', 'ARMUT', 'KİRAZ'])
+    const first = await page({ limit: 2 })
+    expect(first.items).toHaveLength(2)
+    expect(await labels({ limit: 2, cursor: first.nextCursor })).toEqual(['ELMA'])
+    const totals = await house.call(totalReviews, {}, { token })
+    expect(totals).toMatchObject({
+      success: true,
+      data: [
+        { currencyCode: '', count: 1, amount: 0n },
+        { currencyCode: 'TRY', count: 2, amount: 800n },
+      ],
+    })
   })
 })
 

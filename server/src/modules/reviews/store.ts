@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ReviewKind } from '@vezne/contract/reviews.ts'
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import { sql, type Selectable } from 'kysely'
 import { camelIfThere, camels, type Camel } from '../../kit/db/camel.ts'
