@@ -51,7 +51,10 @@ describe('[I-23] the description of the API', () => {
     const pathsOf = (access: string) => operations.filter((each) => each.access === access).map(({ path }) => path)
     const outside = (paths: string[], allowed: RegExp) => paths.filter((path) => !allowed.test(path))
     expect(
-      outside(pathsOf('session'), /^\/(FirmAuth|Notices?|Tasks?|SavedViews?)\/|^\/FirmErpReport\/TenantErpProgram$/),
+      outside(
+        pathsOf('session'),
+        /^\/(FirmAuth|Live|Notices?|Tasks?|SavedViews?)\/|^\/FirmErpReport\/TenantErpProgram$/,
+      ),
     ).toEqual([])
     const payers = /^\/(PayWithoutLogin|PaymentRequest)\/|^\/PosCollection\/(GetCurrencies|SalesRequestWithCode)$/
     const signInPage =

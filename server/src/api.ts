@@ -44,7 +44,8 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
 
   const routes = MODULES.partsOf('routes', house)
   const binding = {
-    authenticate: (token: string, address: string) => authenticate(house.auth, token, address),
+    authenticate: (token: string, address: string, isBackground?: boolean) =>
+      authenticate(house.auth, token, address, isBackground),
     rateLimitFactor: config.rateLimitFactor,
   }
   await http.register(

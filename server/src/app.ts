@@ -9,6 +9,7 @@ import { collections } from './modules/collections/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
+import { live } from './modules/live/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
@@ -32,6 +33,7 @@ interface HandedIn {
 /** Every module that has something running, lowest first: each is made of the house and of those before it. */
 export const MODULES = modules<Infrastructure & HandedIn>()
   .add(tenants)
+  .add(live)
   .add(notifications)
   .add(taskRuns)
   .add(auth)

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   // A process that speaks to a bank is believed to be alive for 75 seconds; no call may last longer.
   BANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(70_000).default(60_000),
   JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
+  LIVE_STREAM_MS: z.coerce.number().int().min(0).max(60_000).default(20_000),
   PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
   TRUSTED_PROXIES: z.string().default(''),
   CONTENT_DIR: z.string().default(projectPath('.data/content')),
@@ -101,6 +102,8 @@ export interface Config {
   readonly internalPort: number
   readonly bankTimeoutMs: number
   readonly janitorTickMs: number
+  /** How long one stream of what changes is held open; whoever reads it asks again. */
+  readonly liveStreamMs: number
   /** How long what a page or a check of our health was drawn from is used for the next one. */
   readonly pageMemoryMs: number
   readonly trustedProxies: readonly string[]
@@ -196,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     internalPort: values.INTERNAL_PORT,
     bankTimeoutMs: values.BANK_TIMEOUT_MS,
     janitorTickMs: values.JANITOR_TICK_MS,
+    liveStreamMs: values.LIVE_STREAM_MS,
     pageMemoryMs: values.PAGE_MEMORY_MS,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     contentDir: values.CONTENT_DIR,

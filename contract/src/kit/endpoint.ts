@@ -24,6 +24,8 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly path: `/${string}`
   readonly access: Who
   readonly summary: string
+  /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
+  readonly streams?: true
   readonly input: Input
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]

@@ -51,6 +51,8 @@ async function openHouse(environment: Record<string, string>): Promise<TestHouse
     DATABASE_POOL: '4',
     // What a test has just changed is seen at once.
     PAGE_MEMORY_MS: '0',
+    // A stream tells what there is to tell and is over: a test that wants it longer says so.
+    LIVE_STREAM_MS: '0',
     CONTENT_DIR: folder,
     WEB_DIR: join(folder, 'no-web'),
     ...environment,

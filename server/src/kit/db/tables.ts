@@ -216,6 +216,16 @@ interface LedgerDays {
   closing_minor: bigint
 }
 
+interface LiveChanges {
+  tenant_id: string
+  position: GeneratedAlways<bigint>
+  topic: string
+  row_id: string
+  firm_id: string | null
+  user_id: string | null
+  created_at: Generated<Date>
+}
+
 interface LookupMisses {
   tenant_id: string
   id: string
@@ -726,6 +736,7 @@ export interface Tables {
   job_outbox: JobOutbox
   journals: Journals
   ledger_days: LedgerDays
+  live_changes: LiveChanges
   lookup_misses: LookupMisses
   memberships: Memberships
   password_tokens: PasswordTokens

@@ -7,7 +7,8 @@ import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller, KeyCaller } from './caller.ts'
 import { plainAddress } from './client-address.ts'
-import type { Route } from './routes.ts'
+import type { Route, Streaming } from './routes.ts'
+import { bindStream } from './stream.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
 
@@ -38,6 +39,14 @@ function isAllowed({ access }: Endpoint, caller: Caller | KeyCaller): boolean {
   return (caller.rights as ReadonlySet<string>).has(access)
 }
 
+/** What a page asks by itself must not keep a session alive that its owner has left. */
+const isBackground = (request: FastifyRequest) => headerOf(request, 'x-background') === 'true'
+
+async function whoAsks(request: FastifyRequest, authenticate: Authenticate, background: boolean) {
+  const token = bearerToken(request)
+  return token === undefined ? undefined : authenticate(token, plainAddress(request.ip), background)
+}
+
 const callers = new WeakMap<FastifyRequest, Caller | KeyCaller>()
 
 /**
@@ -46,8 +55,7 @@ const callers = new WeakMap<FastifyRequest, Caller | KeyCaller>()
  */
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (endpoint.access === 'public') return
-  const token = bearerToken(request)
-  const caller = token === undefined ? undefined : await authenticate(token, plainAddress(request.ip))
+  const caller = await whoAsks(request, authenticate, endpoint.streams === true || isBackground(request))
   if (caller === undefined) throw new Refusal('not-signed-in')
   if (!isAllowed(endpoint, caller)) throw new Refusal('not-permitted')
   callers.set(request, caller)
@@ -74,19 +82,46 @@ function holdsNul(input: unknown): boolean {
   return false
 }
 
-async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { endpoint } = each
+type Handle = (input: unknown, call: Call & { caller?: Caller | KeyCaller }, streaming?: Streaming) => Promise<unknown>
+
+/** What its use case made of a call, or what was wrong with it. */
+async function ask(
+  { endpoint, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  streaming?: Streaming,
+): Promise<{ readonly made: unknown } | { readonly wrong: Answer }> {
   const call = callOf(request)
   const caller = callers.get(request)
   if (caller?.kind === 'user') void reply.header('x-session-expiration', caller.expiresAt.getTime())
   const wire = wireInput(endpoint, request)
   if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
   const input = readInput(endpoint.input, wire)
-  if (!input.success) return invalid(input.errors, call.language)
-  const handle = each.handle as (input: unknown, call: Call & { caller?: Caller | KeyCaller }) => Promise<unknown>
-  const data = await handle(input.value, caller === undefined ? call : { ...call, caller })
+  if (!input.success) return { wrong: invalid(input.errors, call.language) }
+  return {
+    made: await (handle as Handle)(input.value, caller === undefined ? call : { ...call, caller }, streaming),
+  }
+}
+
+async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  const asked = await ask(each, request, reply)
+  if ('wrong' in asked) return asked.wrong
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
-  return success(z.encode(endpoint.reply, data), call.language)
+  return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
+}
+
+async function* written({ reply }: Endpoint, messages: AsyncIterable<unknown>): AsyncIterable<string> {
+  for await (const message of messages) yield `data: ${JSON.stringify(z.encode(reply, message))}\n\n`
+}
+
+async function answerStream(
+  each: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  streaming: Streaming,
+): Promise<Answer | AsyncIterable<string>> {
+  const asked = await ask(each, request, reply, streaming)
+  return 'wrong' in asked ? asked.wrong : written(each.endpoint, asked.made as AsyncIterable<unknown>)
 }
 
 export function bindRoute(
@@ -99,14 +134,25 @@ export function bindRoute(
     each.perMinute === undefined
       ? {}
       : { rateLimit: { max: Math.ceil(each.perMinute * rateLimitFactor), timeWindow: 60_000 } }
-  http.route({
+  const common = {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: limit,
     // Behind the limit by address, which is an earlier hook, and before the body is read.
-    preParsing: (request) => admit(each.endpoint, request, authenticate),
+    preParsing: (request: FastifyRequest) => admit(each.endpoint, request, authenticate),
+  }
+  if (each.endpoint.streams === true) {
+    bindStream(http, { ...common, config: limit }, (request, reply, signal) => {
+      const callerNow = () =>
+        whoAsks(request, authenticate, true).then((who) => (who?.kind === 'user' ? who : undefined))
+      return answerStream(each, request, reply, { signal, callerNow })
+    })
+    return
+  }
+  http.route({
+    ...common,
+    config: limit,
     handler: async (request, reply) => {
-      const answer: Answer = await answerCall(each, request, reply)
+      const answer = await answerCall(each, request, reply)
       return reply.code(answer.status).send(answer.body)
     },
   })

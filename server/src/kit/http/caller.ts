@@ -45,4 +45,9 @@ export type SignedInCall = Call & { readonly caller: Caller }
 export type KeyCall = Call & { readonly caller: KeyCaller }
 
 /** Finds who a bearer token or a key belongs to; `auth` answers it, `api.ts` hands it in. */
-export type Authenticate = (token: string, address: string) => Promise<Caller | KeyCaller | undefined>
+export type Authenticate = (
+  token: string,
+  address: string,
+  /** Nobody asked for this call, so it does not keep a session alive. */
+  isBackground?: boolean,
+) => Promise<Caller | KeyCaller | undefined>

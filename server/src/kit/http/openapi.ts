@@ -41,15 +41,20 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 interface Response {
   readonly description: string
-  readonly content: ReturnType<typeof json>
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
+
+const stream = (schema: JsonSchema): Response => ({
+  description: 'Messages, each a `data:` line of this shape, until the server ends them',
+  content: { 'text/event-stream': { schema } },
+})
 
 const brokenRules: Response = {
   description: 'Broken rules, one sentence each; `errors` has them by field',
   content: json(envelope({ type: 'array', items: { type: 'string' } }, ['errors'])),
 }
 
-function responses({ reply, refusals, access }: Endpoint): Record<string, Response> {
+function responses({ reply, refusals, access, streams }: Endpoint): Record<string, Response> {
   const answer = (description: string, data: JsonSchema = {}) => ({ description, content: json(envelope(data)) })
   const byStatus = Map.groupBy(refusals, (code) => REFUSALS[code].status)
   const refusalAnswers = [...byStatus].map(([status, codes]): [number, Response] => [
@@ -57,7 +62,7 @@ function responses({ reply, refusals, access }: Endpoint): Record<string, Respon
     answer(codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n')),
   ])
   return {
-    '200': answer('Done', wireSchema(reply)),
+    '200': streams === true ? stream(wireSchema(reply)) : answer('Done', wireSchema(reply)),
     '406': brokenRules,
     ...(access === 'public' ? {} : { '401': answer('Not signed in'), '403': answer('Not permitted') }),
     ...Object.fromEntries(refusalAnswers),

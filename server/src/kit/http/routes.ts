@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Call, KeyCall, SignedInCall } from './caller.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
+import type { Call, Caller, KeyCall, SignedInCall } from './caller.ts'
 
 /** A public endpoint's handler knows only the call; any other one also who is calling: a program or a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
@@ -8,9 +9,17 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public'
     ? KeyCall
     : SignedInCall
 
+/** What a stream may know beside its call. */
+export interface Streaming {
+  /** Aborted when whoever reads is gone, or the house closes. */
+  readonly signal: AbortSignal
+  /** Whether they may still read, asked anew: a sign-in that has ended, or a right that was taken, acts at once. */
+  readonly callerNow: () => Promise<Caller | undefined>
+}
+
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handle: (input: never, call: never) => Promise<unknown>
+  readonly handle: (input: never, call: never, streaming: never) => Promise<unknown>
   /** Calls a minute from one address before the answer is 429; unset means the general limit. */
   readonly perMinute: number | undefined
 }
@@ -19,6 +28,15 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E>>,
+  options: { readonly perMinute?: number } = {},
+): Route {
+  return { endpoint, handle, perMinute: options.perMinute }
+}
+
+/** Ties an endpoint that streams to its use case, which refuses at once or brings messages until its reader is gone. */
+export function streamRoute<E extends Endpoint & { readonly streams?: true; readonly access: 'session' | Right }>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: SignedInCall, streaming: Streaming) => Promise<AsyncIterable<ReplyOf<E>>>,
   options: { readonly perMinute?: number } = {},
 ): Route {
   return { endpoint, handle, perMinute: options.perMinute }

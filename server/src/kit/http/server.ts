@@ -56,7 +56,8 @@ const COME_AGAIN = { retryAfterSeconds: 2 }
 function limitCrowd(http: FastifyInstance): void {
   let inside = 0
   http.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/') || UNLIMITED.test(request.url)) return done()
+    const isFree = UNLIMITED.test(request.url) || request.routeOptions.config.isStream === true
+    if (!request.url.startsWith('/api/') || isFree) return done()
     if (inside >= CALLS_AT_ONCE) return done(new Refusal('not-available', COME_AGAIN))
     inside += 1
     reply.raw.once('close', () => {

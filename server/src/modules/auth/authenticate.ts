@@ -8,7 +8,8 @@ export async function authenticate(
   deps: AuthDeps,
   token: string,
   address: string,
+  isBackground = false,
 ): Promise<Caller | KeyCaller | undefined> {
   const byKey = token.startsWith(KEY_PREFIX) ? await authenticateKey(deps, token, address) : undefined
-  return byKey ?? authenticateSession(deps, token)
+  return byKey ?? authenticateSession(deps, token, isBackground)
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { handler, type Handler } from '../../kit/jobs/worker.ts'
+import { rowChanged } from '../live/index.ts'
 import type { TaskDeps } from './deps.ts'
-import { beginRun, endRun, noteProgress, type TaskResult } from './store.ts'
+import { beginRun, endRun, noteProgress, type Ending, type TaskResult } from './store.ts'
 import type { Task } from './task.ts'
 
 /** What long work knows of itself. */
@@ -11,6 +13,8 @@ export interface TaskRun {
   readonly progress: (done: number, total?: number) => Promise<void>
   readonly signal: AbortSignal
 }
+
+const TELLING_PAUSE_MS = 1000
 
 class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled'
@@ -27,20 +31,35 @@ export function taskHandler<Input extends z.ZodType>(
 ): Handler {
   return handler(job, async (tenantId, read, _jobId, signal) => {
     const { taskId, input } = read as { taskId: string; input: z.output<Input> }
-    if (!(await forTenant(tenantId, (db) => beginRun(db, taskId)))) return
+    const startedBy = await forTenant(tenantId, (db) => beginRun(db, taskId))
+    if (startedBy === undefined) return
+    const tell = (db: TenantDb) => rowChanged(db, { topic: 'tasks', id: taskId, userId: startedBy })
+    let nextTellingAt = 0
     const progress = async (done: number, total?: number) => {
       signal.throwIfAborted()
-      const goesOn = await forTenant(tenantId, (db) => noteProgress(db, taskId, done, total ?? null))
+      const goesOn = await forTenant(tenantId, async (db) => {
+        const noted = await noteProgress(db, taskId, done, total ?? null)
+        // Work may take many small steps; who watches sees one a second.
+        if (performance.now() < nextTellingAt) return noted
+        nextTellingAt = performance.now() + TELLING_PAUSE_MS
+        await tell(db)
+        return noted
+      })
       if (!goesOn) throw new TaskCancelled(`${kind} was asked to stop`)
     }
+    const end = (ending: Ending) =>
+      forTenant(tenantId, async (db) => {
+        await endRun(db, taskId, ending)
+        await tell(db)
+      })
     try {
       const result = await work({ tenantId, progress, signal }, input)
-      await forTenant(tenantId, (db) => endRun(db, taskId, { state: 'done', result }))
+      await end({ state: 'done', result })
     } catch (error) {
       if (signal.aborted) throw error
       const state = error instanceof TaskCancelled ? 'cancelled' : 'failed'
       if (state === 'failed') log.error('a task failed', { job: kind, tenantId, error })
-      await forTenant(tenantId, (db) => endRun(db, taskId, { state }))
+      await end({ state })
     }
   })
 }

@@ -26,14 +26,14 @@ export async function insertRun(db: TenantDb, row: Pick<TaskRow, 'id' | 'kind' |
     .execute()
 }
 
-/** False for one that has ended. A second beginning, after a worker died, begins from nothing. */
-export async function beginRun(db: TenantDb, id: string): Promise<boolean> {
+/** Whose it is; nobody's is one that has ended. A second beginning, after a worker died, begins from nothing. */
+export async function beginRun(db: TenantDb, id: string): Promise<string | undefined> {
   const begun = await change(db, id)
     .set({ state: 'running', done: 0, total: null, told_at: NOW })
     .where('state', 'in', ['waiting', 'running'])
-    .returning('id')
-    .execute()
-  return begun.length > 0
+    .returning('started_by')
+    .executeTakeFirst()
+  return begun?.started_by
 }
 
 /** False when it should stop. */
@@ -47,7 +47,7 @@ export async function noteProgress(db: TenantDb, id: string, done: number, total
   return noted.length > 0
 }
 
-type Ending =
+export type Ending =
   | { readonly state: 'done'; readonly result: TaskResult }
   | { readonly state: 'failed' | 'cancelled'; readonly result?: never }
 

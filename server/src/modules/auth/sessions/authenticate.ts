@@ -13,13 +13,21 @@ function firmsOf({ isStaff, firmId, subFirmId }: OpenSession): FirmScope {
   return { firmId, withSubFirms: true }
 }
 
-/** Who a token belongs to right now. A session in use moves its idle end, at most twice a minute. */
-export function authenticateSession({ platform, sessionLength }: AuthDeps, token: string): Promise<Caller | undefined> {
+/**
+ * Who a token belongs to right now. A session in use moves its idle end, at most twice a minute; what a page asks by
+ * itself is no use.
+ */
+export function authenticateSession(
+  { platform, sessionLength }: AuthDeps,
+  token: string,
+  isBackground: boolean,
+): Promise<Caller | undefined> {
   const sessionHash = sha256(token)
   return platform.forPlatform(async (db) => {
     const session = await findOpenSession(db, sessionHash)
     if (session === undefined) return undefined
-    const movedEnd = session.isStale ? await touchSession(db, sessionHash, sessionLength.idleMinutes) : undefined
+    const isUsed = session.isStale && !isBackground
+    const movedEnd = isUsed ? await touchSession(db, sessionHash, sessionLength.idleMinutes) : undefined
     return {
       kind: 'user',
       userId: session.userId,

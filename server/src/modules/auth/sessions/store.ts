@@ -4,6 +4,7 @@ import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import { callReadersOf } from '../../live/index.ts'
 import type { SessionLength } from '../deps.ts'
 import { HELD_RIGHTS } from '../members/store.ts'
 
@@ -63,8 +64,9 @@ export async function continueSession(
     })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .returning('idle_expires_at')
+    .returning(['user_id', 'idle_expires_at'])
     .executeTakeFirst()
+  if (continued !== undefined) await callReadersOf(db, continued.user_id)
   return continued?.idle_expires_at
 }
 
@@ -122,27 +124,30 @@ export async function touchSession(db: PlatformDb, tokenHash: Buffer, idleMinute
   return touched?.idle_expires_at
 }
 
-function end(db: PlatformDb) {
+function open(db: PlatformDb) {
   return db.on<Tables>().updateTable('sessions').set({ ended_at: NOW }).where('ended_at', 'is', null)
 }
 
+/** Ends them, and lets what their user has open look at once whether it may go on. Answers how many there were. */
+async function end(db: PlatformDb, sessions: ReturnType<typeof open>): Promise<number> {
+  const ended = await sessions.returning('user_id').execute()
+  for (const userId of new Set(ended.map(({ user_id: id }) => id))) await callReadersOf(db, userId)
+  return ended.length
+}
+
 export async function endSession(db: PlatformDb, tokenHash: Buffer): Promise<void> {
-  await end(db).where('token_hash', '=', tokenHash).execute()
+  await end(db, open(db).where('token_hash', '=', tokenHash))
 }
 
 /** Answers whether there was such an open session of this user. */
 export async function endSessionById(db: PlatformDb, userId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await end(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (await end(db, open(db).where('user_id', '=', userId).where('id', '=', id))) > 0
 }
 
 /** Ends everything a user has open, except one session if it is named; answers how many that were. */
-export async function endSessionsOf(db: PlatformDb, userId: string, except?: Buffer): Promise<number> {
-  const open = end(db).where('user_id', '=', userId).where('idle_expires_at', '>', NOW)
-  const { numUpdatedRows } = await (
-    except === undefined ? open : open.where('token_hash', '<>', except)
-  ).executeTakeFirst()
-  return Number(numUpdatedRows)
+export function endSessionsOf(db: PlatformDb, userId: string, except?: Buffer): Promise<number> {
+  const own = open(db).where('user_id', '=', userId).where('idle_expires_at', '>', NOW)
+  return end(db, except === undefined ? own : own.where('token_hash', '<>', except))
 }
 
 export interface SessionRow {

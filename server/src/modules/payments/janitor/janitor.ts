@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { createEar, type Ear } from '../../../kit/db/ear.ts'
 import type { Log } from '../../../kit/log.ts'
 import type { Metrics } from '../../../kit/metrics.ts'
 import { dealPlaces } from './places.ts'
-import { createClaims, createEar, findDue, type Claims, type Due, type Ear } from '../store/due.store.ts'
+import { createClaims, DUE_CHANNEL, findDue, type Claims, type Due } from '../store/due.store.ts'
 import type { DueCheck } from '../due-check.ts'
 
 export interface JanitorDeps {
@@ -79,7 +80,7 @@ function createBell(): Bell {
 /** Looks for what is due, at every tick, when somebody calls, and again as soon as a place is free while more is waiting. */
 export function startJanitor(deps: JanitorDeps, checks: readonly DueCheck[]): Janitor {
   const bell = createBell()
-  const ear = createEar(deps.pool, bell.ring)
+  const ear = createEar(deps.pool, DUE_CHANNEL, bell.ring)
   const round: Round = { deps, claims: createClaims(deps.pool), running: new Map(), resting: new Map(), bell, ear }
   const stopped = new AbortController()
   const working = workUntil(round, checks, stopped.signal)

@@ -72,50 +72,12 @@ export async function findDue(
   }))
 }
 
-const CHANNEL = 'vezne_due'
+/** On which every janitor listens. */
+export const DUE_CHANNEL = 'vezne_due'
 
 /** Said in the transaction that makes something due at once: with its commit every janitor looks, and not at its tick. */
 export async function wakeJanitor(db: TenantDb): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db.on<object>())
-}
-
-/** An ear on one connection. Whoever listens is called when that is lost too, and opens it again. */
-export interface Ear {
-  /** True when it was not open before. */
-  readonly open: () => Promise<boolean>
-  readonly close: () => void
-}
-
-export function createEar(pool: pg.Pool, onCall: () => void): Ear {
-  let client: pg.PoolClient | undefined
-  const drop = () => {
-    const lost = client
-    client = undefined
-    lost?.off('notification', onCall)
-    lost?.release(true)
-  }
-  const lose = () => {
-    if (client === undefined) return
-    drop()
-    onCall()
-  }
-  return {
-    open: async () => {
-      if (client !== undefined) return false
-      client = await pool.connect()
-      client.once('error', lose)
-      client.once('end', lose)
-      client.on('notification', onCall)
-      try {
-        await client.query(`listen ${CHANNEL}`)
-      } catch (error) {
-        drop()
-        throw error
-      }
-      return true
-    },
-    close: drop,
-  }
+  await sql`select pg_notify(${DUE_CHANNEL}, '')`.execute(db.on<object>())
 }
 
 /** Who of several workers looks after something now. What a dead worker held is free again with its connection. */

@@ -1,0 +1,1 @@
+export { callReadersOf, insertChange as rowChanged } from './store.ts'
