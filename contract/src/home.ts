@@ -39,7 +39,6 @@ export const homeSummary = endpoint({
   reply: z.object({
     /** Staff sees the company; a dealer its firm and those below, a sub-dealer its own. */
     scope: z.enum(['company', 'firm']),
-    mayPay: z.boolean(),
     /** Days of Istanbul: today, the first of this month, and the first that the chart shows. */
     today: iso,
     monthFrom: iso,

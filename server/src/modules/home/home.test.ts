@@ -118,7 +118,8 @@ beforeAll(async () => {
   await lay(tenant, { at: '2029-01-05T09:02:00', firmId: firms.second, amountMinor: 64 })
   const doubtful = await lay(tenant, { at: '2029-01-05T09:00:00', state: 'in-doubt' })
   await house.owner.query(
-    `insert into payment_reviews (tenant_id, id, payment_id, reason) values ($1, $2, $3, 'test')`,
+    `insert into reviews (tenant_id, id, kind, subject_id, label, reason)
+      values ($1, $2, 'payment-undecided', $3, 'A-1', 'test')`,
     [tenant.id, randomUUID(), doubtful],
   )
   await lay(other, { at: '2031-05-15T11:30:00', amountMinor: 999_999 })
@@ -133,7 +134,6 @@ describe('[M-01] what home tells staff', () => {
   it('are the days of Istanbul by the engine’s clock', () => {
     expect(summary).toMatchObject({
       scope: 'company',
-      mayPay: true,
       today: '2031-05-15',
       monthFrom: '2031-05-01',
       chartFrom: '2031-04-16',
@@ -197,17 +197,17 @@ describe('[M-01] what home tells others', () => {
 
   it('[I-22] a dealer sees its firm and those below, and no review', async () => {
     const summary = await summaryFor(await aUser(house, [tenant], { rights }), tenant)
-    expect(summary).toMatchObject({ scope: 'firm', mayPay: true, inDoubt: 0, openReviews: null, answered: 2 })
+    expect(summary).toMatchObject({ scope: 'firm', inDoubt: 0, openReviews: null, answered: 2 })
     expect(summary.paidToday).toEqual([{ currencyCode: 'TRY', count: 2, amount: 123n, netAmount: 123n }])
     expect(amountsOf(summary)).toEqual([62n, 61n])
     expect(summary.days.map(({ amount }) => amount)).toEqual([123n])
   })
 
-  it('[I-22] a sub-dealer sees its own alone, and somebody who may not pay is told so', async () => {
+  it('[I-22] a sub-dealer sees its own alone', async () => {
     const sub = await aUser(house, [tenant], { rights: ['payment.see'], subFirmId: firms.sub })
     const summary = await summaryFor(sub, tenant)
     expect(amountsOf(summary)).toEqual([62n])
-    expect(summary).toMatchObject({ mayPay: false, paidToday: [{ count: 1, amount: 62n }] })
+    expect(summary).toMatchObject({ paidToday: [{ count: 1, amount: 62n }] })
   })
 
   it('[I-22] a dealer finds its last payments however long ago they were', async () => {

@@ -6,14 +6,8 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import type { Caller } from '../../kit/http/caller.ts'
-import {
-  countInDoubt,
-  countOpenReviews,
-  lastPayments,
-  sumsByDay,
-  type DaySums,
-  type LastPayment,
-} from '../payments/index.ts'
+import { countInDoubt, lastPayments, sumsByDay, type DaySums, type LastPayment } from '../payments/index.ts'
+import { countOpenReviews } from '../reviews/index.ts'
 
 export interface HomeDeps {
   readonly db: TenantDatabase
@@ -67,7 +61,6 @@ export function summarise({ db }: HomeDeps, caller: Caller): Promise<HomeSummary
     const approved = ofMonth.reduce((total, each) => total + each.approved, 0)
     return {
       scope: isStaff ? 'company' : 'firm',
-      mayPay: caller.rights.has('pay'),
       today,
       monthFrom,
       chartFrom,

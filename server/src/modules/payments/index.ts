@@ -18,14 +18,7 @@ export { readSales, type LoggedSale } from './recover/log-lines.ts'
 export { recoverTenant, type Recovery } from './recover/recover.ts'
 export { leavePayment } from './leave-payment.ts'
 export { recentOutcomes } from './store/outcomes.store.ts'
-export {
-  countInDoubt,
-  countOpenReviews,
-  lastPayments,
-  sumsByDay,
-  type DaySums,
-  type LastPayment,
-} from './store/summary.store.ts'
+export { countInDoubt, lastPayments, sumsByDay, type DaySums, type LastPayment } from './store/summary.store.ts'
 export { capabilityFor } from './capability.ts'
 export { payerOf, readPayment } from './read-payment.ts'
 export { paymentFigures } from './figures.ts'

@@ -91,6 +91,11 @@ export async function openReviews(db: TenantDb): Promise<ReviewRow[]> {
   )
 }
 
+export async function countOpenReviews(db: TenantDb): Promise<number> {
+  const open = reviews(db).where('closed_at', 'is', null)
+  return (await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+}
+
 /** Everything that was ever asked about one subject. */
 export async function reviewsOf(db: TenantDb, subjectId: string): Promise<ReviewRow[]> {
   return camels(await reviews(db).where('subject_id', '=', subjectId).selectAll().orderBy('opened_at').execute())

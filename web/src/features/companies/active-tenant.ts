@@ -1,15 +1,20 @@
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../kit/api/query.ts'
-import { keepTenantLogo } from '../../kit/session/session.ts'
+import { isSignedIn, keepTenantLogo } from '../../kit/session/session.ts'
 
 /** Logo, phone and address of the company one works in; the logo is kept for the next load of the page. */
 export function useActiveTenant() {
   const tenant = useQuery(callQuery(getActiveTenantInfo, {}))
   const logoPath = tenant.data?.logoPath
   useEffect(() => {
-    if (logoPath !== undefined) keepTenantLogo(logoPath)
+    // What is drawn once more while somebody signs out leaves nothing behind.
+    if (logoPath !== undefined && isSignedIn()) keepTenantLogo(logoPath)
   }, [logoPath])
   return tenant
 }
+
+/** Whether the reader has this right here; undefined until the answer is there. What it forbids is not asked for. */
+export const useRight = (right: Right): boolean | undefined => useActiveTenant().data?.rights.includes(right)

@@ -54,3 +54,13 @@ export const COLORS = {
 } as const satisfies Record<string, Color>
 
 export type ColorName = keyof typeof COLORS
+
+/**
+ * What charts tell their series apart by, in this order: neighbours differ in hue and in lightness. The same colours
+ * as the themes', so each is measured against every ground.
+ */
+const SERIES = ['blue', 'teal', 'burgundy', 'violet', 'green', 'graphite'] as const satisfies readonly ColorName[]
+
+/** `--vz-series-1` to `--vz-series-6`, whichever colour the theme has. */
+export const seriesVariables = (scheme: 'light' | 'dark'): Record<string, string> =>
+  Object.fromEntries(SERIES.map((name, at) => [`--vz-series-${at + 1}`, COLORS[name][scheme].primary]))

@@ -8,7 +8,7 @@ import {
   type Palette,
   type SidebarPalette,
 } from './tokens.ts'
-import { COLORS, type ColorPart } from './color-tokens.ts'
+import { COLORS, seriesVariables, type ColorPart } from './color-tokens.ts'
 
 type Declarations = Record<string, string>
 
@@ -53,11 +53,11 @@ export function themeCss(): string {
 }
 
 /**
- * The panel's theme colours, as `virtual:theme-colors.css`: the payers' pages wear the company's brand and need none of
+ * The panel's theme colours and those of its charts, as `virtual:theme-colors.css`: the payers' pages wear the company's brand and need none of
  * them. `data-color` on the root element chooses.
  */
 export function themeColorsCss(): string {
-  return Object.entries(COLORS)
+  const exchanged = Object.entries(COLORS)
     .filter(([name]) => name !== 'blue')
     .flatMap(([name, { light, dark }]) => [
       block(`:root[data-color='${name}']`, variables('--vz-', light)),
@@ -67,5 +67,6 @@ export function themeColorsCss(): string {
       }),
       block(`:root[data-color='${name}'][data-theme='dark']`, variables('--vz-', dark)),
     ])
-    .join('\n')
+  const series = [block(':root', seriesVariables('light')), block(":root[data-theme='dark']", seriesVariables('dark'))]
+  return [...exchanged, ...series].join('\n')
 }

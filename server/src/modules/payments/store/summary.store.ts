@@ -61,18 +61,6 @@ export async function countInDoubt(db: TenantDb): Promise<number> {
   return row.count
 }
 
-/** What waits for somebody with the right to decide it. */
-export async function countOpenReviews(db: TenantDb): Promise<number> {
-  const row = await db
-    .on<PaymentTables>()
-    .selectFrom('payment_reviews')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', db.tenantId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 export interface LastPayment {
   readonly id: string
   readonly orderId: string

@@ -1,0 +1,26 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('chart', {
+  tr: {
+    asTable: 'Tablo olarak göster',
+    asChart: 'Grafik olarak göster',
+    day: 'Gün',
+    total: 'Toplam',
+    rest: 'Diğer',
+    loading: 'Grafik yükleniyor',
+  },
+  en: {
+    asTable: 'Show as a table',
+    asChart: 'Show as a chart',
+    day: 'Day',
+    total: 'Total',
+    rest: 'Other',
+    loading: 'Loading the chart',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    chart: (typeof text)['tr']
+  }
+}

@@ -1,0 +1,85 @@
+import type { HomeSummary } from '@vezne/contract/home.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Figure } from './figure.tsx'
+import { PAID, PAYMENTS, filteredBy, useHasWayTo } from './list-address.ts'
+import { text } from './text.ts'
+
+const ANSWERED: readonly PaymentState[] = [...PAID, 'voided', 'refunded', 'declined']
+const LOCALE: Record<Language, string> = { tr: 'tr-TR', en: 'en-GB' }
+
+const percent = (share: number, language: Language) =>
+  new Intl.NumberFormat(LOCALE[language], { style: 'percent', maximumFractionDigits: 1 }).format(share)
+
+/** The first currency large, the others beside it: what is not one sum does not look like one. */
+function PaidFigure({ title, sums, to }: { title: string; sums: HomeSummary['paidToday']; to: string | undefined }) {
+  const t = useWords(text)
+  const [first, ...others] = sums
+  if (first === undefined) {
+    return (
+      <Figure title={title} value={formatAmount(0n, 'TRY')} to={to}>
+        {t('noPayment')}
+      </Figure>
+    )
+  }
+  const { amount, netAmount, currencyCode, count } = first
+  return (
+    <Figure title={title} value={formatAmount(amount, currencyCode)} to={to}>
+      <span>{t('paidMore', { count, net: formatAmount(netAmount, currencyCode) })}</span>
+      {others.map((other) => (
+        <span key={other.currencyCode} className="home-figure-other">
+          <b>{formatAmount(other.amount, other.currencyCode)}</b>{' '}
+          {t('paidMore', { count: other.count, net: formatAmount(other.netAmount, other.currencyCode) })}
+        </span>
+      ))}
+    </Figure>
+  )
+}
+
+function SuccessFigure({ answered, approved, to }: { answered: number; approved: number; to: string | undefined }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const value = answered === 0 ? '–' : percent(approved / answered, language)
+  return (
+    <Figure title={t('success')} value={value} to={to}>
+      {answered === 0 ? t('noAnswer') : t('successMore', { approved, answered })}
+    </Figure>
+  )
+}
+
+/** At most five, and only those that are the reader's. */
+export function Figures({ summary }: { summary: HomeSummary }) {
+  const t = useWords(text)
+  const hasList = useHasWayTo(PAYMENTS)
+  const list = (filter: Parameters<typeof filteredBy>[0]) => (hasList ? filteredBy(filter) : undefined)
+  const { paidToday, paidThisMonth, today, monthFrom, answered, approved, inDoubt, openReviews, scope } = summary
+  return (
+    <section aria-labelledby="home-figures">
+      <h2 id="home-figures" className="visually-hidden">
+        {t('figures')}
+      </h2>
+      <ul className="home-figures">
+        <PaidFigure title={t('today')} sums={paidToday} to={list({ status: PAID, from: today, to: today })} />
+        <PaidFigure title={t('month')} sums={paidThisMonth} to={list({ status: PAID, from: monthFrom, to: today })} />
+        {scope === 'company' && (
+          <SuccessFigure {...{ answered, approved }} to={list({ status: ANSWERED, from: monthFrom, to: today })} />
+        )}
+        <Figure
+          title={t('inDoubt')}
+          value={inDoubt}
+          isUrgent={inDoubt > 0}
+          to={inDoubt > 0 ? list({ status: ['in-doubt'] }) : undefined}
+        >
+          {t(inDoubt > 0 ? 'inDoubtMore' : 'inDoubtNone')}
+        </Figure>
+        {openReviews !== null && (
+          <Figure title={t('reviews')} value={openReviews} isUrgent={openReviews > 0} to={undefined}>
+            {t(openReviews > 0 ? 'reviewsMore' : 'reviewsNone')}
+          </Figure>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { HomeSummary } from '@vezne/contract/home.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Link } from 'react-router'
+import { MomentText } from '../../features/sign-ins/moment-text.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { PAYMENTS, useHasWayTo } from './list-address.ts'
+import { Status } from './status.tsx'
+import { text } from './text.ts'
+
+type LastPayment = HomeSummary['lastPayments'][number]
+
+/** Who, how much, how it stands. */
+function Row({ payment, nowMs }: { payment: LastPayment; nowMs: number }) {
+  const t = useWords(text)
+  const { paidBy, amount, currencyCode, createdAt, bankName, maskedCard, status } = payment
+  return (
+    <li className="last-payment">
+      <strong className="last-payment-who">
+        <bdi>{paidBy ?? t('unknownPayer')}</bdi>
+      </strong>
+      <span className="last-payment-more">
+        <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} · <bdi dir="ltr">•••• {maskedCard.slice(-4)}</bdi>
+      </span>
+      <strong className="last-payment-amount amount">{formatAmount(amount, currencyCode)}</strong>
+      <Status status={status} />
+    </li>
+  )
+}
+
+export function LastPayments({ payments, nowMs }: { payments: readonly LastPayment[]; nowMs: number }) {
+  const t = useWords(text)
+  const hasList = useHasWayTo(PAYMENTS)
+  return (
+    <section className="home-card" aria-labelledby="home-last">
+      <h2 id="home-last">{t('last')}</h2>
+      <ul className="last-payments">
+        {payments.map((payment) => (
+          <Row key={payment.id} payment={payment} nowMs={nowMs} />
+        ))}
+      </ul>
+      {hasList && (
+        <p className="home-card-foot">
+          <Link to={PAYMENTS}>{t('allPayments')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

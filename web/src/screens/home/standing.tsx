@@ -1,0 +1,86 @@
+import type { HomeSummary } from '@vezne/contract/home.ts'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { DaysChart } from './days-chart.tsx'
+import { Figures } from './figures.tsx'
+import { LastPayments } from './last-payments.tsx'
+import { PayAction } from './pay-action.tsx'
+import type { useSummary } from './queries.ts'
+import { text } from './text.ts'
+
+/** The shape of what comes, so that nothing jumps. */
+function Coming() {
+  const t = useWords(text)
+  return (
+    <div className="home-standing" aria-busy="true">
+      <span className="visually-hidden">{t('summaryLoading')}</span>
+      <div className="home-figures" aria-hidden="true">
+        {[1, 2, 3, 4].map((each) => (
+          <div key={each} className="home-figure">
+            <div>
+              <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 1 }} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="home-card home-coming" aria-hidden="true">
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing yet: what will stand here, and the first step towards it. */
+function Nothing({ summary }: { summary: HomeSummary }) {
+  const t = useWords(text)
+  return (
+    <section className="home-card" aria-labelledby="home-nothing">
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <div className="home-nothing">
+            <h2 id="home-nothing">{t('nothing')}</h2>
+            <p>{t(summary.scope === 'company' ? 'nothingOfCompany' : 'nothingOfFirm')}</p>
+            {summary.scope === 'company' && <PayAction says="openPayPage" />}
+          </div>
+        }
+      />
+    </section>
+  )
+}
+
+/** How the reader stands, in every state that it can be in. */
+export function Standing({ summary }: { summary: ReturnType<typeof useSummary> }) {
+  const t = useWords(text)
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = summary
+  // What is there stays there when reading it anew has failed.
+  if (isError && data === undefined) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('summaryFailed')}
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (data === undefined) return <Coming />
+  const isEmpty = data.lastPayments.length === 0
+  return (
+    <div className="home-standing">
+      <Figures summary={data} />
+      {isEmpty ? (
+        <Nothing summary={data} />
+      ) : (
+        <div className="home-cards">
+          <DaysChart summary={data} />
+          <LastPayments payments={data.lastPayments} nowMs={dataUpdatedAt} />
+        </div>
+      )}
+    </div>
+  )
+}
