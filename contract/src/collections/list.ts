@@ -8,7 +8,9 @@ import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 import { CHANNEL_WORDS, STATUS_WORDS } from './words.ts'
 
-/** One of a row that is shown, in the words of the specification. */
+const cardParts = z.string().check(z.maxLength(24), z.regex(/^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/))
+
+/** A row, in the words of the specification. */
 const item = z.object({
   id,
   orderId: text(20),
@@ -81,7 +83,12 @@ export const collectionList = list({
     minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
     maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
     is3d: { kind: 'flag', title: { tr: '3D', en: '3-D' }, accepts: z.boolean() },
-    /** An order, authorisation or reference number, `540667` or `540667*5403` of a card, or a part of a name. */
+    orderId: { kind: 'text', title: { tr: 'İşlem No', en: 'Order No' }, accepts: requiredText(20) },
+    authCode: { kind: 'text', title: { tr: 'Provizyon No', en: 'Auth Code' }, accepts: requiredText(60) },
+    hostReference: { kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, accepts: requiredText(100) },
+    /** What may be seen of it: `540667`, `5403` or `540667*5403`. */
+    card: { kind: 'text', title: { tr: 'BIN + Son 4', en: 'BIN + Last 4' }, accepts: cardParts },
+    /** A whole order, authorisation or reference number, parts of a card as above, or a part of a name. */
     q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
   },
   sorts: ['createdAt', 'amount', 'netAmount', 'firmName', 'payerName'],

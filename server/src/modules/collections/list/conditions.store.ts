@@ -14,7 +14,9 @@ const ending = (when: number | string) =>
 
 type Write<Value> = (value: Value, bind: Bind) => string
 
-/** What each filter says of a payment `p`. A list that names none filters by nothing. */
+const code = (text: string) => text.trim().toLocaleUpperCase('en')
+
+/** What each filter says of a payment `p`. */
 const CONDITIONS: { readonly [Name in keyof CollectionFilter]-?: Write<NonNullable<CollectionFilter[Name]>> } = {
   from: (from, bind) => `p.created_at >= ${bind(beginning(from))}`,
   to: (to, bind) => `p.created_at < ${bind(ending(to))}`,
@@ -28,35 +30,41 @@ const CONDITIONS: { readonly [Name in keyof CollectionFilter]-?: Write<NonNullab
   minAmount: (least, bind) => `p.amount_minor >= ${bind(least)}::bigint`,
   maxAmount: (most, bind) => `p.amount_minor <= ${bind(most)}::bigint`,
   is3d: (is3d) => `p.rendered_at is ${is3d ? 'not null' : 'null'}`,
-  q: (words, bind) => search(words, bind),
+  orderId: (order, bind) => `p.order_id = ${bind(code(order))}`,
+  authCode: (auth, bind) => `p.auth_code = ${bind(code(auth))}`,
+  hostReference: (reference, bind) => `p.host_reference = ${bind(reference.trim())}`,
+  card: (parts, bind) => card(parts, bind),
+  q: (words, bind) => search(words.trim(), bind),
 }
 
-/** `540667`, `5403` and `540667*5403` name a card by what may be seen of it. */
-const CARD = /^(\d{6})?[\s*•.]*(\d{4})?$/
+const CARD = /^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/
+
+function card(parts: string, bind: Bind): string {
+  const [, bin = '', last = ''] = CARD.exec(parts) ?? []
+  return `p.masked_card like ${bind(`${bin}%${last}`)}`
+}
 
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
+/**
+ * What somebody types into the one field is known by its shape. Order and authorisation numbers have an index each, and
+ * are looked for alone: beside a part of a name the database would have to read every payment for them.
+ */
 function search(words: string, bind: Bind): string {
-  const said = words.trim()
-  const code = bind(said.toLocaleUpperCase('en'))
-  const part = bind(`%${literally(searchKey(said))}%`)
-  const [isCard, bin = '', last = ''] = CARD.exec(said) ?? []
-  const ways = [
-    `p.order_id = ${code}`,
-    `p.auth_code = ${code}`,
-    `p.host_reference = ${code}`,
-    `search_key(p.payer_name) like ${part}`,
-    `exists (select from firms f where f.tenant_id = p.tenant_id and f.id = p.firm_id and f.search_key like ${part})`,
-    ...(isCard === undefined || said === '' ? [] : [`p.masked_card like ${bind(`${bin}%${last}`)}`]),
-  ]
-  return `(${ways.join(' or ')})`
+  if (/^[0-9a-z]{20}$/i.test(words)) return CONDITIONS.orderId(words, bind)
+  if (/^(?=.*\d)[0-9a-z]{6}$/i.test(words)) return CONDITIONS.authCode(words, bind)
+  if (CARD.test(words)) return card(words, bind)
+  const part = bind(`%${literally(searchKey(words))}%`)
+  const ofFirm = `exists (select from firms f where f.tenant_id = p.tenant_id and f.id = p.firm_id and f.search_key like ${part})`
+  return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`
 }
 
 /** A list that names no value is no filter, as a screen has it whose last choice was taken back. */
 const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-export function conditionsOf(filter: CollectionFilter, bind: Bind): string[] {
+/** What is asked for of a payment `p`, and of nothing that was seen to elsewhere. */
+export function conditionsOf(filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] {
   return Object.entries(filter)
-    .filter(([, value]) => saysSomething(value))
+    .filter(([name, value]) => name !== except && saysSomething(value))
     .map(([name, value]) => (CONDITIONS[name as keyof CollectionFilter] as Write<unknown>)(value, bind))
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { listCollections, totalCollections } from '@vezne/contract/collections.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
-import { layPayments } from '../testing/laid-payments.store.ts'
+import { layPayments, type LaidPayment } from '../testing/laid-payments.store.ts'
 
-const house = useHouse()
+// Walking through many pages is many calls from one address.
+const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 
 type Asked = InputOf<typeof listCollections>
 
@@ -166,6 +168,161 @@ describe('[M-05] the list of payments', () => {
     const nobody = await tokenOf(tenant, await aUser(house, [tenant]))
     expect((await house.raw(listCollections, {}, { token: nobody })).statusCode).toBe(403)
   })
+})
+
+describe('[M-05] a filter', () => {
+  it('leaves what it asks for, also together with others', async () => {
+    const { tenant, token } = await aCompany()
+    const firmId = await anotherFirm(tenant, 'ÇİÇEK', null)
+    const [other, wanted] = await layPayments(house, tenant, [
+      { created_at: '2026-03-04T20:59:59.999999Z', auth_code: '000001' },
+      {
+        created_at: '2026-03-04T21:00:00Z',
+        state: 'declined',
+        firm_id: firmId,
+        amount_minor: 25_000,
+        currency: 'USD',
+        installments: 3,
+        bank_id: 111,
+        masked_card: '979208******0012',
+        channel: 'shop',
+        payer_name: 'ŞÜKRÜ IŞIK',
+        auth_code: 'X00002',
+        host_reference: '632100002222',
+        details: { cardName: 'Maximum' },
+        rendered_at: '2026-03-05T10:01:00Z',
+      },
+    ])
+    const filters: NonNullable<Asked['filter']>[] = [
+      { from: '2026-03-05' },
+      { from: '2026-03-05', to: '2026-03-05' },
+      { from: Date.parse('2026-03-04T21:00:00Z'), to: Date.parse('2026-03-04T21:00:00Z') },
+      { status: ['declined', 'declined', 'review', 'awaiting-3d'] },
+      { bankId: [111, 12, 111] },
+      { firmId: [firmId, randomUUID(), firmId] },
+      { currencyCode: ['USD', 'EUR'] },
+      { channel: ['shop'] },
+      { program: ['Maximum'] },
+      { installmentCount: [3] },
+      { minAmount: 10_001n },
+      { minAmount: 25_000n, maxAmount: 25_000n },
+      { is3d: true },
+      { orderId: wanted?.order_id ?? '' },
+      { authCode: 'x00002' },
+      { hostReference: '632100002222' },
+      { card: '979208' },
+      { card: '0012' },
+      { card: '979208******0012' },
+      { q: wanted?.order_id.toLowerCase() ?? '' },
+      { q: 'x00002' },
+      { q: '632100002222' },
+      { q: '979208 0012' },
+      { q: 'sukru ısık' },
+      { q: 'şükrü' },
+      { q: 'ŞÜKRÜ I' },
+      { q: 'çiçek' },
+      { q: 'CICEK TIC' },
+      { status: ['declined'], bankId: [111], firmId: [firmId], currencyCode: ['USD'], q: 'ışık' },
+    ]
+    for (const filter of filters) {
+      expect([filter, await walk(token, { filter })]).toEqual([filter, [wanted?.id]])
+      expect([filter, (await totals(token, filter)).map(({ count }) => count)]).toEqual([filter, [1]])
+    }
+    expect(await walk(token, { filter: { to: '2026-03-04' } })).toEqual([other?.id])
+    expect(await walk(token, { filter: { status: [], bankId: [] } })).toHaveLength(2)
+    for (const q of ['%', '_', 'sukru%', "' or true --"]) expect(await walk(token, { filter: { q } })).toEqual([])
+  })
+
+  it('finds what is still being paid among the payments of the last day', async () => {
+    const { tenant, token } = await aCompany()
+    const now = new Date().toISOString()
+    const laid = await layPayments(house, tenant, [
+      { state: 'awaiting-3d', created_at: now },
+      { state: 'review', created_at: now },
+    ])
+    const ids = laid.map(({ id }) => id).toSorted()
+    expect(await walk(token, { filter: { status: ['awaiting-3d'] } })).toEqual([laid[0]?.id])
+    expect((await walk(token, { filter: { status: ['awaiting-3d', 'review'] } })).toSorted()).toEqual(ids)
+  })
+})
+
+it('[M-05] shows every payment of a filter exactly once, in the order that was asked for', async () => {
+  const { tenant, token } = await aCompany()
+  const firms = [tenant.firmId, await anotherFirm(tenant, 'ÇAM', null), await anotherFirm(tenant, 'ILGIN', null), null]
+  const names = ['Çağla', 'Cem', 'ırmak', 'İpek', 'Zeki', null]
+  const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
+  const laid = await layPayments(
+    house,
+    tenant,
+    Array.from({ length: 60 }, (_, at) => ({
+      state: pick(['approved', 'declined', 'review', 'approved', 'voided'], at * 7),
+      firm_id: pick(firms, at * 5),
+      bank_id: pick([64, 111, 12], at),
+      currency: pick(['TRY', 'USD'], at * 3),
+      amount_minor: pick([10_000, 20_000, 30_000], at),
+      payer_name: pick(names, at * 11),
+      created_at: `2026-03-0${1 + (at % 4)}T10:00:00.00000${at % 3}Z`,
+    })),
+  )
+  const keys: Record<string, (row: LaidPayment) => number | string> = {
+    createdAt: (row) => row.created_at,
+    amount: (row) => row.amount_minor,
+    netAmount: (row) => row.net_minor,
+    payerName: (row) => row.payer_name ?? '',
+    firmName: (row) => firms.indexOf(row.firm_id),
+  }
+  // By Turkish letters: none, Çam, Ilgın, Işık.
+  const firmRank = new Map([
+    [3, 0],
+    [1, 1],
+    [2, 2],
+    [0, 3],
+  ])
+  const collator = new Intl.Collator('tr')
+  const compare = (field: string, one: LaidPayment, other: LaidPayment) => {
+    const [a, b] = [keys[field]?.(one) ?? 0, keys[field]?.(other) ?? 0]
+    if (field === 'firmName') return (firmRank.get(Number(a)) ?? 0) - (firmRank.get(Number(b)) ?? 0)
+    return typeof a === 'string' ? collator.compare(a, String(b)) : a - Number(b)
+  }
+  const some = <Value>(...values: Value[]) => fc.option(fc.subarray(values), { nil: undefined })
+  const sort = fc.record({
+    field: fc.constantFrom(...(['createdAt', 'amount', 'netAmount', 'firmName', 'payerName'] as const)),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  })
+  const asked = fc.record({
+    filter: fc.record({
+      status: some('approved' as const, 'declined' as const, 'review' as const),
+      bankId: some(64, 111),
+      firmId: some(...firms.filter((firm) => firm !== null)),
+      currencyCode: some('USD' as const),
+    }),
+    sort: fc.array(sort, { maxLength: 3 }),
+    limit: fc.integer({ min: 6, max: 30 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(asked, async (one) => {
+      const ids = await walk(token, one)
+      const { status, bankId, firmId, currencyCode } = one.filter
+      const isOf = (values: readonly unknown[] | undefined, value: unknown) => !values?.length || values.includes(value)
+      const expected = laid.filter(
+        (row) =>
+          isOf(status, row.state) &&
+          isOf(bankId, row.bank_id) &&
+          isOf(firmId, row.firm_id) &&
+          isOf(currencyCode, row.currency),
+      )
+      expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+      const rows = ids.map((id) => laid.find((row) => row.id === id) as LaidPayment)
+      const order = one.sort.length > 0 ? one.sort : [{ field: 'createdAt', direction: 'desc' }]
+      const before = (a: LaidPayment, b: LaidPayment) =>
+        order
+          .map(({ field, direction }) => compare(field, a, b) * (direction === 'asc' ? 1 : -1))
+          .find((by) => by !== 0) ?? 0
+      for (const [at, row] of rows.slice(1).entries())
+        expect(before(rows[at] as LaidPayment, row)).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: 30 },
+  )
 })
 
 async function totals(token: string, filter: Asked['filter'] = {}) {

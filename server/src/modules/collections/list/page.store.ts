@@ -1,7 +1,17 @@
 import type { CollectionRow } from '@vezne/contract/collections/list.ts'
+import type { FirmScope } from '../../../kit/db/tenant-db.ts'
 import type { AskedPage } from '../../../kit/list/asked-page.ts'
-import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../kit/list/keyset.store.ts'
+import {
+  behind,
+  orderBy,
+  rowsToRead,
+  statement,
+  type Bind,
+  type SortKey,
+  type Statement,
+} from '../../../kit/list/keyset.store.ts'
 import { conditionsOf, type CollectionFilter } from './conditions.store.ts'
+import { sourceOf } from './source.store.ts'
 
 export type SortField = 'createdAt' | 'amount' | 'netAmount' | 'firmName' | 'payerName'
 
@@ -47,17 +57,58 @@ export const COLUMNS = {
 } as const satisfies Record<keyof CollectionRow, string>
 
 /** A page's rows, and behind each row's columns the texts of its position. */
-export function pageStatement(tenantId: string, page: AskedPage<CollectionFilter, SortField>): Statement {
+export function pageStatement(caller: Asking, page: Page): Statement {
   const keys = page.sort.map(({ field, direction }) => ({ ...SORT_KEYS[field], direction }))
+  const [order, size] = [orderBy(keys, ID), rowsToRead(page.limit)]
   return statement((bind) => {
-    const tenant = bind(tenantId)
-    const where = [
-      `p.tenant_id = ${tenant}`,
-      ...conditionsOf(page.filter, bind),
-      ...(page.after === undefined ? [] : [behind(keys, ID, page.after, bind)]),
-    ]
+    const rows = isByTime(page) ? readByIndex(caller, page, keys, bind) : readAll(caller, page, keys, bind)
     return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
-      from payments p left join firms f on f.tenant_id = p.tenant_id and f.id = p.firm_id
-      where ${where.join(' and ')} order by ${orderBy(keys, ID)} limit ${rowsToRead(page.limit)}`
+      from (${rows}) p ${FIRM} order by ${order} limit ${size}`
   })
+}
+
+/** Whose rows are asked for. */
+export interface Asking {
+  readonly tenantId: string
+  readonly firms: FirmScope
+}
+
+type Page = AskedPage<CollectionFilter, SortField>
+
+const FIRM = 'left join firms f on f.tenant_id = p.tenant_id and f.id = p.firm_id'
+
+const isByTime = ({ sort: [{ field }, ...others] }: Page) => field === 'createdAt' && others.length === 0
+
+/** In another order no index helps: whatever the filter leaves is read, and the first of it kept. */
+function readAll({ tenantId }: Asking, { filter, after }: Page, keys: readonly SortKey[], bind: Bind): string {
+  const where = [
+    `p.tenant_id = ${bind(tenantId)}`,
+    ...conditionsOf(filter, bind),
+    ...(after === undefined ? [] : [behind(keys, ID, after, bind)]),
+  ]
+  return `select p.* from payments p ${FIRM} where ${where.join(' and ')}`
+}
+
+/** By time, each part of the source brings its first rows, as an index has them. */
+function readByIndex(
+  { tenantId, firms }: Asking,
+  { filter, after, limit }: Page,
+  keys: readonly SortKey[],
+  bind: Bind,
+): string {
+  const { answers, parts } = sourceOf(filter, firms, bind)
+  const [order, size] = [orderBy(keys, ID), rowsToRead(limit)]
+  const where = [
+    `p.tenant_id = ${bind(tenantId)}`,
+    ...conditionsOf(filter, bind, answers),
+    ...(after === undefined ? [] : [behind(keys, ID, after, bind)]),
+  ].join(' and ')
+  const read = (own: string) => `select p.* from payments p where ${own} and ${where} order by ${order} limit ${size}`
+  return parts
+    .map((part) =>
+      part.each === undefined
+        ? `(${read(part.where)})`
+        : `select p.* from ${part.each} d(value) cross join lateral (${read(part.where)}) p`,
+    )
+    .join(' union all ')
 }

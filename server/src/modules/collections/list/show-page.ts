@@ -2,10 +2,9 @@ import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
-import type { Caller } from '../../../kit/http/caller.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import type { CollectionDeps } from '../deps.ts'
-import { COLUMNS, pageStatement } from './page.store.ts'
+import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
 
 const NAMES = Object.keys(COLUMNS)
 
@@ -13,10 +12,10 @@ const NAMES = Object.keys(COLUMNS)
 export async function showPage(
   { db, secret }: CollectionDeps,
   input: InputOf<typeof listCollections>,
-  caller: Caller,
+  asking: Asking,
 ): Promise<ReplyOf<typeof listCollections>> {
   const page = askedPage(secret, collectionList, input)
-  const rows = await db.askForCaller(caller, pageStatement(caller.tenantId, page))
+  const rows = await db.askForCaller(asking, pageStatement(asking, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   return { items: shown.map(itemOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }

@@ -1,17 +1,17 @@
 import type { totalCollections } from '@vezne/contract/collections.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Caller } from '../../../kit/http/caller.ts'
 import type { CollectionDeps } from '../deps.ts'
 import type { CollectionFilter } from './conditions.store.ts'
+import type { Asking } from './page.store.ts'
 import { totalsStatement } from './totals.store.ts'
 
 /** The totals of whatever the filter leaves, by currency. What was charged and went back again stands in both sums. */
 export async function showTotals(
   { db }: CollectionDeps,
   filter: CollectionFilter,
-  caller: Caller,
+  asking: Asking,
 ): Promise<ReplyOf<typeof totalCollections>> {
-  const rows = await db.askForCaller(caller, totalsStatement(caller.tenantId, filter))
+  const rows = await db.askForCaller(asking, totalsStatement(asking.tenantId, filter))
   return rows.map(([currencyCode, ...figures]) => {
     const [count = 0n, ended = 0n, paid = 0n, amount = 0n, netAmount = 0n, refundedAmount = 0n] = figures.map(
       (figure) => BigInt(figure ?? '0'),
