@@ -34,6 +34,19 @@ const FLAGS: readonly (readonly [Right | undefined, Module | undefined])[] = [
   ['erp.see', 'erpReport'],
 ]
 
+describe('[R-12] a screen whose right is known', () => {
+  it('is not shown by a flag that stands for another right', () => {
+    expect(isShown(aScreen('payment.see'), { ...everything, rights: ['pay'] })).toBe(false)
+    expect(isShown(aScreen('pay'), { ...everything, rights: ['pay'] })).toBe(true)
+  })
+
+  it('is shown by the right alone where no flag tells of it', () => {
+    expect(isShown(aScreen('review.decide'), everything)).toBe(false)
+    expect(isShown(aScreen('review.decide'), { ...everything, rights: ['review.decide'] })).toBe(true)
+    expect(isShown(aScreen('review.decide'), { ...everything, rights: ['payment.see'] })).toBe(false)
+  })
+})
+
 describe.each(FLAGS)('[R-12] a screen with the right %s', (right, flag) => {
   const meta = aScreen(right)
   const without = { ...firmUser, ...(flag && { [flag]: false }) }

@@ -1,6 +1,7 @@
 import type { MenuFlags } from '@vezne/contract/auth.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
+import type { Right } from '@vezne/domain/access/rights.ts'
 import type { ScreenMeta } from './screen-meta.ts'
 
 export interface MenuRights {
@@ -8,6 +9,8 @@ export interface MenuRights {
   readonly modules: readonly Module[] | undefined
   /** The flags saved at sign-in; undefined when they are missing or were tampered with. */
   readonly flags: MenuFlags | undefined
+  /** What the reader may do, which comes with the company's answer. Undefined until then. */
+  readonly rights?: readonly Right[] | undefined
 }
 
 /** The flags of the sign-in answer that tell of a screen's right. */
@@ -16,10 +19,16 @@ function flagsFor({ right }: ScreenMeta): Module[] {
   return MODULES.filter((flag) => shown[flag])
 }
 
-/** Whether this reader is shown a way to the screen: with its flag, in a company that has its module. */
-export function isShown(meta: ScreenMeta, { modules, flags }: MenuRights): boolean {
+/**
+ * Whether this reader is shown a way to the screen: with its flag, in a company that has its module, and with its right,
+ * since one flag may stand for several. A right of staff that has no flag shows its screen once it is known.
+ */
+export function isShown(meta: ScreenMeta, { modules, flags, rights }: MenuRights): boolean {
   if (meta.right === undefined) return true
-  return flagsFor(meta).some((flag) => flags?.[flag] === true && (modules === undefined || modules.includes(flag)))
+  const named = flagsFor(meta)
+  if (named.length === 0) return rights?.includes(meta.right) === true
+  const isFlagged = named.some((flag) => flags?.[flag] === true && (modules === undefined || modules.includes(flag)))
+  return isFlagged && (rights === undefined || rights.includes(meta.right))
 }
 
 /** The side menu: what has a place in it, in the order of the places. */

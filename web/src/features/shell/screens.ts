@@ -10,6 +10,6 @@ export const Screens = createContext<readonly ScreenMeta[]>([])
 /** The screens this reader is shown a way to. */
 export function useShownScreens(): readonly ScreenMeta[] {
   const { data } = useActiveTenant()
-  const rights = { modules: data?.modules, flags: readMenu() }
+  const rights = { modules: data?.modules, flags: readMenu(), rights: data?.rights }
   return use(Screens).filter((meta) => isShown(meta, rights))
 }

@@ -4,7 +4,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Figure } from './figure.tsx'
-import { PAID, PAYMENTS, filteredBy, useHasWayTo } from './list-address.ts'
+import { PAID, PAYMENTS, filteredBy, useHasWayTo, useReviewDesk } from './list-address.ts'
 import { text } from './text.ts'
 
 const ANSWERED: readonly PaymentState[] = [...PAID, 'voided', 'refunded', 'declined']
@@ -53,6 +53,7 @@ function SuccessFigure({ answered, approved, to }: { answered: number; approved:
 export function Figures({ summary }: { summary: HomeSummary }) {
   const t = useWords(text)
   const hasList = useHasWayTo(PAYMENTS)
+  const desk = useReviewDesk()
   const list = (filter: Parameters<typeof filteredBy>[0]) => (hasList ? filteredBy(filter) : undefined)
   const { paidToday, paidThisMonth, today, monthFrom, answered, approved, inDoubt, openReviews, scope } = summary
   return (
@@ -75,7 +76,7 @@ export function Figures({ summary }: { summary: HomeSummary }) {
           {t(inDoubt > 0 ? 'inDoubtMore' : 'inDoubtNone')}
         </Figure>
         {openReviews !== null && (
-          <Figure title={t('reviews')} value={openReviews} isUrgent={openReviews > 0} to={undefined}>
+          <Figure title={t('reviews')} value={openReviews} isUrgent={openReviews > 0} to={desk}>
             {t(openReviews > 0 ? 'reviewsMore' : 'reviewsNone')}
           </Figure>
         )}

@@ -3,21 +3,20 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Link } from 'react-router'
 import { MomentText } from '../../features/sign-ins/moment-text.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { PAYMENTS, useHasWayTo } from './list-address.ts'
+import { PAYMENTS, detailOf, useHasWayTo } from './list-address.ts'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
 
 type LastPayment = HomeSummary['lastPayments'][number]
 
 /** Who, how much, how it stands. */
-function Row({ payment, nowMs }: { payment: LastPayment; nowMs: number }) {
+function Row({ payment, nowMs, isLink }: { payment: LastPayment; nowMs: number; isLink: boolean }) {
   const t = useWords(text)
-  const { paidBy, amount, currencyCode, createdAt, bankName, maskedCard, status } = payment
+  const { id, paidBy, amount, currencyCode, createdAt, bankName, maskedCard, status } = payment
+  const who = <bdi>{paidBy ?? t('unknownPayer')}</bdi>
   return (
     <li className="last-payment">
-      <strong className="last-payment-who">
-        <bdi>{paidBy ?? t('unknownPayer')}</bdi>
-      </strong>
+      <strong className="last-payment-who">{isLink ? <Link to={detailOf(id)}>{who}</Link> : who}</strong>
       <span className="last-payment-more">
         <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} · <bdi dir="ltr">•••• {maskedCard.slice(-4)}</bdi>
       </span>
@@ -35,7 +34,7 @@ export function LastPayments({ payments, nowMs }: { payments: readonly LastPayme
       <h2 id="home-last">{t('last')}</h2>
       <ul className="last-payments">
         {payments.map((payment) => (
-          <Row key={payment.id} payment={payment} nowMs={nowMs} />
+          <Row key={payment.id} payment={payment} nowMs={nowMs} isLink={hasList} />
         ))}
       </ul>
       {hasList && (

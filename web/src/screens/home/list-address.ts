@@ -22,6 +22,14 @@ export function filteredBy({ status = [], from, to }: Filter): string {
   return `${PAYMENTS}?${query.toString()}`
 }
 
+/** The list with this payment's detail open. */
+export const detailOf = (id: string): string => `${PAYMENTS}?detail=${id}`
+
+/** Where reviews are decided, for whom they are. */
+export function useReviewDesk(): string | undefined {
+  return useShownScreens().find(({ right }) => right === 'review.decide')?.path
+}
+
 /** Whether there is a way to this screen for the reader: a figure leads nowhere rather than to a closed page. */
 export function useHasWayTo(path: string): boolean {
   return useShownScreens().some((meta) => meta.path === path)
