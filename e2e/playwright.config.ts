@@ -45,7 +45,8 @@ export default defineConfig({
     cwd: root,
     url: `${portal}/api/health`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    // With two years of payments, which the journeys of the lists look at.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       ...Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)])),

@@ -58,7 +58,15 @@ export function startHouse(environment: NodeJS.ProcessEnv): DrillHouse {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-drill-'))
   const file = fileURLToPath(new URL('@vezne/tools/start/supervisor.ts', import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...environment, ...PORTS, VEZNE_DATA: dataFolder, VEZNE_SECRET: secret, DATABASE_URL: '', NODE_ENV: '' },
+    env: {
+      ...environment,
+      ...PORTS,
+      VEZNE_DATA: dataFolder,
+      VEZNE_SECRET: secret,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      DEMO_PAST: '0',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const supervisor = child.pid ?? 0

@@ -1,6 +1,9 @@
-import { readConfig } from '@vezne/server/config.ts'
-import { openInfrastructure } from '@vezne/server/infrastructure.ts'
-import type pg from 'pg'
+import { readConfig, readOwnerUrl } from '@vezne/server/config.ts'
+import { closePools, openInfrastructure } from '@vezne/server/infrastructure.ts'
+import pg from 'pg'
+import { wantsPast } from './config.ts'
+import { freeClockOfThePast } from './past/store.ts'
+import { putPast } from './past/put-past.ts'
 import { seedDemo } from './seed.ts'
 import { tellPanels } from './tell-panels.ts'
 
@@ -14,6 +17,16 @@ async function isDemo(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.mark === DEMO_MARK
 }
 
+async function withOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
 try {
   const config = readConfig()
   const house = openInfrastructure(config, 'seed')
@@ -21,12 +34,16 @@ try {
     process.stdout.write('Production: nothing is seeded.\n')
   } else if (await isDemo(house.pool)) {
     await seedDemo(house, config.contentDir)
+    await withOwner(readOwnerUrl(config), async (owner) => {
+      await freeClockOfThePast(owner)
+      if (wantsPast()) await putPast(house, owner)
+    })
     await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')
   } else {
     process.stdout.write('This database was not made by the demo: nothing is seeded.\n')
   }
-  await house.pool.end()
+  await closePools(house)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -25,6 +25,7 @@ export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       VEZNE_DATA: dataFolder,
       DATABASE_URL: '',
+      DEMO_PAST: '0',
       NODE_ENV: 'development',
     },
   })
