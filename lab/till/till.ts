@@ -62,6 +62,9 @@ export interface SaleChanges {
   readonly target?: string
   readonly key?: string
   readonly netMinor?: bigint
+  /** Instead of 1.250 lira and the kuruş. */
+  readonly totalMinor?: bigint
+  readonly firmId?: string
 }
 
 /** The codes of three equal digits pass as half-secure: 2 and 3 take no part, 4 was an attempt. */
@@ -254,15 +257,16 @@ async function saleOf(
   deps: PaymentDeps,
   tenantId: string,
   accounts: ReadonlyMap<number, string>,
-  { bankId = 64, kurus = '10', target, key = randomUUID(), netMinor }: SaleChanges,
+  { bankId = 64, kurus = '10', target, key = randomUUID(), netMinor, totalMinor, firmId }: SaleChanges,
 ): Promise<SetSale> {
   const accountId = accounts.get(bankId) ?? ''
   const facts = await deps.db.forTenant(tenantId, (db) => accountFacts(db, accountId))
-  const amount = BigInt(`1250${kurus}`)
+  const amount = totalMinor ?? BigInt(`1250${kurus}`)
   return {
     purpose: 'pay-without-login',
     channel: 'public',
     ...(target === undefined ? {} : { target }),
+    ...(firmId === undefined ? {} : { firmId }),
     figures: {
       totalMinor: amount,
       netMinor: netMinor ?? amount,

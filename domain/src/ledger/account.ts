@@ -4,6 +4,7 @@ const ACCOUNT_KINDS = [
   'commission-income',
   'unidentified-receipts',
   'duplicate-receipts',
+  'chargebacks',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -29,3 +30,6 @@ export const UNIDENTIFIED_RECEIPTS: LedgerAccount = { kind: 'unidentified-receip
 
 /** Money a bank took a second time for one target (mükerrer tahsilat): it is on its way back to the payer. */
 export const DUPLICATE_RECEIPTS: LedgerAccount = { kind: 'duplicate-receipts', key: ONLY_ONE }
+
+/** Money that payers' banks have taken back and that is still disputed (ters ibraz). */
+export const CHARGEBACKS: LedgerAccount = { kind: 'chargebacks', key: ONLY_ONE }

@@ -1,7 +1,13 @@
 import type { Currency, Money } from '../money/money.ts'
 import type { LedgerAccount } from './account.ts'
 
-export type JournalKind = 'sale' | 'duplicate-sale' | 'void' | 'refund' | 'correction'
+export type JournalKind =
+  | 'sale'
+  | 'duplicate-sale'
+  | 'void'
+  | 'refund'
+  | 'correction'
+  | `chargeback-${'open' | 'won' | 'lost'}`
 
 /** What a journal is about. Its sale, its void and each of its refunds are booked once. */
 export interface JournalSubject {

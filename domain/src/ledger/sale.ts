@@ -53,7 +53,7 @@ export function postingsFor(sale: Sale, shares: Shares): Posting[] {
   ]
 }
 
-function accountOf(receiver: Receiver): LedgerAccount {
+export function accountOf(receiver: Receiver): LedgerAccount {
   switch (receiver.kind) {
     case 'firm':
       return firmAccount(receiver.firmId)

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { Log } from '../../kit/log.ts'
 import type { Secrets } from '../../kit/secret.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import type { PaymentDeps } from '../payments/index.ts'
@@ -7,6 +8,7 @@ import type { ReceiptDeps } from '../receipts/index.ts'
 export interface CollectionDeps {
   readonly db: TenantDatabase
   readonly secret: Secrets
+  readonly log: Log
   readonly auth: AuthDeps
   readonly payments: PaymentDeps
   readonly receipts: ReceiptDeps

@@ -9,27 +9,30 @@ import {
   voidCollection,
 } from '@vezne/contract/collections/actions.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
-import type { Caller } from '../../kit/http/caller.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import { readPayment } from '../payments/index.ts'
+import { askAboutPayment } from './actions/ask-bank.ts'
+import { tellChargeback } from './actions/chargeback.ts'
+import { giveReceipt } from './actions/give-receipt.ts'
+import { askForRefund, refundAmount, voidPayment } from './actions/refund-collection.ts'
+import { writeNote } from './actions/write-note.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
+import { decide } from './requests/decide-request.ts'
 
+/** Each asks a bank or writes to somebody: nobody needs many of them in a minute. */
+const FEW = { perMinute: 30 }
+
+/** One payment: what it tells, and what can be done with it. */
 export function paymentRoutes(deps: CollectionDeps): Route[] {
-  const soon = async ({ id }: { readonly id: string }, { caller }: { readonly caller: Caller }): Promise<never> => {
-    await deps.db.forCaller(caller, (db) => readPayment(db, id))
-    throw new Refusal('not-available')
-  }
   return [
     route(collectionDetail, ({ id }, { caller }) => showDetail(deps, id, caller)),
-    route(voidCollection, soon),
-    route(refundCollection, soon),
-    route(requestRefund, soon),
-    route(approveRefund, soon),
-    route(askBankAboutCollection, soon),
-    route(noteCollection, soon),
-    route(collectionReceipt, soon),
-    route(recordChargeback, soon),
+    route(voidCollection, (input, call) => voidPayment(deps, input, call)),
+    route(refundCollection, (input, call) => refundAmount(deps, input, call)),
+    route(requestRefund, (input, call) => askForRefund(deps, input, call)),
+    route(approveRefund, (input, call) => decide(deps, input, call)),
+    route(askBankAboutCollection, ({ id }, call) => askAboutPayment(deps, id, call), FEW),
+    route(noteCollection, (input, call) => writeNote(deps, input, call)),
+    route(collectionReceipt, (input, call) => giveReceipt(deps, input, call), FEW),
+    route(recordChargeback, (input, call) => tellChargeback(deps, input, call)),
   ]
 }

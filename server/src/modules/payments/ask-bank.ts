@@ -69,7 +69,7 @@ export async function askBank(
 }
 
 /** A closed attempt may be asked about too: a late truth is still the truth. */
-const isOpenQuestion = ({ state }: PaymentRow) =>
+export const isOpenQuestion = ({ state }: PaymentRow) =>
   ['init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'review', 'declined', 'abandoned'].includes(state)
 
 /** Every figure that the answer carries must be ours. */

@@ -1,3 +1,4 @@
+import { chargebackJournal, type ChargebackStep } from '@vezne/domain/ledger/chargeback.ts'
 import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
 import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
 import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale.ts'
@@ -35,6 +36,16 @@ export async function postVoid(db: TenantDb, payment: PaymentRow): Promise<void>
 /** Takes a part back with its share of the commission; all parts together are the sale, to the kuruş. */
 export async function postRefund(db: TenantDb, payment: PaymentRow, part: RefundPart): Promise<void> {
   await postOnce(db, refundJournal(await bookedSale(db, payment), part))
+}
+
+/** The payer's bank takes the money back, gives it again, or keeps it: then whoever was credited owes it. */
+export async function postChargeback(
+  db: TenantDb,
+  payment: PaymentRow,
+  step: ChargebackStep,
+  amountMinor: bigint,
+): Promise<void> {
+  await postOnce(db, chargebackJournal(await bookedSale(db, payment), step, amountMinor))
 }
 
 /** Declared not to have happened: out of the books, and whoever was credited is debited. */
@@ -93,6 +104,7 @@ function receiverAt({ kind, key }: LedgerAccount): Receiver | undefined {
       return { kind: 'duplicate' }
     case 'bank-receivable':
     case 'commission-income':
+    case 'chargebacks':
       return undefined
   }
 }

@@ -5,7 +5,7 @@ import { handler, type Handler } from '../../kit/jobs/worker.ts'
 import type { Mailer } from '../../kit/mail.ts'
 import type { PaymentEnded } from '../payments/index.ts'
 import type { ReceiptDeps } from './deps.ts'
-import { sendReceiptMail } from './mails/mail-receipt.ts'
+import { mailReceiptTo, sendReceiptMail } from './mails/mail-receipt.ts'
 
 const TOLD = ['approved', 'voided', 'refunded', 'partly-refunded'] as const
 
@@ -20,6 +20,21 @@ export async function onPaymentEnded(db: TenantDb, { paymentId, what, at, isDupl
   if (told !== undefined) await enqueue(db, mailReceipt, { paymentId, what: told, at })
 }
 
+/** Somebody has the paper sent once more, as it stands then. An address is nobody else's to read. */
+const sendAgain = job('receipts.send-again', z.object({ paymentId: z.uuid(), email: z.email() }), { sealed: true })
+
+export async function sendReceiptTo(
+  db: TenantDb,
+  wish: { readonly paymentId: string; readonly email: string },
+): Promise<void> {
+  await enqueue(db, sendAgain, wish)
+}
+
 export function receiptHandlers(deps: ReceiptDeps, mailer: Mailer): Handler[] {
-  return [handler(mailReceipt, (tenantId, ending) => sendReceiptMail(deps, mailer, tenantId, ending))]
+  return [
+    handler(mailReceipt, (tenantId, ending) => sendReceiptMail(deps, mailer, tenantId, ending)),
+    handler(sendAgain, (tenantId, { paymentId, email }, jobId) =>
+      mailReceiptTo(deps, mailer, { tenantId, id: paymentId }, { to: email, letterId: jobId }),
+    ),
+  ]
 }

@@ -16,7 +16,8 @@ export interface Receipted {
   readonly refundedMinor: bigint
 }
 
-const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STATES.includes(payment.state)
+/** Money was taken once. */
+export const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STATES.includes(payment.state)
 
 /** Undefined when no money was taken: there is nothing to give a receipt for. */
 export async function readReceipt(deps: ReceiptDeps, { tenantId, id }: Named): Promise<Receipted | undefined> {

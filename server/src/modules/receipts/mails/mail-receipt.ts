@@ -1,5 +1,6 @@
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Mail, Mailer } from '../../../kit/mail.ts'
+import type { Named } from '../../../kit/token.ts'
 import { agreementsFor } from '../../agreements/index.ts'
 import { brandedMail } from '../../notifications/index.ts'
 import { payerOf, type KeptAgreement, type PaymentEnded } from '../../payments/index.ts'
@@ -28,13 +29,36 @@ export async function sendReceiptMail(
   if (await deps.db.forTenant(tenantId, (db) => isTold(db, told))) return
   const receipted = await readReceipt(deps, { tenantId, id: ending.paymentId })
   if (receipted === undefined || !receipted.payment.wantsReceipt || payerOf(receipted.payment).email === '') return
-  await mailer.send(await mailOf(deps, receipted, ending))
+  const letterId = `receipt-${ending.paymentId}-${ending.what}-${Date.parse(ending.at)}`
+  await mailer.send(await mailOf(deps, receipted, ending.what, { to: payerOf(receipted.payment).email, letterId }))
   await deps.db.forTenant(tenantId, (db) => markTold(db, told))
 }
 
-async function mailOf(deps: ReceiptDeps, receipted: Receipted, { what, at }: ToldEnding): Promise<Mail> {
+interface Letter {
+  readonly to: string
+  /** The same letter has the same id, however often it is sent. */
+  readonly letterId: string
+}
+
+/** The paper as the payment stands now, to whoever was named. */
+export async function mailReceiptTo(
+  deps: ReceiptDeps,
+  mailer: Pick<Mailer, 'send'>,
+  named: Named,
+  letter: Letter,
+): Promise<void> {
+  const receipted = await readReceipt(deps, named)
+  if (receipted !== undefined) await mailer.send(await mailOf(deps, receipted, receipted.payment.state, letter))
+}
+
+async function mailOf(
+  deps: ReceiptDeps,
+  receipted: Receipted,
+  what: ReceiptState,
+  { to, letterId }: Letter,
+): Promise<Mail> {
   const { payment, tenant, refundedMinor } = receipted
-  const { email, name, language } = payerOf(payment)
+  const { name, language } = payerOf(payment)
   const facts = {
     payer: name,
     company: tenant.name,
@@ -49,8 +73,8 @@ async function mailOf(deps: ReceiptDeps, receipted: Receipted, { what, at }: Tol
   const { name: company, brandColour: colour, phoneNumber, address } = tenant
   const file = await renderReceipt(deps, receipted)
   return {
-    id: `receipt-${payment.id}-${what}-${Date.parse(at)}`,
-    to: email,
+    id: letterId,
+    to,
     subject,
     ...brandedMail({ name: company, colour, phoneNumber, address }, words, language),
     attachments: [{ name: file.name, type: 'application/pdf', content: file.content }],

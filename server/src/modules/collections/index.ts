@@ -1,0 +1,1 @@
+export { refundDecided, refundRequested } from './jobs.ts'
