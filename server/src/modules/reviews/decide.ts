@@ -49,8 +49,8 @@ export async function decide(deps: ReviewDeps, said: Said, call: SignedInCall): 
 
 /** Does it, or where it takes two, writes it down for the second. */
 function say(deps: ReviewDeps, said: Said, step: ReviewStep, by: Person, call: SignedInCall): Promise<void> {
-  const operator = checkedOperator({ ...by, reason: said.reason ?? '' })
   return onLocked(deps, said.id, call, async (db, review) => {
+    const operator = checkedOperator({ ...by, reason: said.reason ?? '' })
     if ((await waitingDecision(db, review.id)) !== undefined) throw new Refusal('review-waits')
     const offered = await offeredStep(deps, db, review, step)
     const evidence = offered.needsEvidence ? checkedEvidence(said.evidence ?? {}) : undefined
@@ -95,12 +95,12 @@ function letGo(deps: ReviewDeps, said: Said, by: Person, call: SignedInCall): Pr
 
 /** Asking moves no money: what the bank then says clearly ends the question by itself. */
 async function ask(deps: ReviewDeps, said: Said, by: Person, call: SignedInCall): Promise<void> {
-  const operator = checkedOperator({ ...by, reason: said.reason ?? '' })
-  const review = await onLocked(deps, said.id, call, async (db, locked) => {
+  const { review, operator } = await onLocked(deps, said.id, call, async (db, locked) => {
+    const asking = checkedOperator({ ...by, reason: said.reason ?? '' })
     await offeredStep(deps, db, locked, 'ask')
-    const asked = { step: 'ask', reason: operator.reason, evidence: undefined, by } as const
+    const asked = { step: 'ask', reason: asking.reason, evidence: undefined, by } as const
     await insertDecision(db, { id: randomUUIDv7(), reviewId: locked.id, ...asked })
-    return locked
+    return { review: locked, operator: asking }
   })
   await deskOf(deps, review.kind).ask(call.caller.tenantId, review, operator, call)
 }

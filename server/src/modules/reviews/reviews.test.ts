@@ -266,6 +266,7 @@ describe('[I-20] [I-23] whoever stands at the desk', () => {
     expect((await house.raw(reviewDetail, { id }, { token: stranger })).statusCode).toBe(404)
     expect(await refusal(decide(id, APPROVE, stranger))).toBe(404)
     expect(await refusal(decide(randomUUID(), APPROVE))).toBe(404)
+    expect(await refusal(decide(id, { step: 'decline' }, stranger))).toBe(404)
   })
 })
 
