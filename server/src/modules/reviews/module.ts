@@ -1,23 +1,27 @@
+import { needsSecondPerson } from '@vezne/domain/payment/four-eyes.ts'
 import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
 import { memberName, type AuthDeps } from '../auth/index.ts'
+import { tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { reviewDecided, reviewOpened, reviewWaits } from './jobs.ts'
 import { reviewRoutes } from './routes.ts'
 
 interface Needs extends Ground {
+  readonly tenants: TenantDeps
   readonly auth: AuthDeps
   readonly reviewDesks: ReviewDeps['desks']
 }
 
 export const reviews = module({
   name: 'reviews',
-  deps: ({ tenantDb, config, auth, reviewDesks }: Needs): ReviewDeps => ({
+  deps: ({ tenantDb, config, auth, tenants, reviewDesks }: Needs): ReviewDeps => ({
     db: tenantDb,
     secret: config.secret,
     desks: reviewDesks,
     nameOf: (tenantId, userId) => memberName(auth, tenantId, userId),
-    takesTwo: () => Promise.resolve(false),
+    takesTwo: async (tenantId, money) =>
+      needsSecondPerson((await tenantById(tenants, tenantId)).fourEyesAboveMinor, money),
   }),
   routes: ({ reviews: deps }) => reviewRoutes(deps),
   announces: [reviewOpened, reviewWaits, reviewDecided],

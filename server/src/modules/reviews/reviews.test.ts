@@ -3,12 +3,12 @@ import { login } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
 import { REVIEW_KINDS, type ReviewKind } from '@vezne/contract/reviews/words.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES, modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { saveAccount } from '../terminals/index.ts'
-import { openReview } from './index.ts'
+import { closeReviews, openReview } from './index.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 const accountId = randomUUID()
@@ -202,6 +202,99 @@ describe('[M-05] the review desk', () => {
     expect(outcomes.filter((one) => one === 409)).toHaveLength(2)
     expect((await detail(id)).decisions).toHaveLength(1)
     expect((await booksOf(paymentId)).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('[M-05] four eyes', () => {
+  let mehmet: string
+  beforeAll(async () => {
+    mehmet = await tokenOf(tenant, await aStaffMember(house, tenant, 'Sahip'))
+    await house.owner.query('update tenants set four_eyes_above_minor = $2 where id = $1', [
+      tenant.id,
+      TOTAL_MINOR - 1n,
+    ])
+  })
+  afterAll(() => house.owner.query('update tenants set four_eyes_above_minor = null where id = $1', [tenant.id]))
+
+  /** What waits now, as the first person sees it. */
+  async function waitingIn(id: string) {
+    const { status, decisions } = await detail(id)
+    expect(status).toBe('waiting')
+    return decisions.find(({ state }) => state === 'waiting')?.id ?? ''
+  }
+
+  it('above the company’s limit a decision waits, moves nothing, and is told to others', async () => {
+    const { id, paymentId } = await undecided()
+    expect((await detail(id)).steps.map(({ step, needsSecond }) => [step, needsSecond])).toEqual([
+      ['ask', false],
+      ['approve', true],
+      ['decline', true],
+      ['abandon', true],
+    ])
+    expect(await decide(id, APPROVE)).toMatchObject({ success: true, data: { status: 'waiting', steps: [] } })
+    expect([await stateOf(paymentId), await booksOf(paymentId)]).toEqual(['review', []])
+    expect(await announced(id)).toEqual(['reviews.opened', 'reviews.waits'])
+    expect((await house.call(listReviews, { filter: { status: ['waiting'] } }, { token: ayse })).success).toBe(true)
+    for (const said of [APPROVE, { step: 'decline', reason: 'yok' }] as const)
+      expect(await refusal(decide(id, said, mehmet))).toBe(409)
+  })
+
+  it('is done by a second person and never by the same, with both names', async () => {
+    const { id, paymentId } = await undecided()
+    await decide(id, APPROVE)
+    const decisionId = await waitingIn(id)
+    expect(await refusal(decide(id, { step: 'confirm', decisionId }))).toBe(409)
+    expect(await stateOf(paymentId)).toBe('review')
+    const outcome = await decide(id, { step: 'confirm', decisionId }, mehmet)
+    expect(outcome).toMatchObject({ success: true, data: { status: 'closed', closedBy: 'Şule Çınar, Şule Çınar' } })
+    expect(await booksOf(paymentId)).toEqual([{ kind: 'sale', owed: TOTAL_MINOR }])
+    expect((await detail(id)).decisions).toMatchObject([{ state: 'done', isMine: true, endedBy: 'Şule Çınar' }])
+    const { rows } = await house.owner.query<{ kind: string }>(
+      `select kind from audit_events where details ->> 'reviewId' = $1 order by happened_at, id`,
+      [id],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['review-proposed', 'review-confirmed'])
+  })
+
+  it('two who confirm at once do it once; what another proposal said is not confirmed by it', async () => {
+    const { id, paymentId } = await undecided()
+    await decide(id, APPROVE)
+    const decisionId = await waitingIn(id)
+    expect(await refusal(decide(id, { step: 'confirm', decisionId: randomUUID() }, mehmet))).toBe(409)
+    const twice = [1, 2].map(() => decide(id, { step: 'confirm', decisionId }, mehmet))
+    const outcomes = await Promise.all(twice.map(refusal))
+    expect(outcomes.filter((one) => one === 'taken')).toHaveLength(1)
+    expect(await booksOf(paymentId)).toHaveLength(1)
+  })
+
+  it('is taken back by whoever said it, refused by another, and over after three days', async () => {
+    const { id, paymentId } = await undecided()
+    await decide(id, APPROVE)
+    expect(await refusal(decide(id, { step: 'take-back', decisionId: await waitingIn(id) }))).toBe('taken')
+    await decide(id, APPROVE)
+    expect(await refusal(decide(id, { step: 'refuse', decisionId: await waitingIn(id) }, mehmet))).toBe('taken')
+    await decide(id, APPROVE)
+    const late = await waitingIn(id)
+    await house.owner.query(
+      `update review_decisions set waits_until = engine_now() - interval '1 second' where id = $1`,
+      [late],
+    )
+    expect(await detail(id)).toMatchObject({ status: 'open' })
+    expect(await refusal(decide(id, { step: 'confirm', decisionId: late }, mehmet))).toBe(409)
+    expect((await detail(id)).decisions.map(({ state }) => state)).toEqual(['taken-back', 'refused', 'expired'])
+    expect(await stateOf(paymentId)).toBe('review')
+    expect(await refusal(decide(id, APPROVE))).toBe('taken')
+  })
+
+  it('waits no more when the question ends without the second person', async () => {
+    const { id } = await undecided()
+    await decide(id, APPROVE)
+    const decisionId = await waitingIn(id)
+    await house.infrastructure.tenantDb.forTenant(tenant.id, (db) =>
+      closeReviews(db, { id }, { by: 'janitor', verdict: 'approved: inquiry: paid' }),
+    )
+    expect(await refusal(decide(id, { step: 'confirm', decisionId }, mehmet))).toBe(409)
+    expect((await detail(id)).decisions).toMatchObject([{ state: 'overtaken' }])
   })
 })
 
