@@ -1,5 +1,6 @@
 import type { ScreenEntry } from '../features/shell/screen-meta.ts'
 import { meta as changePassword } from './change-password/meta.ts'
+import { meta as collections } from './collections/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
 import { meta as home } from './home/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
@@ -17,5 +18,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
+  { meta: collections, load: () => import('./collections/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

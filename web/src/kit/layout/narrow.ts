@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { DRAWER_BELOW } from '../theme/tokens.ts'
+import { DRAWER_BELOW, TABLE_FROM } from '../theme/tokens.ts'
 
-const QUERY = `(width < ${DRAWER_BELOW}px)`
+const NARROW = `(width < ${DRAWER_BELOW}px)`
+const PHONE = `(width < ${TABLE_FROM}px)`
 
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(QUERY)
+const listenTo = (query: string) => (listener: () => void) => {
+  const media = window.matchMedia(query)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
+const toNarrow = listenTo(NARROW)
+const toPhone = listenTo(PHONE)
 
 /** Whether the window is too narrow for anything but the drawer. Known before the first drawing, so nothing jumps. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
-}
+export const useNarrow = (): boolean => useSyncExternalStore(toNarrow, () => window.matchMedia(NARROW).matches)
+
+/** Whether the window is too narrow for a table: then its rows are cards. */
+export const usePhone = (): boolean => useSyncExternalStore(toPhone, () => window.matchMedia(PHONE).matches)

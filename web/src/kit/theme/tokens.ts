@@ -110,3 +110,6 @@ export const TYPE = {
 
 /** From here up the fixed sidebar stands beside the page; below it becomes a drawer (specification). */
 export const DRAWER_BELOW = 992
+
+/** From here up lists are tables; below, each row is a card. */
+export const TABLE_FROM = 720

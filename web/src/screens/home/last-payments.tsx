@@ -1,10 +1,10 @@
 import type { HomeSummary } from '@vezne/contract/home.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Link } from 'react-router'
+import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
 import { MomentText } from '../../features/sign-ins/moment-text.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PAYMENTS, detailOf, useHasWayTo } from './list-address.ts'
-import { Status } from './status.tsx'
 import { text } from './text.ts'
 
 type LastPayment = HomeSummary['lastPayments'][number]
@@ -21,7 +21,7 @@ function Row({ payment, nowMs, isLink }: { payment: LastPayment; nowMs: number; 
         <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} · <bdi dir="ltr">•••• {maskedCard.slice(-4)}</bdi>
       </span>
       <strong className="last-payment-amount amount">{formatAmount(amount, currencyCode)}</strong>
-      <Status status={status} />
+      <PaymentStatus status={status} />
     </li>
   )
 }

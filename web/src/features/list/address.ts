@@ -1,0 +1,78 @@
+import { readShape } from '@vezne/contract/kit/client.ts'
+import type { Filter, List, Sort } from '@vezne/contract/kit/list.ts'
+
+/** What the address says by the name of each filter: always texts, and only what the contract can read. */
+export type Chosen = Readonly<Record<string, readonly string[]>>
+
+const SORT = 'sort'
+
+/** What the address says of one filter, as the wire wants it. */
+function wireOf({ kind }: Filter, texts: readonly string[]): unknown {
+  const [first = ''] = texts
+  switch (kind) {
+    case 'from':
+    case 'to':
+      return /^\d{5,}$/.test(first) ? Number(first) : first
+    case 'numbers':
+      return texts.map(Number)
+    case 'words':
+    case 'ids':
+      return texts
+    case 'flag':
+      return first === 'true' || (first === 'false' ? false : undefined)
+    case 'least':
+    case 'most':
+    case 'text':
+      return first
+  }
+}
+
+/** Reads the filters out of an address; what nobody could have chosen is as good as not there. */
+export function readChosen({ filters }: List, params: URLSearchParams): Chosen {
+  const read = Object.entries(filters).flatMap(([name, filter]) => {
+    const texts = params.getAll(name).filter((text) => text.trim() !== '')
+    const isReadable = texts.length > 0 && readShape(filter.accepts, wireOf(filter, texts)) !== undefined
+    return isReadable ? [[name, texts] as const] : []
+  })
+  return Object.fromEntries(read)
+}
+
+/** The filter of a call. */
+export function filterOf({ filters }: List, chosen: Chosen): Record<string, unknown> {
+  const read = Object.entries(filters).flatMap(([name, filter]) => {
+    const texts = chosen[name]
+    return texts === undefined ? [] : [[name, readShape(filter.accepts, wireOf(filter, texts))] as const]
+  })
+  return Object.fromEntries(read)
+}
+
+/** `amount` is upward, `-amount` downward. */
+export function readSort({ sorts, sortedAtFirst }: List, params: URLSearchParams): Sort {
+  const wanted = params.get(SORT) ?? ''
+  const field = wanted.replace(/^-/, '')
+  if (!sorts.includes(field)) return sortedAtFirst
+  return { field, direction: wanted.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** The address with these filters changed; an empty one is taken out. */
+export function withChosen(params: URLSearchParams, changes: Chosen): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, texts] of Object.entries(changes)) {
+    next.delete(name)
+    for (const text of texts) next.append(name, text)
+  }
+  return next
+}
+
+export function withSort(params: URLSearchParams, sort: Sort | undefined): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (sort === undefined) next.delete(SORT)
+  else next.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
+  return next
+}
+
+/** What a further click on a column's head asks for: down, up, and the list's own order again. */
+export function nextSort(now: Sort, field: string): Sort | undefined {
+  if (now.field !== field) return { field, direction: 'desc' }
+  return now.direction === 'desc' ? { field, direction: 'asc' } : undefined
+}

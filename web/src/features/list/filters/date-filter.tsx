@@ -1,0 +1,71 @@
+import { isDay } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { useId, useState } from 'react'
+import { useWords } from '../../../kit/i18n/i18n.ts'
+import { text } from '../text.ts'
+import { writeDay } from '../write-cell.ts'
+import { FilterChip } from './chip.tsx'
+import { nameOf, periodOf, PERIODS } from './periods.ts'
+
+interface Props {
+  /** As the address says them: a day, or milliseconds where a program wrote the link. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChoose: (from: string | undefined, to: string | undefined) => void
+}
+
+const dayOf = (written: string | undefined) =>
+  written === undefined || isDay(written) ? written : istanbulDay(Number(written))
+
+function useSaid(from: string | undefined, to: string | undefined, today: string): string | undefined {
+  const t = useWords(text)
+  if (from === undefined && to === undefined) return undefined
+  const name = nameOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, today)
+  if (name !== undefined) return t(name)
+  if (to === undefined) return t('since', { day: writeDay(from ?? '') })
+  if (from === undefined) return t('until', { day: writeDay(to) })
+  return from === to ? writeDay(from) : t('between', { from: writeDay(from), to: writeDay(to) })
+}
+
+/** From when to when: by a word for the usual periods, or by two days. */
+export function DateFilter({ onChoose, ...written }: Props) {
+  const t = useWords(text)
+  const label = useId()
+  const [today] = useState(() => istanbulDay(Date.now()))
+  const [from, to] = [dayOf(written.from), dayOf(written.to)]
+  const said = useSaid(from, to, today)
+  const chosen = nameOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, today)
+  const ends = [
+    { name: 'from', value: from, choose: (day: string | undefined) => onChoose(day, to) },
+    { name: 'to', value: to, choose: (day: string | undefined) => onChoose(from, day) },
+  ] as const
+  return (
+    <FilterChip title={t('dates')} said={said} onClear={() => onChoose(undefined, undefined)}>
+      <div className="filter-periods">
+        {PERIODS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen === name}
+            onClick={() => onChoose(periodOf(name, today).from, periodOf(name, today).to)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      <div className="filter-ends">
+        {ends.map(({ name, value, choose }) => (
+          <label key={name} htmlFor={`${label}-${name}`}>
+            {t(name)}
+            <input
+              id={`${label}-${name}`}
+              type="date"
+              value={value ?? ''}
+              onChange={({ target }) => choose(isDay(target.value) ? target.value : undefined)}
+            />
+          </label>
+        ))}
+      </div>
+    </FilterChip>
+  )
+}

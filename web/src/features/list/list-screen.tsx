@@ -1,0 +1,188 @@
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { List } from '@vezne/contract/kit/list.ts'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { usePhone } from '../../kit/layout/narrow.ts'
+import { shownColumns, useLayout } from './columns.ts'
+import { FilterBar, type Options } from './filters/filter-bar.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { CardTotals, ListBottom } from './list-bottom.tsx'
+import { ListHead } from './list-head.tsx'
+import { Empty, Failed, NoRight, NothingFound, type EmptyWords } from './list-state.tsx'
+import type { Row, Total } from './row.ts'
+import type { Further } from './rows/ending.tsx'
+import { ListCards, type Card } from './rows/list-cards.tsx'
+import { ListTable, type TableHandle } from './rows/list-table.tsx'
+import type { Cells } from './rows/table-row.tsx'
+import { text } from './text.ts'
+import { useAddress, type Address } from './use-address.ts'
+import { useDetail } from './use-detail.ts'
+import { useKeys } from './use-keys.ts'
+import { useMarks } from './use-marks.ts'
+import { usePrinted } from './use-printed.ts'
+import { useRows, useTotals } from './use-rows.ts'
+import './list.css'
+import './cards.css'
+
+type RowOf<L extends List> = Extract<ReplyOf<L['page']>, { items: unknown }>['items'] extends readonly (infer One)[]
+  ? One
+  : never
+
+/** What stands beside a list may know of it: saved views, files. */
+interface Shown {
+  readonly address: Address
+  /** The columns in sight, in their order. */
+  readonly columns: readonly string[]
+}
+
+/** A list as its screen describes it; all else follows from the contract. */
+export interface ListLook<L extends List> {
+  readonly list: L
+  readonly title: string
+  readonly empty: EmptyWords
+  /** Nothing is asked for until this is known; where it is false, the page says whom to ask. */
+  readonly maySee: boolean | undefined
+  /** Cells that are more than their text. */
+  readonly cells?: { readonly [Key in keyof RowOf<L> & string]?: (row: RowOf<L>) => ReactNode }
+  readonly widths?: { readonly [Key in keyof RowOf<L> & string]?: number }
+  readonly options?: Options
+  readonly cardOf: (row: RowOf<L>) => Card
+  /** The column whose sum stands on phones and for what is marked. */
+  readonly sumsOf?: keyof RowOf<L> & string
+  readonly summaryOf?: (totals: readonly Total[]) => ReactNode
+  /** The one main thing to do here. */
+  readonly action?: ReactNode
+  /** Saved views, files. */
+  readonly tools?: (shown: Shown) => ReactNode
+  readonly detail?: (id: string, onClose: () => void) => ReactNode
+  /** Hears which rows have changed meanwhile; null for more than can be named. */
+  readonly Changes?: ComponentType<{ readonly onChanged: (changed: readonly string[] | null) => void }>
+}
+
+const NOTHING = {}
+
+/** What can be said of the rest of the rows. */
+function furtherOf({ pages }: ReturnType<typeof useRows>): Further {
+  return {
+    hasMore: pages.hasNextPage && !pages.isPlaceholderData,
+    hasFailed: pages.isFetchNextPageError,
+    isComing: pages.isFetching,
+    ask: () => void pages.fetchNextPage(),
+  }
+}
+
+/** `/` search, `f` filters, ↓ into the rows, `?` the list of keys. */
+function useListKeys(frame: RefObject<HTMLElement | null>, focusRows: () => void, help: () => void) {
+  const focus = (selector: string) =>
+    frame.current?.closest('.list-screen')?.querySelector<HTMLElement>(selector)?.focus()
+  useKeys((key) => {
+    if (key === '/') focus('[data-list-search]')
+    else if (key === 'f') focus('[data-list-filters] button')
+    else if (key === 'ArrowDown') focusRows()
+    else if (key === '?') help()
+    else return false
+    return true
+  })
+}
+
+function ListOf<L extends List>(look: ListLook<L>) {
+  const { list, title, empty, detail: draw, Changes } = look
+  const t = useWords(text)
+  const isPhone = usePhone()
+  const isPrinted = usePrinted()
+  const frame = useRef<HTMLDivElement>(null)
+  const address = useAddress(list, () => {
+    // Another question has its answer from the top.
+    if (frame.current) frame.current.scrollTop = 0
+  })
+  const detail = useDetail()
+  const read = useRows(list, address, look.maySee === true)
+  const totals = useTotals(list, address, look.maySee === true)
+  const columns = useLayout(list)
+  const shown = useMemo(() => shownColumns(list, columns.layout), [list, columns.layout])
+  const { marked, mark, unmark } = useMarks()
+  const [helps, setHelps] = useState(false)
+  const table = useRef<TableHandle>(null)
+  const { pages, rows, refresh, startOver } = read
+  useListKeys(
+    frame,
+    () => table.current?.focusRows(),
+    () => setHelps(true),
+  )
+  // What could not be read again stays as it is; the next news, or the reader, asks once more.
+  const hear = (changed: readonly string[] | null) => void refresh(changed).catch(() => undefined)
+  const known = pages.isPending ? undefined : rows
+  const isEmpty = pages.isSuccess && rows.length === 0
+  const common = { title, rows: known, further: furtherOf(read), detail: draw && detail, isPrinted }
+  const sums = totals.isError ? undefined : totals.data
+  return (
+    <>
+      <ListHead
+        list={list}
+        title={title}
+        chooser={columns}
+        tools={look.tools?.({ address, columns: shown.map(({ key }) => key) })}
+        action={look.action}
+        onHelp={() => setHelps(true)}
+      />
+      <FilterBar list={list} title={title} address={address} options={look.options ?? NOTHING} />
+      <div ref={frame} className="list-frame" aria-busy={pages.isPending || pages.isPlaceholderData}>
+        {pages.isPending && <span className="visually-hidden">{t('loading')}</span>}
+        {pages.isError && rows.length === 0 && (
+          <Failed isAsking={pages.isFetching} onRetry={() => void pages.refetch()} />
+        )}
+        {isEmpty && Object.keys(address.chosen).length > 0 && <NothingFound onClear={address.clear} />}
+        {isEmpty && Object.keys(address.chosen).length === 0 && <Empty {...empty} />}
+        {(pages.isPending || rows.length > 0) && isPhone && (
+          <ListCards {...common} cardOf={look.cardOf as (row: Row) => Card} />
+        )}
+        {(pages.isPending || rows.length > 0) && !isPhone && (
+          <ListTable
+            {...common}
+            list={list}
+            address={address}
+            columns={shown}
+            widths={look.widths ?? NOTHING}
+            cells={(look.cells ?? NOTHING) as Cells}
+            totals={sums}
+            marked={marked}
+            onMark={mark}
+            handle={table}
+          />
+        )}
+      </div>
+      {isPhone && rows.length > 0 && <CardTotals totals={sums} column={look.sumsOf} />}
+      <ListBottom
+        rows={rows}
+        marked={marked}
+        unmark={unmark}
+        sumsOf={look.sumsOf}
+        summary={totals.isError ? t('totalsFailed') : totals.data && look.summaryOf?.(totals.data)}
+        readAtMs={pages.dataUpdatedAt}
+        isReading={pages.isFetching && !pages.isFetchingNextPage}
+        onRefresh={startOver}
+      />
+      <KeysDialog isOpen={helps} onLeave={() => setHelps(false)} />
+      {Changes && <Changes onChanged={hear} />}
+      {detail.id !== undefined && draw?.(detail.id, detail.close)}
+    </>
+  )
+}
+
+/** One anatomy for every list: title and main action, filters in a row, the table, a detail with an address. */
+export function ListScreen<L extends List>(look: ListLook<L>) {
+  return (
+    <section className="list-screen" aria-label={look.title}>
+      {look.maySee === false ? (
+        <>
+          <h1>{look.title}</h1>
+          <div className="list-frame">
+            <NoRight />
+          </div>
+        </>
+      ) : (
+        <ListOf {...look} />
+      )}
+    </section>
+  )
+}

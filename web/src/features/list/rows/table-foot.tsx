@@ -1,0 +1,47 @@
+import type { Column } from '@vezne/contract/kit/list.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import type { Total } from '../row.ts'
+import { text } from '../text.ts'
+
+const COUNTED = { tr: new Intl.NumberFormat('tr-TR'), en: new Intl.NumberFormat('en-GB') }
+
+/** `1.234 kayıt` */
+export function useCount(): (count: number) => string {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (count) => t('count', { count: COUNTED[language].format(count) as never })
+}
+
+/** The sum of a column, where there is one. */
+const sumOf = ({ kind, key }: Column, total: Total) =>
+  kind === 'amount' && typeof total[key] === 'bigint' ? formatAmount(total[key]) : ''
+
+interface Props {
+  readonly columns: readonly Column[]
+  /** Undefined until they are here: their place is kept. */
+  readonly totals: readonly Total[] | undefined
+}
+
+/** Stuck at the bottom: what the whole filter comes to, a line for each currency. */
+export function TableFoot({ columns, totals }: Props) {
+  const t = useWords(text)
+  const count = useCount()
+  const hasCurrency = columns.some(({ key }) => key === 'currencyCode')
+  const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
+  return (
+    <tfoot>
+      {lines.map((total) => (
+        <tr key={total?.currencyCode ?? 'none'}>
+          {columns.map((column, index) => (
+            <td key={column.key} className={index === 0 ? 'list-total' : 'amount'} {...(index === 0 && { colSpan: 2 })}>
+              {index === 0 && `${t('total')}${hasCurrency ? '' : ` ${total?.currencyCode ?? ''}`}`}
+              {index === 0 && total && <small>{count(total.count)}</small>}
+              {index > 0 && total && (column.key === 'currencyCode' ? total.currencyCode : sumOf(column, total))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

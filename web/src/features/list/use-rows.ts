@@ -1,0 +1,90 @@
+import { PAGE_ROWS, type List } from '@vezne/contract/kit/list.ts'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../kit/api/call.ts'
+import { CallFailed } from '../../kit/api/query.ts'
+import { filterOf } from './address.ts'
+import { mergePage, pagesToAsk } from './merge-rows.ts'
+import type { Row, Total } from './row.ts'
+import type { Address } from './use-address.ts'
+
+interface Page {
+  readonly items: readonly Row[]
+  readonly nextCursor: string | null
+}
+type Pages = InfiniteData<Page, string | null>
+type Asked = Pick<Address, 'chosen' | 'sort'>
+
+async function askPage(list: List, { chosen, sort }: Asked, cursor: string | null, signal?: AbortSignal) {
+  const input = { filter: filterOf(list, chosen), sort: [sort], cursor, limit: PAGE_ROWS.usual }
+  const outcome = await call(list.page, input, { notify: false, ...(signal && { signal }) })
+  if (!outcome.success) throw new CallFailed(outcome)
+  return outcome.data as Page
+}
+
+const keyOf = (list: List, { chosen, sort }: Asked) => [list.page.path, chosen, sort] as const
+
+/** Reads the pages again that rows have changed on, each by its own cursor; the others stay as they are. */
+async function readAgain(queries: QueryClient, list: List, asked: Asked, changed: readonly string[] | null) {
+  const key = keyOf(list, asked)
+  const known = queries.getQueryData<Pages>(key)
+  if (known === undefined) return
+  for (const at of pagesToAsk(known.pages, changed)) {
+    const fresh = await askPage(list, asked, known.pageParams[at] ?? null)
+    queries.setQueryData<Pages>(key, (now) =>
+      now === undefined
+        ? now
+        : { ...now, pages: now.pages.map((page, index) => (index === at ? mergePage(page, fresh, changed) : page)) },
+    )
+  }
+  await queries.invalidateQueries({ queryKey: [list.total.path] })
+}
+
+/** The rows of a list as far as they were scrolled to. While the next answer is on its way, the last one stays. */
+export function useRows(list: List, asked: Asked, enabled: boolean) {
+  const queries = useQueryClient()
+  const { chosen, sort } = asked
+  const pages = useInfiniteQuery({
+    queryKey: keyOf(list, asked),
+    queryFn: ({ pageParam, signal }) => askPage(list, asked, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
+  const refresh = useCallback(
+    (changed: readonly string[] | null) => readAgain(queries, list, { chosen, sort }, changed),
+    [queries, list, chosen, sort],
+  )
+  /** From the first page on: what was scrolled to comes again when it is scrolled to again. */
+  const startOver = useCallback(() => {
+    queries.setQueryData<Pages>(keyOf(list, { chosen, sort }), (now) =>
+      now === undefined ? now : { pages: now.pages.slice(0, 1), pageParams: now.pageParams.slice(0, 1) },
+    )
+    void queries.invalidateQueries({ queryKey: keyOf(list, { chosen, sort }) })
+    void queries.invalidateQueries({ queryKey: [list.total.path] })
+  }, [queries, list, chosen, sort])
+  return { pages, rows, refresh, startOver }
+}
+
+/** Of everything the filter finds, not only of what is on the screen. */
+export function useTotals(list: List, { chosen }: Pick<Address, 'chosen'>, enabled: boolean) {
+  return useQuery({
+    queryKey: [list.total.path, chosen],
+    queryFn: async ({ signal }) => {
+      const outcome = await call(list.total, { filter: filterOf(list, chosen) }, { notify: false, signal })
+      if (!outcome.success) throw new CallFailed(outcome)
+      return outcome.data as readonly Total[]
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { storeSignIn } from '../../kit/session/session.ts'
+import { answer, pretendApi } from '../../testing/answers.ts'
+import { collectionRow, collectionTotal } from '../../testing/collections.ts'
+import { openPanel } from '../../testing/panel.tsx'
+import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
+
+type Reply = () => Response | Promise<Response>
+type Asked = { filter: Record<string, unknown>; sort: unknown; cursor: string | null }
+
+const some = [
+  collectionRow({ orderId: 'A1', firmName: 'Şahin Ticaret' }),
+  collectionRow({ orderId: 'A2', firmName: 'Ege Yapı', status: 'declined' }),
+]
+const pageOf = (items: readonly unknown[], nextCursor: string | null = null) => answer(200, { items, nextCursor })
+
+async function openPage(query = '', answers: Readonly<Record<string, Reply>> = {}) {
+  storeSignIn(firmUser, false)
+  const sent = pretendApi({
+    '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+    '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+    '/PosCollectionTransaction/List': () => pageOf(some),
+    '/PosCollectionTransaction/Totals': () => answer(200, [collectionTotal]),
+    ...answers,
+  })
+  const panel = openPanel(`/pos-collection-transaction${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'Tahsilat Geçmişi' })
+  const asked = () => sent.filter(({ path }) => path.endsWith('/List')).map(({ body }) => body as Asked)
+  return { ...panel, asked, query: () => panel.router.state.location.search }
+}
+
+/** By its text: asking every row of the page for its accessible name takes a hundred times as long. */
+async function rowOf(text: string) {
+  const row = (await screen.findByText(text)).closest('tr')
+  if (row === null) throw new Error(`${text} stands in no row`)
+  return row
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+describe('[M-05] Tahsilat Geçmişi', () => {
+  it('shows a row for each payment and the totals of the whole filter', async () => {
+    await openPage()
+    const row = await rowOf('A1')
+    expect(row.textContent).toMatch(/05\.03\.2026 14:05.*A1.*Şahin Ticaret.*1\.234,56.*Onaylandı/)
+    expect((await rowOf('Toplam')).textContent).toMatch(/212 kayıt.*98\.765,43/)
+    expect(screen.getByText(/Başarı oranı %93,20/)).toBeTruthy()
+  })
+
+  it('asks for what the address says, and says in chips what that is', async () => {
+    const { asked } = await openPage('?status=declined&status=voided&q=ege&sort=-amount')
+    await rowOf('A2')
+    expect(asked()[0]).toMatchObject({
+      filter: { status: ['declined', 'voided'], q: 'ege' },
+      sort: [{ field: 'amount', direction: 'desc' }],
+    })
+    expect(screen.getByRole('button', { name: 'Durum: Reddedildi +1' })).toBeTruthy()
+  })
+
+  it('answers while one types, and keeps the rows until the answer is here', async () => {
+    const later = Promise.withResolvers<Response>()
+    const answers = [pageOf(some), later.promise]
+    const { query } = await openPage('', { '/PosCollectionTransaction/List': () => answers.shift() ?? pageOf([]) })
+    await rowOf('A1')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ege' } })
+    await waitFor(() => expect(query()).toBe('?q=ege'))
+    expect(screen.getByText('A1')).toBeTruthy()
+    await act(async () => later.resolve(pageOf(some.slice(1))))
+    await waitFor(() => expect(screen.queryByText('A1')).toBeNull())
+    expect(screen.getByText('A2')).toBeTruthy()
+  })
+
+  it('takes a chip away, and all of them', async () => {
+    const { query } = await openPage('?status=declined&q=ege')
+    await rowOf('A2')
+    fireEvent.click(screen.getByRole('button', { name: 'Durum filtresini kaldır' }))
+    await waitFor(() => expect(query()).toBe('?q=ege'))
+    fireEvent.click(screen.getByRole('button', { name: 'Filtreleri Temizle' }))
+    await waitFor(() => expect(query()).toBe(''))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+  })
+
+  it('is walked by the keyboard alone', async () => {
+    await openPage()
+    await rowOf('A1')
+    press('ArrowDown')
+    expect(document.activeElement).toBe(await rowOf('A1'))
+    press('ArrowDown')
+    expect(document.activeElement).toBe(await rowOf('A2'))
+    press(' ')
+    expect(screen.getByText('1 seçili')).toBeTruthy()
+    press('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    act(() => (document.activeElement as HTMLElement).blur())
+    press('f')
+    expect(document.activeElement?.textContent).toContain('Tarih')
+    press('?')
+    expect(within(screen.getByRole('dialog', { name: 'Klavye Kısayolları' })).getByText('Aramaya geç')).toBeTruthy()
+  })
+
+  it('says that there is nothing yet, and apart from it that nothing was found', async () => {
+    const nothing = { '/PosCollectionTransaction/List': () => pageOf([]) }
+    const { unmount } = await openPage('', nothing)
+    expect(await screen.findByText('Henüz tahsilat yok.')).toBeTruthy()
+    unmount()
+    await openPage('?q=yok', nothing)
+    expect(await screen.findByText('Bu filtrelere uyan kayıt yok.')).toBeTruthy()
+  })
+
+  it('says when it could not be read, and reads it again', async () => {
+    const answers = [answer(500, null)]
+    await openPage('?q=ege', { '/PosCollectionTransaction/List': () => answers.shift() ?? pageOf(some) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }))
+    expect(await rowOf('A1')).toBeTruthy()
+  })
+
+  it('fetches the next page by its cursor', async () => {
+    const pages = [pageOf(some, 'next'), pageOf([collectionRow({ orderId: 'A3' })])]
+    const { asked } = await openPage('', { '/PosCollectionTransaction/List': () => pages.shift() ?? pageOf([]) })
+    expect(await rowOf('A3')).toBeTruthy()
+    expect(asked().map(({ cursor }) => cursor)).toEqual([null, 'next'])
+  })
+})

@@ -1,0 +1,82 @@
+import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { useCallback, useMemo } from 'react'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { ListScreen } from '../../features/list/list-screen.tsx'
+import type { Total } from '../../features/list/row.ts'
+import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
+import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { meta } from './meta.ts'
+import { text } from './text.ts'
+
+const MOST_INSTALLMENTS = 12
+const WIDTHS = { orderId: 176, firmName: 200, maskedCard: 160, installmentCount: 70, currencyCode: 64, bankId: 70 }
+
+/** The names of what is chosen from, where the contract has only numbers. */
+function useOptions() {
+  const t = useWords(text)
+  return useMemo(
+    () => ({
+      currencyCode: CURRENCIES.map((code) => ({ value: code, label: code })),
+      installmentCount: Array.from({ length: MOST_INSTALLMENTS }, (_, at) => ({
+        value: String(at + 1),
+        label: at === 0 ? t('single') : t('installments', { count: at + 1 }),
+      })),
+    }),
+    [t],
+  )
+}
+
+function useSummary() {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (totals: readonly Total[]) =>
+    totals.flatMap(({ currencyCode, approvedCount, successRate }) =>
+      typeof successRate === 'number'
+        ? [
+            <span key={currencyCode}>
+              {totals.length > 1 && `${currencyCode} `}
+              {t('approved', { count: approvedCount as number })} ·{' '}
+              {t('success', { rate: writeRate(successRate, language) })}
+            </span>,
+          ]
+        : [],
+    )
+}
+
+const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
+
+export function Screen() {
+  const t = useWords(text)
+  const cardOf = useCallback(
+    ({ firmName, payerName, amount, currencyCode, status, createdAt, maskedCard }: CollectionRow) => ({
+      who: firmName ?? payerName ?? t('nobody'),
+      when: writeInstant(createdAt),
+      howMuch: formatAmount(amount, currencyCode),
+      how: (
+        <>
+          <PaymentStatus status={status} />
+          <bdi dir="ltr">•••• {maskedCard.slice(-4)}</bdi>
+        </>
+      ),
+    }),
+    [t],
+  )
+  return (
+    <ListScreen
+      list={collectionList}
+      maySee={useRight('payment.see')}
+      title={useTitle(meta)}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      cells={cells}
+      widths={WIDTHS}
+      options={useOptions()}
+      cardOf={cardOf}
+      sumsOf="amount"
+      summaryOf={useSummary()}
+    />
+  )
+}

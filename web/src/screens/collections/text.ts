@@ -1,0 +1,30 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('collections', {
+  tr: {
+    empty: 'Henüz tahsilat yok.',
+    emptyHint:
+      'Kartla alınan her ödeme, onaylansın ya da reddedilsin, burada görünür: kim, ne kadar, hangi POS, sonucu ne oldu.',
+    nobody: 'Cari yok',
+    single: 'Tek Çekim',
+    installments: '{{count}} Taksit',
+    success: 'Başarı oranı {{rate}}',
+    approved: '{{count}} onaylı',
+  },
+  en: {
+    empty: 'There are no collections yet.',
+    emptyHint:
+      'Every card payment, approved or declined, stands here: who, how much, by which POS, and what came of it.',
+    nobody: 'No account',
+    single: 'Single Payment',
+    installments: '{{count}} Installments',
+    success: 'Success rate {{rate}}',
+    approved: '{{count}} approved',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    collections: (typeof text)['tr']
+  }
+}
