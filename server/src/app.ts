@@ -7,6 +7,7 @@ import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
+import { exports } from './modules/exports/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { live } from './modules/live/module.ts'
@@ -36,6 +37,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(live)
   .add(notifications)
   .add(taskRuns)
+  .add(exports)
   .add(auth)
   .add(reviews)
   .add(rates)

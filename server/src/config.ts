@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
   LIVE_STREAM_MS: z.coerce.number().int().min(0).max(60_000).default(20_000),
   PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
+  EXPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(10_000),
   TRUSTED_PROXIES: z.string().default(''),
   CONTENT_DIR: z.string().default(projectPath('.data/content')),
   WEB_DIR: z.string().default(projectPath('web/dist')),
@@ -106,6 +107,8 @@ export interface Config {
   readonly liveStreamMs: number
   /** How long what a page or a check of our health was drawn from is used for the next one. */
   readonly pageMemoryMs: number
+  /** A workbook or a PDF of more rows is a task. */
+  readonly exportRowsAtOnce: number
   readonly trustedProxies: readonly string[]
   readonly contentDir: string
   readonly webDir: string
@@ -201,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     janitorTickMs: values.JANITOR_TICK_MS,
     liveStreamMs: values.LIVE_STREAM_MS,
     pageMemoryMs: values.PAGE_MEMORY_MS,
+    exportRowsAtOnce: values.EXPORT_ROWS_AT_ONCE,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     contentDir: values.CONTENT_DIR,
     webDir: values.WEB_DIR,

@@ -23,9 +23,13 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly method: Method
   readonly path: `/${string}`
   readonly access: Who
+  /** A second right, where one alone does not open it: to take a list away as a file one must also see it. */
+  readonly alsoNeeds?: Access
   readonly summary: string
   /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
   readonly streams?: true
+  /** Its success may be a file instead of an envelope. */
+  readonly sendsFile?: true
   readonly input: Input
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]

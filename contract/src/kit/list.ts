@@ -113,11 +113,13 @@ export function list<
       ),
       refusals: [],
     }),
-    /** Answers a file, or the task that makes one. Whoever asks needs the right of the list as well. */
+    /** Answers a file, or the task that makes one. */
     export: endpoint({
       method: 'POST',
       path: `${path}/Export`,
       access: 'export',
+      alsoNeeds: access,
+      sendsFile: true,
       summary: `${summary}: as a file`,
       input: z.strictObject({
         filter,
@@ -126,7 +128,7 @@ export function list<
         format: z.enum(['csv', 'xlsx', 'pdf']),
       }),
       reply: z.object({ taskId: id }),
-      refusals: [],
+      refusals: ['export-too-large'],
     }),
   }
 }

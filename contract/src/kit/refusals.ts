@@ -44,6 +44,11 @@ export const REFUSALS = {
     tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',
     en: 'Open the list again: its position is invalid.',
   },
+  'export-too-large': {
+    status: 409,
+    tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',
+    en: 'A file of this kind cannot hold that many rows. Narrow the filter, or choose CSV.',
+  },
   'body-too-large': {
     status: 413,
     tr: 'Gönderilen veri çok büyük.',

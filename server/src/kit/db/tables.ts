@@ -122,6 +122,24 @@ interface ExchangeRates {
   banknote_selling: string | null
 }
 
+interface ExportFileParts {
+  tenant_id: string
+  file_id: string
+  no: number
+  content: Buffer
+}
+
+interface ExportFiles {
+  tenant_id: string
+  id: string
+  made_by: string
+  name: string
+  content_type: string
+  bytes: Generated<bigint>
+  created_at: Generated<Date>
+  expires_at: Date | null
+}
+
 interface FirmBranches {
   tenant_id: string
   number: string
@@ -725,6 +743,8 @@ export interface Tables {
   engine_clock: EngineClock
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates
+  export_file_parts: ExportFileParts
+  export_files: ExportFiles
   firm_branches: FirmBranches
   firm_group_definitions: FirmGroupDefinitions
   firm_groups: FirmGroups

@@ -7,6 +7,7 @@ import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller, KeyCaller } from './caller.ts'
 import { plainAddress } from './client-address.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
 import { bindStream } from './stream.ts'
 
@@ -33,10 +34,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function isAllowed({ access }: Endpoint, caller: Caller | KeyCaller): boolean {
+function isAllowed({ access, alsoNeeds }: Endpoint, caller: Caller | KeyCaller): boolean {
   if (caller.kind === 'key') return access === `key:${caller.scope}`
-  if (access === 'session') return true
-  return (caller.rights as ReadonlySet<string>).has(access)
+  const rights = caller.rights as ReadonlySet<string>
+  return [access, alsoNeeds].every((one) => one === undefined || one === 'session' || rights.has(one))
 }
 
 /** What a page asks by itself must not keep a session alive that its owner has left. */
@@ -103,9 +104,10 @@ async function ask(
   }
 }
 
-async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
   const asked = await ask(each, request, reply)
   if ('wrong' in asked) return asked.wrong
+  if (asked.made instanceof FileAnswer) return asked.made
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
 }
@@ -151,8 +153,11 @@ export function bindRoute(
   http.route({
     ...common,
     config: limit,
+    // What packs an answer holds back its beginning, and a workbook is packed already.
+    ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {
       const answer = await answerCall(each, request, reply)
+      if (answer instanceof FileAnswer) return sendFile(reply, answer)
       return reply.code(answer.status).send(answer.body)
     },
   })

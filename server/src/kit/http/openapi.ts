@@ -49,20 +49,24 @@ const stream = (schema: JsonSchema): Response => ({
   content: { 'text/event-stream': { schema } },
 })
 
+const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as JsonSchema } }
+
 const brokenRules: Response = {
   description: 'Broken rules, one sentence each; `errors` has them by field',
   content: json(envelope({ type: 'array', items: { type: 'string' } }, ['errors'])),
 }
 
-function responses({ reply, refusals, access, streams }: Endpoint): Record<string, Response> {
+function responses({ reply, refusals, access, streams, sendsFile }: Endpoint): Record<string, Response> {
   const answer = (description: string, data: JsonSchema = {}) => ({ description, content: json(envelope(data)) })
   const byStatus = Map.groupBy(refusals, (code) => REFUSALS[code].status)
   const refusalAnswers = [...byStatus].map(([status, codes]): [number, Response] => [
     status,
     answer(codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n')),
   ])
+  const done = answer('Done', wireSchema(reply))
   return {
-    '200': streams === true ? stream(wireSchema(reply)) : answer('Done', wireSchema(reply)),
+    '200':
+      streams === true ? stream(wireSchema(reply)) : { ...done, content: { ...done.content, ...(sendsFile && FILE) } },
     '406': brokenRules,
     ...(access === 'public' ? {} : { '401': answer('Not signed in'), '403': answer('Not permitted') }),
     ...Object.fromEntries(refusalAnswers),
@@ -123,6 +127,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       tags: [endpoint.path.split('/')[1] ?? ''],
       summary: endpoint.summary,
       'x-access': endpoint.access,
+      ...(endpoint.alsoNeeds === undefined ? {} : { 'x-also-needs': endpoint.alsoNeeds }),
       security: securityOf(endpoint),
       ...inputOf(endpoint),
       responses: responses(endpoint),

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { Call, Caller, KeyCall, SignedInCall } from './caller.ts'
+import type { FileAnswer } from './file-answer.ts'
 
 /** A public endpoint's handler knows only the call; any other one also who is calling: a program or a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
@@ -28,6 +29,15 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E>>,
+  options: { readonly perMinute?: number } = {},
+): Route {
+  return { endpoint, handle, perMinute: options.perMinute }
+}
+
+/** Ties an endpoint that can answer a file to its use case. */
+export function fileRoute<E extends Endpoint & { readonly sendsFile?: true }>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E> | FileAnswer>,
   options: { readonly perMinute?: number } = {},
 ): Route {
   return { endpoint, handle, perMinute: options.perMinute }

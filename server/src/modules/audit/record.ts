@@ -47,6 +47,8 @@ export type AuditKind =
   | 'exchange-rates-accepted'
   | 'api-key-issued'
   | 'api-key-revoked'
+  | 'list-export-begun'
+  | 'list-exported'
 
 export interface AuditEvent {
   readonly kind: AuditKind

@@ -1,16 +1,19 @@
 import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
 import type { AuthDeps } from '../auth/index.ts'
+import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
 import type { PaymentDeps } from '../payments/index.ts'
 import type { ReceiptDeps } from '../receipts/index.ts'
 import { forEachTenant } from '../tenants/index.ts'
 import type { CollectionDeps } from './deps.ts'
 import { refundDecided, refundRequested } from './jobs.ts'
+import { collectionExport } from './list/export.ts'
 import { endExpired } from './requests/expire.ts'
 import { collectionRoutes } from './routes.ts'
 
 interface Needs extends Ground {
   readonly auth: AuthDeps
+  readonly exports: ExportDeps
   readonly payments: PaymentDeps
   readonly receipts: ReceiptDeps
 }
@@ -25,7 +28,8 @@ export const collections = module({
     payments,
     receipts,
   }),
-  routes: ({ collections: deps }) => collectionRoutes(deps),
+  routes: ({ collections: deps, exports }) => [...collectionRoutes(deps), exportRoute(exports, collectionExport(deps))],
+  jobs: ({ collections: deps, exports }) => [exportHandler(exports, collectionExport(deps))],
   sweeps: ({ collections: deps }) => [
     {
       name: 'collections.end-requests',
@@ -37,5 +41,5 @@ export const collections = module({
     },
   ],
   announces: [refundRequested, refundDecided],
-  rights: ['payment.see', 'payment.void', 'payment.refund', 'payment.refund-request', 'chargeback.record'],
+  rights: ['payment.see', 'export', 'payment.void', 'payment.refund', 'payment.refund-request', 'chargeback.record'],
 })

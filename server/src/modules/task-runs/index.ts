@@ -1,2 +1,3 @@
-export { startTask, task } from './task.ts'
+export type { TaskDeps } from './deps.ts'
+export { startTask, task, type Task } from './task.ts'
 export { taskHandler } from './run-task.ts'

@@ -9,6 +9,7 @@ import type { Task } from './task.ts'
 /** What long work knows of itself. */
 export interface TaskRun {
   readonly tenantId: string
+  readonly taskId: string
   /** Says how far it is. Throws when it should stop: whoever lets that through has stopped. */
   readonly progress: (done: number, total?: number) => Promise<void>
   readonly signal: AbortSignal
@@ -53,7 +54,7 @@ export function taskHandler<Input extends z.ZodType>(
         await tell(db)
       })
     try {
-      const result = await work({ tenantId, progress, signal }, input)
+      const result = await work({ tenantId, taskId, progress, signal }, input)
       await end({ state: 'done', result })
     } catch (error) {
       if (signal.aborted) throw error

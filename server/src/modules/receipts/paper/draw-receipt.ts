@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { create as makeQr } from 'qrcode'
-import { receiptFonts } from './fonts.ts'
+import { pdfFonts } from '../../../kit/pdf/fonts.ts'
 import type { Fact, FactGroup, Receipt } from './receipt.ts'
 
 type Paper = PDFKit.PDFDocument
@@ -36,7 +36,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     },
   })
   const whole = collect(paper)
-  for (const [name, file] of Object.entries(receiptFonts())) paper.registerFont(name, file)
+  for (const [name, file] of Object.entries(pdfFonts())) paper.registerFont(name, file)
   const top = drawAmount(paper, receipt, drawHead(paper, receipt))
   drawGroups(paper, receipt, top)
   drawProof(paper, receipt)

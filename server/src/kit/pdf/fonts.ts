@@ -8,8 +8,8 @@ function fontFile(name: string): Buffer {
 
 let read: Readonly<Record<'plain' | 'bold' | 'mono', Buffer>> | undefined
 
-/** Read when the first receipt is drawn, then kept. */
-export function receiptFonts(): NonNullable<typeof read> {
+/** Read when the first page is drawn, then kept. */
+export function pdfFonts(): NonNullable<typeof read> {
   read ??= { plain: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold'), mono: fontFile('DejaVuSansMono-Bold') }
   return read
 }
