@@ -38,6 +38,9 @@ export function bankOf(index: number, ending: Ending): number {
     case 'refunded':
     case 'partly-refunded':
     case 'refunded-in-parts':
+    case 'chargeback-open':
+    case 'chargeback-won':
+    case 'chargeback-lost':
       return pick(BANKS, index)
     default:
       return pick(DECLINING_BANKS, index)
@@ -82,6 +85,9 @@ const KURUS: Partial<Record<Ending, bigint>> = {
 
 /** Amounts whose price is clear of scripted kuruş at every count: the seed's tests look at all of them. */
 const ROUND_LIRA = [1000n, 1250n, 24_000n]
+/** Above ten thousand a second person would have had to agree. */
+const BACK_BY_ONE: readonly Ending[] = ['voided', 'refunded', 'partly-refunded', 'refunded-in-parts']
+const ROUND_BY_ONE = [1000n, 1250n]
 const PLAIN_KURUS = [0n, 0n, 10n, 25n, 40n, 50n, 75n, 80n]
 
 interface Asked {
@@ -91,8 +97,9 @@ interface Asked {
 }
 
 export function amountOf(index: number, { installments, ending, currency }: Asked, chance: Chance): bigint {
-  if (installments > 1) return pick(ROUND_LIRA, chance('round', ROUND_LIRA.length)) * 100n
+  const isByOne = BACK_BY_ONE.includes(ending)
+  if (installments > 1) return pick(isByOne ? ROUND_BY_ONE : ROUND_LIRA, chance('round', 6)) * 100n
   // The place makes it one of its kind: nobody pays the same twice in a minute.
-  const whole = BigInt(120 + index + chance('amount', currency === 'TRY' ? 18_000 : 2400))
+  const whole = BigInt(120 + index + chance('amount', currency === 'TRY' && !isByOne ? 18_000 : 2400))
   return whole * 100n + (KURUS[ending] ?? pick(PLAIN_KURUS, chance('kuruş', PLAIN_KURUS.length)))
 }

@@ -13,6 +13,9 @@ export const ENDINGS = [
   'refunded',
   'partly-refunded',
   'refunded-in-parts',
+  'chargeback-open',
+  'chargeback-won',
+  'chargeback-lost',
   'review-silent',
   'review-amount',
 ] as const
@@ -33,12 +36,15 @@ const COUNTS: readonly (readonly [Ending, number])[] = [
   ['refunded', 7],
   ['partly-refunded', 8],
   ['refunded-in-parts', 3],
+  ['chargeback-won', 2],
+  ['chargeback-lost', 2],
 ]
 
 const SPREAD = COUNTS.flatMap(([ending, count]) => Array.from({ length: count }, () => ending))
 
-/** A person has not decided them yet: they are a few days old. */
-const REVIEWS: ReadonlyMap<number, Ending> = new Map([
+/** Somebody has not decided them yet: they are some days old. */
+const UNDECIDED: ReadonlyMap<number, Ending> = new Map([
+  [157, 'chargeback-open'],
   [168, 'review-silent'],
   [171, 'review-amount'],
   [173, 'review-silent'],
@@ -51,8 +57,8 @@ const STORIES_END = 176
 const STRIDE = 37
 
 export function endingOf(index: number): Ending {
-  const review = REVIEWS.get(index)
-  if (review !== undefined) return review
+  const undecided = UNDECIDED.get(index)
+  if (undecided !== undefined) return undecided
   if (index >= STORIES_END) return NEWEST.get(index) ?? 'approved'
   // Coprime to the number of stories' places: all are met, in no order that anybody sees.
   const place = (index * STRIDE) % STORIES_END
@@ -69,7 +75,8 @@ const NEWEST: ReadonlyMap<number, Ending> = new Map([
   [196, 'left'],
 ])
 
-export type StepKind = 'pay' | 'check' | 'void' | 'refund-all' | 'refund-part' | 'refund-rest'
+type ChargebackKind = 'chargeback-open' | 'chargeback-won' | 'chargeback-lost'
+export type StepKind = 'pay' | 'check' | 'void' | 'refund-all' | 'refund-part' | 'refund-rest' | ChargebackKind
 
 export interface Step {
   readonly kind: StepKind
@@ -113,6 +120,15 @@ export function stepsOf(ending: Ending): readonly Step[] {
         PAY,
         { kind: 'refund-part', afterMinutes: 2 * DAY },
         { kind: 'refund-rest', afterMinutes: 9 * DAY + HOUR },
+      ]
+    case 'chargeback-open':
+      return [PAY, { kind: 'chargeback-open', afterMinutes: 8 * DAY + HOUR }]
+    case 'chargeback-won':
+    case 'chargeback-lost':
+      return [
+        PAY,
+        { kind: 'chargeback-open', afterMinutes: 12 * DAY + HOUR },
+        { kind: ending, afterMinutes: 40 * DAY + HOUR },
       ]
   }
 }

@@ -6,7 +6,8 @@ import { startSimulators } from '@vezne/simulators/start.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putPayPages } from '../put-pay-pages.ts'
 import { putTills } from '../put-tills.ts'
-import { putFirm, putTenant, tenantId } from '../store.ts'
+import { DEMO_USERS } from '../people.ts'
+import { putFirm, putTenant, putUser, tenantId } from '../store.ts'
 import { DEMO_FIRMS, DEMO_TENANTS } from '../world.ts'
 import { ENDINGS, type Ending } from './endings.ts'
 import { planPast, type PastPayment } from './plan.ts'
@@ -31,6 +32,9 @@ const STATES: Readonly<Record<Ending, PaymentState>> = {
   refunded: 'refunded',
   'partly-refunded': 'partly-refunded',
   'refunded-in-parts': 'refunded',
+  'chargeback-open': 'approved',
+  'chargeback-won': 'approved',
+  'chargeback-lost': 'approved',
   'review-silent': 'review',
   'review-amount': 'review',
 }
@@ -67,6 +71,9 @@ beforeAll(async () => {
     for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
   })
   for (const firm of DEMO_FIRMS) await tenantDb.forTenant(tenantId(firm.tenant), (db) => putFirm(db, firm))
+  await platform.forPlatform(async (db) => {
+    for (const user of DEMO_USERS) await putUser(db, user, null)
+  })
   await putTills(house.infrastructure)
   await putPayPages(house.infrastructure)
 })
@@ -110,6 +117,9 @@ it('[I-09] the past of the demo is lived through, ends as planned, and the bankâ
     }),
   )
   expect(await house.infrastructure.tenantDb.forTenant(tenantId('anadolu'), ledgerDifference)).toBe(0n)
+
+  const { rows: disputes } = await house.owner.query('select state from payment_chargebacks order by state')
+  expect(disputes).toEqual([{ state: 'lost' }, { state: 'open' }, { state: 'won' }])
 
   // Nothing of it is left to do, nobody is called, and the time is the time.
   const soon = new Date(now.getTime() + 5 * 3600_000)

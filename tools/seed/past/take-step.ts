@@ -1,6 +1,8 @@
 import type { Call } from '@vezne/server/kit/http/caller.ts'
 import { sell } from '@vezne/server/modules/checkout/index.ts'
-import { checkDue, readPayment, refundPayment } from '@vezne/server/modules/payments/index.ts'
+import { checkDue, readPayment, recordChargeback, refundPayment } from '@vezne/server/modules/payments/index.ts'
+import { Refusal } from '@vezne/server/kit/refusal.ts'
+import { userId } from '../store.ts'
 import { walkThroughBank } from '../../kit/payer-browser.ts'
 import { pastSale } from './past-sale.ts'
 import type { PastTill } from './past-till.ts'
@@ -15,10 +17,13 @@ export async function takeStep(till: PastTill, { kind, payment }: PastStep): Pro
   if (known === undefined) return
   if (kind === 'check') return checkDue(till.payments, tenantId, known.id)
   if (known.state !== 'approved' && known.state !== 'partly-refunded') return
+  if (kind === 'chargeback-open') return tellChargeback(till, known.id, 'open')
+  if (kind === 'chargeback-won') return tellChargeback(till, known.id, 'won')
+  if (kind === 'chargeback-lost') return tellChargeback(till, known.id, 'lost')
   await refundPayment(till.payments, tenantId, {
     paymentId: known.id,
     amountMinor: kind === 'refund-part' ? PART_MINOR : 'all',
-    askedBy: 'finans@vezne.test',
+    askedBy: FINANCE.userId,
     reason: REASONS[kind],
     key: `${payment.reference} ${kind}`,
   })
@@ -32,6 +37,24 @@ const REASONS = {
   'refund-all': 'Sipariş iptal edildi',
   'refund-part': 'Eksik teslimat',
   'refund-rest': 'Kalan ürünler iade edildi',
+} as const
+
+const FINANCE = { userId: userId('finans@vezne.test'), name: 'Selin Koç' }
+
+async function tellChargeback(till: PastTill, paymentId: string, state: keyof typeof LETTERS): Promise<void> {
+  const fact = { paymentId, state, reason: LETTERS[state], reference: `TI-${paymentId.slice(0, 8).toUpperCase()}` }
+  try {
+    await recordChargeback(till.payments, till.tenant.id, fact, FINANCE)
+  } catch (error) {
+    // A seed that was killed has written it down.
+    if (!(error instanceof Refusal) || error.code !== 'chargeback-done-before') throw error
+  }
+}
+
+const LETTERS = {
+  open: 'Kart sahibi işlemi tanımadığını bildirdi',
+  won: 'İmzalı irsaliye ve 3-D sonucu kabul edildi',
+  lost: 'Kart sahibinin bankası itirazı kabul etmedi',
 } as const
 
 async function pay(till: PastTill, payment: PastPayment): Promise<void> {
