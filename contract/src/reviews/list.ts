@@ -53,8 +53,9 @@ export const reviewList = list({
     /** A part of what the subject is called. */
     q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
   },
-  sorts: ['openedAt', 'amount'],
-  sortedAtFirst: { field: 'openedAt', direction: 'desc' },
+  // By status: what waits for somebody first, and the latest of it.
+  sorts: ['status', 'openedAt', 'amount'],
+  sortedAtFirst: { field: 'status', direction: 'asc' },
   columns: [
     { key: 'openedAt', kind: 'instant', title: { tr: 'Açılış', en: 'Opened' } },
     { key: 'kind', kind: 'word', title: { tr: 'Konu', en: 'Subject' }, words: REVIEW_KIND_WORDS },

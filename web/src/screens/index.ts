@@ -7,6 +7,7 @@ import { meta as newPassword } from './new-password/meta.ts'
 import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
+import { meta as reviews } from './reviews/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 
 /** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
@@ -19,5 +20,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
+  { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -325,7 +325,8 @@ describe('[M-05] the list of the desk', () => {
       return outcome.data
     }
     const labels = async (input: InputOf<typeof listReviews>) => (await page(input)).items.map(({ label }) => label)
-    expect(await labels({})).toEqual(['KİRAZ', 'ARMUT', 'ELMA'])
+    expect(await labels({})).toEqual(['KİRAZ', 'ELMA', 'ARMUT'])
+    expect(await labels({ sort: [{ field: 'openedAt', direction: 'asc' }] })).toEqual(['ELMA', 'ARMUT', 'KİRAZ'])
     expect(await labels({ filter: { status: ['open', 'waiting'] } })).toEqual(['KİRAZ', 'ELMA'])
     expect(await labels({ filter: { status: ['closed'] } })).toEqual(['ARMUT'])
     expect(await labels({ filter: { kind: ['payment-undecided'] } })).toEqual(['ELMA'])
@@ -333,7 +334,7 @@ describe('[M-05] the list of the desk', () => {
     expect(await labels({ sort: [{ field: 'amount', direction: 'desc' }] })).toEqual(['ELMA', 'ARMUT', 'KİRAZ'])
     const first = await page({ limit: 2 })
     expect(first.items).toHaveLength(2)
-    expect(await labels({ limit: 2, cursor: first.nextCursor })).toEqual(['ELMA'])
+    expect(await labels({ limit: 2, cursor: first.nextCursor })).toEqual(['ARMUT'])
     const totals = await house.call(totalReviews, {}, { token })
     expect(totals).toMatchObject({
       success: true,

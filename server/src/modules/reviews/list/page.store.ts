@@ -15,10 +15,11 @@ import {
 } from '../../../kit/list/keyset.store.ts'
 
 export type ReviewFilter = NonNullable<InputOf<typeof listReviews>['filter']>
-export type SortField = 'openedAt' | 'amount'
+export type SortField = 'status' | 'openedAt' | 'amount'
 
-/** What hangs on no money stands before what hangs on little. */
+/** What is over stands behind what is not; what hangs on no money before what hangs on little. */
 const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
+  status: { expression: '(r.closed_at is not null)', type: 'boolean' },
   openedAt: { expression: 'r.opened_at', type: 'timestamptz' },
   amount: { expression: 'coalesce(r.amount_minor, 0)', type: 'bigint' },
 }

@@ -1,0 +1,12 @@
+import { AuditOutlined } from '@ant-design/icons'
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/inceleme',
+  access: 'signed-in',
+  right: 'review.decide',
+  title: { tr: 'İnceleme Masası', en: 'Review Desk' },
+  icon: AuditOutlined,
+  // Behind the places of the specification, which are 1 to 13.
+  menu: 14,
+}

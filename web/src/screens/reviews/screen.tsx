@@ -1,0 +1,47 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { reviewList, type ReviewItem } from '@vezne/contract/reviews/list.ts'
+import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { ListScreen } from '../../features/list/list-screen.tsx'
+import { writeInstant } from '../../features/list/write-cell.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { meta } from './meta.ts'
+import { ReviewDrawer } from './review-drawer.tsx'
+import { Status } from './status.tsx'
+import { text } from './text.ts'
+import './screen.css'
+
+const CELLS = { status: ({ status }: ReviewItem) => <Status status={status} /> }
+const WIDTHS = { kind: 220, label: 220, status: 220 }
+
+/** On a phone: what is asked, how much hangs on it, how it stands. */
+const cardIn =
+  (language: Language) =>
+  ({ kind, label, amount, currencyCode, status, openedAt }: ReviewItem) => ({
+    who: REVIEW_KIND_WORDS[kind][language],
+    when: writeInstant(openedAt),
+    howMuch: amount === null || currencyCode === null ? label : formatAmount(amount, currencyCode),
+    how: <Status status={status} />,
+  })
+
+const drawDetail = (id: string, onClose: () => void) => <ReviewDrawer id={id} onClose={onClose} />
+
+export function Screen() {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (
+    <ListScreen
+      list={reviewList}
+      title={useTitle(meta)}
+      maySee={useRight('review.decide')}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+      cells={CELLS}
+      widths={WIDTHS}
+      cardOf={cardIn(language)}
+      sumsOf="amount"
+      detail={drawDetail}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
+import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
+import type { ReviewStep } from '@vezne/contract/reviews.ts'
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
+
+type Words = Readonly<Record<string, Bilingual>>
+
+/** What is asked of the person, by kind. */
+export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
+  'payment-undecided': {
+    tr: 'Bankanın bu tutarı karttan çekip çekmediği anlaşılamadı. Bankanın ekranından bakıp karar verin.',
+    en: 'Nobody could tell whether the bank charged the card. Look at the bank’s own screen and decide.',
+  },
+  'payment-duplicate': {
+    tr: 'Aynı borç iki kez ödendi. Bu ödeme ayrı tutuldu ve karta iade ediliyor.',
+    en: 'The same debt was paid twice. This payment is kept apart and goes back to the card.',
+  },
+  'payment-unplaced': {
+    tr: 'Para hareketi tamam, ama ilgili kayda işlenemedi. Kaydı elle düzeltin.',
+    en: 'The money has moved, but its record could not follow. Correct the record by hand.',
+  },
+  'payment-recovered': {
+    tr: 'Bu ödeme kayıptan sonra bankanın listesinden yeniden yazıldı. Kimin ödediğini bulup eşleştirin.',
+    en: 'This payment was written down again from the bank’s list after a loss. Find out who paid it.',
+  },
+  'refund-doubtful': {
+    tr: 'Karta geri giden para bizim bildiğimizden farklı olabilir. Bankanın ekranıyla karşılaştırın.',
+    en: 'What went back to the card may differ from what we know. Compare it with the bank’s screen.',
+  },
+}
+
+/** What the till wrote when it gave up; what is not among these is shown as it was written. */
+const REASONS: Words = {
+  'the bank could not tell for too long': {
+    tr: 'Banka uzun süre boyunca sonucu söyleyemedi.',
+    en: 'The bank could not tell the result for too long.',
+  },
+  'paid twice: to be given back': { tr: 'İki kez ödendi, iade edilecek.', en: 'Paid twice, to be refunded.' },
+  'approved, but not settled': {
+    tr: 'Onaylandı, ama ilgili kayda işlenemedi.',
+    en: 'Approved, but it could not be placed.',
+  },
+  'given back, but still placed': {
+    tr: 'Para geri gitti, ama kayıt hâlâ ödenmiş görünüyor.',
+    en: 'The money went back, but the record still counts as paid.',
+  },
+  'given back at the bank, not by us': {
+    tr: 'İade bizden değil, bankanın ekranından yapılmış.',
+    en: 'Refunded on the bank’s screen, not by us.',
+  },
+  'the bank has given back more than we know of': {
+    tr: 'Banka bizim bildiğimizden fazlasını iade etmiş.',
+    en: 'The bank has refunded more than we know of.',
+  },
+  'inquiry: paid': { tr: 'Banka "ödendi" dedi.', en: 'The bank said "paid".' },
+  'the bank knows no such order': { tr: 'Banka böyle bir işlem tanımıyor.', en: 'The bank knows no such order.' },
+}
+
+const FACT_NAMES: Words = {
+  state: { tr: 'Ödemenin durumu', en: 'State of the payment' },
+  books: { tr: 'Defterde', en: 'In the books' },
+  total: { tr: 'Karttan çekilecek tutar', en: 'Charged to the card' },
+  net: { tr: 'Net tutar', en: 'Net amount' },
+  installments: { tr: 'Taksit', en: 'Installments' },
+  order: { tr: 'İşlem no', en: 'Order no' },
+  bank: { tr: 'Banka / POS', en: 'Bank / POS' },
+  card: { tr: 'Kart', en: 'Card' },
+  payer: { tr: 'Kart sahibi', en: 'Card holder' },
+  'auth-code': { tr: 'Provizyon no', en: 'Auth code' },
+  'host-reference': { tr: 'Referans (RRN)', en: 'Reference (RRN)' },
+  'created-at': { tr: 'Başlangıç', en: 'Begun' },
+  said: { tr: 'Bankanın son sözü', en: 'The bank’s last word' },
+  'said-at': { tr: 'Son sorulan', en: 'Last asked' },
+  'next-check': { tr: 'Kendiliğinden sorulacak', en: 'Asked again by itself' },
+  hint: { tr: 'Bilgi', en: 'Note' },
+}
+
+const INQUIRIES: Words = {
+  paid: { tr: 'Ödendi', en: 'Paid' },
+  authorized: { tr: 'Provizyon var, henüz çekilmedi', en: 'Authorised, not captured yet' },
+  voided: { tr: 'İptal edilmiş', en: 'Voided' },
+  refunded: { tr: 'İade edilmiş', en: 'Refunded' },
+  'partly-refunded': { tr: 'Kısmen iade edilmiş', en: 'Partly refunded' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  pending: { tr: 'Sonuç söylemedi', en: 'Told no result' },
+  'not-found': { tr: 'Böyle bir işlem bulamadı', en: 'Found no such order' },
+  never: { tr: 'Henüz sorulmadı', en: 'Not asked yet' },
+  approved: { tr: 'Onayladı', en: 'Approved' },
+  declined: { tr: 'Reddetti', en: 'Declined' },
+  error: { tr: 'Hata verdi', en: 'Answered with an error' },
+  unknown: { tr: 'Anlaşılmayan yanıt', en: 'Answer nobody understands' },
+  authenticated: { tr: 'Kart sahibini doğruladı', en: 'Verified the card holder' },
+  rejected: { tr: 'Geçersiz bildirim', en: 'Message not genuine' },
+  handover: { tr: 'Doğrulama sayfasını verdi', en: 'Gave its verification page' },
+}
+
+const SOURCES: Words = {
+  begin: { tr: 'İlk istek', en: 'First request' },
+  return: { tr: 'Kart sahibinin dönüşü', en: 'Return of the payer' },
+  notification: { tr: 'Bankanın bildirimi', en: 'Message of the bank' },
+  provision: { tr: 'Çekim isteği', en: 'Charge' },
+  inquiry: { tr: 'Sorgu', en: 'Inquiry' },
+  void: { tr: 'İptal', en: 'Void' },
+  refund: { tr: 'İade', en: 'Refund' },
+}
+
+const BOOKS: Words = {
+  never: { tr: 'Hiç işlenmedi', en: 'Never booked' },
+  stands: { tr: 'Satış olarak duruyor', en: 'Stands as a sale' },
+  'taken-back': { tr: 'İşlendi, sonra çıkarıldı', en: 'Booked, and taken out since' },
+}
+
+const HINTS: Words = {
+  blind: {
+    tr: 'Bu banka bilmediği bir işlem için "yok" demez: yalnızca kendi ekranından anlaşılır.',
+    en: 'This bank never says that it has no such order: only its own screen can tell.',
+  },
+}
+
+/** Who did it, where it was no person. */
+const ACTORS: Words = {
+  payer: { tr: 'Ödeyen', en: 'Payer' },
+  bank: { tr: 'Banka', en: 'Bank' },
+  janitor: { tr: 'Sistem', en: 'System' },
+  operator: { tr: 'Görevli', en: 'Staff' },
+}
+
+export const STEP_WORDS: Readonly<Record<ReviewStep, Bilingual>> = {
+  ask: { tr: 'Bankaya Tekrar Sor', en: 'Ask the Bank Again' },
+  approve: { tr: 'Ödeme Alındı, Onayla', en: 'It Was Paid: Approve' },
+  decline: { tr: 'Banka Reddetmiş', en: 'The Bank Declined It' },
+  abandon: { tr: 'Bankaya Hiç Ulaşmamış', en: 'It Never Reached the Bank' },
+  close: { tr: 'Bakıldı, Kapat', en: 'Looked At: Close' },
+}
+
+/** What a step does, said in money: by step and by what it does to the books. */
+export const EFFECTS: Words = {
+  'ask.ask': {
+    tr: 'Bankaya şimdi yeniden sorulur. Para hareketi olmaz; banka açık bir yanıt verirse inceleme kendiliğinden kapanır.',
+    en: 'The bank is asked now. No money moves; a clear answer ends the review by itself.',
+  },
+  'approve.book': {
+    tr: '{{amount}} satış deftere işlenir, bankadan alacak yazılır ve ödenen borç kapanır.',
+    en: 'A sale of {{amount}} is booked, the bank owes it to you, and what was paid is settled.',
+  },
+  'approve.book-again': {
+    tr: '{{amount}} satış deftere yeniden işlenir ve ödenen borç kapanır.',
+    en: 'The sale of {{amount}} is booked once more, and what was paid is settled.',
+  },
+  'approve.book-apart': {
+    tr: 'Aynı borç başka bir ödemeyle kapanmış: {{amount}} ayrı tutulur ve karta iade edilir.',
+    en: 'Another payment has settled the same debt: {{amount}} is kept apart and goes back to the card.',
+  },
+  'approve.nothing': {
+    tr: '{{amount}} satış zaten defterde duruyor; ikinci kez işlenmez, inceleme kapanır.',
+    en: 'The sale of {{amount}} stands in the books already; it is not booked twice, the review ends.',
+  },
+  'decline.nothing': {
+    tr: 'Defterde bir şey değişmez. {{amount}} alınmamış sayılır, borç yeniden ödenebilir.',
+    en: 'Nothing changes in the books. {{amount}} counts as not taken, and the debt can be paid again.',
+  },
+  'decline.take-back': {
+    tr: '{{amount}} satış defterden çıkarılır, kapanan borç yeniden açılır. Karta para gönderilmez.',
+    en: 'The sale of {{amount}} leaves the books and its debt is open again. No money goes to the card.',
+  },
+  'abandon.nothing': {
+    tr: 'Defterde bir şey değişmez. {{amount}} hiç çekilmemiş sayılır, borç yeniden ödenebilir.',
+    en: 'Nothing changes in the books. {{amount}} counts as never charged, and the debt can be paid again.',
+  },
+  'abandon.take-back': {
+    tr: '{{amount}} satış defterden çıkarılır, kapanan borç yeniden açılır. Karta para gönderilmez.',
+    en: 'The sale of {{amount}} leaves the books and its debt is open again. No money goes to the card.',
+  },
+  'close.nothing': {
+    tr: 'Para hareketi olmaz. Gerekçeniz kayda geçer ve inceleme kapanır.',
+    en: 'No money moves. Your reason is kept, and the review is closed.',
+  },
+}
+
+const said = (words: Words, name: string, language: Language) => words[name]?.[language] ?? name
+
+/** What a word of the server says to people: `state.review`, `answer.inquiry.not-found`. */
+export function sayWord(word: string, language: Language): string {
+  const [family = '', ...rest] = word.split('.')
+  const name = rest.join('.')
+  switch (family) {
+    case 'state':
+      return said(STATUS_WORDS, name, language)
+    case 'books':
+      return said(BOOKS, name, language)
+    case 'said':
+      return said(INQUIRIES, name, language)
+    case 'hint':
+      return said(HINTS, name, language)
+    case 'answer':
+      return `${said(SOURCES, rest[0] ?? '', language)}: ${said(INQUIRIES, rest[1] ?? '', language)}`
+    default:
+      return word
+  }
+}
+
+export const sayReason = (reason: string, language: Language) => said(REASONS, reason, language)
+export const sayActor = (actor: string, language: Language) => said(ACTORS, actor, language)
+export const sayFact = (name: string, language: Language) => said(FACT_NAMES, name, language)
