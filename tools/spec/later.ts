@@ -9,7 +9,6 @@ export const LATER: ReadonlySet<string> = new Set([
   'M-02',
   'M-03',
   'M-04',
-  'M-05',
   'M-06',
   'M-07',
   'M-08',

@@ -139,3 +139,14 @@ export const recordChargeback = endpoint({
     'holds-card-number',
   ],
 })
+
+export const collectionEvidence = endpoint({
+  method: 'POST',
+  path: '/PosCollectionTransaction/Evidence',
+  access: 'chargeback.record',
+  summary: 'Everything that answers a chargeback, as one ZIP with a page of hashes',
+  sendsFile: true,
+  input: z.strictObject({ id }),
+  reply: noData,
+  refusals: ['not-found', 'too-many-requests'],
+})

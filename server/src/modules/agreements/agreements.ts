@@ -57,6 +57,12 @@ async function agreementOf(
   return { kind, title, language, url: CONTENT_URL + path, version: DEFAULT_VERSIONS[kind], sha256 }
 }
 
+/** Ours are told from a company's own by their address. */
+export function fileOf({ contentDir }: AgreementDeps, { kind, language, url }: Agreement): string {
+  const path = url.slice(CONTENT_URL.length)
+  return join(path === defaultPath(kind, language) ? SHIPPED_CONTENT : contentDir, path)
+}
+
 const hashes = new Map<string, { readonly stamp: string; readonly sha256: string }>()
 
 /** Of a file inside the folder; read again only when it has changed. Undefined where there is none. */

@@ -1,3 +1,4 @@
+export { readAgreement } from './read-agreement.ts'
 export { agreementsFor, type Agreement, type AgreementDeps } from './agreements.ts'
 export {
   AGREEMENT_KINDS,

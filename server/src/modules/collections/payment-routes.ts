@@ -1,6 +1,7 @@
 import {
   approveRefund,
   askBankAboutCollection,
+  collectionEvidence,
   collectionReceipt,
   noteCollection,
   recordChargeback,
@@ -9,7 +10,7 @@ import {
   voidCollection,
 } from '@vezne/contract/collections/actions.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
-import { route, type Route } from '../../kit/http/routes.ts'
+import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { askAboutPayment } from './actions/ask-bank.ts'
 import { tellChargeback } from './actions/chargeback.ts'
 import { giveReceipt } from './actions/give-receipt.ts'
@@ -17,6 +18,7 @@ import { askForRefund, refundAmount, voidPayment } from './actions/refund-collec
 import { writeNote } from './actions/write-note.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
+import { giveEvidence } from './evidence/give-evidence.ts'
 import { decide } from './requests/decide-request.ts'
 
 /** Each asks a bank or writes to somebody: nobody needs many of them in a minute. */
@@ -33,6 +35,7 @@ export function paymentRoutes(deps: CollectionDeps): Route[] {
     route(askBankAboutCollection, ({ id }, call) => askAboutPayment(deps, id, call), FEW),
     route(noteCollection, (input, call) => writeNote(deps, input, call)),
     route(collectionReceipt, (input, call) => giveReceipt(deps, input, call), FEW),
+    fileRoute(collectionEvidence, ({ id }, call) => giveEvidence(deps, id, call), FEW),
     route(recordChargeback, (input, call) => tellChargeback(deps, input, call)),
   ]
 }

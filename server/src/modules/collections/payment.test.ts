@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import {
   approveRefund,
   askBankAboutCollection,
+  collectionEvidence,
   collectionReceipt,
   noteCollection,
   recordChargeback,
@@ -14,13 +15,17 @@ import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { openTill, type SaleChanges, type Till } from '@vezne/lab/till/till.ts'
+import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sweeps } from '../../app.ts'
+import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../testing/people.ts'
+import { agreementsFor } from '../agreements/index.ts'
 import { ledgerDifference, sumsBySubject } from '../ledger/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
+import { tenantById } from '../tenants/index.ts'
+import { packEvidence } from './evidence/pack.ts'
 
 const DAY = 24 * 60 * 60
 const LIMIT = 1_000_000n
@@ -393,6 +398,66 @@ describe('[M-05] beside the money', () => {
     await expect(as('finans', collectionReceipt, { id: declined.id })).rejects.toThrow('409 no-receipt')
   })
 
+  it('the evidence pack has order, consent, 3-D, bank, receipt and mails, each with its hash, and no card', async () => {
+    const payment = await paid()
+    const { tenants } = modulesOf(house.infrastructure)
+    const papers = await agreementsFor(house.infrastructure.config, await tenantById(tenants, tenant.id), 'tr')
+    const accepted = papers.map(({ kind, language, version, sha256 }) => ({ kind, language, version, sha256 }))
+    const changed = { kind: 'sales', language: 'en', version: 'eski', sha256: '0'.repeat(64) }
+    await house.owner.query('update payments set agreements = $2 where id = $1', [
+      payment.id,
+      JSON.stringify([...accepted, changed]),
+    ])
+    const answer = await house.raw(collectionEvidence, { id: payment.id }, { token: tokens.finans, language: 'tr' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="kanit-${payment.orderId}.zip"`,
+    })
+    const files = unzipSync(answer.rawPayload)
+    const text = (name: string) => Buffer.from(files[name] ?? []).toString('utf8')
+    const { 'SHA256SUMS.txt': _, ...packed } = files
+    const hashed = Object.entries(packed).map(([name, content]) => {
+      return `${createHash('sha256').update(content).digest('hex')}  ${name}`
+    })
+    expect(text('SHA256SUMS.txt').trimEnd().split('\n')).toEqual(hashed)
+    expect(Object.keys(packed)).toEqual([
+      '1-order.txt',
+      '2-consent.txt',
+      '3-3d-secure.txt',
+      '4-bank.txt',
+      '5-refunds.txt',
+      '6-mails.txt',
+      'privacy-tr.pdf',
+      'receipt.pdf',
+      'sales-tr.pdf',
+    ])
+    expect(text('1-order.txt')).toContain(payment.orderId)
+    expect(text('1-order.txt')).toContain(payment.maskedCard)
+    for (const { sha256 } of [...accepted, changed]) expect(text('2-consent.txt')).toContain(sha256)
+    expect(
+      createHash('sha256')
+        .update(packed['sales-tr.pdf'] ?? '')
+        .digest('hex'),
+    ).toBe(accepted.find(({ kind }) => kind === 'sales')?.sha256)
+    expect(text('3-3d-secure.txt')).toMatch(/return \| authenticated/)
+    expect(text('4-bank.txt')).toMatch(/provision \| approved/)
+    expect(text('receipt.pdf').slice(0, 5)).toBe('%PDF-')
+    expect(
+      Object.values(packed)
+        .map((content) => Buffer.from(content).toString('latin1'))
+        .join(''),
+    ).not.toContain('4355084355084358')
+    for (const who of ['kisitli', 'bayi', 'denetci'] as const)
+      expect((await house.raw(collectionEvidence, { id: payment.id }, { token: tokens[who] })).statusCode).toBe(403)
+    const stranger = await house.raw(collectionEvidence, { id: payment.id }, { token: tokens.other })
+    expect(stranger.statusCode).toBe(404)
+  })
+
+  it('the same facts make the same pack, byte by byte', () => {
+    const files = ['b.txt', 'a.txt'].map((name) => ({ name, content: Buffer.from(name) }))
+    expect(packEvidence(files).equals(packEvidence(files.toReversed()))).toBe(true)
+  })
+
   it('[I-33] everything that people did is in the log, with who did it', async () => {
     const { rows } = await house.owner.query<{ kind: string }>(
       'select distinct kind from audit_events where tenant_id = $1 and user_id is not null order by kind',
@@ -403,6 +468,7 @@ describe('[M-05] beside the money', () => {
         'chargeback-lost',
         'chargeback-open',
         'chargeback-won',
+        'evidence-packed',
         'payment-asked',
         'payment-noted',
         'payment-refunded',

@@ -1,4 +1,5 @@
 export type { ReceiptDeps } from './deps.ts'
 export { sendReceiptTo } from './jobs.ts'
-export { hasReceipt } from './read-receipt.ts'
+export { hasReceipt, readReceipt } from './read-receipt.ts'
+export { renderReceipt } from './paper/render-receipt.ts'
 export { receiptPath, receiptUrlFor } from './receipt-url.ts'
