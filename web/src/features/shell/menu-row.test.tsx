@@ -1,3 +1,4 @@
+import { MODULES } from '@vezne/domain/access/modules.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answer, pretendApi } from '../../testing/answers.ts'
@@ -22,7 +23,14 @@ function pretendRow(width: number): void {
 async function openRow(width: number) {
   pretendRow(width)
   storeSignIn(
-    { ...firmUser, b2BMenuLinkItemLink: 'https://b.example/', b2BMenuLinkItemTitle: 'B2B', b2BPdfFilePath: '/a.pdf' },
+    {
+      ...firmUser,
+      // Home and two pages of the company's own, however many screens there come to be.
+      ...Object.fromEntries(MODULES.map((flag) => [flag, false])),
+      b2BMenuLinkItemLink: 'https://b.example/',
+      b2BMenuLinkItemTitle: 'B2B',
+      b2BPdfFilePath: '/a.pdf',
+    },
     false,
   )
   pretendApi({
