@@ -1,8 +1,11 @@
 import type { Ground } from '../../ground.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { listener } from '../../kit/jobs/listener.ts'
 import { module } from '../../kit/module.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
-import type { PaymentDeps } from '../payments/index.ts'
+import { rowChanged } from '../live/index.ts'
+import { paymentEnded, readPayment, type PaymentDeps } from '../payments/index.ts'
 import type { ReceiptDeps } from '../receipts/index.ts'
 import { forEachTenant } from '../tenants/index.ts'
 import type { CollectionDeps } from './deps.ts'
@@ -16,6 +19,12 @@ interface Needs extends Ground {
   readonly exports: ExportDeps
   readonly payments: PaymentDeps
   readonly receipts: ReceiptDeps
+}
+
+/** A payment that has ended, or about whose money somebody is asked, looks different to whoever looks at it. */
+async function showChanged(db: TenantDb, { paymentId: id }: { readonly paymentId: string }): Promise<void> {
+  const { firmId } = await readPayment(db, id)
+  await rowChanged(db, { topic: 'payments', id, firmId })
 }
 
 export const collections = module({
@@ -41,5 +50,10 @@ export const collections = module({
     },
   ],
   announces: [refundRequested, refundDecided],
+  listens: [
+    listener(paymentEnded, showChanged),
+    listener(refundRequested, showChanged),
+    listener(refundDecided, showChanged),
+  ],
   rights: ['payment.see', 'export', 'payment.void', 'payment.refund', 'payment.refund-request', 'chargeback.record'],
 })

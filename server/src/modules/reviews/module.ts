@@ -1,9 +1,11 @@
 import { needsSecondPerson } from '@vezne/domain/payment/four-eyes.ts'
 import type { Ground } from '../../ground.ts'
+import { listener } from '../../kit/jobs/listener.ts'
 import { module } from '../../kit/module.ts'
 import { memberName, type AuthDeps } from '../auth/index.ts'
 import { tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { ReviewDeps } from './deps.ts'
+import { rowChanged } from '../live/index.ts'
 import { reviewDecided, reviewOpened, reviewWaits } from './jobs.ts'
 import { reviewRoutes } from './routes.ts'
 
@@ -25,5 +27,9 @@ export const reviews = module({
   }),
   routes: ({ reviews: deps }) => reviewRoutes(deps),
   announces: [reviewOpened, reviewWaits, reviewDecided],
+  // Whoever looks at the desk sees it change.
+  listens: [reviewOpened, reviewWaits, reviewDecided].map((told) =>
+    listener(told, (db, { reviewId: id }) => rowChanged(db, { topic: 'reviews', id })),
+  ),
   rights: ['review.decide'],
 })

@@ -133,3 +133,16 @@ describe('the end of a session', () => {
     expect(goTo).not.toHaveBeenCalled()
   })
 })
+
+describe('[S-02] what a page asks by itself', () => {
+  it('says so to the server, and neither speaks nor leaves the page, whatever is answered', async () => {
+    localStorage.setItem('token', 'abc')
+    localStorage.setItem('expiration', '1')
+    const sent = pretendApi({ '/Stocks/Remove': () => answer(401, null, 'x') })
+    expect(await call(removeStock, {}, { background: true })).toMatchObject({ success: false, status: 401 })
+    expect(sent[0]?.headers.get('X-Background')).toBe('true')
+    expect(goTo).not.toHaveBeenCalled()
+    expect(show).not.toHaveBeenCalled()
+    expect(localStorage.getItem('token')).toBe('abc')
+  })
+})

@@ -12,6 +12,8 @@ import { send, type AskOptions, type Policy } from './transport.ts'
 export interface CallOptions extends AskOptions {
   /** False when the screen shows the answer in its own place. */
   readonly notify?: boolean
+  /** Nobody asked for it: it says nothing, leads nowhere and keeps no session alive. */
+  readonly background?: boolean
 }
 
 function panelPolicy(token: string | undefined): Policy {
@@ -39,12 +41,23 @@ function endIdleSession(path: string): boolean {
   return true
 }
 
+/** A session that its owner has left ends without them: whoever is back is told so by what they do then. */
+function callInBackground<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { headers, ...options }: AskOptions,
+): Promise<Outcome<ReplyOf<E>>> {
+  const marked = { ...options, headers: { ...headers, 'X-Background': 'true' } }
+  return send(endpoint, input, panelPolicy(readToken()), marked)
+}
+
 /** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { notify = true, ...options }: CallOptions = {},
+  { notify = true, background = false, ...options }: CallOptions = {},
 ): Promise<Outcome<ReplyOf<E>>> {
+  if (background) return callInBackground(endpoint, input, options)
   if (endIdleSession(endpoint.path)) return { success: false, status: NO_RESPONSE, message: '', body: undefined }
   const token = readToken()
   const outcome = await send(endpoint, input, panelPolicy(token), options)

@@ -46,6 +46,16 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Reads again what is shown, unasked: where that fails, what is shown stays. */
+export async function refreshQuietly<E extends Endpoint>(
+  queries: QueryClient,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
+  const outcome = await call(endpoint, input, { background: true })
+  if (outcome.success) queries.setQueryData(callQuery(endpoint, input).queryKey, outcome.data)
+}
+
 /** A reading call whose screen draws loading, error and retry itself, so no notice is shown beside it. */
 export function callQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
