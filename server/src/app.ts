@@ -11,6 +11,7 @@ import { exports } from './modules/exports/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { live } from './modules/live/module.ts'
+import { notices } from './modules/notices/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
@@ -48,6 +49,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(collections)
   .add(payWithoutLogin)
   .add(webhooks)
+  .add(notices)
   .add(erpReports)
   .add(home)
   .add(pageWatch)

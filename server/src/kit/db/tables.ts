@@ -263,6 +263,24 @@ interface Memberships {
   role_id: string | null
 }
 
+interface NoticeSettings {
+  tenant_id: string
+  user_id: string
+  language: 'tr' | 'en'
+  by_mail: string[]
+}
+
+interface Notices {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  subject_id: string
+  params: unknown
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
 interface PasswordTokens {
   token_hash: Buffer
   user_id: string
@@ -759,6 +777,8 @@ export interface Tables {
   live_changes: LiveChanges
   lookup_misses: LookupMisses
   memberships: Memberships
+  notice_settings: NoticeSettings
+  notices: Notices
   password_tokens: PasswordTokens
   payment_answers: PaymentAnswers
   payment_chargebacks: PaymentChargebacks

@@ -49,6 +49,7 @@ export type AuditKind =
   | 'api-key-revoked'
   | 'list-export-begun'
   | 'list-exported'
+  | 'notice-settings-changed'
 
 export interface AuditEvent {
   readonly kind: AuditKind

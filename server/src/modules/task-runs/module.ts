@@ -2,6 +2,7 @@ import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
 import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
 import type { TaskDeps } from './deps.ts'
+import { taskEnded } from './jobs.ts'
 import { taskRoutes } from './routes.ts'
 import { tidyRuns } from './store.ts'
 
@@ -13,6 +14,7 @@ export const taskRuns = module({
     tenants,
   }),
   routes: ({ taskRuns: deps }) => taskRoutes(deps),
+  announces: [taskEnded],
   sweeps: ({ taskRuns: deps }) => [
     {
       name: 'task-runs.tidy',

@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { enqueue } from '../../kit/jobs/job.ts'
 import { handler, type Handler } from '../../kit/jobs/worker.ts'
 import { rowChanged } from '../live/index.ts'
 import type { TaskDeps } from './deps.ts'
+import { taskEnded } from './jobs.ts'
 import { beginRun, endRun, noteProgress, type Ending, type TaskResult } from './store.ts'
 import type { Task } from './task.ts'
 
@@ -52,6 +54,7 @@ export function taskHandler<Input extends z.ZodType>(
       forTenant(tenantId, async (db) => {
         await endRun(db, taskId, ending)
         await tell(db)
+        await enqueue(db, taskEnded, { taskId, startedBy, kind, state: ending.state })
       })
     try {
       const result = await work({ tenantId, taskId, progress, signal }, input)

@@ -39,6 +39,10 @@ export function findMember(db: PlatformDb, tenantId: string, userId: string): Pr
   return members(db, tenantId).where('users.id', '=', userId).executeTakeFirst()
 }
 
+export function findStaff(db: PlatformDb, tenantId: string): Promise<Member[]> {
+  return members(db, tenantId).where('is_staff', '=', true).orderBy('email').limit(1000).execute()
+}
+
 /** Whether the account was opened from this address lately: strangers who guess elsewhere must not lock it out here. */
 export async function hasSignedInFrom(db: PlatformDb, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (

@@ -1,0 +1,68 @@
+import { NOTICE_KINDS } from '@vezne/contract/notices.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import * as z from 'zod'
+import { enqueue, job } from '../../kit/jobs/job.ts'
+import { listener, type Listener } from '../../kit/jobs/listener.ts'
+import { refundDecided, refundRequested } from '../collections/index.ts'
+import { reviewOpened, reviewWaits } from '../reviews/index.ts'
+import { taskEnded } from '../task-runs/index.ts'
+
+/** Somebody should know of something: one user, or all who may do something about it. */
+export const giveNotice = job(
+  'notices.give',
+  z.object({
+    kind: z.enum(NOTICE_KINDS),
+    subjectId: z.uuid(),
+    params: z.record(z.string().max(40), z.string().max(200)),
+    /** Whom it is about; unset: everybody of the staff who has the right of its kind. */
+    userId: z.optional(z.uuid()),
+    /** Whoever did it knows. */
+    exceptUserId: z.optional(z.uuid()),
+  }),
+)
+
+type Refund = z.output<typeof refundRequested.payload>
+
+const aboutRefund = ({ orderId: label, paymentId, amountMinor, currency }: Refund) => ({
+  label,
+  paymentId,
+  amount: formatAmount(
+    BigInt(amountMinor),
+    CURRENCIES.find((one) => one === currency),
+  ),
+})
+
+/** What is announced below, as a notice of somebody's. */
+export const NEWS: readonly Listener[] = [
+  listener(taskEnded, async (db, { taskId: subjectId, startedBy: userId, kind, state }) => {
+    // Whoever stopped it knows.
+    if (state === 'cancelled') return
+    await enqueue(db, giveNotice, { kind: `task-${state}`, subjectId, params: { task: kind }, userId })
+  }),
+  listener(reviewOpened, async (db, { reviewId: subjectId, label }) => {
+    await enqueue(db, giveNotice, { kind: 'review-opened', subjectId, params: { label } })
+  }),
+  listener(reviewWaits, async (db, { decisionId, reviewId, label, saidBy, saidByName: name }) => {
+    const params = { label, name, reviewId }
+    await enqueue(db, giveNotice, { kind: 'review-waits', subjectId: decisionId, params, exceptUserId: saidBy })
+  }),
+  listener(refundRequested, async (db, request) => {
+    const params = { ...aboutRefund(request), name: request.askedByName }
+    await enqueue(db, giveNotice, {
+      kind: 'refund-waits',
+      subjectId: request.requestId,
+      params,
+      exceptUserId: request.askedBy,
+    })
+  }),
+  listener(refundDecided, async (db, request) => {
+    const params = { ...aboutRefund(request), decision: request.decision }
+    await enqueue(db, giveNotice, {
+      kind: 'refund-decided',
+      subjectId: request.requestId,
+      params,
+      userId: request.askedBy,
+    })
+  }),
+]

@@ -1,0 +1,110 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { NoticeKind } from '@vezne/contract/notices.ts'
+import { brandedMail } from '../notifications/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { NoticeParams } from './store.ts'
+
+interface Words {
+  readonly subject: string
+  readonly sentence: (params: NoticeParams) => string
+}
+
+/** A label may be missing from what a version before wrote. */
+const of = (params: NoticeParams, name: string) => params[name] ?? ''
+
+const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> = {
+  tr: {
+    'task-done': {
+      subject: 'İşleminiz tamamlandı',
+      sentence: () => 'Başlattığınız işlem tamamlandı; sonucu portalda.',
+    },
+    'task-failed': {
+      subject: 'İşleminiz tamamlanamadı',
+      sentence: () => 'Başlattığınız işlem tamamlanamadı. Portaldan yeniden başlatabilirsiniz.',
+    },
+    'review-opened': {
+      subject: 'Yeni bir inceleme açıldı',
+      sentence: (params) => `${of(params, 'label')} için bir karar gerekiyor.`,
+    },
+    'review-waits': {
+      subject: 'Bir inceleme onayınızı bekliyor',
+      sentence: (params) =>
+        `${of(params, 'name')}, ${of(params, 'label')} için karar verdi; ikinci bir kişinin onayı gerekiyor.`,
+    },
+    'refund-waits': {
+      subject: 'Bir iade onayınızı bekliyor',
+      sentence: (params) =>
+        `${of(params, 'name')}, ${of(params, 'label')} için ${of(params, 'amount')} tutarında iade istedi.`,
+    },
+    'refund-decided': {
+      subject: 'İade talebiniz sonuçlandı',
+      sentence: (params) =>
+        `${of(params, 'label')} için istediğiniz ${of(params, 'amount')} tutarındaki iade sonuçlandı.`,
+    },
+  },
+  en: {
+    'task-done': {
+      subject: 'Your task is done',
+      sentence: () => 'What you started is done; its result is in the portal.',
+    },
+    'task-failed': {
+      subject: 'Your task could not be finished',
+      sentence: () => 'What you started could not be finished. You can start it again in the portal.',
+    },
+    'review-opened': {
+      subject: 'A new review was opened',
+      sentence: (params) => `A decision is needed about ${of(params, 'label')}.`,
+    },
+    'review-waits': {
+      subject: 'A review waits for your approval',
+      sentence: (params) =>
+        `${of(params, 'name')} has decided about ${of(params, 'label')}; a second person has to agree.`,
+    },
+    'refund-waits': {
+      subject: 'A refund waits for your approval',
+      sentence: (params) =>
+        `${of(params, 'name')} asked for a refund of ${of(params, 'amount')} on ${of(params, 'label')}.`,
+    },
+    'refund-decided': {
+      subject: 'Your refund request was decided',
+      sentence: (params) =>
+        `The refund of ${of(params, 'amount')} on ${of(params, 'label')} that you asked for was decided.`,
+    },
+  },
+}
+
+const COMMON = {
+  tr: {
+    dear: (name: string) => `Sayın ${name},`,
+    open: 'Portalı Aç',
+    why: 'Hangi bildirimlerin e-posta ile de geleceğini portaldaki bildirim ayarlarından seçebilirsiniz.',
+  },
+  en: {
+    dear: (name: string) => `Dear ${name},`,
+    open: 'Open the Portal',
+    why: 'You choose in the notice settings of the portal which notices come by email too.',
+  },
+}
+
+export function noticeMail(
+  tenant: Tenant,
+  name: string,
+  { kind, params }: { readonly kind: NoticeKind; readonly params: NoticeParams },
+  language: Language,
+) {
+  const { subject, sentence } = WORDS[language][kind]
+  const { dear, open, why } = COMMON[language]
+  const brand = {
+    name: tenant.name,
+    colour: tenant.brandColour,
+    phoneNumber: tenant.phoneNumber,
+    address: tenant.address,
+  }
+  const words = {
+    title: subject,
+    before: [dear(name), sentence(params)],
+    button: { label: open, url: tenant.homeUrl },
+    after: [why],
+  }
+  return { subject, ...brandedMail(brand, words, language) }
+}
