@@ -60,3 +60,40 @@ export function readPageBench(): PageBenchConfig {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   return { url: values.url, visits: Number(values.visits), root, environment: process.env }
 }
+
+export interface ListBenchConfig {
+  /** Of one company; others have a tenth of that. */
+  readonly payments: number
+  /** Of each side in each round. */
+  readonly seconds: number
+  readonly rounds: number
+  readonly port: number
+  /** A part of the name of the questions to measure; empty for all. */
+  readonly only: string
+  /** Where the API's processor profile is written to. */
+  readonly profile: string | undefined
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export function readListBench(): ListBenchConfig {
+  const { values } = parseArgs({
+    options: {
+      payments: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      port: { type: 'string', default: '24700' },
+      only: { type: 'string', default: '' },
+      profile: { type: 'string' },
+    },
+  })
+  const { payments, seconds, rounds, port, only, profile } = values
+  return {
+    payments: Number(payments),
+    seconds: Number(seconds),
+    rounds: Number(rounds),
+    port: Number(port),
+    only,
+    profile,
+    environment: process.env,
+  }
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
 import { tenantSettings } from './tenant-db.ts'
-import { inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
+import { inTransaction, momentOf, queriesOn, rowsInOneFlight, type Queries } from './transaction.ts'
 
 /**
  * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's
@@ -20,6 +20,11 @@ export interface PlatformTenantDb extends PlatformDb {
 }
 
 export interface PlatformDatabase {
+  /** One question, in one flight to the database and back. */
+  readonly askPlatform: <Row>(question: {
+    readonly text: string
+    readonly values: readonly unknown[]
+  }) => Promise<Row[]>
   readonly forPlatform: <Result>(work: (db: PlatformDb) => Promise<Result>) => Promise<Result>
   readonly forPlatformOfTenant: <Result>(
     tenantId: string,
@@ -27,8 +32,11 @@ export interface PlatformDatabase {
   ) => Promise<Result>
 }
 
+const AS_PLATFORM = { text: `select set_config('role', 'vezne_platform', true)`, values: [] }
+
 export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {
+    askPlatform: (question) => rowsInOneFlight(pool, [AS_PLATFORM], question),
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>
         work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened) }),

@@ -31,8 +31,18 @@ export interface TenantDatabase {
   /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
   readonly askForCaller: (
     caller: { readonly tenantId: string; readonly firms: FirmScope },
-    question: { readonly text: string; readonly values: readonly unknown[] },
+    question: Question,
   ) => Promise<TextRow[]>
+}
+
+export interface Question {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /**
+   * The text itself says which index serves it, whatever the values are: its plan is made once for each connection. Left
+   * alone, the database plans it anew every time, which costs more than a page does.
+   */
+  readonly keepsPlan?: boolean
 }
 
 /** A row as the wire has it, a text for each column. */
@@ -60,6 +70,20 @@ function openingFor(tenantId: string, scope: FirmScope): string {
   return `begin; ${tenantSettings('vezne_app', tenantId)}; select set_config('app.firms', coalesce((${below}), ''), true)`
 }
 
+const SETTINGS = `select set_config('role', 'vezne_app', true), set_config('app.tenant', $1, true),
+  set_config('app.firms', $2, true), set_config('plan_cache_mode', $3, true)`
+const BELOW = `select set_config('app.firms', coalesce((select string_agg(id::text, ',') from firms
+  where id = $1::uuid or parent_id = $1::uuid), ''), true)`
+
+/** The same opening for one question: its statements are kept by the connection too, and it does not ask for the time. */
+function openingStatements(tenantId: string, scope: FirmScope, keepsPlan: boolean): Question[] {
+  const plans = keepsPlan ? 'force_generic_plan' : 'auto'
+  const settings = (firms: string) => ({ text: SETTINGS, values: [asUuid(tenantId, 'tenant'), firms, plans] })
+  if (scope === '*') return [settings('*')]
+  const firmId = asUuid(scope.firmId, 'firm')
+  return scope.withSubFirms ? [settings('*'), { text: BELOW, values: [firmId] }] : [settings(firmId)]
+}
+
 const noSeal: Seal['close'] = () => {
   throw new Error('this database was opened without a seal, so no job with secrets can be enqueued')
 }
@@ -78,6 +102,7 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
   return {
     forTenant: (tenantId, work) => open(tenantId, '*', work),
     forCaller: ({ tenantId, firms }, work) => open(tenantId, firms, work),
-    askForCaller: ({ tenantId, firms }, question) => inOneFlight(pool, openingFor(tenantId, firms), question),
+    askForCaller: ({ tenantId, firms }, question) =>
+      inOneFlight(pool, openingStatements(tenantId, firms, question.keepsPlan === true), question),
   }
 }

@@ -93,28 +93,32 @@ export async function inTransaction<Result>(
   }
 }
 
-const AS_TEXT = { getTypeParser: () => (text: unknown) => text }
+interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const named = ({ text, values }: Asked) => {
+  const name = statementName(text)
+  const query = { text, values: [...values] }
+  return name === undefined ? query : { ...query, name }
+}
 
 /**
- * Opening, one question and commit leave together: a transaction that only reads costs one round trip. When the question
- * fails the commit undoes, and says so, and the connection is as clean as before.
+ * A transaction that only reads, in one round trip: begin, settings, one question and commit leave together. When one of
+ * them fails the commit undoes and says so, and the connection is as clean as before.
  */
-export async function inOneFlight(
+async function flight<Answer>(
   pool: pg.Pool,
-  opening: string,
-  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
-): Promise<(string | null)[][]> {
+  settings: readonly Asked[],
+  ask: (client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const name = statementName(text)
-    const question = { text, values: [...values], rowMode: 'array' as const, types: AS_TEXT }
-    const [, answer] = await together([
-      client.query(opening),
-      client.query<(string | null)[]>(name === undefined ? question : { ...question, name }),
-      client.query('commit'),
-    ])
-    return answer.rows
+    const opening = [client.query('begin'), ...settings.map((each) => client.query(named(each)))]
+    const [answer] = await together([ask(client), client.query('commit'), ...opening])
+    return answer
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error('rollback failed')
@@ -124,6 +128,19 @@ export async function inOneFlight(
     client.release(broken)
   }
 }
+
+const AS_TEXT = { getTypeParser: () => (text: unknown) => text }
+
+/** The rows as the wire has them, a text for each column. */
+export const inOneFlight = (pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<(string | null)[][]> =>
+  flight(pool, settings, async (client) => {
+    const { rows } = await client.query<(string | null)[]>({ ...named(question), rowMode: 'array', types: AS_TEXT })
+    return rows
+  })
+
+/** The rows as a store reads them. */
+export const rowsInOneFlight = <Row>(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<Row[]> =>
+  flight(pool, settings, async (client) => (await client.query<Row & pg.QueryResultRow>(named(question))).rows)
 
 /** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {

@@ -14,6 +14,12 @@ export const success = (data: unknown, language: Language): Answer => ({
   body: { success: true, message: DONE[language], data },
 })
 
+/** The same around a reply that stands as JSON already. */
+export const writtenSuccess = (json: string, language: Language): { readonly status: 200; readonly body: string } => ({
+  status: 200,
+  body: `{"success":true,"message":${JSON.stringify(DONE[language])},"data":${json}}`,
+})
+
 export const refused = (code: RefusalCode, language: Language, data: unknown = null): Answer => ({
   status: REFUSALS[code].status,
   body: { success: false, message: refusalText(code, language), data, code },

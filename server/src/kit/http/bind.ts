@@ -4,11 +4,12 @@ import { readInput } from '@vezne/contract/kit/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
-import { invalid, success, type Answer } from './answer.ts'
+import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
 import type { Authenticate, Call, Caller, KeyCaller } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
+import { WrittenReply } from './written-reply.ts'
 import { bindStream } from './stream.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
@@ -104,10 +105,15 @@ async function ask(
   }
 }
 
-async function answerCall(each: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
+async function answerCall(
+  each: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | ReturnType<typeof writtenSuccess> | FileAnswer> {
   const asked = await ask(each, request, reply)
   if ('wrong' in asked) return asked.wrong
   if (asked.made instanceof FileAnswer) return asked.made
+  if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made.json, languageOf(request))
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
 }
@@ -158,6 +164,7 @@ export function bindRoute(
     handler: async (request, reply) => {
       const answer = await answerCall(each, request, reply)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
+      if (typeof answer.body === 'string') void reply.type('application/json; charset=utf-8')
       return reply.code(answer.status).send(answer.body)
     },
   })

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { Call, Caller, KeyCall, SignedInCall } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { WrittenReply } from './written-reply.ts'
 
 /** A public endpoint's handler knows only the call; any other one also who is calling: a program or a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
@@ -50,4 +51,12 @@ export function streamRoute<E extends Endpoint & { readonly streams?: true; read
   options: { readonly perMinute?: number } = {},
 ): Route {
   return { endpoint, handle, perMinute: options.perMinute }
+}
+
+/** Ties an endpoint to a use case that writes its reply as JSON itself. */
+export function writtenRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: CallOf<E>) => Promise<WrittenReply>,
+): Route {
+  return { endpoint, handle, perMinute: undefined }
 }

@@ -17,28 +17,28 @@ function firmsOf({ isStaff, firmId, subFirmId }: OpenSession): FirmScope {
  * Who a token belongs to right now. A session in use moves its idle end, at most twice a minute; what a page asks by
  * itself is no use.
  */
-export function authenticateSession(
+export async function authenticateSession(
   { platform, sessionLength }: AuthDeps,
   token: string,
   isBackground: boolean,
 ): Promise<Caller | undefined> {
   const sessionHash = sha256(token)
-  return platform.forPlatform(async (db) => {
-    const session = await findOpenSession(db, sessionHash)
-    if (session === undefined) return undefined
-    const isUsed = session.isStale && !isBackground
-    const movedEnd = isUsed ? await touchSession(db, sessionHash, sessionLength.idleMinutes) : undefined
-    return {
-      kind: 'user',
-      userId: session.userId,
-      tenantId: session.tenantId,
-      firmId: session.firmId ?? undefined,
-      subFirmId: session.subFirmId ?? undefined,
-      firms: firmsOf(session),
-      // What the company has not bought, none of its users may do.
-      rights: rightsWithin(session.rights, session.modules, session.isStaff),
-      sessionHash,
-      expiresAt: movedEnd ?? session.idleExpiresAt,
-    }
-  })
+  const session = await findOpenSession(platform, sessionHash)
+  if (session === undefined) return undefined
+  const movedEnd =
+    session.isStale && !isBackground
+      ? await platform.forPlatform((db) => touchSession(db, sessionHash, sessionLength.idleMinutes))
+      : undefined
+  return {
+    kind: 'user',
+    userId: session.userId,
+    tenantId: session.tenantId,
+    firmId: session.firmId ?? undefined,
+    subFirmId: session.subFirmId ?? undefined,
+    firms: firmsOf(session),
+    // What the company has not bought, none of its users may do.
+    rights: rightsWithin(session.rights, session.modules, session.isStaff),
+    sessionHash,
+    expiresAt: movedEnd ?? session.idleExpiresAt,
+  }
 }

@@ -1,9 +1,10 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
 import { sql } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
-import { camelIfThere, camels } from '../../../kit/db/camel.ts'
+import { camelIfThere, camels, type Snake } from '../../../kit/db/camel.ts'
+import { onPaper } from '../../../kit/db/on-paper.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import type { PlatformDatabase, PlatformDb } from '../../../kit/db/platform-db.ts'
 import { callReadersOf } from '../../live/index.ts'
 import type { SessionLength } from '../deps.ts'
 import { HELD_RIGHTS } from '../members/store.ts'
@@ -83,29 +84,34 @@ export interface OpenSession {
   readonly isStale: boolean
 }
 
-export function findOpenSession(db: PlatformDb, tokenHash: Buffer): Promise<OpenSession | undefined> {
-  return db
-    .on<Tables>()
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
-        .onRef('memberships.user_id', '=', 'sessions.user_id'),
-    )
-    .leftJoin('roles', (join) =>
-      join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
-    )
-    .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
-    .select(HELD_RIGHTS.as('rights'))
-    .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('idle_expires_at', '>', NOW)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst()
-    .then(camelIfThere)
+/** Every call of the panel asks it. Its one value is the hash of the token. */
+const OPEN_SESSION = onPaper<Tables>()
+  .selectFrom('sessions')
+  .innerJoin('users', 'users.id', 'sessions.user_id')
+  .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
+  .innerJoin('memberships', (join) =>
+    join
+      .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
+      .onRef('memberships.user_id', '=', 'sessions.user_id'),
+  )
+  .leftJoin('roles', (join) =>
+    join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
+  )
+  .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
+  .select(HELD_RIGHTS.as('rights'))
+  .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
+  .where('token_hash', '=', Buffer.alloc(0))
+  .where('ended_at', 'is', null)
+  .where('idle_expires_at', '>', NOW)
+  .where('users.disabled_at', 'is', null)
+  .compile().sql
+
+export async function findOpenSession(
+  { askPlatform }: PlatformDatabase,
+  tokenHash: Buffer,
+): Promise<OpenSession | undefined> {
+  const [row] = await askPlatform<Snake<OpenSession>>({ text: OPEN_SESSION, values: [tokenHash] })
+  return camelIfThere(row)
 }
 
 /** Moves the idle end of a session that is in use, never past its absolute end. */

@@ -1,15 +1,7 @@
 import type { CollectionRow } from '@vezne/contract/collections/list.ts'
-import type { FirmScope } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Question } from '../../../kit/db/tenant-db.ts'
 import type { AskedPage } from '../../../kit/list/asked-page.ts'
-import {
-  behind,
-  orderBy,
-  rowsToRead,
-  statement,
-  type Bind,
-  type SortKey,
-  type Statement,
-} from '../../../kit/list/keyset.store.ts'
+import { behind, orderBy, rowsToRead, statement, type Bind, type SortKey } from '../../../kit/list/keyset.store.ts'
 import { conditionsOf, type CollectionFilter } from './conditions.store.ts'
 import { sourceOf } from './source.store.ts'
 
@@ -57,14 +49,15 @@ export const COLUMNS = {
 } as const satisfies Record<keyof CollectionRow, string>
 
 /** A page's rows, and behind each row's columns the texts of its position. */
-export function pageStatement(caller: Asking, page: Page): Statement {
+export function pageStatement(caller: Asking, page: Page): Question {
   const keys = page.sort.map(({ field, direction }) => ({ ...SORT_KEYS[field], direction }))
   const [order, size] = [orderBy(keys, ID), rowsToRead(page.limit)]
-  return statement((bind) => {
+  const written = statement((bind) => {
     const rows = isByTime(page) ? readByIndex(caller, page, keys, bind) : readAll(caller, page, keys, bind)
     return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
       from (${rows}) p ${FIRM} order by ${order} limit ${size}`
   })
+  return { ...written, keepsPlan: isByTime(page) }
 }
 
 /** Whose rows are asked for. */

@@ -2,26 +2,68 @@ import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
+import { WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
+import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
 
+type Input = InputOf<typeof listCollections>
+
 const NAMES = Object.keys(COLUMNS)
 
-/** A page of the payments that the caller sees. */
-export async function showPage(
-  { db, secret }: CollectionDeps,
-  input: InputOf<typeof listCollections>,
-  asking: Asking,
-): Promise<ReplyOf<typeof listCollections>> {
+/** In the order of the columns that are read. */
+const WRITINGS = {
+  id: 'plain',
+  orderId: 'plain',
+  createdAt: 'instant',
+  channel: 'plain',
+  firmId: 'plain',
+  firmName: 'text',
+  status: 'plain',
+  amount: 'minor',
+  netAmount: 'minor',
+  commission: 'minor',
+  commissionRate: 'ppm',
+  refundedAmount: 'minor',
+  currencyCode: 'plain',
+  installmentCount: 'number',
+  bankId: 'number',
+  program: 'text',
+  maskedCard: 'plain',
+  payerName: 'text',
+  authCode: 'text',
+  hostReference: 'text',
+  is3d: 'flag',
+} as const satisfies Record<keyof CollectionRow, Writing>
+
+const writeRows = rowWriter(Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])))
+
+async function readPage({ db, secret }: CollectionDeps, input: Input, asking: Asking) {
   const page = askedPage(secret, collectionList, input)
   const rows = await db.askForCaller(asking, pageStatement(asking, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return { items: shown.map(itemOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+  return { shown, nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
 }
 
 const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
+
+/** A page of the payments that the caller sees, as it leaves the house. */
+export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
+  const { shown, nextCursor } = await readPage(deps, input, asking)
+  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}}`)
+}
+
+/** The same page for whoever goes on with its rows. */
+export async function showPage(
+  deps: CollectionDeps,
+  input: Input,
+  asking: Asking,
+): Promise<ReplyOf<typeof listCollections>> {
+  const { shown, nextCursor } = await readPage(deps, input, asking)
+  return { items: shown.map(itemOf), nextCursor }
+}
 
 function itemOf(row: TextRow): CollectionRow {
   const said = Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Record<
@@ -30,7 +72,7 @@ function itemOf(row: TextRow): CollectionRow {
   >
   return {
     ...(said as unknown as CollectionRow),
-    createdAt: Date.parse(said.createdAt),
+    createdAt: instantOf(said.createdAt),
     amount: BigInt(said.amount),
     netAmount: BigInt(said.netAmount),
     commission: BigInt(said.commission),

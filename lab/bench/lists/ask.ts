@@ -1,0 +1,164 @@
+import { connect, type Socket } from 'node:net'
+import type { Place } from './place.ts'
+
+export interface Question {
+  readonly path: string
+  readonly body: unknown
+}
+
+const HEAD_END = '\r\n\r\n'
+
+/** The text of a whole request. It is made before the clock runs. */
+export function requestOf({ token }: Place, { path, body }: Question): string {
+  const text = JSON.stringify(body)
+  const head = [
+    `POST /api${path} HTTP/1.1`,
+    'host: olcum.example',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+  ]
+  return head.join('\r\n') + HEAD_END + text
+}
+
+/**
+ * A connection that asks and waits, with as little work of its own as pgbench has: load generator and API share the
+ * cores. It reads an answer whole and looks at its status and length.
+ */
+export class Asker {
+  readonly #socket: Socket
+  #chunks: Buffer[] = []
+  #missing = -1
+  #done: PromiseWithResolvers<Buffer> | undefined
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('error', (error) => this.#done?.reject(error))
+  }
+
+  ask(request: string): Promise<Buffer> {
+    this.#done = Promise.withResolvers()
+    this.#socket.write(request)
+    return this.#done.promise
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    if (this.#missing < 0) this.#missing = wholeLength(this.#chunks)
+    else this.#missing -= chunk.length
+    if (this.#missing !== 0) return
+    const whole = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
+    this.#chunks = []
+    this.#missing = -1
+    if (whole.toString('latin1', 9, 12) === '200') this.#done?.resolve(whole.subarray(whole.indexOf(HEAD_END) + 4))
+    else this.#done?.reject(new Error(whole.toString('utf8').slice(0, 600)))
+  }
+}
+
+/** How much of the answer is still to come; below nothing while its head is not whole. */
+function wholeLength(chunks: readonly Buffer[]): number {
+  const all = Buffer.concat(chunks)
+  const end = all.indexOf(HEAD_END)
+  if (end < 0) return -1
+  const length = Number(/content-length: (\d+)/i.exec(all.toString('latin1', 0, end))?.[1])
+  if (Number.isNaN(length)) throw new Error('an answer without a length')
+  return end + HEAD_END.length + length - all.length
+}
+
+export interface Asked {
+  readonly count: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+}
+
+/** An answer with nothing in it is quick, and proves nothing. */
+const mustHold = (body: Buffer) => {
+  if (!body.includes('"items":[{') && !body.includes('"data":[{'))
+    throw new Error(`an empty answer: ${body.toString().slice(0, 300)}`)
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+async function withAskers<Result>(place: Place, atOnce: number, work: (askers: Asker[]) => Promise<Result>) {
+  const askers = Array.from({ length: atOnce }, () => new Asker(place.port))
+  try {
+    return await work(askers)
+  } finally {
+    for (const asker of askers) asker.close()
+  }
+}
+
+/** Closed loop: so many at once, each followed by the next. */
+export function askFor(place: Place, requests: readonly string[], atOnce: number, seconds: number): Promise<Asked> {
+  return withAskers(place, atOnce, async (askers) => {
+    const startedAt = performance.now()
+    const until = startedAt + seconds * 1000
+    const times: number[] = []
+    await Promise.all(
+      askers.map(async (asker, first) => {
+        for (let at = first; performance.now() < until; at += 1) {
+          const begun = performance.now()
+          mustHold(await asker.ask(requests[at % requests.length] ?? ''))
+          times.push(performance.now() - begun)
+        }
+      }),
+    )
+    const took = (performance.now() - startedAt) / 1000
+    return {
+      count: times.length,
+      perSecond: times.length / took,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+    }
+  })
+}
+
+const MOST_WAITING = 64
+
+/** Open loop: they come when they come, whether or not the ones before have been served; waiting counts. */
+export function askAtRate(place: Place, requests: readonly string[], rate: number, seconds: number): Promise<Asked> {
+  return withAskers(place, MOST_WAITING, async (free) => {
+    const startedAt = performance.now()
+    const times: number[] = []
+    const waiting: number[] = []
+    const open = new Set<Promise<void>>()
+    let at = 0
+    const serve = async (asker: Asker, due: number) => {
+      mustHold(await asker.ask(requests[(at += 1) % requests.length] ?? ''))
+      times.push(performance.now() - due)
+      free.push(asker)
+      next()
+    }
+    const next = () => {
+      const due = waiting[0]
+      const asker = due === undefined ? undefined : free.pop()
+      if (due === undefined || asker === undefined) return
+      waiting.shift()
+      const served = serve(asker, due).finally(() => open.delete(served))
+      open.add(served)
+    }
+    // As pgbench has it: at random, with this many a second on the long run.
+    for (let due = startedAt; due < startedAt + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+      const early = due - performance.now()
+      if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
+      waiting.push(due)
+      next()
+    }
+    while (open.size > 0) await Promise.all(open)
+    return {
+      count: times.length,
+      perSecond: times.length / seconds,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
+import { BadDay } from '@vezne/tools/kit/bad-day.ts'
+import { startKept } from '@vezne/tools/postgres/kept.ts'
+import { systemProgram } from '@vezne/tools/postgres/system.ts'
+import type { ListBenchConfig } from '../config.ts'
+import { secondsOf } from '../sale/cpu.ts'
+import { createDatabase, logStatements } from '../sale/store.ts'
+import { layPayments, samplePayments, signInStaff, type Sample } from './lay.store.ts'
+
+export const AT_ONCE = 8
+
+export interface Place {
+  readonly port: number
+  readonly token: string
+  readonly version: string
+  readonly bin: string
+  readonly databaseUrl: string
+  readonly folder: string
+  readonly samples: readonly Sample[]
+  readonly readLog: () => string
+  /** Seconds of processor time that the API has spent. */
+  readonly spentByApi: () => number
+  /** A new API process, whose statements the database writes down, or not. */
+  readonly restart: (isLogged: boolean) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The system's PostgreSQL as durable as in earnest, the payments laid, and the real API process on them. */
+export async function openPlace({ environment, payments, port, profile }: ListBenchConfig): Promise<Place> {
+  const program = systemProgram(environment['PATH'] ?? '')
+  if (program === undefined) throw new BadDay('This measures against pgbench of an installed PostgreSQL 15 or newer.')
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
+  chmodSync(folder, 0o711)
+  const logFolder = join(folder, 'log')
+  const order = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
+  const server = await startKept({ ...order, path: environment['PATH'] ?? '' })
+  const databaseUrl = server.urlOf('ours')
+  await createDatabase(server.urlOf('postgres'), 'ours')
+  await migrate(databaseUrl)
+  await layPayments(databaseUrl, payments)
+  const token = await signInStaff(databaseUrl)
+  const startApi = async () => {
+    const started = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+      env: {
+        ...environment,
+        NODE_ENV: 'development',
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: String(AT_ONCE),
+        PORT: String(port),
+        PUBLIC_PORT: String(port),
+        CONTENT_DIR: folder,
+        RATE_LIMIT_FACTOR: '1000000',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    await once(started, 'message')
+    return started
+  }
+  let api = await startApi()
+  const stopApi = async () => {
+    api.kill('SIGTERM')
+    await once(api, 'exit')
+  }
+  return {
+    port,
+    token,
+    version: server.version,
+    bin: dirname(realpathSync(join(program.bin, 'postgres'))),
+    databaseUrl,
+    folder,
+    samples: await samplePayments(databaseUrl, 10),
+    spentByApi: () => secondsOf(api.pid ?? 0),
+    readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
+    restart: async (isLogged) => {
+      await stopApi()
+      await logStatements(databaseUrl, 'ours', isLogged)
+      api = await startApi()
+    },
+    close: async () => {
+      await stopApi()
+      await server.stop()
+    },
+  }
+}

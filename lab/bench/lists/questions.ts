@@ -1,0 +1,56 @@
+import { Asker, requestOf, type Question } from './ask.ts'
+import type { Place } from './place.ts'
+
+export interface Workload {
+  readonly name: string
+  readonly questions: readonly Question[]
+}
+
+const LIST = '/PosCollectionTransaction/List'
+const TOTALS = '/PosCollectionTransaction/Totals'
+const PAGE = 50
+
+const pageOf = (filter: object, cursor: string | null = null): Question => ({
+  path: LIST,
+  body: { filter, cursor, limit: PAGE },
+})
+
+/** What W4 asks of a list: its first page, one far behind, the filters that have an index, and totals. */
+export async function workloadsOf(place: Place, deepPage: number): Promise<Workload[]> {
+  const { samples } = place
+  const month = { from: Date.now() - 31 * 86_400_000 }
+  return [
+    { name: 'first page', questions: [pageOf({})] },
+    { name: `page ${deepPage}`, questions: [pageOf({}, await cursorAt(place, deepPage))] },
+    {
+      name: 'by status',
+      questions: ['declined', 'voided', 'review', 'refunded'].map((one) => pageOf({ status: [one] })),
+    },
+    { name: 'by three statuses', questions: [pageOf({ status: ['declined', 'voided', 'refunded'] })] },
+    { name: 'by bank', questions: [64, 111, 62, 46].map((bank) => pageOf({ bankId: [bank] })) },
+    { name: 'by firm', questions: samples.map(({ firmId }) => pageOf({ firmId: [firmId] })) },
+    { name: 'by order', questions: samples.map(({ orderId }) => pageOf({ q: orderId })) },
+    { name: 'by auth code', questions: samples.map(({ authCode }) => pageOf({ q: authCode })) },
+    { name: 'a month by currency', questions: [pageOf({ ...month, currencyCode: ['USD'] })] },
+    { name: 'totals of a month', questions: [{ path: TOTALS, body: { filter: month } }] },
+    { name: 'totals of all', questions: [{ path: TOTALS, body: { filter: {} } }] },
+  ]
+}
+
+const STEP = 200
+
+/** Walks there as a reader would, in longer steps. */
+async function cursorAt(place: Place, page: number): Promise<string> {
+  const asker = new Asker(place.port)
+  let cursor: string | null = null
+  for (let left = (page - 1) * PAGE; left > 0;) {
+    const limit = Math.min(left, STEP)
+    const answer = await asker.ask(requestOf(place, { path: LIST, body: { filter: {}, cursor, limit } }))
+    const { data } = JSON.parse(answer.toString()) as { data: { nextCursor: string | null } }
+    if (data.nextCursor === null) throw new Error(`there is no page ${page}`)
+    cursor = data.nextCursor
+    left -= limit
+  }
+  asker.close()
+  return cursor ?? ''
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sentIn } from '../sale/log-lines.ts'
+import { literal } from '../sale/script.ts'
+import { Asker, percentile, requestOf, type Asked, type Question } from './ask.ts'
+import type { Place } from './place.ts'
+
+const run = promisify(execFile)
+
+/**
+ * The very statements by which our API answers these questions, with their values in place, from the server's log: the
+ * baseline has neither role nor tenant to set and no row security, the indexes and the rows are the same.
+ */
+export async function captureSql(place: Place, questions: readonly Question[]): Promise<string[]> {
+  const asker = new Asker(place.port)
+  const texts: string[] = []
+  for (const question of questions) {
+    const before = place.readLog().length
+    await asker.ask(requestOf(place, question))
+    const sent = sentIn(place.readLog().slice(before)).find(({ text }) => /\bpayments p\b/.test(text))
+    if (sent === undefined) throw new Error(`no statement was written down for ${question.path}`)
+    const { text, values } = sent
+    texts.push(text.replace(/\$(\d+)/g, (_, at) => literalOf(values[Number(at) - 1])))
+  }
+  asker.close()
+  return texts.map((text) => text.replace(/\s+/g, ' '))
+}
+
+const literalOf = (value: string | null | undefined) =>
+  value === null || value === undefined ? 'null' : literal(value)
+
+interface How {
+  readonly atOnce: number
+  readonly seconds: number
+  /** Arrivals a second; unset: each client asks as fast as it is answered. */
+  readonly rate?: number
+}
+
+/** The same statements from pgbench, prepared, over as many connections. */
+export async function benchRaw(place: Place, texts: readonly string[], { atOnce, seconds, rate }: How): Promise<Asked> {
+  const files = texts.map((text, at) => {
+    const file = join(place.folder, `raw-${at}.pgb`)
+    writeFileSync(file, `${text};\n`)
+    return file
+  })
+  const log = join(place.folder, 'raw-log')
+  const options = ['-n', '-c', String(atOnce), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-l']
+  const paced = rate === undefined ? [] : ['-R', rate.toFixed(2)]
+  const scripts = files.flatMap((file) => ['-f', file])
+  const { stdout } = await run(join(place.bin, 'pgbench'), [
+    ...options,
+    ...paced,
+    `--log-prefix=${log}`,
+    ...scripts,
+    place.databaseUrl,
+  ])
+  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  if (!(perSecond > 0)) throw new Error(`pgbench: ${stdout}`)
+  // client, transaction, microseconds; with a pace they count from when it was due.
+  const logs = globSync(`${log}*`)
+  const times = logs.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => Number(line.split(' ')[2]) / 1000),
+  )
+  for (const file of logs) rmSync(file)
+  return { count: times.length, perSecond, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}

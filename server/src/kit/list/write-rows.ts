@@ -1,0 +1,51 @@
+import type { TextRow } from '../db/tenant-db.ts'
+
+/**
+ * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (ids, codes,
+ * words of ours), `minor` is money in minor units, `ppm` parts of a million as a percentage.
+ */
+export type Writing = 'plain' | 'text' | 'number' | 'minor' | 'ppm' | 'instant' | 'flag'
+
+const WRITE: Readonly<Record<Writing, (text: string) => string>> = {
+  plain: (text) => `"${text}"`,
+  text: (text) => JSON.stringify(text),
+  number: (text) => text,
+  minor: decimalOf,
+  ppm: (text) => String(Number(text) / 10_000),
+  instant: (text) => String(instantOf(text)),
+  flag: (text) => (text === 't' ? 'true' : 'false'),
+}
+
+/** The way money leaves is text all along: what a number would make of it does not come into it. */
+function decimalOf(minor: string): string {
+  const [sign, digits] = minor.startsWith('-') ? ['-', minor.slice(1)] : ['', minor]
+  const padded = digits.padStart(3, '0')
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
+
+/** `2026-03-05 10:00:00.123456+00`, as a session in UTC writes it, in whole milliseconds. */
+export function instantOf(text: string): number {
+  if (!MOMENT.test(text)) throw new Error(`no moment in UTC: ${text}`)
+  const part = (from: number, to: number) => Number(text.slice(from, to))
+  const fraction = text.length > 22 ? Number(text.slice(20, -3).padEnd(3, '0').slice(0, 3)) : 0
+  return Date.UTC(part(0, 4), part(5, 7) - 1, part(8, 10), part(11, 13), part(14, 16), part(17, 19), fraction)
+}
+
+/** Writes rows as a JSON list: the first columns of each by their names, in this order; what follows stays inside. */
+export function rowWriter(columns: Readonly<Record<string, Writing>>): (rows: readonly TextRow[]) => string {
+  const cells = Object.entries(columns).map(([name, writing], at) => ({
+    begin: `${at === 0 ? '{' : ','}"${name}":`,
+    write: WRITE[writing],
+  }))
+  const writeRow = (row: TextRow) => {
+    let json = ''
+    for (const [at, { begin, write }] of cells.entries()) {
+      const text = row[at]
+      json += begin + (text === null || text === undefined ? 'null' : write(text))
+    }
+    return `${json}}`
+  }
+  return (rows) => `[${rows.map(writeRow).join(',')}]`
+}
