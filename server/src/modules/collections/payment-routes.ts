@@ -13,13 +13,13 @@ import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { askAboutPayment } from './actions/ask-bank.ts'
 import { tellChargeback } from './actions/chargeback.ts'
+import { decide } from './actions/decide-request.ts'
 import { giveReceipt } from './actions/give-receipt.ts'
 import { askForRefund, refundAmount, voidPayment } from './actions/refund-collection.ts'
 import { writeNote } from './actions/write-note.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
 import { giveEvidence } from './evidence/give-evidence.ts'
-import { decide } from './requests/decide-request.ts'
 
 /** Each asks a bank or writes to somebody: nobody needs many of them in a minute. */
 const FEW = { perMinute: 30 }

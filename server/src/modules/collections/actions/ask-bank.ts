@@ -15,7 +15,7 @@ export async function askAboutPayment(
   const { tenantId } = await ownPayment(deps, id, call)
   const { before, payment, said, agrees } = await askNow(deps.payments, tenantId, id)
   const details = { paymentId: id, said: said?.word ?? '', statusBefore: before, status: payment.state }
-  await deps.db.forTenant(tenantId, (db) =>
+  await deps.db.forCaller(call.caller, (db) =>
     recordEvent(db, { kind: 'payment-asked', userId: call.caller.userId, details }, call),
   )
   return {

@@ -3,7 +3,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { recordChargeback } from '../../payments/index.ts'
 import type { CollectionDeps } from '../deps.ts'
-import { personOf, refuseCardNumbers } from './person.ts'
+import { personOf, refuseCardNumbers } from '../person.ts'
 import { ownPayment } from './refund-collection.ts'
 
 /** Staff write down what the bank's letter says; the engine books it. */

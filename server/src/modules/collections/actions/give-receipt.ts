@@ -16,7 +16,7 @@ export async function giveReceipt(
   const payment = await ownPayment(deps, id, call)
   if (!hasReceipt(payment)) throw new Refusal('no-receipt')
   if (email !== undefined) {
-    await deps.db.forTenant(payment.tenantId, async (db) => {
+    await deps.db.forCaller(call.caller, async (db) => {
       await sendReceiptTo(db, { paymentId: id, email })
       await recordEvent(
         db,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../person.ts'
 
 export async function insertNote(db: TenantDb, paymentId: string, text: string, by: Person): Promise<string> {
   const id = randomUUIDv7()

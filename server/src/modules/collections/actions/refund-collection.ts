@@ -6,7 +6,7 @@ import type {
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { aloneUpToMinor } from '@vezne/domain/payment/four-eyes.ts'
 import type { RefundKind } from '@vezne/domain/payment/refund.ts'
-import type { SignedInCall } from '../../../kit/http/caller.ts'
+import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import {
@@ -21,10 +21,10 @@ import {
 } from '../../payments/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { CollectionDeps } from '../deps.ts'
-import { isOpen } from '../detail/offers.ts'
+import { isOpen } from '../requests/is-open.ts'
 import { earlierRequest, makeRequest } from '../requests/make-request.ts'
 import { requestsOf, type RequestRow } from '../requests/requests.store.ts'
-import { checkedWords, keyOf, personOf } from './person.ts'
+import { checkedWords, keyOf, personOf } from '../person.ts'
 
 type Reply = ReplyOf<typeof refundCollection>
 
@@ -61,7 +61,7 @@ export async function askForRefund(
   const by = await personOf(deps, call)
   const wish = { paymentId: payment.id, kind: 'refund', amountMinor: amount, reason: words, key: keyOf(call) } as const
   const earlier = await deps.db.forCaller(call.caller, (db) => earlierRequest(db, by, wish))
-  return waitingAnswer(deps, payment, earlier ?? (await makeRequest(deps, wish, by, call)))
+  return waitingAnswer(deps, call.caller, payment, earlier ?? (await makeRequest(deps, wish, by, call)))
 }
 
 function checkedAmount(amountMinor: bigint, reason: string): string {
@@ -88,14 +88,14 @@ async function moveBack(deps: CollectionDeps, payment: PaymentRow, wish: Wish, c
   const key = keyOf(call)
   const wished = { ...wish, paymentId: payment.id, key }
   const earlier = await deps.db.forCaller(call.caller, (db) => earlierRequest(db, by, wished))
-  if (earlier !== undefined) return waitingAnswer(deps, payment, earlier)
+  if (earlier !== undefined) return waitingAnswer(deps, call.caller, payment, earlier)
   const { fourEyesAboveMinor } = await tenantById(deps.receipts.tenants, payment.tenantId)
   const alone = aloneUpToMinor(fourEyesAboveMinor, payment.currency)
   try {
     return await moveAlone(deps, payment, { ...wished, ...(alone === null ? {} : { aloneUpToMinor: alone }) }, call)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'refund-needs-second') throw error
-    return waitingAnswer(deps, payment, await makeRequest(deps, wished, by, call))
+    return waitingAnswer(deps, call.caller, payment, await makeRequest(deps, wished, by, call))
   }
 }
 
@@ -112,7 +112,7 @@ async function moveAlone(
   call: SignedInCall,
 ): Promise<Reply> {
   const { userId } = call.caller
-  const asked = await deps.db.forTenant(tenantId, async (db) => {
+  const asked = await deps.db.forCaller(call.caller, async (db) => {
     const refund = await requestRefund(deps.payments, db, {
       ...wish,
       // No bank voids a part: a void is of all that there is, or it is none.
@@ -125,25 +125,30 @@ async function moveAlone(
     await recordEvent(db, { kind: kind === 'void' ? 'payment-voided' : 'payment-refunded', userId, details }, call)
     return refund
   })
-  return answerOf(deps, tenantId, await carryOut(deps.payments, tenantId, asked), null)
+  return answerOf(deps, call.caller, await carryOut(deps.payments, tenantId, asked), null)
 }
 
 /** What the engine came to. A void that the bank was too late for is told as that: the caller may refund instead. */
 export async function answerOf(
   { db }: CollectionDeps,
-  tenantId: string,
+  caller: Caller,
   { refund, took, state }: RefundOutcome,
   requestId: string | null,
 ): Promise<Reply> {
-  if (refund.isVoidOnly && (await db.forTenant(tenantId, (one) => isTooLate(one, refund))))
+  if (refund.isVoidOnly && (await db.forCaller(caller, (one) => isTooLate(one, refund))))
     throw new Refusal('too-late-to-void')
   return { refundId: refund.id, requestId, took, state }
 }
 
 /** Which way it would go now; of one that was decided, what became of it. */
-async function waitingAnswer(deps: CollectionDeps, payment: PaymentRow, request: RequestRow): Promise<Reply> {
+async function waitingAnswer(
+  deps: CollectionDeps,
+  caller: Caller,
+  payment: PaymentRow,
+  request: RequestRow,
+): Promise<Reply> {
   const { id: requestId, refundId, kind, state, amountMinor } = request
-  return deps.db.forTenant(payment.tenantId, async (db) => {
+  return deps.db.forCaller(caller, async (db) => {
     const became = (await refundsOf(db, payment.id)).find((one) => one.id === refundId)
     if (became !== undefined) return { refundId, requestId, took: became.kind, state: became.state }
     const { whole } = await refundOutlook(deps.payments, db, payment)

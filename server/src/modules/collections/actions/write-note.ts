@@ -5,7 +5,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { readPayment } from '../../payments/index.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { insertNote } from './notes.store.ts'
-import { checkedWords, personOf } from './person.ts'
+import { checkedWords, personOf } from '../person.ts'
 
 /** For staff: a note is never changed and never taken away. */
 export async function writeNote(

@@ -3,6 +3,7 @@ import type { Right } from '@vezne/domain/access/rights.ts'
 import { aloneUpToMinor, needsSecondPerson } from '@vezne/domain/payment/four-eyes.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
+import { isOpen } from '../requests/is-open.ts'
 import type { RequestRow } from '../requests/requests.store.ts'
 import type { Facts } from './facts.ts'
 
@@ -36,8 +37,6 @@ export function offersOf(facts: Facts, caller: Caller, fourEyesAboveMinor: bigin
     chargeback: chargebackOffer(facts, without('chargeback.record')),
   }
 }
-
-export const isOpen = ({ state, expiresAt, readAt }: RequestRow): boolean => state === 'waiting' && expiresAt > readAt
 
 /** Whoever asked cannot be who agrees. */
 export function mayDecide(request: RequestRow, caller: Caller): Offered {

@@ -17,7 +17,7 @@ export async function giveEvidence(deps: CollectionDeps, id: string, call: Signe
   const facts = await deps.db.forCaller(caller, (db) => readFacts(deps, db, id, caller))
   const tenant = await tenantById(deps.receipts.tenants, caller.tenantId)
   const packed = packEvidence(await evidenceOf(deps, facts, tenant, language))
-  await deps.db.forTenant(caller.tenantId, (db) =>
+  await deps.db.forCaller(caller, (db) =>
     recordEvent(db, { kind: 'evidence-packed', userId: caller.userId, details: { paymentId: id } }, call),
   )
   return new FileAnswer({

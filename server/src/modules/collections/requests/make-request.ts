@@ -6,7 +6,7 @@ import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { readPayment, refundOutlook, type PaymentRow } from '../../payments/index.ts'
-import type { Person } from '../actions/person.ts'
+import type { Person } from '../person.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { refundRequested } from '../jobs.ts'
 import { aboutRequest } from './about-request.ts'
@@ -53,7 +53,7 @@ export function makeRequest(
   by: Person,
   call: SignedInCall,
 ): Promise<RequestRow> {
-  return deps.db.forTenant(call.caller.tenantId, async (db) => {
+  return deps.db.forCaller(call.caller, async (db) => {
     const payment = await readPayment(db, wish.paymentId)
     await refuseImpossible(deps, db, payment, wish)
     // One whose time has run out stands in nobody's way.

@@ -1,9 +1,9 @@
 import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { randomUUID } from 'node:crypto'
-import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
-import { memberName } from '../../auth/index.ts'
-import type { CollectionDeps } from '../deps.ts'
+import type { SignedInCall } from '../../kit/http/caller.ts'
+import { BrokenRules, Refusal } from '../../kit/refusal.ts'
+import { memberName } from '../auth/index.ts'
+import type { CollectionDeps } from './deps.ts'
 
 export interface Person {
   readonly userId: string

@@ -6,12 +6,12 @@ import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { carryOut, readPayment, refundsOf, requestRefund, type RefundRow } from '../../payments/index.ts'
-import { personOf, refuseCardNumbers, type Person } from '../actions/person.ts'
-import { answerOf } from '../actions/refund-collection.ts'
+import { personOf, refuseCardNumbers, type Person } from '../person.ts'
+import { answerOf } from './refund-collection.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { refundDecided } from '../jobs.ts'
-import { aboutRequest } from './about-request.ts'
-import { decideRequest, findRequest, type Decision, type RequestRow } from './requests.store.ts'
+import { aboutRequest } from '../requests/about-request.ts'
+import { decideRequest, findRequest, type Decision, type RequestRow } from '../requests/requests.store.ts'
 
 type Reply = ReplyOf<typeof approveRefund>
 
@@ -29,12 +29,12 @@ export async function decide(
   const by = await personOf(deps, call)
   const said = { by, reason: reason.trim() }
   if (decision === 'reject') return reject(deps, request, said, call)
-  const asked = await deps.db.forTenant(caller.tenantId, async (db) => {
+  const asked = await deps.db.forCaller(caller, async (db) => {
     const earlier = await agreedBefore(db, request, by)
     return earlier ?? agree(deps, db, request, said, call)
   })
   const outcome = await carryOut(deps.payments, caller.tenantId, asked)
-  return answerOf(deps, caller.tenantId, outcome, request.id)
+  return answerOf(deps, caller, outcome, request.id)
 }
 
 type Said = Pick<Decision, 'by' | 'reason'>
@@ -65,9 +65,7 @@ async function agree(
 }
 
 async function reject(deps: CollectionDeps, request: RequestRow, said: Said, call: SignedInCall): Promise<Reply> {
-  await deps.db.forTenant(call.caller.tenantId, (db) =>
-    close(db, request, { ...said, state: 'rejected', refundId: null }, call),
-  )
+  await deps.db.forCaller(call.caller, (db) => close(db, request, { ...said, state: 'rejected', refundId: null }, call))
   return { refundId: null, requestId: request.id, took: request.kind, state: 'rejected' }
 }
 
