@@ -33,6 +33,57 @@ export function collectionRow(changes: Partial<Wire> = {}) {
   }
 }
 
+const no = { can: false, why: 'no-right' }
+const yes = { can: true, why: null }
+const refund = { ...yes, most: 1234.56, isPartPossible: true, partPossibleOn: null, secondAbove: null }
+
+/** The detail of a row, for staff who may give it back. */
+export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
+  return {
+    ...row,
+    shownInstallmentCount: row.installmentCount,
+    bankName: 'Garanti BBVA',
+    chargedAt: row.createdAt,
+    payerEmail: null,
+    payerPhone: null,
+    description: null,
+    reference: null,
+    remainingAmount: 1234.56,
+    bankCode: null,
+    declineReason: null,
+    exchange: null,
+    timeline: [
+      {
+        at: row.createdAt,
+        what: 'moved',
+        word: 'approved',
+        by: 'bank',
+        source: null,
+        code: '00',
+        amount: null,
+        text: null,
+      },
+    ],
+    attempts: [],
+    agreements: [],
+    ledger: null,
+    refunds: [],
+    requests: [],
+    notes: null,
+    chargeback: null,
+    may: {
+      receipt: no,
+      void: { ...no, until: null, needsSecond: false },
+      refund,
+      requestRefund: { ...refund, ...no },
+      askBank: no,
+      note: no,
+      evidence: no,
+      chargeback: { ...no, states: [] },
+    },
+  }
+}
+
 export const collectionTotal = {
   currencyCode: 'TRY',
   count: 212,

@@ -1,3 +1,4 @@
+import { newKey } from '../../kit/browser/new-key.ts'
 import { browserStorage } from '../../kit/browser/storage.ts'
 
 /** How long a payment that was begun here is asked about when the page is opened again. */
@@ -18,12 +19,6 @@ export function saleKey(path: string): string {
 
 export function renewKey(path: string): void {
   browserStorage('session').write(keyName(path), newKey())
-}
-
-// `randomUUID` is missing where a page is not served securely.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The id of a payment that may still be going on, and nothing else of it: a tab may be closed at the bank. */

@@ -54,7 +54,8 @@ export interface ListLook<L extends List> {
   readonly action?: ReactNode
   /** Saved views, files. */
   readonly tools?: (shown: Shown) => ReactNode
-  readonly detail?: (id: string, onClose: () => void) => ReactNode
+  /** What stands beside the list when a row is opened. */
+  readonly Detail?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Hears which rows have changed meanwhile; null for more than can be named. */
   readonly Changes?: ComponentType<{ readonly onChanged: (changed: readonly string[] | null) => void }>
 }
@@ -86,7 +87,7 @@ function useListKeys(frame: RefObject<HTMLElement | null>, focusRows: () => void
 }
 
 function ListOf<L extends List>(look: ListLook<L>) {
-  const { list, title, empty, detail: draw, Changes } = look
+  const { list, title, empty, Detail, Changes } = look
   const t = useWords(text)
   const isPhone = usePhone()
   const isPrinted = usePrinted()
@@ -113,7 +114,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const hear = (changed: readonly string[] | null) => void refresh(changed).catch(() => undefined)
   const known = pages.isPending ? undefined : rows
   const isEmpty = pages.isSuccess && rows.length === 0
-  const common = { title, rows: known, further: furtherOf(read), detail: draw && detail, isPrinted }
+  const common = { title, rows: known, further: furtherOf(read), detail: Detail && detail, isPrinted }
   const sums = totals.isError ? undefined : totals.data
   return (
     <>
@@ -164,7 +165,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
       />
       <KeysDialog isOpen={helps} onLeave={() => setHelps(false)} />
       {Changes && <Changes onChanged={hear} />}
-      {detail.id !== undefined && draw?.(detail.id, detail.close)}
+      {detail.id !== undefined && Detail && <Detail id={detail.id} onClose={detail.close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
-import { collectionRow, collectionTotal } from '../../testing/collections.ts'
+import { collectionDetailOf, collectionRow, collectionTotal } from '../../testing/collections.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 
@@ -27,7 +27,8 @@ async function openPage(query = '', answers: Readonly<Record<string, Reply>> = {
   const panel = openPanel(`/pos-collection-transaction${query}`)
   await screen.findByRole('heading', { level: 1, name: 'Tahsilat Geçmişi' })
   const asked = () => sent.filter(({ path }) => path.endsWith('/List')).map(({ body }) => body as Asked)
-  return { ...panel, asked, query: () => panel.router.state.location.search }
+  const sentTo = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`))
+  return { ...panel, asked, sentTo, query: () => panel.router.state.location.search }
 }
 
 /** By its text: asking every row of the page for its accessible name takes a hundred times as long. */
@@ -112,6 +113,48 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     await openPage('?q=ege', { '/PosCollectionTransaction/List': () => answers.shift() ?? pageOf(some) })
     fireEvent.click(await screen.findByRole('button', { name: 'Tekrar Dene' }))
     expect(await rowOf('A1')).toBeTruthy()
+  })
+
+  it('opens a detail by its address and by Enter, and Back closes it', async () => {
+    const [first] = some
+    if (first === undefined) throw new Error('no row')
+    const { router, query } = await openPage('?status=approved', {
+      '/PosCollectionTransaction/Detail': () => answer(200, collectionDetailOf(first)),
+    })
+    await rowOf('A1')
+    press('ArrowDown')
+    press('Enter')
+    expect(await screen.findByText('Tahsilat A1')).toBeTruthy()
+    expect(query()).toBe(`?status=approved&detail=${first.id}`)
+    await act(() => router.navigate(-1))
+    expect(screen.queryByText('Tahsilat A1')).toBeNull()
+    await act(() => router.navigate(`/pos-collection-transaction?detail=${first.id}`))
+    fireEvent.click(await screen.findByLabelText('Kapat'))
+    await waitFor(() => expect(query()).toBe(''))
+  })
+
+  it('[I-09] gives back what was typed twice, with its reason, and says in money what will happen', async () => {
+    const [first] = some
+    if (first === undefined) throw new Error('no row')
+    const { sentTo } = await openPage(`?detail=${first.id}`, {
+      '/PosCollectionTransaction/Detail': () => answer(200, collectionDetailOf(first)),
+      '/PosCollectionTransaction/Refund': () =>
+        answer(200, { refundId: first.id, requestId: null, took: 'refund', state: 'done' }),
+    })
+    fireEvent.click(await screen.findByText('İade Et'))
+    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    type('Tutar', '500')
+    expect(screen.getByText('₺500,00 karta iade edilecek; geriye ₺734,56 tahsilat kalacak.')).toBeTruthy()
+    fireEvent.click(screen.getByText('₺500,00 İade Et'))
+    expect(screen.getByText('İki tutar aynı değil.')).toBeTruthy()
+    expect(screen.getByText('Nedeni yazınız.')).toBeTruthy()
+    expect(sentTo('Refund')).toEqual([])
+    type('Tutarı yeniden yazın', '500,00')
+    type('Neden', 'Hasarlı koli')
+    fireEvent.click(screen.getByText('₺500,00 İade Et'))
+    expect(await screen.findByText('İade: yapıldı.')).toBeTruthy()
+    expect(sentTo('Refund').map(({ body }) => body)).toEqual([{ id: first.id, amount: 500, reason: 'Hasarlı koli' }])
+    expect(sentTo('Refund')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('fetches the next page by its cursor', async () => {

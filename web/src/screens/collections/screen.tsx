@@ -9,6 +9,7 @@ import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
 import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { PaymentDrawer } from './detail/payment-drawer.tsx'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
 
@@ -77,6 +78,7 @@ export function Screen() {
       cardOf={cardOf}
       sumsOf="amount"
       summaryOf={useSummary()}
+      Detail={PaymentDrawer}
     />
   )
 }

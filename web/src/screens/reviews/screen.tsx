@@ -26,8 +26,6 @@ const cardIn =
     how: <Status status={status} />,
   })
 
-const drawDetail = (id: string, onClose: () => void) => <ReviewDrawer id={id} onClose={onClose} />
-
 export function Screen() {
   const t = useWords(text)
   const language = useLanguage()
@@ -41,7 +39,7 @@ export function Screen() {
       widths={WIDTHS}
       cardOf={cardIn(language)}
       sumsOf="amount"
-      detail={drawDetail}
+      Detail={ReviewDrawer}
     />
   )
 }

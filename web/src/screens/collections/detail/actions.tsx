@@ -1,0 +1,110 @@
+import { askBankAboutCollection } from '@vezne/contract/collections/actions.ts'
+import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
+import { Alert, Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Refused } from '../../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import type { FormProps } from './action-form.tsx'
+import { ChargebackForm } from './chargeback-form.tsx'
+import { NoteForm, ReceiptForm } from './note-form.tsx'
+import { useAct } from './queries.ts'
+import { RefundForm, VoidForm } from './refund-form.tsx'
+import { text } from './text.ts'
+import { WHY_WORDS, wordOf } from './words.ts'
+
+const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'chargeback'] as const
+type FormName = (typeof FORMS)[number]
+
+interface Props {
+  readonly payment: CollectionDetail
+}
+
+const offerOf = ({ may }: CollectionDetail, name: FormName) => (name === 'request' ? may.requestRefund : may[name])
+
+/** What there is to do for this reader; one who may refund need not ask for it. */
+function formsFor(payment: CollectionDetail): readonly FormName[] {
+  return FORMS.filter((name) => {
+    if (name === 'request' && payment.may.refund.why !== 'no-right') return false
+    return offerOf(payment, name).why !== 'no-right'
+  })
+}
+
+function AskBank({ payment, onSaid }: Props & { onSaid: (said: ReactNode) => void }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const ask = useAct(askBankAboutCollection)
+  const say = ({ said, agrees, status }: ReplyOf<typeof askBankAboutCollection>) => {
+    const known = { said: said ?? '', state: wordOf(STATUS_WORDS, status, language) }
+    if (agrees === null) onSaid(t('bankSilent'))
+    else onSaid(agrees ? t('bankAgrees', known) : t('bankDiffers', known))
+  }
+  return (
+    <>
+      <Button loading={ask.isPending} onClick={() => ask.mutate({ id: payment.id }, { onSuccess: say })}>
+        {t('askBank')}
+      </Button>
+      {ask.isError && <Refused error={ask.error} />}
+    </>
+  )
+}
+
+function OpenForm({ name, ...props }: FormProps & { name: FormName }) {
+  switch (name) {
+    case 'void':
+      return <VoidForm {...props} />
+    case 'refund':
+      return <RefundForm {...props} isRequest={false} />
+    case 'request':
+      return <RefundForm {...props} isRequest />
+    case 'note':
+      return <NoteForm {...props} />
+    case 'receipt':
+      return <ReceiptForm {...props} />
+    case 'chargeback':
+      return <ChargebackForm {...props} />
+  }
+}
+
+/** What may be done now. What may not, and why, is said under it; what needs a right one has not is not there. */
+export function Actions({ payment }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const [open, setOpen] = useState<FormName>()
+  const [said, setSaid] = useState<ReactNode>()
+  const forms = formsFor(payment)
+  const closed = forms.filter((name) => !offerOf(payment, name).can && (name === 'void' || name === 'refund'))
+  const done = (words: ReactNode) => {
+    setOpen(undefined)
+    setSaid(words)
+  }
+  return (
+    <section className="detail-actions" aria-label={t('actions')}>
+      {said !== undefined && <Alert type="success" showIcon role="status" title={said} />}
+      {open === undefined ? (
+        <div className="detail-buttons">
+          {forms
+            .filter((name) => offerOf(payment, name).can)
+            .map((name) => (
+              <Button key={name} danger={name === 'void' || name === 'refund'} onClick={() => setOpen(name)}>
+                {t(name)}
+              </Button>
+            ))}
+          {payment.may.askBank.can && <AskBank payment={payment} onSaid={setSaid} />}
+        </div>
+      ) : (
+        <OpenForm key={open} name={open} payment={payment} onDone={done} onLeave={() => setOpen(undefined)} />
+      )}
+      {open === undefined && closed.length > 0 && (
+        <ul className="detail-why">
+          {closed.map((name) => (
+            <li key={name}>
+              {t(name)}: {WHY_WORDS[offerOf(payment, name).why ?? 'not-offered'][language]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { writeInstant } from '../../../features/list/write-cell.ts'
+import { PaymentStatus } from '../../../features/payment-status/payment-status.tsx'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+import { CHARGEBACK_WORDS, DECLINE_WORDS, wordOf } from './words.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+const isKnown = ([, value]: Fact) => value !== null && value !== ''
+
+/** How much, how it stands, and what a caller asks first. */
+export function Facts({ payment }: { payment: CollectionDetail }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const money = (minor: bigint) => formatAmount(minor, payment.currencyCode)
+  const { bankCode, declineReason, chargeback } = payment
+  const facts: Fact[] = [
+    [t('net'), money(payment.netAmount)],
+    [t('commission'), payment.commission === 0n ? null : money(payment.commission)],
+    [t('refunded'), payment.refundedAmount === 0n ? null : money(payment.refundedAmount)],
+    [t('remaining'), payment.refundedAmount === 0n ? null : money(payment.remainingAmount)],
+    [t('firm'), payment.firmName],
+    [t('payer'), payment.payerName],
+    [t('card'), `${payment.maskedCard}${payment.program === null ? '' : ` · ${payment.program}`}`],
+    [t('bank'), payment.bankName],
+    [t('installments'), payment.installmentCount === 1 ? t('single') : String(payment.shownInstallmentCount)],
+    [t('authCode'), payment.authCode],
+    [t('reference'), payment.hostReference],
+    [t('description'), payment.description],
+  ]
+  return (
+    <section className="detail-facts" aria-label={t('facts')}>
+      <p className="detail-amount">
+        <strong>{money(payment.amount)}</strong>
+        <PaymentStatus status={payment.status} />
+      </p>
+      <p className="detail-when">
+        <bdi>{payment.orderId}</bdi> · {writeInstant(payment.createdAt)}
+      </p>
+      {declineReason !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={wordOf(DECLINE_WORDS, declineReason, language)}
+          description={bankCode !== null && t('bankCode', { code: bankCode })}
+        />
+      )}
+      {chargeback !== null && (
+        <Alert
+          type={chargeback.state === 'won' ? 'success' : 'error'}
+          showIcon
+          title={`${CHARGEBACK_WORDS[chargeback.state][language]}: ${money(chargeback.amount)}`}
+          description={chargeback.reason}
+        />
+      )}
+      <dl>
+        {facts.filter(isKnown).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { approveRefund } from '@vezne/contract/collections/actions.ts'
+import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { writeInstant } from '../../../features/list/write-cell.ts'
+import { Refused } from '../../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { ActionField } from './action-form.tsx'
+import { useAct } from './queries.ts'
+import { Part } from './sections.tsx'
+import { text } from './text.ts'
+import { KIND_WORDS, REFUND_WORDS, WHY_WORDS, wordOf } from './words.ts'
+
+type Request = CollectionDetail['requests'][number]
+
+/** Another person's wish to give money back: yes or no. */
+function Decide({ request, amount }: { request: Request; amount: string }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const act = useAct(approveRefund)
+  const [reason, setReason] = useState('')
+  const { can, why } = request.mayDecide
+  if (!can) return why === 'own-request' && <small>{WHY_WORDS[why][language]}</small>
+  const decide = (decision: 'approve' | 'reject') =>
+    act.mutate({ id: request.id, decision, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+  return (
+    <div className="detail-form">
+      <ActionField label={t('reason')} value={reason} onChange={setReason} />
+      {act.isError && <Refused error={act.error} />}
+      <div className="detail-buttons">
+        <Button type="primary" danger loading={act.isPending} onClick={() => decide('approve')}>
+          {t('approve')}: {amount}
+        </Button>
+        <Button disabled={act.isPending} onClick={() => decide('reject')}>
+          {t('reject')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function Requests({ payment }: { payment: CollectionDetail }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (payment.requests.length === 0) return null
+  return (
+    <Part title={`${t('requests')} (${payment.requests.length})`} isOpen>
+      <ul className="detail-lines">
+        {payment.requests.map((request) => {
+          const amount = formatAmount(request.amount, payment.currencyCode)
+          return (
+            <li key={request.id}>
+              <span>
+                {KIND_WORDS[request.kind][language]} {amount}: {wordOf(REFUND_WORDS, request.state, language)}
+                <small>{t('noteBy', { by: request.by, at: writeInstant(request.createdAt) })}</small>
+                <q>{request.reason}</q>
+                {request.state === 'waiting' && <Decide request={request} amount={amount} />}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}
