@@ -25,6 +25,18 @@ const FULL = {
   approved: 1117,
   inDoubt: 2,
   openReviews: 1,
+  refundRequests: {
+    count: 2,
+    oldest: [
+      {
+        paymentId: '3d1f2b3a-5555-4666-8777-888899990001',
+        askedBy: 'Mehmet Demir',
+        askedAt: Date.parse('2026-03-09T08:00:00+03:00'),
+        amount: 25_000,
+        currencyCode: 'TRY',
+      },
+    ],
+  },
   lastPayments: STATES.map((status, at) => ({
     id: `3d1f2b3a-5555-4666-8777-88889999000${at}`,
     orderId: `ABCDEFGHIJ012345678${at}`,

@@ -7,6 +7,7 @@ import { id, instantMs, list, nothing, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 
 const LAST_SHOWN = 8
+const REQUESTS_SHOWN = 3
 /** A month of days at every bank, in every currency. */
 const DAYS_SHOWN = 5000
 const count = z.int().check(z.minimum(0))
@@ -26,6 +27,14 @@ const lastPayment = z.object({
   bankId,
   bankName: text(100),
   maskedCard: text(30),
+})
+
+const refundRequest = z.object({
+  paymentId: id,
+  askedBy: text(200),
+  askedAt: instantMs,
+  amount,
+  currencyCode,
 })
 
 const paidDay = z.object({ on: iso, bankId, bankName: text(100), currencyCode, count, amount })
@@ -52,6 +61,8 @@ export const homeSummary = endpoint({
     inDoubt: count,
     /** Null for whom they are not. */
     openReviews: z.nullable(count),
+    /** Requests to give money back that the caller may decide: not their own. */
+    refundRequests: z.nullable(z.object({ count, oldest: list(refundRequest, REQUESTS_SHOWN) })),
     lastPayments: list(lastPayment, LAST_SHOWN),
     days: list(paidDay, DAYS_SHOWN),
   }),

@@ -85,6 +85,15 @@ async function layFirms() {
   await house.owner.query(firm, [tenant.id, firms.second, null, 'BAYI-2', 'Çınar Ltd.'])
 }
 
+/** One that waits, for so long. */
+const layRequest = (paymentId: string, state: string, waits: string) =>
+  house.owner.query(
+    `insert into refund_requests (tenant_id, id, payment_id, kind, amount_minor, currency, reason, state, asked_by,
+        asked_by_name, expires_at)
+      values ($1, $2, $3, 'refund', 500, 'TRY', 'test', $4, $2, 'Mehmet Demir', engine_now() + $5::interval)`,
+    [tenant.id, randomUUID(), paymentId, state, waits],
+  )
+
 /** What a company may have in its books by noon, with the edges of day, month and chart. */
 const PAYMENTS: readonly Laid[] = [
   { at: '2031-05-15T11:00:00', amountMinor: 12_000, netMinor: 10_000 },
@@ -116,12 +125,15 @@ beforeAll(async () => {
   await lay(tenant, { at: '2031-05-15T09:02:00', firmId: firms.second, amountMinor: 63 })
   // Long before anything the page sums up.
   await lay(tenant, { at: '2029-01-05T09:02:00', firmId: firms.second, amountMinor: 64 })
+  const first = await lay(tenant, { at: '2029-01-05T08:00:00' })
   const doubtful = await lay(tenant, { at: '2029-01-05T09:00:00', state: 'in-doubt' })
   await house.owner.query(
     `insert into reviews (tenant_id, id, kind, subject_id, label, reason)
       values ($1, $2, 'payment-undecided', $3, 'A-1', 'test')`,
     [tenant.id, randomUUID(), doubtful],
   )
+  await layRequest(doubtful, 'waiting', '1 day')
+  await layRequest(first, 'waiting', '-1 day')
   await lay(other, { at: '2031-05-15T11:30:00', amountMinor: 999_999 })
 })
 
@@ -148,6 +160,8 @@ describe('[M-01] what home tells staff', () => {
 
   it('counts what a bank said yes or no to, what is in doubt at any age, and what waits for a decision', () => {
     expect(summary).toMatchObject({ answered: 10, approved: 9, inDoubt: 2, openReviews: 1 })
+    // One more has run out of time.
+    expect(summary.refundRequests).toMatchObject({ count: 1, oldest: [{ amount: 500n, askedBy: 'Mehmet Demir' }] })
   })
 
   it('shows thirty days by bank, without those that brought nothing', () => {
@@ -179,10 +193,10 @@ describe('[M-01] what home tells staff', () => {
   })
 
   it.each([
-    ['Finans', 1],
-    ['Denetçi', null],
-  ] as const)('tells %s of reviews: %s', async (role, openReviews) => {
-    expect(await summaryFor(await aStaffMember(house, tenant, role), tenant)).toMatchObject({ openReviews })
+    ['Finans', { openReviews: 1, refundRequests: { count: 1 } }],
+    ['Denetçi', { openReviews: null, refundRequests: null }],
+  ] as const)('tells %s of what they may decide, and nothing else: %j', async (role, waiting) => {
+    expect(await summaryFor(await aStaffMember(house, tenant, role), tenant)).toMatchObject(waiting)
   })
 
   it.each(['Operasyon', 'Entegrasyon'] as const)('[I-22] is nothing for %s, who see no payments', async (role) => {
@@ -197,7 +211,7 @@ describe('[M-01] what home tells others', () => {
 
   it('[I-22] a dealer sees its firm and those below, and no review', async () => {
     const summary = await summaryFor(await aUser(house, [tenant], { rights }), tenant)
-    expect(summary).toMatchObject({ scope: 'firm', inDoubt: 0, openReviews: null, answered: 2 })
+    expect(summary).toMatchObject({ scope: 'firm', inDoubt: 0, openReviews: null, refundRequests: null, answered: 2 })
     expect(summary.paidToday).toEqual([{ currencyCode: 'TRY', count: 2, amount: 123n, netAmount: 123n }])
     expect(amountsOf(summary)).toEqual([62n, 61n])
     expect(summary.days.map(({ amount }) => amount)).toEqual([123n])

@@ -7,6 +7,7 @@ import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { countInDoubt, lastPayments, sumsByDay, type DaySums, type LastPayment } from '../payments/index.ts'
+import { waitingRequests } from '../collections/index.ts'
 import { countOpenReviews } from '../reviews/index.ts'
 
 export interface HomeDeps {
@@ -15,6 +16,7 @@ export interface HomeDeps {
 
 const CHART_DAYS = 30
 const LAST_SHOWN = 8
+const REQUESTS_SHOWN = 3
 
 const bankName = (bankId: number) => bankOf(bankId)?.name ?? String(bankId)
 
@@ -43,6 +45,16 @@ const shownPayment = ({ firmName, payerName, createdAt, state, totalMinor, curre
   bankName: bankName(rest.bankId),
 })
 
+type Request = Awaited<ReturnType<typeof waitingRequests>>['oldest'][number]
+
+const shownRequest = ({ paymentId, askedByName, createdAt, amountMinor, currency }: Request) => ({
+  paymentId,
+  askedBy: askedByName,
+  askedAt: createdAt.getTime(),
+  amount: amountMinor,
+  currencyCode: currency,
+})
+
 /** How the caller stands, out of one walk over this month and the last thirty days. */
 export function summarise({ db }: HomeDeps, caller: Caller): Promise<HomeSummary> {
   const isStaff = caller.firms === '*'
@@ -51,10 +63,11 @@ export function summarise({ db }: HomeDeps, caller: Caller): Promise<HomeSummary
     const monthFrom = `${today.slice(0, 7)}-01`
     const chartFrom = addDays(today, 1 - CHART_DAYS)
     const from = monthFrom < chartFrom ? monthFrom : chartFrom
-    const [days, inDoubt, openReviews, last] = await together([
+    const [days, inDoubt, openReviews, requests, last] = await together([
       sumsByDay(one, new Date(istanbulMoment(from))),
       countInDoubt(one),
       isStaff && caller.rights.has('review.decide') ? countOpenReviews(one) : null,
+      isStaff && caller.rights.has('payment.refund') ? waitingRequests(one, caller.userId, REQUESTS_SHOWN) : null,
       lastPayments(one, !isStaff, LAST_SHOWN),
     ])
     const ofMonth = days.filter(({ on }) => on >= monthFrom)
@@ -70,6 +83,7 @@ export function summarise({ db }: HomeDeps, caller: Caller): Promise<HomeSummary
       approved,
       inDoubt,
       openReviews,
+      refundRequests: requests && { count: requests.count, oldest: requests.oldest.map(shownRequest) },
       lastPayments: last.map(shownPayment),
       days: days
         .filter(({ on, count }) => on >= chartFrom && count > 0)

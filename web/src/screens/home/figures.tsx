@@ -49,13 +49,40 @@ function SuccessFigure({ answered, approved, to }: { answered: number; approved:
   )
 }
 
+/** What waits for a decision of the reader's; nothing for whom it is not. */
+function WaitingFigure({ reviews, requests }: { reviews: number | null; requests: number | null }) {
+  const t = useWords(text)
+  const desk = useReviewDesk()
+  if (reviews === null && requests === null) return null
+  const parts = [
+    ...(reviews ? [t('waitingReviews', { count: reviews })] : []),
+    ...(requests ? [t('waitingRequests', { count: requests })] : []),
+  ]
+  const count = (reviews ?? 0) + (requests ?? 0)
+  return (
+    <Figure title={t('waiting')} value={count} isUrgent={count > 0} to={reviews ? desk : undefined}>
+      {parts.length === 0 ? t('waitingNone') : parts.join(' · ')}
+    </Figure>
+  )
+}
+
 /** At most five, and only those that are the reader's. */
 export function Figures({ summary }: { summary: HomeSummary }) {
   const t = useWords(text)
   const hasList = useHasWayTo(PAYMENTS)
-  const desk = useReviewDesk()
   const list = (filter: Parameters<typeof filteredBy>[0]) => (hasList ? filteredBy(filter) : undefined)
-  const { paidToday, paidThisMonth, today, monthFrom, answered, approved, inDoubt, openReviews, scope } = summary
+  const {
+    paidToday,
+    paidThisMonth,
+    today,
+    monthFrom,
+    answered,
+    approved,
+    inDoubt,
+    openReviews,
+    refundRequests,
+    scope,
+  } = summary
   return (
     <section aria-labelledby="home-figures">
       <h2 id="home-figures" className="visually-hidden">
@@ -75,11 +102,7 @@ export function Figures({ summary }: { summary: HomeSummary }) {
         >
           {t(inDoubt > 0 ? 'inDoubtMore' : 'inDoubtNone')}
         </Figure>
-        {openReviews !== null && (
-          <Figure title={t('reviews')} value={openReviews} isUrgent={openReviews > 0} to={desk}>
-            {t(openReviews > 0 ? 'reviewsMore' : 'reviewsNone')}
-          </Figure>
-        )}
+        <WaitingFigure reviews={openReviews} requests={refundRequests?.count ?? null} />
       </ul>
     </section>
   )

@@ -5,7 +5,6 @@ import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { TENANT_ID, brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { greetingAt, longDate } from './greeting.ts'
-import { filteredBy } from './list-address.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}:00+03:00`)
 
@@ -48,6 +47,7 @@ const summary = {
   approved: 9,
   inDoubt: 1,
   openReviews: 0,
+  refundRequests: { count: 0, oldest: [] },
   lastPayments: [payment],
   days: [
     day('2026-03-05', 64, 'İş Bankası', 1250.5),
@@ -111,7 +111,7 @@ describe('[M-01] how one stands', () => {
   })
 
   it('shows a dealer what is a dealer’s', async () => {
-    withSummary({ scope: 'firm', openReviews: null, inDoubt: 0 })
+    withSummary({ scope: 'firm', openReviews: null, refundRequests: null, inDoubt: 0 })
     const figures = within(await screen.findByRole('region', { name: 'Durum' }))
     expect(figures.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.queryByText('Karar bekleyen')).toBeNull()
@@ -154,10 +154,30 @@ describe('[M-01] how one stands', () => {
     expect(asked()).toBe(0)
   })
 
-  it('leads from a figure to the list with its filter', () => {
-    expect(filteredBy({ status: ['approved', 'partly-refunded'], from: '2026-03-01', to: '2026-03-05' })).toBe(
+  it('leads from a figure to the list with its filter, and from a payment to its detail', async () => {
+    openHome()
+    const linkOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await linkOf(/^Bu ay çekilen/)).toBe(
       '/pos-collection-transaction?status=approved&status=partly-refunded&from=2026-03-01&to=2026-03-05',
     )
+    expect(await linkOf(/^Sonucu belirsiz/)).toBe('/pos-collection-transaction?status=in-doubt')
+    expect(await linkOf(/^Işık Ticaret$/)).toBe(`/pos-collection-transaction?detail=${payment.id}`)
+  })
+
+  it('tells which requests to give money back wait for the reader', async () => {
+    const request = {
+      paymentId: payment.id,
+      askedBy: 'Mehmet Demir',
+      askedAt: at('09:00').getTime(),
+      amount: 12_500,
+      currencyCode: 'TRY',
+    }
+    withSummary({ openReviews: 2, refundRequests: { count: 4, oldest: [request] } })
+    expect(await figure('Karar bekleyen')).toContain('62 inceleme · 4 iade talebi')
+    const requests = within(await screen.findByRole('region', { name: 'Onayınızı bekleyen iade talepleri' }))
+    expect(requests.getByText('Mehmet Demir istedi')).toBeTruthy()
+    expect(requests.getByText('3 talep daha var')).toBeTruthy()
+    expect(requests.getByRole('link', { name: '₺12.500,00' }).getAttribute('href')).toContain(`detail=${payment.id}`)
   })
 })
 

@@ -6,6 +6,7 @@ import { Figures } from './figures.tsx'
 import { LastPayments } from './last-payments.tsx'
 import { PayAction } from './pay-action.tsx'
 import type { useSummary } from './queries.ts'
+import { RefundRequests } from './refund-requests.tsx'
 import { text } from './text.ts'
 
 /** The shape of what comes, so that nothing jumps. */
@@ -73,6 +74,7 @@ export function Standing({ summary }: { summary: ReturnType<typeof useSummary> }
   return (
     <div className="home-standing">
       <Figures summary={data} />
+      {data.refundRequests && <RefundRequests requests={data.refundRequests} nowMs={dataUpdatedAt} />}
       {isEmpty ? (
         <Nothing summary={data} />
       ) : (

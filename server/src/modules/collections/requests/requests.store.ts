@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written } from '../../../kit/db/moment.ts'
 import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
@@ -20,6 +20,24 @@ export async function requestsOf(db: TenantDb, paymentId: string): Promise<Reque
 
 export async function findRequest(db: TenantDb, id: string): Promise<RequestRow | undefined> {
   return camelIfThere(await requests(db).where('id', '=', id).executeTakeFirst())
+}
+
+/** What waits for somebody other than its asker, the oldest first, and how many there are in all. */
+export async function waitingRequests(
+  db: TenantDb,
+  readerId: string,
+  shown: number,
+): Promise<{ count: number; oldest: RequestRow[] }> {
+  const rows = await requests(db)
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', ENGINE_NOW)
+    .where('asked_by', '<>', readerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return { count: rows[0]?.count ?? 0, oldest: rows.map(({ count: _, ...row }) => camel(row)) }
 }
 
 export type NewRequest = Pick<
