@@ -135,6 +135,31 @@ describe('[I-22] a transaction of a caller', () => {
     }
   })
 
+  it('asks one question in one flight, sees the same firms, and leaves a clean connection when it fails', async () => {
+    const { tenantId, ids } = await aCompany()
+    const { askForCaller } = tenantDatabase(house.infrastructure.pool)
+    const codes = (firms: FirmScope, keepsPlan: boolean) =>
+      askForCaller({ tenantId, firms }, { text: 'select code, 7 from firms order by code', values: [], keepsPlan })
+    const rowsOf = (...names: string[]) => names.map((name) => [name, '7'])
+    for (const keepsPlan of [true, false]) {
+      expect(await codes('*', keepsPlan)).toEqual(rowsOf(...Object.keys(ids)))
+      const dealer = { firmId: ids['BAYI-1'], withSubFirms: true }
+      expect(await codes(dealer, keepsPlan)).toEqual(rowsOf('BAYI-1', 'BAYI-1-1', 'BAYI-1-2'))
+      expect(await codes({ firmId: ids['BAYI-1-2'], withSubFirms: false }, keepsPlan)).toEqual(rowsOf('BAYI-1-2'))
+      const broken = { text: 'select code, 1 / 0 from firms where code = $1', values: ['BAYI-1'], keepsPlan }
+      await expect(askForCaller({ tenantId, firms: '*' }, broken)).rejects.toThrow('division by zero')
+    }
+    const nobody = { tenantId: "' or true --", firms: '*' } as const
+    expect(() => askForCaller(nobody, { text: 'select 1', values: [] })).toThrow('a tenant id is a lower-case uuid')
+    const sent: string[] = []
+    const client = await house.infrastructure.pool.connect()
+    await tenantDatabase(listeningPool(client, sent)).askForCaller(
+      { tenantId, firms: '*' },
+      { text: 'select code from firms', values: [] },
+    )
+    expect(sent).toEqual(['begin', 'statement', 'statement', 'commit'])
+  })
+
   it.each(['', "' or true --", '*'])('is refused for the firm id %j', async (firmId) => {
     const { tenantId } = await aCompany()
     const opening = Promise.resolve().then(() =>

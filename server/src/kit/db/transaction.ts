@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import {
   Kysely,
   PostgresAdapter,
@@ -104,6 +105,17 @@ const named = ({ text, values }: Asked) => {
   return name === undefined ? query : { ...query, name }
 }
 
+/** Held back for a moment, messages leave in one packet, and wake the other side once. */
+function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
 /**
  * A transaction that only reads, in one round trip: begin, settings, one question and commit leave together. When one of
  * them fails the commit undoes and says so, and the connection is as clean as before.
@@ -116,8 +128,12 @@ async function flight<Answer>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const opening = [client.query('begin'), ...settings.map((each) => client.query(named(each)))]
-    const [answer] = await together([ask(client), client.query('commit'), ...opening])
+    const [answer] = await together(
+      inOnePacket(client, () => {
+        const opening = [client.query('begin'), ...settings.map((each) => client.query(named(each)))]
+        return [ask(client), client.query('commit'), ...opening] as const
+      }),
+    )
     return answer
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
