@@ -9,6 +9,7 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as signin } from './signin/meta.ts'
+import { meta as tasks } from './tasks/meta.ts'
 
 /** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -21,5 +22,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
+  { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -7,7 +7,7 @@ import { dropToken, keepExpiration, readExpiration, readToken } from '../session
 import { NO_RESPONSE, reactTo } from './decide.ts'
 import { goTo, show } from './effects.ts'
 import { text } from './text.ts'
-import { send, type AskOptions, type Policy } from './transport.ts'
+import { send, sendForFile, type AskOptions, type LoadedFile, type Policy } from './transport.ts'
 
 export interface CallOptions extends AskOptions {
   /** False when the screen shows the answer in its own place. */
@@ -51,16 +51,10 @@ function callInBackground<E extends Endpoint>(
   return send(endpoint, input, panelPolicy(readToken()), marked)
 }
 
-/** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  { notify = true, background = false, ...options }: CallOptions = {},
-): Promise<Outcome<ReplyOf<E>>> {
-  if (background) return callInBackground(endpoint, input, options)
-  if (endIdleSession(endpoint.path)) return { success: false, status: NO_RESPONSE, message: '', body: undefined }
-  const token = readToken()
-  const outcome = await send(endpoint, input, panelPolicy(token), options)
+const ENDED = { success: false, status: NO_RESPONSE, message: '', body: undefined } as const
+
+/** What the screen does about an answer to the session that asked. */
+function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, token: string | undefined): void {
   const reaction = reactTo(endpoint.method, outcome, notify, text[currentLanguage()])
   for (const notice of reaction.notices) show(notice)
   // A late "no" to an earlier session says nothing about the present one.
@@ -69,5 +63,30 @@ export async function call<E extends Endpoint>(
     if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })
   }
+}
+
+/** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { notify = true, background = false, ...options }: CallOptions = {},
+): Promise<Outcome<ReplyOf<E>>> {
+  if (background) return callInBackground(endpoint, input, options)
+  if (endIdleSession(endpoint.path)) return ENDED
+  const token = readToken()
+  const outcome = await send(endpoint, input, panelPolicy(token), options)
+  react(endpoint, outcome, notify, token)
+  return outcome
+}
+
+/** The same for a call that may answer a file. Its success says nothing: the file is there, or what came instead. */
+export async function callForFile<E extends Endpoint & { readonly sendsFile?: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Outcome<ReplyOf<E> | LoadedFile>> {
+  if (endIdleSession(endpoint.path)) return ENDED
+  const token = readToken()
+  const outcome = await sendForFile(endpoint, input, panelPolicy(token))
+  react(endpoint, outcome, !outcome.success, token)
   return outcome
 }

@@ -49,13 +49,16 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+type Failed = Extract<Outcome<never>, { success: false }>
+
 /** The one way to the API: no cookies, nothing from a cache, and a failure where nobody answers. */
-export async function send<E extends Endpoint>(
+async function reach<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
   policy: Policy,
-  { headers, signal, timeoutMs = TIMEOUT_MS }: AskOptions = {},
-): Promise<Outcome<ReplyOf<E>>> {
+  { headers, signal, timeoutMs = TIMEOUT_MS }: AskOptions,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read | Failed> {
   const { method, url, body } = wireRequest(endpoint, input)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -67,14 +70,47 @@ export async function send<E extends Endpoint>(
       credentials: 'omit',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     })
-    const read = await bodyOf(response)
+    const answer = await read(response)
     policy.onAnswer?.(response.headers)
-    return readAnswer(endpoint, { status: response.status, body: read })
+    return answer
   } catch (error) {
     if (signal?.aborted === true) throw error
     const message = policy.noAnswer(timeout.aborted)
     return { success: false, status: NO_RESPONSE, message, body: timeout.aborted ? TIMED_OUT : undefined }
   }
+}
+
+const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Outcome<ReplyOf<E>>> =>
+  readAnswer(endpoint, { status: response.status, body: await bodyOf(response) })
+
+export function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  policy: Policy,
+  options: AskOptions = {},
+): Promise<Outcome<ReplyOf<E>>> {
+  return reach(endpoint, input, policy, options, (response) => answerOf(endpoint, response))
+}
+
+export interface LoadedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** A long file takes its time; whoever waits for it sees that it comes. */
+const FILE_TIMEOUT_MS = 15 * 60_000
+
+/** The same for a call that may answer a file. */
+export function sendForFile<E extends Endpoint & { readonly sendsFile?: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  policy: Policy,
+): Promise<Outcome<ReplyOf<E> | LoadedFile>> {
+  return reach(endpoint, input, policy, { timeoutMs: FILE_TIMEOUT_MS }, async (response) => {
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+    if (name === undefined) return answerOf(endpoint, response)
+    return { success: true, message: '', data: { name, content: await response.blob() } }
+  })
 }
 
 /** Calls of a page without an account: no token, no session to look after, answers in the language of the page. */

@@ -3,8 +3,9 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useCallback, useMemo } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
-import { ListScreen } from '../../features/list/list-screen.tsx'
+import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import type { Total } from '../../features/list/row.ts'
+import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
 import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
 import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -50,6 +51,10 @@ function useSummary() {
 
 const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
 
+const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) => (
+  <ExportMenu list={collectionList} {...shown} />
+)
+
 export function Screen() {
   const t = useWords(text)
   const cardOf = useCallback(
@@ -79,6 +84,7 @@ export function Screen() {
       sumsOf="amount"
       summaryOf={useSummary()}
       Detail={PaymentDrawer}
+      tools={toolsOf}
     />
   )
 }
