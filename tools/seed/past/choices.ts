@@ -9,8 +9,8 @@ const BANKS = [
   64, 62, 46, 67, 15, 111, 134, 10, 12, 857, 64, 205, 856, 32, 62, 864, 46, 889, 890, 891, 67, 48, 210, 134, 15,
 ] as const
 
-/** Their inquiry cannot tell a sale that never was. */
-const BLIND_BANKS = [134, 15, 864]
+/** Their inquiry cannot tell a sale that never was, however often it is asked (`blindToAbsence`). */
+const BLIND_BANKS = [134, 15, 857]
 /** They repeat the amount they named wherever they are asked. */
 const STUBBORN_BANKS = [857, 210]
 /** Whose inquiry finds what there is and says what there is not. */

@@ -1,3 +1,4 @@
+import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import { scriptedFault, type FaultName } from '@vezne/simulators/faults/fault-names.ts'
 import { expect, it } from 'vitest'
 import { DEMO_TILLS } from '../pos-accounts.ts'
@@ -33,6 +34,9 @@ it('has every ending, bank, firm, channel and currency, and installments', () =>
   expect(ofAll(({ installments }) => installments)).toEqual(new Set([1, 2, 3, 6, 9]))
   const reviews = plan.filter(({ ending }) => ending.startsWith('review'))
   expect(reviews).toHaveLength(5)
+  // Elsewhere the bank's word would end the doubt without a person.
+  const silent = plan.filter(({ ending }) => ending === 'review-silent').flatMap(({ bankId }) => bankOf(bankId) ?? [])
+  expect(silent.map((bank) => adapterOf(bank).traits.blindToAbsence)).toEqual([true, true, true])
 })
 
 it('asks no bank for a bad day but where one is meant', () => {
