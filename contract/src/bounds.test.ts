@@ -12,7 +12,8 @@ function openEnds(schema: JsonSchema, at: string): string[] {
     ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].map((each) => [each, at] as const),
     ...(typeof schema.items === 'object' && !Array.isArray(schema.items) ? [[schema.items, `${at}[]`] as const] : []),
   ]
-  const bounded = schema.maxLength !== undefined || schema.enum !== undefined || schema.format !== undefined
+  const isOneOfSome = schema.enum !== undefined || schema.const !== undefined
+  const bounded = schema.maxLength !== undefined || isOneOfSome || schema.format !== undefined
   const open =
     (schema.type === 'string' && !bounded && schema.pattern === undefined) ||
     (schema.type === 'array' && schema.maxItems === undefined) ||

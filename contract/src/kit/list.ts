@@ -11,7 +11,7 @@ const SORTS_MOST = 3
 const CURSOR_LONGEST = 1000
 
 /** The words of a column or filter whose values are a known few: what people read for each. */
-export type Words = Readonly<Record<string, Bilingual>>
+type Words = Readonly<Record<string, Bilingual>>
 
 /**
  * What a column holds: screen and file write it by this. `instant` milliseconds, `day` text, `amount` money in the
@@ -29,7 +29,7 @@ export interface Column<Key extends string = string> {
 }
 
 /** How a filter is asked for: the two ends of a time or of an amount, some of a known few, ids, one of two, free text. */
-export type FilterKind = 'from' | 'to' | 'least' | 'most' | 'words' | 'numbers' | 'ids' | 'flag' | 'text'
+type FilterKind = 'from' | 'to' | 'least' | 'most' | 'words' | 'numbers' | 'ids' | 'flag' | 'text'
 
 export interface Filter<Accepts extends Shape = Shape> {
   readonly kind: FilterKind

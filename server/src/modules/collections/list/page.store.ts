@@ -5,7 +5,7 @@ import { behind, orderBy, rowsToRead, statement, type Bind, type SortKey } from 
 import { conditionsOf, type CollectionFilter } from './conditions.store.ts'
 import { sourceOf } from './source.store.ts'
 
-export type SortField = 'createdAt' | 'amount' | 'netAmount' | 'firmName' | 'payerName'
+type SortField = 'createdAt' | 'amount' | 'netAmount' | 'firmName' | 'payerName'
 
 /** Names stand in Turkish order, and where there is none before all others. */
 const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
