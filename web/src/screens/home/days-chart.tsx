@@ -1,12 +1,12 @@
 import type { HomeSummary } from '@vezne/contract/home.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { Segmented } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ChartCard } from '../../features/chart/chart-card.tsx'
 import { daysFrom } from '../../features/chart/days.ts'
 import { sumOf, type Series } from '../../features/chart/series.ts'
-import { shortAmount } from '../../features/chart/short-amount.ts'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
 import { PAID, PAYMENTS, filteredBy, useHasWayTo } from './list-address.ts'
 import { text } from './text.ts'
 
@@ -27,7 +27,6 @@ interface CurrencyChartProps {
 
 function CurrencyChart({ summary: { days, chartFrom, today }, currency, children }: CurrencyChartProps) {
   const t = useWords(text)
-  const language = useLanguage()
   const hasList = useHasWayTo(PAYMENTS)
   const shown = useMemo(() => daysFrom(chartFrom, today), [chartFrom, today])
   const series = useMemo(() => {
@@ -37,7 +36,7 @@ function CurrencyChart({ summary: { days, chartFrom, today }, currency, children
   const total = sumOf(series.map(({ values }) => sumOf(values)))
   return (
     <ChartCard
-      title={t('chartTitle', { total: shortAmount(total, currency, language) })}
+      title={t('chartTitle', { total: formatAmount(total, currency) })}
       hint={t('chartHint')}
       days={shown}
       series={series}

@@ -18,7 +18,10 @@ function Row({ payment, nowMs, isLink }: { payment: LastPayment; nowMs: number; 
     <li className="last-payment">
       <strong className="last-payment-who">{isLink ? <Link to={detailOf(id)}>{who}</Link> : who}</strong>
       <span className="last-payment-more">
-        <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} · <bdi dir="ltr">•••• {maskedCard.slice(-4)}</bdi>
+        <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} ·{' '}
+        <bdi dir="ltr" className="last-payment-card">
+          •••• {maskedCard.slice(-4)}
+        </bdi>
       </span>
       <strong className="last-payment-amount amount">{formatAmount(amount, currencyCode)}</strong>
       <PaymentStatus status={status} />
