@@ -26,7 +26,7 @@ export function ChartTable({ caption, days, series, currency, dayTo }: ChartTabl
     .toReversed()
   return (
     // Wider than a phone, it is moved in its own frame: by keys as well, also where it has no links that take them there.
-    <section className="chart-table" tabIndex={dayTo ? undefined : 0} aria-label={caption}>
+    <div className="chart-table" role="group" tabIndex={dayTo ? undefined : 0} aria-label={caption}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -67,6 +67,6 @@ export function ChartTable({ caption, days, series, currency, dayTo }: ChartTabl
           </tr>
         </tfoot>
       </table>
-    </section>
+    </div>
   )
 }
