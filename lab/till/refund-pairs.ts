@@ -51,7 +51,7 @@ async function fightOver(till: Till, second: PaymentDeps, chance: Chance, fought
   }
   let given = 0n
   for (let pair = 0; pair < PAIRS_OF_A_SALE; pair += 1) {
-    const wishes = [till.deps, second].map((deps) => askFor(deps, till.tenantId, sale, amountFor(chance)))
+    const wishes = [till.deps, second].map((deps) => askFor(deps, till.tenantId, sale, wishFor(chance)))
     const back = await Promise.all(wishes)
     fought.pairs += 1
     for (const minor of back) {
@@ -68,9 +68,12 @@ async function fightOver(till: Till, second: PaymentDeps, chance: Chance, fought
   if (atBank !== given) fought.faults.push(`${sale.orderId}: the bank gave back ${atBank}, we say ${given}`)
 }
 
-/** Half of them want all; the others any part, from a kuruş to the whole. */
-function amountFor(chance: Chance): bigint | 'all' {
-  return chance.below(2) === 0 ? 'all' : BigInt(1 + chance.below(SALE_KURUS))
+type Wish = Pick<Parameters<typeof refundPayment>[2], 'amountMinor' | 'isVoidOnly'>
+
+/** Half of them want all, some of these a void or nothing; the others any part, from a kuruş to the whole. */
+function wishFor(chance: Chance): Wish {
+  if (chance.below(2) === 0) return { amountMinor: 'all', isVoidOnly: chance.below(2) === 0 }
+  return { amountMinor: BigInt(1 + chance.below(SALE_KURUS)) }
 }
 
 /** What went back; undefined when it was refused, because another one is on its way or too little is left. */
@@ -78,9 +81,9 @@ async function askFor(
   deps: PaymentDeps,
   tenantId: string,
   sale: PaymentRow,
-  amountMinor: bigint | 'all',
+  wanted: Wish,
 ): Promise<bigint | undefined> {
-  const wish = { paymentId: sale.id, amountMinor, askedBy: 'pairs', reason: '', key: randomUUID() }
+  const wish = { ...wanted, paymentId: sale.id, askedBy: 'pairs', reason: '', key: randomUUID() }
   try {
     const { state, refund } = await refundPayment(deps, tenantId, wish)
     return state === 'done' ? refund.amountMinor : undefined
