@@ -2,8 +2,9 @@
 const floors = require('./tools/module-floors.cjs')
 
 const TEST = '[.](test|spec)[.]tsx?$'
-// Tests, and the test houses (`server/src/testing/`, `web/src/testing/`) they move into.
-const TESTING = `${TEST}|^[^/]+/src/testing/`
+// Tests, and the test houses (`server/src/testing/`, `web/src/testing/`, a module's own `testing/`) they move into.
+const TEST_HOUSE = '^[^/]+/src/testing/|^server/src/modules/[^/]+/testing/'
+const TESTING = `${TEST}|${TEST_HOUSE}`
 // Where the whole server is put together: only these see every module and hold every handle.
 const ROOF_FILES = '(api|app|infrastructure|may-serve)[.]ts$|main-|cli/'
 const ROOF = `^server/src/(${ROOF_FILES}|testing/)`
@@ -28,7 +29,7 @@ const rooms = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   never('nobody-imports-a-test', '.', TEST),
-  never('nobody-ships-the-test-house', '.', '^[^/]+/src/testing/', { from: `${TESTING}|^tools/test/` }),
+  never('nobody-ships-the-test-house', '.', TEST_HOUSE, { from: `${TESTING}|^tools/test/` }),
   never('domain-is-the-ground', '^domain/', '.', { from: TEST, to: '^domain/' }),
   never(
     'ground-tests-stay-near',
@@ -48,7 +49,9 @@ const rooms = [
   }),
   never('nobody-below-knows-the-screens', '^(domain|contract|banks|server)/', '^(web|e2e|tools)/'),
   // The rigs stand above everything; the engine's tests, which stand beside the engine, play at the rigs' till.
-  never('the-lab-is-the-top-floor', '.', '^lab/', { from: `^lab/|^server/src/modules/.*${TEST}` }),
+  never('the-lab-is-the-top-floor', '.', '^lab/', {
+    from: `^lab/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
+  }),
   never('e2e-stays-outside', '^e2e/', '^(server|banks|web)/'),
   never('card-data-stays-at-the-till', '.', '^domain/src/card/card[.]ts$', {
     // The workshop's till plays payers against the pretend banks.
