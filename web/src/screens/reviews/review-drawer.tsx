@@ -14,7 +14,7 @@ import { StepForm } from './step-form.tsx'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
 import { Waiting } from './waiting.tsx'
-import { QUESTIONS, sayReason } from './words.ts'
+import { QUESTIONS, sayReason, sayWhy } from './words.ts'
 
 function Head({ review }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
@@ -39,7 +39,7 @@ function Why({ review: { kind, reason } }: { readonly review: ReviewInFull }) {
     <section aria-labelledby="review-why">
       <h3 id="review-why">{t('why')}</h3>
       <p>{QUESTIONS[kind][language]}</p>
-      <p className="review-hint">{sayReason(reason, language)}</p>
+      <p className="review-hint">{sayWhy(reason, language)}</p>
     </section>
   )
 }

@@ -52,7 +52,7 @@ const REASONS: Words = {
     tr: 'Banka bizim bildiğimizden fazlasını iade etmiş.',
     en: 'The bank has refunded more than we know of.',
   },
-  'inquiry: paid': { tr: 'Banka "ödendi" dedi.', en: 'The bank said "paid".' },
+  'the payer asked to pay': { tr: 'Ödemeye başladı.', en: 'Began to pay.' },
   'the bank knows no such order': { tr: 'Banka böyle bir işlem tanımıyor.', en: 'The bank knows no such order.' },
 }
 
@@ -199,6 +199,23 @@ export function sayWord(word: string, language: Language): string {
   }
 }
 
-export const sayReason = (reason: string, language: Language) => said(REASONS, reason, language)
+/** `inquiry: paid` is an answer like those of the timeline; what is in no list is shown as it was written. */
+export function sayReason(reason: string, language: Language): string {
+  const [, source = '', outcome = ''] = /^(\w+): ([\w-]+)$/.exec(reason) ?? []
+  if (SOURCES[source] !== undefined && INQUIRIES[outcome] !== undefined)
+    return sayWord(`answer.${source}.${outcome}`, language)
+  return said(REASONS, reason, language)
+}
+
+/** The bank's yes leads to a person only where it named other figures than ours. */
+const CONTRADICTED: Bilingual = {
+  tr: 'Banka "ödendi" dedi, ama tutarı ya da taksiti bizdekinden farklı söyledi.',
+  en: 'The bank said "paid", but named another amount or number of installments than ours.',
+}
+
+export const sayWhy = (reason: string, language: Language) =>
+  /^(?:inquiry: paid|notification: approved|provision: approved)$/.test(reason)
+    ? CONTRADICTED[language]
+    : sayReason(reason, language)
 export const sayActor = (actor: string, language: Language) => said(ACTORS, actor, language)
 export const sayFact = (name: string, language: Language) => said(FACT_NAMES, name, language)
