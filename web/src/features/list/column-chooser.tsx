@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons'
 import type { List } from '@vezne/contract/kit/list.ts'
 import { Button, Popover } from 'antd'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -89,7 +89,7 @@ export function ColumnChooser({ list, layout, keep, reset }: Props) {
     >
       <Button
         type="text"
-        icon={<SettingOutlined aria-hidden="true" />}
+        icon={<TableOutlined aria-hidden="true" />}
         aria-label={t('columns')}
         title={t('columns')}
         aria-haspopup="dialog"

@@ -26,9 +26,13 @@ function parsed(stored: string | null): Record<string, unknown> | undefined {
   }
 }
 
+/** The columns that a screen puts before the others: what is looked for first is seen without scrolling. */
+type Leading = readonly string[]
+
 /** A kept layout, brought up to date: columns that came later stand at the end, those that went are forgotten. */
-export function readLayout({ columns }: Pick<List, 'columns'>, stored: string | null): Layout {
-  const keys = columns.map(({ key }) => key)
+export function readLayout({ columns }: Pick<List, 'columns'>, stored: string | null, first: Leading = []): Layout {
+  const all = columns.map(({ key }) => key)
+  const keys = [...first, ...all.filter((key) => !first.includes(key))]
   const kept = parsed(stored)
   if (kept === undefined) {
     return { order: keys, hidden: columns.filter(({ isExtra }) => isExtra).map(({ key }) => key) }
@@ -63,15 +67,15 @@ export function toggled({ order, hidden }: Layout, key: string): Layout {
 }
 
 /** The reader's own columns, kept in this browser. */
-export function useLayout(list: List) {
-  const [layout, setLayout] = useState(() => readLayout(list, browserStorage('local').read(keyOf(list))))
+export function useLayout(list: List, first: Leading) {
+  const [layout, setLayout] = useState(() => readLayout(list, browserStorage('local').read(keyOf(list)), first))
   const keep = (next: Layout) => {
     browserStorage('local').write(keyOf(list), JSON.stringify(next))
     setLayout(next)
   }
   const reset = () => {
     browserStorage('local').remove(keyOf(list))
-    setLayout(readLayout(list, null))
+    setLayout(readLayout(list, null, first))
   }
   return { layout, keep, reset }
 }

@@ -45,6 +45,8 @@ export interface ListLook<L extends List> {
   /** Cells that are more than their text. */
   readonly cells?: { readonly [Key in keyof RowOf<L> & string]?: (row: RowOf<L>) => ReactNode }
   readonly widths?: { readonly [Key in keyof RowOf<L> & string]?: number }
+  /** The columns that stand before the others until the reader moves them. */
+  readonly first?: readonly (keyof RowOf<L> & string)[]
   readonly options?: Options
   readonly cardOf: (row: RowOf<L>) => Card
   /** The column whose sum stands on phones and for what is marked. */
@@ -61,6 +63,7 @@ export interface ListLook<L extends List> {
 }
 
 const NOTHING = {}
+const NO_COLUMNS: readonly string[] = []
 
 /** What can be said of the rest of the rows. */
 function furtherOf({ pages }: ReturnType<typeof useRows>): Further {
@@ -99,7 +102,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const detail = useDetail()
   const read = useRows(list, address, look.maySee === true)
   const totals = useTotals(list, address, look.maySee === true)
-  const columns = useLayout(list)
+  const columns = useLayout(list, look.first ?? NO_COLUMNS)
   const shown = useMemo(() => shownColumns(list, columns.layout), [list, columns.layout])
   const { marked, mark, unmark } = useMarks()
   const [helps, setHelps] = useState(false)

@@ -1,4 +1,5 @@
 import { PAGE_ROWS, type List } from '@vezne/contract/kit/list.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -75,6 +76,11 @@ export function useRows(list: List, asked: Asked, enabled: boolean) {
   return { pages, rows, refresh, startOver }
 }
 
+const placeOf = ({ currencyCode }: Total) => CURRENCIES.findIndex((code) => code === currencyCode)
+
+/** Lira first, as everywhere. */
+const inOrder = (totals: readonly Total[]) => totals.toSorted((one, other) => placeOf(one) - placeOf(other))
+
 /** Of everything the filter finds, not only of what is on the screen. */
 export function useTotals(list: List, { chosen }: Pick<Address, 'chosen'>, enabled: boolean) {
   return useQuery({
@@ -86,5 +92,6 @@ export function useTotals(list: List, { chosen }: Pick<Address, 'chosen'>, enabl
     },
     enabled,
     placeholderData: keepPreviousData,
+    select: inOrder,
   })
 }

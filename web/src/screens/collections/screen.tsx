@@ -15,7 +15,27 @@ import { meta } from './meta.ts'
 import { text } from './text.ts'
 
 const MOST_INSTALLMENTS = 12
-const WIDTHS = { orderId: 176, firmName: 200, maskedCard: 160, installmentCount: 70, currencyCode: 64, bankId: 70 }
+/** When, how it stands, who, how much. */
+const FIRST = [
+  'createdAt',
+  'status',
+  'firmName',
+  'payerName',
+  'amount',
+  'currencyCode',
+  'netAmount',
+  'installmentCount',
+  'maskedCard',
+] as const
+const WIDTHS = {
+  orderId: 210,
+  payerName: 140,
+  firmName: 200,
+  maskedCard: 160,
+  installmentCount: 70,
+  currencyCode: 64,
+  bankId: 70,
+}
 
 /** The names of what is chosen from, where the contract has only numbers. */
 function useOptions() {
@@ -79,6 +99,7 @@ export function Screen() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       cells={cells}
       widths={WIDTHS}
+      first={FIRST}
       options={useOptions()}
       cardOf={cardOf}
       sumsOf="amount"

@@ -27,7 +27,6 @@ interface Props {
 export function TableFoot({ columns, totals }: Props) {
   const t = useWords(text)
   const count = useCount()
-  const hasCurrency = columns.some(({ key }) => key === 'currencyCode')
   const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
   return (
     <tfoot>
@@ -35,7 +34,7 @@ export function TableFoot({ columns, totals }: Props) {
         <tr key={total?.currencyCode ?? 'none'}>
           {columns.map((column, index) => (
             <td key={column.key} className={index === 0 ? 'list-total' : 'amount'} {...(index === 0 && { colSpan: 2 })}>
-              {index === 0 && `${t('total')}${hasCurrency ? '' : ` ${total?.currencyCode ?? ''}`}`}
+              {index === 0 && `${t('total')} ${total?.currencyCode ?? ''}`}
               {index === 0 && total && <small>{count(total.count)}</small>}
               {index > 0 && total && (column.key === 'currencyCode' ? total.currencyCode : sumOf(column, total))}
             </td>

@@ -12,7 +12,7 @@ import { NoteForm, ReceiptForm } from './note-form.tsx'
 import { useAct } from './queries.ts'
 import { RefundForm, VoidForm } from './refund-form.tsx'
 import { text } from './text.ts'
-import { WHY_WORDS, wordOf } from './words.ts'
+import { OUTCOME_WORDS, WHY_WORDS, wordOf } from './words.ts'
 
 const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'chargeback'] as const
 type FormName = (typeof FORMS)[number]
@@ -36,7 +36,7 @@ function AskBank({ payment, onSaid }: Props & { onSaid: (said: ReactNode) => voi
   const language = useLanguage()
   const ask = useAct(askBankAboutCollection)
   const say = ({ said, agrees, status }: ReplyOf<typeof askBankAboutCollection>) => {
-    const known = { said: said ?? '', state: wordOf(STATUS_WORDS, status, language) }
+    const known = { said: wordOf(OUTCOME_WORDS, said ?? '', language), state: wordOf(STATUS_WORDS, status, language) }
     if (agrees === null) onSaid(t('bankSilent'))
     else onSaid(agrees ? t('bankAgrees', known) : t('bankDiffers', known))
   }

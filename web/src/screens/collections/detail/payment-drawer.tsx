@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/i18n/i18n.ts'
 import { Drawer } from '../../../kit/layout/drawer.tsx'
 import { Actions } from './actions.tsx'
 import { Facts } from './facts.tsx'
-import { useCollection } from './queries.ts'
+import { useCollection, useCollectionNews } from './queries.ts'
 import { Requests } from './requests.tsx'
 import { Agreements, Attempts, Ledger, Notes, Part, Refunds } from './sections.tsx'
 import { text } from './text.ts'
@@ -64,6 +64,7 @@ function Content({ id }: { id: string }) {
 export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   const order = useCollection(id).data?.orderId
+  useCollectionNews(id)
   return (
     <Drawer
       isOpen

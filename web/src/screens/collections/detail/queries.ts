@@ -1,26 +1,22 @@
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { collectionList } from '@vezne/contract/collections/list.ts'
 import type { Endpoint, InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { isAtRest } from '@vezne/domain/payment/state.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kit/api/call.ts'
 import { newKey } from '../../../kit/browser/new-key.ts'
-import { callQuery, CallFailed } from '../../../kit/api/query.ts'
+import { callQuery, CallFailed, refreshQuietly } from '../../../kit/api/query.ts'
+import { useLive } from '../../../kit/live/use-live.ts'
 
-const LOOK_AGAIN_MS = 3000
-const ON_ITS_WAY: readonly string[] = ['requested', 'sent', 'in-doubt']
-
-/** A payment. While something about it is on its way, it is looked at again and again. */
+/** A payment. What becomes of it elsewhere, at the bank or by somebody else, is read again when it is told of. */
 export function useCollection(id: string) {
-  return useQuery({
-    ...callQuery(collectionDetail, { id }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      if (data === undefined) return false
-      const isMoving = !isAtRest(data.status) || data.refunds.some(({ state }) => ON_ITS_WAY.includes(state))
-      return isMoving && LOOK_AGAIN_MS
-    },
+  return useQuery({ ...callQuery(collectionDetail, { id }), staleTime: 0 })
+}
+
+export function useCollectionNews(id: string): void {
+  const queries = useQueryClient()
+  useLive('payments', (changed) => {
+    if (changed === null || changed === id) void refreshQuietly(queries, collectionDetail, { id })
   })
 }
 
