@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { call } from '../../kit/api/call.ts'
+import { call, type CallOptions } from '../../kit/api/call.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { filterOf } from './address.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
@@ -23,29 +23,33 @@ interface Page {
 type Pages = InfiniteData<Page, string | null>
 type Asked = Pick<Address, 'chosen' | 'sort'>
 
-async function askPage(list: List, { chosen, sort }: Asked, cursor: string | null, signal?: AbortSignal) {
+async function askPage(list: List, { chosen, sort }: Asked, cursor: string | null, options: CallOptions) {
   const input = { filter: filterOf(list, chosen), sort: [sort], cursor, limit: PAGE_ROWS.usual }
-  const outcome = await call(list.page, input, { notify: false, ...(signal && { signal }) })
+  const outcome = await call(list.page, input, { notify: false, ...options })
   if (!outcome.success) throw new CallFailed(outcome)
   return outcome.data as Page
 }
 
 const keyOf = (list: List, { chosen, sort }: Asked) => [list.page.path, chosen, sort] as const
 
-/** Reads the pages again that rows have changed on, each by its own cursor; the others stay as they are. */
+/**
+ * Reads the pages again that rows have changed on, each by its own cursor; the others stay as they are. Nobody asked for
+ * it, so it keeps no session alive.
+ */
 async function readAgain(queries: QueryClient, list: List, asked: Asked, changed: readonly string[] | null) {
   const key = keyOf(list, asked)
   const known = queries.getQueryData<Pages>(key)
   if (known === undefined) return
   for (const at of pagesToAsk(known.pages, changed)) {
-    const fresh = await askPage(list, asked, known.pageParams[at] ?? null)
+    const fresh = await askPage(list, asked, known.pageParams[at] ?? null, { background: true })
     queries.setQueryData<Pages>(key, (now) =>
       now === undefined
         ? now
         : { ...now, pages: now.pages.map((page, index) => (index === at ? mergePage(page, fresh, changed) : page)) },
     )
   }
-  await queries.invalidateQueries({ queryKey: [list.total.path] })
+  const totals = await call(list.total, { filter: filterOf(list, asked.chosen) }, { background: true })
+  if (totals.success) queries.setQueryData([list.total.path, asked.chosen], totals.data)
 }
 
 /** The rows of a list as far as they were scrolled to. While the next answer is on its way, the last one stays. */
@@ -54,7 +58,7 @@ export function useRows(list: List, asked: Asked, enabled: boolean) {
   const { chosen, sort } = asked
   const pages = useInfiniteQuery({
     queryKey: keyOf(list, asked),
-    queryFn: ({ pageParam, signal }) => askPage(list, asked, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => askPage(list, asked, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled,

@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { Bell } from '../bell/bell.tsx'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { SettingsDrawer } from '../appearance/settings-drawer.tsx'
@@ -59,6 +60,7 @@ export function Header(props: HeaderProps) {
       <div className="shell-tools">
         <LanguageSwitch />
         <ThemeSwitch />
+        <Bell />
         <SettingsDrawer />
         <UserMenu />
       </div>

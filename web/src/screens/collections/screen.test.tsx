@@ -26,7 +26,8 @@ async function openPage(query = '', answers: Readonly<Record<string, Reply>> = {
   })
   const panel = openPanel(`/pos-collection-transaction${query}`)
   await screen.findByRole('heading', { level: 1, name: 'Tahsilat Geçmişi' })
-  const asked = () => sent.filter(({ path }) => path.endsWith('/List')).map(({ body }) => body as Asked)
+  const asked = () =>
+    sent.filter(({ path }) => path.endsWith('/PosCollectionTransaction/List')).map(({ body }) => body as Asked)
   const sentTo = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`))
   return { ...panel, asked, sentTo, query: () => panel.router.state.location.search }
 }

@@ -4,6 +4,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useCallback, useMemo } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
+import { liveRows } from '../../features/list/live-rows.tsx'
 import type { Total } from '../../features/list/row.ts'
 import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
 import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
@@ -69,6 +70,7 @@ function useSummary() {
     )
 }
 
+const Changes = liveRows('payments')
 const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
 
 const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) => (
@@ -106,6 +108,7 @@ export function Screen() {
       summaryOf={useSummary()}
       Detail={PaymentDrawer}
       tools={toolsOf}
+      Changes={Changes}
     />
   )
 }

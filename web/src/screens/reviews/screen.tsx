@@ -4,6 +4,7 @@ import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { ListScreen } from '../../features/list/list-screen.tsx'
+import { liveRows } from '../../features/list/live-rows.tsx'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -26,6 +27,8 @@ const cardIn =
     how: <Status status={status} />,
   })
 
+const Changes = liveRows('reviews')
+
 export function Screen() {
   const t = useWords(text)
   const language = useLanguage()
@@ -40,6 +43,7 @@ export function Screen() {
       cardOf={cardIn(language)}
       sumsOf="amount"
       Detail={ReviewDrawer}
+      Changes={Changes}
     />
   )
 }

@@ -1,0 +1,72 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useShownScreens } from '../shell/screens.ts'
+import { MailSettings } from './mail-settings.tsx'
+import { noticeLink } from './notice-link.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { useReadNotices, type useNotices } from './queries.ts'
+import { text } from './text.ts'
+
+interface BellPanelProps {
+  readonly notices: ReturnType<typeof useNotices>
+  readonly onLeave: () => void
+}
+
+function NoticeList({ notices, onLeave }: BellPanelProps) {
+  const t = useWords(text)
+  const screens = useShownScreens()
+  const read = useReadNotices()
+  if (notices.data === undefined) return null
+  const { items, unread } = notices.data
+  if (items.length === 0) return <p className="bell-empty">{t('empty')}</p>
+  return (
+    <>
+      {unread > 0 && (
+        <Button className="bell-read-all" type="link" onClick={() => read.mutate(null)}>
+          {t('readAll')}
+        </Button>
+      )}
+      <ul className="bell-list">
+        {items.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            nowMs={notices.dataUpdatedAt}
+            link={noticeLink(notice, screens)}
+            onRead={() => read.mutate(notice.id)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What stands behind the bell: the notices, and which of them come by mail too. */
+export function BellPanel({ notices, onLeave }: BellPanelProps) {
+  const t = useWords(text)
+  return (
+    <div className="bell-panel">
+      {notices.isPending && (
+        <div aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </div>
+      )}
+      {notices.isError && notices.data === undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('loadFailed')}
+          action={
+            <Button size="small" loading={notices.isFetching} onClick={() => void notices.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      <NoticeList notices={notices} onLeave={onLeave} />
+      <MailSettings />
+    </div>
+  )
+}
