@@ -21,6 +21,7 @@ import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
+import { savedViews } from './modules/saved-views/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
@@ -39,6 +40,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(notifications)
   .add(taskRuns)
   .add(exports)
+  .add(savedViews)
   .add(auth)
   .add(reviews)
   .add(rates)

@@ -44,6 +44,11 @@ export const REFUSALS = {
     tr: 'Liste konumu geçersiz. Listeyi yeniden açın.',
     en: 'Open the list again: its position is invalid.',
   },
+  'too-many-views': {
+    status: 409,
+    tr: 'Bu listede en çok 100 görünüm saklanabilir. Önce birini silin.',
+    en: 'At most 100 views of a list are kept. Delete one first.',
+  },
   'export-too-large': {
     status: 409,
     tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',

@@ -597,6 +597,17 @@ interface SaleTries {
   at: Generated<Date>
 }
 
+interface SavedViews {
+  tenant_id: string
+  id: string
+  owner_id: string
+  list: string
+  name: string
+  view: unknown
+  is_shared: boolean
+  created_at: Generated<Date>
+}
+
 interface SchemaMigrations {
   name: string
   sha256: string
@@ -806,6 +817,7 @@ export interface Tables {
   roles: Roles
   sale_counters: SaleCounters
   sale_tries: SaleTries
+  saved_views: SavedViews
   schema_migrations: SchemaMigrations
   sessions: Sessions
   target_claims: TargetClaims

@@ -49,6 +49,7 @@ export type AuditKind =
   | 'api-key-revoked'
   | 'list-export-begun'
   | 'list-exported'
+  | 'view-shared'
   | 'notice-settings-changed'
 
 export interface AuditEvent {
