@@ -14,11 +14,12 @@ export interface Verdict {
 }
 
 /** 401 before 403; undefined: they may come in. */
-function refusalFor(access: string, { known }: Who): 401 | 403 | undefined {
+function refusalFor({ access, alsoNeeds }: Operation, { known }: Who): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (known === undefined) return 401
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
-  return access === 'session' || known.rights.includes(access) ? undefined : 403
+  const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
+  return needed.every((right) => known.rights.includes(right)) ? undefined : 403
 }
 
 interface Asked {
@@ -62,7 +63,7 @@ export async function walkMatrix(
 type Ask = (probe: Probe) => Promise<Asked>
 
 async function faultsAt(operation: Operation, who: Who, { values, rowIds }: Foreign, ask: Ask) {
-  const refusal = refusalFor(operation.access, who)
+  const refusal = refusalFor(operation, who)
   const anyRow = randomUUID()
   const faults: string[] = []
   const leaks = ({ body }: Asked) => {

@@ -13,6 +13,7 @@ interface Parameter {
 
 interface Described {
   readonly 'x-access': string
+  readonly 'x-also-needs'?: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
 }
@@ -27,6 +28,8 @@ export interface Operation {
   readonly method: Endpoint['method']
   readonly path: string
   readonly access: string
+  /** A second right, which the first alone does not bring. */
+  readonly alsoNeeds: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
 }
@@ -41,6 +44,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       method: method.toUpperCase() as Endpoint['method'],
       path,
       access: described['x-access'],
+      alsoNeeds: described['x-also-needs'],
       parameters: described.parameters,
       body: described.requestBody?.content['application/json'].schema,
     })),

@@ -1,9 +1,5 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
-import type { Caller } from '../../kit/http/caller.ts'
-import { FileAnswer } from '../../kit/http/file-answer.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import type { ExportDeps } from './deps.ts'
-import { addPart, beginFile, deleteFile, endFile, findFile, findPart, type NewFile } from './store.ts'
+import { addPart, beginFile, deleteFile, endFile, type NewFile } from './store.ts'
 
 const PART_BYTES = 256 * 1024
 const MOST_BYTES = 256 * 1024 * 1024
@@ -45,18 +41,4 @@ export async function keepFile(
 
 export async function dropFile({ forTenant }: TenantDatabase, tenantId: string, id: string): Promise<void> {
   await forTenant(tenantId, (db) => deleteFile(db, id))
-}
-
-/** Only to whoever had it made, and for seven days: for everybody else it is not there. */
-export async function handOut({ db }: ExportDeps, id: string, caller: Caller): Promise<FileAnswer> {
-  const file = await db.forCaller(caller, (one) => findFile(one, id, caller.userId))
-  if (file === undefined) throw new Refusal('not-found')
-  const pieces = async function* pieces(): AsyncIterable<Buffer> {
-    for (let no = 0; ; no += 1) {
-      const part = await db.forCaller(caller, (one) => findPart(one, id, no))
-      if (part === undefined) return
-      yield part
-    }
-  }
-  return new FileAnswer({ name: file.name, type: file.contentType, pieces: pieces() })
 }

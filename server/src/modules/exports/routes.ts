@@ -3,7 +3,7 @@ import { fileRoute, type Route } from '../../kit/http/routes.ts'
 import { askForExport } from './ask-for-export.ts'
 import type { ExportDeps } from './deps.ts'
 import type { Asked, Exported } from './exported.ts'
-import { handOut } from './kept-file.ts'
+import { handOut } from './hand-out.ts'
 
 /** An accountant takes a few lists away at a month's end; nobody takes more of them by hand. */
 const PER_MINUTE = 30

@@ -9,7 +9,7 @@ import { useHouse } from '../../testing/house.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { refundDecided, refundRequested } from '../collections/index.ts'
-import { layPayments } from '../collections/testing/laid-payments.store.ts'
+import { layPayments } from '../../testing/laid-payments.store.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES, modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../testing/people.ts'
-import { saveAccount } from '../terminals/index.ts'
+import { aPosAccount } from '../../testing/pos-accounts.ts'
 import { closeReviews, openReview } from './index.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
-const accountId = randomUUID()
+let accountId: string
 const TOTAL_MINOR = 127_938n
 let tenant: TestTenant
 let ayse: string
@@ -19,18 +19,7 @@ let ayse: string
 beforeAll(async () => {
   tenant = await aTenant(house, 'Çınar A.Ş.')
   ayse = await tokenOf(tenant, await aStaffMember(house, tenant, 'Finans'))
-  await house.infrastructure.tenantDb.forTenant(tenant.id, (db) =>
-    saveAccount(house.infrastructure.terminals, db, {
-      id: accountId,
-      bankId: 64,
-      name: 'POS',
-      currencies: ['TRY'],
-      isActive: true,
-      blockageDays: 0,
-      endpointMode: 'simulated',
-      credentials: { clientId: 'c', userName: 'u', password: 'p', storeKey: 's' },
-    }),
-  )
+  accountId = await aPosAccount(house, tenant.id)
 })
 
 async function tokenOf({ domain }: TestTenant, { email }: TestUser): Promise<string> {

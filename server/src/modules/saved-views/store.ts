@@ -5,7 +5,7 @@ import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-export interface View {
+interface View {
   readonly filter: Readonly<Record<string, readonly string[]>>
   readonly sort: string | null
   readonly columns: readonly string[]

@@ -1,20 +1,19 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useShownScreens } from '../shell/screens.ts'
 import { MailSettings } from './mail-settings.tsx'
-import { noticeLink } from './notice-link.ts'
+import { noticeLink, type Place } from './notice-link.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { useReadNotices, type useNotices } from './queries.ts'
 import { text } from './text.ts'
 
 interface BellPanelProps {
   readonly notices: ReturnType<typeof useNotices>
+  readonly places: readonly Place[]
   readonly onLeave: () => void
 }
 
-function NoticeList({ notices, onLeave }: BellPanelProps) {
+function NoticeList({ notices, places, onLeave }: BellPanelProps) {
   const t = useWords(text)
-  const screens = useShownScreens()
   const read = useReadNotices()
   if (notices.data === undefined) return null
   const { items, unread } = notices.data
@@ -32,7 +31,7 @@ function NoticeList({ notices, onLeave }: BellPanelProps) {
             key={notice.id}
             notice={notice}
             nowMs={notices.dataUpdatedAt}
-            link={noticeLink(notice, screens)}
+            link={noticeLink(notice, places)}
             onRead={() => read.mutate(notice.id)}
             onLeave={onLeave}
           />
@@ -43,7 +42,7 @@ function NoticeList({ notices, onLeave }: BellPanelProps) {
 }
 
 /** What stands behind the bell: the notices, and which of them come by mail too. */
-export function BellPanel({ notices, onLeave }: BellPanelProps) {
+export function BellPanel({ notices, places, onLeave }: BellPanelProps) {
   const t = useWords(text)
   return (
     <div className="bell-panel">
@@ -65,7 +64,7 @@ export function BellPanel({ notices, onLeave }: BellPanelProps) {
           }
         />
       )}
-      <NoticeList notices={notices} onLeave={onLeave} />
+      <NoticeList notices={notices} places={places} onLeave={onLeave} />
       <MailSettings />
     </div>
   )

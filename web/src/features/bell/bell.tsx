@@ -4,14 +4,20 @@ import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { BellPanel } from './bell-panel.tsx'
+import type { Place } from './notice-link.ts'
 import { useNotices } from './queries.ts'
 import { text } from './text.ts'
 import './bell.css'
 
 const MOST_SHOWN = 99
 
+interface BellProps {
+  /** Where a notice may lead. */
+  readonly places: readonly Place[]
+}
+
 /** What waits for the reader, counted in the header and told behind the button. */
-export function Bell() {
+export function Bell({ places }: BellProps) {
   const t = useWords(text)
   const notices = useNotices()
   const [open, setOpen] = useState(false)
@@ -49,7 +55,7 @@ export function Bell() {
         onLeave={leave}
         className="bell-drawer"
       >
-        <BellPanel notices={notices} onLeave={leave} />
+        <BellPanel notices={notices} places={places} onLeave={leave} />
       </Drawer>
     </>
   )

@@ -1,13 +1,17 @@
-import type { ScreenMeta } from '../shell/screen-meta.ts'
 import type { Notice } from './queries.ts'
+
+/** A screen that the reader is shown. */
+export interface Place {
+  readonly path: string
+}
 
 /** Where a notice leads, if there is a screen for it that this reader is shown. */
 export function noticeLink(
   { kind, subjectId, params }: Pick<Notice, 'kind' | 'subjectId' | 'params'>,
-  screens: readonly ScreenMeta[],
+  places: readonly Place[],
 ): string | undefined {
   const within = (path: string, detail: string) =>
-    screens.some((each) => each.path === path) ? `${path}?detail=${detail}` : undefined
+    places.some((each) => each.path === path) ? `${path}?detail=${detail}` : undefined
   switch (kind) {
     case 'task-done':
     case 'task-failed':

@@ -7,6 +7,7 @@ import { SettingsDrawer } from '../appearance/settings-drawer.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
 import type { NavStyle } from '../appearance/nav-style.ts'
+import { useShownScreens } from './screens.ts'
 import { text } from './text.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -38,6 +39,7 @@ function CollapseButton({ collapsed, onCollapse }: Pick<HeaderProps, 'collapsed'
 /** The company, and what belongs to the reader. Without a header bar it stands at the foot of the sidebar. */
 export function Header(props: HeaderProps) {
   const t = useWords(text)
+  const screens = useShownScreens()
   const { style, mini, drawerOpen, onOpenDrawer, collapsed, onCollapse } = props
   return (
     <header className="shell-header">
@@ -60,7 +62,7 @@ export function Header(props: HeaderProps) {
       <div className="shell-tools">
         <LanguageSwitch />
         <ThemeSwitch />
-        <Bell />
+        <Bell places={screens} />
         <SettingsDrawer />
         <UserMenu />
       </div>

@@ -9,7 +9,7 @@ import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
-import { layPayments } from '../testing/laid-payments.store.ts'
+import { layPayments } from '../../../testing/laid-payments.store.ts'
 
 const house = useHouse({ EXPORT_ROWS_AT_ONCE: '3' })
 

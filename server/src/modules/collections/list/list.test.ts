@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
-import { layPayments, type LaidPayment } from '../testing/laid-payments.store.ts'
+import { layPayments, type LaidPayment } from '../../../testing/laid-payments.store.ts'
 
 // Walking through many pages is many calls from one address.
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })

@@ -6,7 +6,7 @@ import { Actions } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { useCollection, useCollectionNews } from './queries.ts'
 import { Requests } from './requests.tsx'
-import { Agreements, Attempts, Ledger, Notes, Part, Refunds } from './sections.tsx'
+import { Agreements, SameTarget, Ledger, Notes, Part, Refunds } from './sections.tsx'
 import { text } from './text.ts'
 import { Timeline } from './timeline.tsx'
 import './detail.css'
@@ -52,7 +52,7 @@ function Content({ id }: { id: string }) {
       <Part title={t('timeline')} isOpen>
         <Timeline payment={payment} />
       </Part>
-      <Attempts payment={payment} />
+      <SameTarget payment={payment} />
       <Notes payment={payment} />
       <Agreements payment={payment} />
       <Ledger payment={payment} />

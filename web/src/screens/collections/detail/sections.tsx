@@ -23,7 +23,7 @@ export function Part({ title, isOpen = false, children }: { title: string; isOpe
 }
 
 /** Every try at the same target, this one marked. */
-export function Attempts({ payment }: Props) {
+export function SameTarget({ payment }: Props) {
   const t = useWords(text)
   if (payment.attempts.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { TestHouse } from '../../../testing/house.ts'
-import type { TestTenant } from '../../../testing/people.ts'
+import type { TestHouse } from './house.ts'
+import type { TestTenant } from './people.ts'
 
 export interface LaidPayment {
   readonly id: string
