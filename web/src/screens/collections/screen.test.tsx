@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { collectionDetailOf, collectionRow, collectionTotal } from '../../testing/collections.ts'
@@ -38,6 +38,18 @@ async function rowOf(text: string) {
   if (row === null) throw new Error(`${text} stands in no row`)
   return row
 }
+/** The detail of a payment with what this reader is offered beside the usual. */
+async function openDetail(offers: readonly string[], answers: Readonly<Record<string, Reply>>) {
+  const row = collectionRow({ orderId: 'A1' })
+  const detail = collectionDetailOf(row)
+  const may = { ...detail.may, ...Object.fromEntries(offers.map((offer) => [offer, { can: true, why: null }])) }
+  const page = await openPage(`?detail=${row.id}`, {
+    '/PosCollectionTransaction/Detail': () => answer(200, { ...detail, may }),
+    ...answers,
+  })
+  return { ...page, id: row.id }
+}
+afterEach(() => vi.restoreAllMocks())
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 describe('[M-05] Tahsilat Geçmişi', () => {
@@ -163,5 +175,36 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     const { asked } = await openPage('', { '/PosCollectionTransaction/List': () => pages.shift() ?? pageOf([]) })
     expect(await rowOf('A3')).toBeTruthy()
     expect(asked().map(({ cursor }) => cursor)).toEqual([null, 'next'])
+  })
+
+  it('hands out the evidence pack as a file, to whom it is offered', async () => {
+    const saved: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="kanit-A1.zip"' }
+    const { id, sentTo } = await openDetail(['evidence'], {
+      '/PosCollectionTransaction/Evidence': () => new Response('PK', { headers }),
+    })
+    fireEvent.click(await screen.findByText('Kanıt Paketi'))
+    await waitFor(() => expect(saved).toEqual(['kanit-A1.zip']))
+    expect(sentTo('Evidence').map(({ body }) => body)).toEqual([{ id }])
+    expect(await screen.findByText('Kanıt Paketi')).toBeTruthy()
+  })
+
+  it('warns where the bank says otherwise, and is glad where it says the same', async () => {
+    const said = { code: '00', statusBefore: 'approved' }
+    const replies = [
+      { ...said, said: 'voided', status: 'voided', agrees: false },
+      { ...said, said: 'paid', status: 'approved', agrees: true },
+    ]
+    await openDetail(['askBank'], { '/PosCollectionTransaction/AskBank': () => answer(200, replies.shift()) })
+    const alertOf = async (words: RegExp) => (await screen.findByText(words)).closest('.ant-alert')?.className
+    fireEvent.click(await screen.findByText('Bankadan Sorgula'))
+    expect(await alertOf(/^Banka başka söylüyor/)).toContain('ant-alert-warning')
+    expect(screen.queryByText('Kanıt Paketi')).toBeNull()
+    fireEvent.click(screen.getByText('Bankadan Sorgula'))
+    expect(await alertOf(/^Banka da aynısını söylüyor/)).toContain('ant-alert-success')
   })
 })

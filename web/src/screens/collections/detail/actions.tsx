@@ -8,6 +8,7 @@ import { Refused } from '../../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { FormProps } from './action-form.tsx'
 import { ChargebackForm } from './chargeback-form.tsx'
+import { EvidencePack } from './evidence-pack.tsx'
 import { NoteForm, ReceiptForm } from './note-form.tsx'
 import { useAct } from './queries.ts'
 import { RefundForm, VoidForm } from './refund-form.tsx'
@@ -21,6 +22,12 @@ interface Props {
   readonly payment: CollectionDetail
 }
 
+/** What came of an action. Only what went as it was wanted looks like a success. */
+interface Said {
+  readonly tone: 'success' | 'info' | 'warning'
+  readonly words: ReactNode
+}
+
 const offerOf = ({ may }: CollectionDetail, name: FormName) => (name === 'request' ? may.requestRefund : may[name])
 
 /** What there is to do for this reader; one who may refund need not ask for it. */
@@ -31,14 +38,15 @@ function formsFor(payment: CollectionDetail): readonly FormName[] {
   })
 }
 
-function AskBank({ payment, onSaid }: Props & { onSaid: (said: ReactNode) => void }) {
+function AskBank({ payment, onSaid }: Props & { onSaid: (said: Said) => void }) {
   const t = useWords(text)
   const language = useLanguage()
   const ask = useAct(askBankAboutCollection)
   const say = ({ said, agrees, status }: ReplyOf<typeof askBankAboutCollection>) => {
     const known = { said: wordOf(OUTCOME_WORDS, said ?? '', language), state: wordOf(STATUS_WORDS, status, language) }
-    if (agrees === null) onSaid(t('bankSilent'))
-    else onSaid(agrees ? t('bankAgrees', known) : t('bankDiffers', known))
+    if (agrees === null) onSaid({ tone: 'info', words: t('bankSilent') })
+    else if (agrees) onSaid({ tone: 'success', words: t('bankAgrees', known) })
+    else onSaid({ tone: 'warning', words: t('bankDiffers', known) })
   }
   return (
     <>
@@ -72,16 +80,16 @@ export function Actions({ payment }: Props) {
   const t = useWords(text)
   const language = useLanguage()
   const [open, setOpen] = useState<FormName>()
-  const [said, setSaid] = useState<ReactNode>()
+  const [said, setSaid] = useState<Said>()
   const forms = formsFor(payment)
   const closed = forms.filter((name) => !offerOf(payment, name).can && (name === 'void' || name === 'refund'))
   const done = (words: ReactNode) => {
     setOpen(undefined)
-    setSaid(words)
+    setSaid({ tone: 'success', words })
   }
   return (
     <section className="detail-actions" aria-label={t('actions')}>
-      {said !== undefined && <Alert type="success" showIcon role="status" title={said} />}
+      {said !== undefined && <Alert type={said.tone} showIcon role="status" title={said.words} />}
       {open === undefined ? (
         <div className="detail-buttons">
           {forms
@@ -92,6 +100,7 @@ export function Actions({ payment }: Props) {
               </Button>
             ))}
           {payment.may.askBank.can && <AskBank payment={payment} onSaid={setSaid} />}
+          {payment.may.evidence.can && <EvidencePack id={payment.id} />}
         </div>
       ) : (
         <OpenForm key={open} name={open} payment={payment} onDone={done} onLeave={() => setOpen(undefined)} />
