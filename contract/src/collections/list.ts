@@ -30,6 +30,8 @@ const item = z.object({
   currencyCode,
   installmentCount,
   bankId,
+  /** Of the POS, as people know it: `Garanti BBVA`. */
+  bankName: text(100),
   /** Of the card: `Bonus`, `Maximum`. */
   program: z.nullable(text(60)),
   maskedCard: text(30),
@@ -108,7 +110,8 @@ export const collectionList = list({
     { key: 'netAmount', kind: 'amount', title: { tr: 'Net Tutar', en: 'Net Amount' } },
     { key: 'refundedAmount', kind: 'amount', title: { tr: 'İade', en: 'Refunded' }, isExtra: true },
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
-    { key: 'bankId', kind: 'number', title: { tr: 'POS', en: 'POS' } },
+    { key: 'bankName', kind: 'text', title: { tr: 'POS', en: 'POS' } },
+    { key: 'bankId', kind: 'number', title: { tr: 'Banka Kodu', en: 'Bank Code' }, isExtra: true },
     { key: 'authCode', kind: 'text', title: { tr: 'Provizyon No', en: 'Auth Code' } },
     { key: 'hostReference', kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, isExtra: true },
     { key: 'is3d', kind: 'flag', title: { tr: '3D', en: '3-D' }, isExtra: true },

@@ -23,6 +23,7 @@ export function collectionRow(changes: Partial<Wire> = {}) {
     currencyCode: 'TRY',
     installmentCount: 3,
     bankId: 62,
+    bankName: 'Garanti BBVA',
     program: 'Bonus',
     maskedCard: '540667******5403',
     payerName: 'Ayşe Yılmaz',
@@ -42,7 +43,6 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
   return {
     ...row,
     shownInstallmentCount: row.installmentCount,
-    bankName: 'Garanti BBVA',
     chargedAt: row.createdAt,
     payerEmail: null,
     payerPhone: null,

@@ -2,11 +2,13 @@ import type { TextRow } from '../db/tenant-db.ts'
 
 /**
  * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (ids, codes,
- * words of ours), `minor` is money in minor units, `ppm` parts of a million as a percentage.
+ * words of ours), `minor` is money in minor units, `ppm` parts of a million as a percentage. A column that only its list
+ * knows how to write has a function.
  */
-export type Writing = 'plain' | 'text' | 'number' | 'minor' | 'ppm' | 'instant' | 'flag'
+export type Writing = Known | ((text: string) => string)
+type Known = 'plain' | 'text' | 'number' | 'minor' | 'ppm' | 'instant' | 'flag'
 
-const WRITE: Readonly<Record<Writing, (text: string) => string>> = {
+const WRITE: Readonly<Record<Known, (text: string) => string>> = {
   plain: (text) => `"${text}"`,
   text: (text) => JSON.stringify(text),
   number: (text) => text,
@@ -37,7 +39,7 @@ export function instantOf(text: string): number {
 export function rowWriter(columns: Readonly<Record<string, Writing>>): (rows: readonly TextRow[]) => string {
   const cells = Object.entries(columns).map(([name, writing], at) => ({
     begin: `${at === 0 ? '{' : ','}"${name}":`,
-    write: WRITE[writing],
+    write: typeof writing === 'function' ? writing : WRITE[writing],
   }))
   const writeRow = (row: TextRow) => {
     let json = ''

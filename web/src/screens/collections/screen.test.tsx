@@ -56,7 +56,7 @@ describe('[M-05] Tahsilat Geçmişi', () => {
   it('shows a row for each payment and the totals of the whole filter', async () => {
     await openPage()
     const row = await rowOf('A1')
-    expect(row.textContent).toMatch(/05\.03\.2026 14:05.*Onaylandı.*Şahin Ticaret.*1\.234,56.*A1/)
+    expect(row.textContent).toMatch(/05\.03\.2026 14:05.*Onaylandı.*Şahin Ticaret.*1\.234,56.*A1.*Garanti BBVA/)
     expect((await rowOf('Toplam TRY')).textContent).toMatch(/212 kayıt.*98\.765,43/)
     expect(screen.getByText(/Başarı oranı %93,20/)).toBeTruthy()
   })

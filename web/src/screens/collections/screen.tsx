@@ -35,7 +35,8 @@ const WIDTHS = {
   maskedCard: 160,
   installmentCount: 70,
   currencyCode: 64,
-  bankId: 70,
+  bankName: 150,
+  bankId: 90,
 }
 
 /** The names of what is chosen from, where the contract has only numbers. */

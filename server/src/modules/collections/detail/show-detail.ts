@@ -1,10 +1,10 @@
-import { bankOf } from '@vezne/banks/pos/banks.ts'
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { agreementsFor } from '../../agreements/index.ts'
 import { namesOf } from '../../auth/index.ts'
 import { payerOf, type KeptAgreement, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
+import { bankNameOf } from '../bank-name.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { isStaff, readFacts, type Facts } from './facts.ts'
 import { mayDecide, offersOf } from './offers.ts'
@@ -38,7 +38,6 @@ export async function showDetail(deps: CollectionDeps, id: string, caller: Calle
   }
 }
 
-const bankNameOf = (bankId: number): string => bankOf(bankId)?.name ?? String(bankId)
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 const IS_USER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

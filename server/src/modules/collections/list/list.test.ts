@@ -74,6 +74,7 @@ describe('[M-05] the list of payments', () => {
           currencyCode: 'TRY',
           installmentCount: 1,
           bankId: 64,
+          bankName: 'İş Bankası',
           program: 'Bonus',
           maskedCard: '540667******5403',
           payerName: 'AYŞE YILMAZ',

@@ -40,6 +40,8 @@ export const COLUMNS = {
   currencyCode: 'p.currency',
   installmentCount: 'p.installments',
   bankId: 'p.bank_id',
+  /** The database knows banks by their numbers; whoever writes the row has the name. */
+  bankName: 'p.bank_id',
   program: `p.details ->> 'cardName'`,
   maskedCard: 'p.masked_card',
   payerName: 'p.payer_name',

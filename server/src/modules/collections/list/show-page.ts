@@ -6,6 +6,7 @@ import { WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
+import { bankNameOf } from '../bank-name.ts'
 import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
 
 type Input = InputOf<typeof listCollections>
@@ -29,6 +30,7 @@ const WRITINGS = {
   currencyCode: 'plain',
   installmentCount: 'number',
   bankId: 'number',
+  bankName: (id) => JSON.stringify(bankNameOf(Number(id))),
   program: 'text',
   maskedCard: 'plain',
   payerName: 'text',
@@ -80,6 +82,7 @@ function itemOf(row: TextRow): CollectionRow {
     commissionRate: (said.commissionRate as string | null) === null ? null : Number(said.commissionRate) / 10_000,
     installmentCount: Number(said.installmentCount),
     bankId: Number(said.bankId),
+    bankName: bankNameOf(Number(said.bankName)),
     is3d: said.is3d === 't',
   }
 }
