@@ -1,6 +1,7 @@
-import { listCollections, totalCollections } from '@vezne/contract/collections.ts'
+import { collectionBanks, listCollections, totalCollections } from '@vezne/contract/collections.ts'
 import { route, writtenRoute, type Route } from '../../kit/http/routes.ts'
 import type { CollectionDeps } from './deps.ts'
+import { showBanks } from './list/show-banks.ts'
 import { writePage } from './list/show-page.ts'
 import { showTotals } from './list/show-totals.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -9,6 +10,7 @@ export function collectionRoutes(deps: CollectionDeps): Route[] {
   return [
     writtenRoute(listCollections, (input, { caller }) => writePage(deps, input, caller)),
     route(totalCollections, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+    route(collectionBanks, (_input, { caller }) => showBanks(deps, caller)),
     ...paymentRoutes(deps),
   ]
 }

@@ -71,6 +71,19 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     expect(screen.getByRole('button', { name: 'Durum: Reddedildi +1' })).toBeTruthy()
   })
 
+  it('is filtered by the banks of the company, by their names', async () => {
+    const { query } = await openPage('?bankId=62', {
+      '/PosCollectionTransaction/Banks': () =>
+        answer(200, [
+          { bankId: 62, bankName: 'Garanti BBVA' },
+          { bankId: 64, bankName: 'İş Bankası' },
+        ]),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Banka / POS: Garanti BBVA' }))
+    fireEvent.click(await screen.findByLabelText('İş Bankası'))
+    await waitFor(() => expect(query()).toBe('?bankId=62&bankId=64'))
+  })
+
   it('answers while one types, and keeps the rows until the answer is here', async () => {
     const later = Promise.withResolvers<Response>()
     const answers = [pageOf(some), later.promise]

@@ -1,6 +1,8 @@
+import { collectionBanks } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
@@ -10,6 +12,7 @@ import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
 import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
 import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { callQuery } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PaymentDrawer } from './detail/payment-drawer.tsx'
 import { meta } from './meta.ts'
@@ -40,17 +43,19 @@ const WIDTHS = {
 }
 
 /** The names of what is chosen from, where the contract has only numbers. */
-function useOptions() {
+function useOptions(maySee: boolean) {
   const t = useWords(text)
+  const { data: banks } = useQuery({ ...callQuery(collectionBanks, {}), enabled: maySee })
   return useMemo(
     () => ({
+      ...(banks && { bankId: banks.map(({ bankId, bankName }) => ({ value: String(bankId), label: bankName })) }),
       currencyCode: CURRENCIES.map((code) => ({ value: code, label: code })),
       installmentCount: Array.from({ length: MOST_INSTALLMENTS }, (_, at) => ({
         value: String(at + 1),
         label: at === 0 ? t('single') : t('installments', { count: at + 1 }),
       })),
     }),
-    [t],
+    [t, banks],
   )
 }
 
@@ -80,6 +85,7 @@ const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) =
 
 export function Screen() {
   const t = useWords(text)
+  const maySee = useRight('payment.see')
   const cardOf = useCallback(
     ({ firmName, payerName, amount, currencyCode, status, createdAt, maskedCard }: CollectionRow) => ({
       who: firmName ?? payerName ?? t('nobody'),
@@ -97,13 +103,13 @@ export function Screen() {
   return (
     <ListScreen
       list={collectionList}
-      maySee={useRight('payment.see')}
+      maySee={maySee}
       title={useTitle(meta)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       cells={cells}
       widths={WIDTHS}
       first={FIRST}
-      options={useOptions()}
+      options={useOptions(maySee === true)}
       cardOf={cardOf}
       sumsOf="amount"
       summaryOf={useSummary()}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
-import { listCollections, totalCollections } from '@vezne/contract/collections.ts'
+import { collectionBanks, listCollections, totalCollections } from '@vezne/contract/collections.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,17 @@ describe('[M-05] the list of payments', () => {
       ],
       nextCursor: null,
     })
+  })
+
+  it('[I-20] is filtered by the banks of its own company, each once and by name', async () => {
+    const { tenant, token } = await aCompany()
+    const stranger = await aCompany()
+    await layPayments(house, tenant, [{}])
+    await layPayments(house, tenant, [{}])
+    expect(await house.call(collectionBanks, {}, { token })).toMatchObject({
+      data: [{ bankId: 64, bankName: 'İş Bankası' }],
+    })
+    expect(await house.call(collectionBanks, {}, { token: stranger.token })).toMatchObject({ data: [] })
   })
 
   it('goes through payments of one moment page by page, each once and always in the same order', async () => {
