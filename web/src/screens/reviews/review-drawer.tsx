@@ -3,7 +3,9 @@ import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { writeInstant } from '../../features/list/write-cell.ts'
+import { useShownScreens } from '../../features/shell/screens.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
@@ -14,7 +16,16 @@ import { StepForm } from './step-form.tsx'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
 import { Waiting } from './waiting.tsx'
-import { QUESTIONS, sayReason, sayWhy } from './words.ts'
+import { QUESTIONS, sayActor, sayReason, sayWhy } from './words.ts'
+
+const PAYMENTS = '/pos-collection-transaction'
+
+/** Every question of today is about a payment: there stands who paid, and what else was done with it. */
+function WayToPayment({ review: { subjectId } }: { readonly review: ReviewInFull }) {
+  const t = useWords(text)
+  const hasList = useShownScreens().some(({ path }) => path === PAYMENTS)
+  return hasList && <Link to={`${PAYMENTS}?detail=${subjectId}`}>{t('openPayment')}</Link>
+}
 
 function Head({ review }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
@@ -28,6 +39,7 @@ function Head({ review }: { readonly review: ReviewInFull }) {
       <span className="review-hint">
         {label} · {t('openedAt', { at: writeInstant(openedAt) })}
       </span>
+      <WayToPayment review={review} />
     </header>
   )
 }
@@ -48,7 +60,7 @@ function Closed({ review: { closedAt, closedBy, verdict } }: { readonly review: 
   const t = useWords(text)
   const language = useLanguage()
   if (closedAt === null) return null
-  const said = t('closedBy', { name: closedBy ?? '', at: writeInstant(closedAt) })
+  const said = t('closedBy', { name: sayActor(closedBy ?? '', language), at: writeInstant(closedAt) })
   return <Alert type="success" showIcon title={said} description={sayReason(verdict ?? '', language)} />
 }
 

@@ -145,6 +145,15 @@ describe('[M-05] the review desk', () => {
     expect(await shown.findByText('Kararınız uygulandı.')).toBeTruthy()
   })
 
+  it('names who closed it in words that people know, and leads whoever may see it to the payment', async () => {
+    const byItself = { ...closed, closedBy: 'janitor', verdict: 'inquiry: paid' }
+    open(`/inceleme?detail=${ID}`, { '/Review/Detail': () => answer(200, byItself) }, ['review.decide', 'payment.see'])
+    const shown = await drawer()
+    expect(await shown.findByText(/^Sistem kapattı/)).toBeTruthy()
+    const way = shown.getByRole('link', { name: 'Tahsilatın Ayrıntısı' })
+    expect(way.getAttribute('href')).toBe(`/pos-collection-transaction?detail=${inFull.subjectId}`)
+  })
+
   it('sends nothing for whom it is not, and says so', async () => {
     const { sentTo } = open('/inceleme', {}, [])
     expect(await screen.findByText('Bu listeyi görme yetkiniz yok.')).toBeTruthy()

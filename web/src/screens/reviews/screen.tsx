@@ -2,6 +2,8 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { reviewList, type ReviewItem } from '@vezne/contract/reviews/list.ts'
 import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { useMemo } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { ListScreen } from '../../features/list/list-screen.tsx'
 import { liveRows } from '../../features/list/live-rows.tsx'
@@ -12,10 +14,17 @@ import { meta } from './meta.ts'
 import { ReviewDrawer } from './review-drawer.tsx'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
+import { sayActor } from './words.ts'
 import './screen.css'
 
-const CELLS = { status: ({ status }: ReviewItem) => <Status status={status} /> }
 const WIDTHS = { kind: 220, label: 220, status: 220 }
+
+const OPTIONS = { currencyCode: CURRENCIES.map((code) => ({ value: code, label: code })) }
+
+const cellsIn = (language: Language) => ({
+  status: ({ status }: ReviewItem) => <Status status={status} />,
+  closedBy: ({ closedBy }: ReviewItem) => closedBy && sayActor(closedBy, language),
+})
 
 /** On a phone: what is asked, how much hangs on it, how it stands. */
 const cardIn =
@@ -32,13 +41,15 @@ const Changes = liveRows('reviews')
 export function Screen() {
   const t = useWords(text)
   const language = useLanguage()
+  const cells = useMemo(() => cellsIn(language), [language])
   return (
     <ListScreen
       list={reviewList}
       title={useTitle(meta)}
       maySee={useRight('review.decide')}
       empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
-      cells={CELLS}
+      cells={cells}
+      options={OPTIONS}
       widths={WIDTHS}
       cardOf={cardIn(language)}
       sumsOf="amount"
