@@ -22,13 +22,15 @@ interface Props extends Pick<ReturnType<typeof useMarks>, 'marked' | 'unmark'> {
 /** Under the table: what is marked, or what the whole comes to; and how fresh it is. */
 export function ListBottom({ rows, marked, unmark, sumsOf, summary, readAtMs, isReading, onRefresh }: Props) {
   const t = useWords(text)
+  // What another filter hides is counted as little as it is summed.
+  const count = rows.filter(({ id }) => marked.has(id)).length
   const time = readAtMs === 0 ? '' : writeInstant(readAtMs).slice(-5)
   return (
     <div className="list-bottom">
       <span className="list-marked" role="status">
-        {marked.size > 0 ? (
+        {count > 0 ? (
           <>
-            <strong>{t('marked', { count: marked.size })}</strong>
+            <strong>{t('marked', { count })}</strong>
             {sumsOf !== undefined && sumMarked(rows, marked, sumsOf).map((sum) => <bdi key={sum}>{sum}</bdi>)}
             <Button type="link" size="small" onClick={unmark}>
               {t('unmark')}

@@ -174,6 +174,7 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     fireEvent.click(screen.getByText('₺500,00 İade Et'))
     expect(screen.getByText('İki tutar aynı değil.')).toBeTruthy()
     expect(screen.getByText('Nedeni yazınız.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Tutarı yeniden yazın'))
     expect(sentTo('Refund')).toEqual([])
     type('Tutarı yeniden yazın', '500,00')
     type('Neden', 'Hasarlı koli')

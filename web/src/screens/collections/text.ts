@@ -9,7 +9,8 @@ export const text = bilingual('collections', {
     single: 'Tek Çekim',
     installments: '{{count}} Taksit',
     success: 'Başarı oranı {{rate}}',
-    approved: '{{count}} onaylı',
+    approved_one: 'Toplamlar onaylanan {{count}} işlemin',
+    approved_other: 'Toplamlar onaylanan {{count}} işlemin',
   },
   en: {
     empty: 'There are no collections yet.',
@@ -19,7 +20,8 @@ export const text = bilingual('collections', {
     single: 'Single Payment',
     installments: '{{count}} Installments',
     success: 'Success rate {{rate}}',
-    approved: '{{count}} approved',
+    approved_one: 'Sums of {{count}} approved payment',
+    approved_other: 'Sums of {{count}} approved payments',
   },
 })
 

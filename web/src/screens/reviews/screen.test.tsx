@@ -150,7 +150,7 @@ describe('[M-05] the review desk', () => {
     open(`/inceleme?detail=${ID}`, { '/Review/Detail': () => answer(200, byItself) }, ['review.decide', 'payment.see'])
     const shown = await drawer()
     expect(await shown.findByText(/^Sistem kapattı/)).toBeTruthy()
-    const way = shown.getByRole('link', { name: 'Tahsilatın Ayrıntısı' })
+    const way = shown.getByText('Tahsilatın Ayrıntısı')
     expect(way.getAttribute('href')).toBe(`/pos-collection-transaction?detail=${inFull.subjectId}`)
   })
 

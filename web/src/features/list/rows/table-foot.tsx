@@ -10,7 +10,7 @@ const COUNTED = { tr: new Intl.NumberFormat('tr-TR'), en: new Intl.NumberFormat(
 export function useCount(): (count: number) => string {
   const t = useWords(text)
   const language = useLanguage()
-  return (count) => t('count', { count: COUNTED[language].format(count) as never })
+  return (count) => t('count', { count, shown: COUNTED[language].format(count) })
 }
 
 /** The sum of a column, where there is one. */

@@ -1,6 +1,7 @@
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import { Button } from 'antd'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
@@ -40,7 +41,10 @@ export function ActionForm({
   const t = useWords(text)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy) onSubmit()
+    if (isBusy) return
+    // Drawn at once, so that what is wrong is known: the first of it has the focus, and says why.
+    flushSync(onSubmit)
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <form className="detail-form" aria-label={title} noValidate onSubmit={send}>

@@ -9,8 +9,11 @@ export function NoteForm({ payment, onDone, onLeave }: FormProps) {
   const t = useWords(text)
   const act = useAct(noteCollection)
   const [note, setNote] = useState('')
+  const [isSent, setSent] = useState(false)
+  const isMissing = note.trim() === ''
   const submit = () => {
-    if (note.trim() !== '') act.mutate({ id: payment.id, text: note.trim() }, { onSuccess: () => onDone(t('saved')) })
+    setSent(true)
+    if (!isMissing) act.mutate({ id: payment.id, text: note.trim() }, { onSuccess: () => onDone(t('saved')) })
   }
   return (
     <ActionForm
@@ -21,7 +24,15 @@ export function NoteForm({ payment, onDone, onLeave }: FormProps) {
       onSubmit={submit}
       onLeave={onLeave}
     >
-      <ActionField label={t('noteText')} kind="long" isFirst maxLength={1000} value={note} onChange={setNote} />
+      <ActionField
+        label={t('noteText')}
+        kind="long"
+        isFirst
+        maxLength={1000}
+        value={note}
+        onChange={setNote}
+        fault={isSent && isMissing ? t('noteMissing') : undefined}
+      />
     </ActionForm>
   )
 }

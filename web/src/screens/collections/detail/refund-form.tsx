@@ -123,7 +123,7 @@ export function RefundForm({ payment, onDone, onLeave, isRequest }: FormProps & 
       isDangerous={!isRequest}
       isBusy={act.isPending}
       error={act.error}
-      submit={t(isRequest ? 'doRequest' : 'doRefund', { amount })}
+      submit={isRight ? t(isRequest ? 'doRequest' : 'doRefund', { amount }) : t(isRequest ? 'request' : 'refund')}
       onSubmit={submit}
       onLeave={onLeave}
       said={isRight && <WillHappen payment={payment} minor={minor} isRequest={isRequest} />}

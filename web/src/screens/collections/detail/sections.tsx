@@ -1,7 +1,8 @@
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useDetail } from '../../../features/list/use-detail.ts'
 import { writeInstant } from '../../../features/list/write-cell.ts'
 import { PaymentStatus } from '../../../features/payment-status/payment-status.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
@@ -25,6 +26,9 @@ export function Part({ title, isOpen = false, children }: { title: string; isOpe
 /** Every try at the same target, this one marked. */
 export function SameTarget({ payment }: Props) {
   const t = useWords(text)
+  const { hrefOf } = useDetail()
+  // One detail takes the place of the other: the list behind keeps its filters, and leaving leads to it.
+  const opened: unknown = useLocation().state
   if (payment.attempts.length < 2) return null
   return (
     <Part title={`${t('attempts')} (${payment.attempts.length})`}>
@@ -37,7 +41,9 @@ export function SameTarget({ payment }: Props) {
                   {orderId} ({t('thisOne')})
                 </strong>
               ) : (
-                <Link to={{ search: `detail=${id}` }}>{orderId}</Link>
+                <Link to={hrefOf(id).to} state={opened} replace preventScrollReset>
+                  {orderId}
+                </Link>
               )}
               <small>
                 {writeInstant(createdAt)} · {bankName}
