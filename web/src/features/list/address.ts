@@ -67,7 +67,23 @@ export function withChosen(params: URLSearchParams, changes: Chosen): URLSearchP
 export function withSort(params: URLSearchParams, sort: Sort | undefined): URLSearchParams {
   const next = new URLSearchParams(params)
   if (sort === undefined) next.delete(SORT)
-  else next.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
+  else next.set(SORT, sortText(sort))
+  return next
+}
+
+export const sortText = ({ field, direction }: Sort): string => `${direction === 'desc' ? '-' : ''}${field}`
+
+/** What was kept of an address: its filters, and its order where that was not the list's own. */
+export interface KeptAddress {
+  readonly filter: Chosen
+  readonly sort: string | null
+}
+
+/** The address as it was kept; filters that came later are not chosen, and what is no filter stays. */
+export function withKept({ filters }: List, params: URLSearchParams, { filter, sort }: KeptAddress): URLSearchParams {
+  const next = withChosen(params, Object.fromEntries(Object.keys(filters).map((name) => [name, filter[name] ?? []])))
+  if (sort === null) next.delete(SORT)
+  else next.set(SORT, sort)
   return next
 }
 

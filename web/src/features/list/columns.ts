@@ -66,6 +66,13 @@ export function toggled({ order, hidden }: Layout, key: string): Layout {
   return { order, hidden: hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key] }
 }
 
+/** These columns in this order, and no other; the rest waits in the chooser. One that shows nothing changes nothing. */
+export function withShown({ order, hidden }: Layout, shown: readonly string[]): Layout {
+  const known = [...new Set(shown)].filter((key) => order.includes(key))
+  const rest = order.filter((key) => !known.includes(key))
+  return known.length === 0 ? { order, hidden } : { order: [...known, ...rest], hidden: rest }
+}
+
 /** The reader's own columns, kept in this browser. */
 export function useLayout(list: List, first: Leading) {
   const [layout, setLayout] = useState(() => readLayout(list, browserStorage('local').read(keyOf(list)), first))

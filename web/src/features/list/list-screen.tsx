@@ -3,7 +3,7 @@ import type { List } from '@vezne/contract/kit/list.ts'
 import { useMemo, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { usePhone } from '../../kit/layout/narrow.ts'
-import { shownColumns, useLayout } from './columns.ts'
+import { shownColumns, useLayout, withShown } from './columns.ts'
 import { FilterBar, type Options } from './filters/filter-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CardTotals, ListBottom } from './list-bottom.tsx'
@@ -33,6 +33,7 @@ interface Shown {
   readonly address: Address
   /** The columns in sight, in their order. */
   readonly columns: readonly string[]
+  readonly showColumns: (columns: readonly string[]) => void
 }
 
 /** A list as its screen describes it; all else follows from the contract. */
@@ -125,7 +126,11 @@ function ListOf<L extends List>(look: ListLook<L>) {
         list={list}
         title={title}
         chooser={columns}
-        tools={look.tools?.({ address, columns: shown.map(({ key }) => key) })}
+        tools={look.tools?.({
+          address,
+          columns: shown.map(({ key }) => key),
+          showColumns: (keys) => columns.keep(withShown(columns.layout, keys)),
+        })}
         action={look.action}
         onHelp={() => setHelps(true)}
       />

@@ -1,7 +1,7 @@
 import { collectionList } from '@vezne/contract/collections/list.ts'
 import { describe, expect, it } from 'vitest'
-import { filterOf, nextSort, readChosen, readSort, withChosen, withSort } from './address.ts'
-import { moved, readLayout, shownColumns, toggled } from './columns.ts'
+import { filterOf, nextSort, readChosen, readSort, withChosen, withKept, withSort } from './address.ts'
+import { moved, readLayout, shownColumns, toggled, withShown } from './columns.ts'
 import { nameOf, periodOf } from './filters/periods.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
 import { rowsBetween } from './rows/windowed-rows.ts'
@@ -47,6 +47,13 @@ describe('[M-05] the address of a list', () => {
     expect(next.toString()).toBe('sort=-amount&detail=1&q=ada')
   })
 
+  it('is as it was kept, whatever it says now', () => {
+    const now = at('status=voided&minAmount=5&sort=firmName&detail=1')
+    const kept = { filter: { status: ['approved'], q: ['ada'], cvv: ['1'] }, sort: '-amount' }
+    expect(withKept(collectionList, now, kept).toString()).toBe('sort=-amount&detail=1&status=approved&q=ada')
+    expect(withKept(collectionList, now, { filter: {}, sort: null }).toString()).toBe('detail=1')
+  })
+
   it('says the order, and a column goes down, up, and back to the order of the list', () => {
     expect(readSort(collectionList, at('sort=-amount'))).toEqual({ field: 'amount', direction: 'desc' })
     expect(readSort(collectionList, at('sort=cvv'))).toEqual(collectionList.sortedAtFirst)
@@ -85,6 +92,12 @@ describe('[M-05] the columns of a list', () => {
     expect(moved(layout, 'c', 1).order).toEqual(['a', 'b', 'c'])
     expect(toggled(toggled(layout, 'b'), 'b')).toEqual(layout)
     expect(shownColumns(list, { order: keys, hidden: keys })).toHaveLength(1)
+  })
+
+  it('are those that were kept, and as they are where none of those is left', () => {
+    const layout = { order: ['a', 'b', 'c'], hidden: ['c'] }
+    expect(withShown(layout, ['c', 'gone', 'a', 'c'])).toEqual({ order: ['c', 'a', 'b'], hidden: ['b'] })
+    expect(withShown(layout, ['gone'])).toEqual(layout)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { List, Sort } from '@vezne/contract/kit/list.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { readChosen, readSort, withChosen, withSort, type Chosen } from './address.ts'
+import { readChosen, readSort, withChosen, withKept, withSort, type Chosen, type KeptAddress } from './address.ts'
 
 export interface Address {
   readonly chosen: Chosen
@@ -9,6 +9,8 @@ export interface Address {
   readonly choose: (changes: Chosen) => void
   readonly clear: () => void
   readonly sortBy: (sort: Sort | undefined) => void
+  /** Filters and order at once. */
+  readonly follow: (kept: KeptAddress) => void
 }
 
 /** Filters and order live in the address: a link shows what its sender saw, and a reload changes nothing. */
@@ -27,5 +29,6 @@ export function useAddress(list: List, onAsk: () => void): Address {
     choose: (changes) => go(withChosen(params, changes)),
     clear: () => go(withChosen(params, Object.fromEntries(Object.keys(list.filters).map((name) => [name, []])))),
     sortBy: (next) => go(withSort(params, next)),
+    follow: (kept) => go(withKept(list, params, kept)),
   }
 }

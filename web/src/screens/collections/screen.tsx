@@ -9,6 +9,7 @@ import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import { liveRows } from '../../features/list/live-rows.tsx'
 import type { Total } from '../../features/list/row.ts'
 import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
+import { SavedViews } from '../../features/list/tools/saved-views.tsx'
 import { writeInstant, writeRate } from '../../features/list/write-cell.ts'
 import { PaymentStatus } from '../../features/payment-status/payment-status.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -80,7 +81,10 @@ const Changes = liveRows('payments')
 const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
 
 const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) => (
-  <ExportMenu list={collectionList} {...shown} />
+  <>
+    <SavedViews list={collectionList} {...shown} />
+    <ExportMenu list={collectionList} {...shown} />
+  </>
 )
 
 export function Screen() {

@@ -1,0 +1,111 @@
+import type { List } from '@vezne/contract/kit/list.ts'
+import { Button } from 'antd'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { show } from '../../../kit/api/effects.ts'
+import { Refused } from '../../../kit/errors/refused.tsx'
+import { useWords } from '../../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+import { ViewName } from './view-name.tsx'
+import { useForgetView, useRenameView, type SavedView } from './views.ts'
+
+interface Props {
+  readonly list: List
+  readonly own: readonly SavedView[]
+}
+
+interface RenameProps {
+  readonly own: readonly SavedView[]
+  readonly view: SavedView
+  /** Its owner's: the line, and this with it, is gone before everything is answered. */
+  readonly rename: ReturnType<typeof useRenameView>
+  readonly onLeave: () => void
+}
+
+function Rename({ own, view, rename, onLeave }: RenameProps) {
+  const t = useWords(text)
+  const [typed, setTyped] = useState(view.name)
+  const name = typed.trim()
+  const isInUse = own.some((other) => other.id !== view.id && other.name === name)
+  const clash = isInUse ? t('viewNameInUse') : undefined
+  const fault = name === '' ? t('viewNameMissing') : clash
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fault !== undefined || rename.isPending) return
+    if (name === view.name) onLeave()
+    else rename.mutate({ view, name }, { onSuccess: onLeave })
+  }
+  return (
+    <form className="view-rename" noValidate onSubmit={send}>
+      <ViewName value={typed} onChange={setTyped} isWrong={fault !== undefined} said={fault} />
+      {rename.isError && <Refused error={rename.error} />}
+      <div className="view-buttons">
+        <Button type="primary" htmlType="submit" loading={rename.isPending}>
+          {t('viewSave')}
+        </Button>
+        <Button onClick={onLeave}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The reader's own views: other names for them, or an end to them. */
+export function OwnViews({ list, own }: Props) {
+  const t = useWords(text)
+  const forget = useForgetView(list)
+  const rename = useRenameView(list)
+  const [renamed, setRenamed] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const begin = (view: SavedView) => {
+    rename.reset()
+    setRenamed(view.id)
+  }
+  // What had the focus is gone with its line; whoever goes on by the keyboard goes on from here.
+  const settle = () => {
+    setRenamed(undefined)
+    place.current?.focus()
+  }
+  const remove = (view: SavedView) => {
+    const done = () => {
+      settle()
+      show({ kind: 'success', text: t('viewForgotten', { name: view.name }), seconds: 3 })
+    }
+    forget.mutate(view, { onSuccess: done })
+  }
+  return (
+    <div ref={place} className="own-views" tabIndex={-1} role="group" aria-label={t('viewsOwn')}>
+      {own.length === 0 && <p>{t('viewsNone')}</p>}
+      <ul>
+        {own.map((view) => (
+          <li key={view.id}>
+            {renamed === view.id ? (
+              <Rename own={own} view={view} rename={rename} onLeave={settle} />
+            ) : (
+              <>
+                <span>
+                  {view.name}
+                  {view.isShared && <small>{t('viewShared')}</small>}
+                </span>
+                <Button
+                  aria-label={t('viewRenameOf', { name: view.name })}
+                  disabled={forget.isPending}
+                  onClick={() => begin(view)}
+                >
+                  {t('viewRename')}
+                </Button>
+                <Button
+                  danger
+                  aria-label={t('viewForgetOf', { name: view.name })}
+                  disabled={forget.isPending}
+                  onClick={() => remove(view)}
+                >
+                  {t('viewForget')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {forget.isError && <Refused error={forget.error} />}
+    </div>
+  )
+}
