@@ -37,8 +37,8 @@ const WIDTHS = {
   payerName: 140,
   firmName: 200,
   maskedCard: 160,
-  installmentCount: 70,
-  currencyCode: 64,
+  installmentCount: 100,
+  currencyCode: 84,
   bankName: 150,
   bankId: 90,
 }

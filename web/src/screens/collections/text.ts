@@ -9,8 +9,8 @@ export const text = bilingual('collections', {
     single: 'Tek Çekim',
     installments: '{{count}} Taksit',
     success: 'Başarı oranı {{rate}}',
-    approved_one: 'Toplamlar onaylanan {{count}} işlemin',
-    approved_other: 'Toplamlar onaylanan {{count}} işlemin',
+    approved_one: '{{count}} onaylının toplamı',
+    approved_other: '{{count}} onaylının toplamı',
   },
   en: {
     empty: 'There are no collections yet.',
@@ -20,8 +20,8 @@ export const text = bilingual('collections', {
     single: 'Single Payment',
     installments: '{{count}} Installments',
     success: 'Success rate {{rate}}',
-    approved_one: 'Sums of {{count}} approved payment',
-    approved_other: 'Sums of {{count}} approved payments',
+    approved_one: 'sum of {{count}} approved',
+    approved_other: 'sum of {{count}} approved',
   },
 })
 

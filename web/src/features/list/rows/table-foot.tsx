@@ -3,6 +3,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { Total } from '../row.ts'
 import { text } from '../text.ts'
+import { isFigure } from '../write-cell.ts'
 
 const COUNTED = { tr: new Intl.NumberFormat('tr-TR'), en: new Intl.NumberFormat('en-GB') }
 
@@ -12,6 +13,9 @@ export function useCount(): (count: number) => string {
   const language = useLanguage()
   return (count) => t('count', { count, shown: COUNTED[language].format(count) })
 }
+
+/** A sum stands under its figures, and a currency under its currencies. */
+const classOf = (column: Column) => (isFigure(column) ? 'amount' : undefined)
 
 /** The sum of a column, where there is one. */
 const sumOf = ({ kind, key }: Column, total: Total) =>
@@ -33,7 +37,11 @@ export function TableFoot({ columns, totals }: Props) {
       {lines.map((total) => (
         <tr key={total?.currencyCode ?? 'none'}>
           {columns.map((column, index) => (
-            <td key={column.key} className={index === 0 ? 'list-total' : 'amount'} {...(index === 0 && { colSpan: 2 })}>
+            <td
+              key={column.key}
+              className={index === 0 ? 'list-total' : classOf(column)}
+              {...(index === 0 && { colSpan: 2 })}
+            >
               {index === 0 && `${t('total')} ${total?.currencyCode ?? ''}`}
               {index === 0 && total && <small>{count(total.count)}</small>}
               {index > 0 && total && (column.key === 'currencyCode' ? total.currencyCode : sumOf(column, total))}

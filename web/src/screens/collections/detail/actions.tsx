@@ -3,7 +3,7 @@ import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
 import { Alert, Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { FormProps } from './action-form.tsx'
@@ -75,6 +75,24 @@ function OpenForm({ name, ...props }: FormProps & { name: FormName }) {
   }
 }
 
+/**
+ * A form goes with whatever had the focus in it. What came of it has it then, or the button that had opened it: a
+ * keyboard is not sent back to the top of the drawer.
+ */
+function useFocusKept(open: FormName | undefined) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(open)
+  useLayoutEffect(() => {
+    const gone = before.current
+    before.current = open
+    if (open !== undefined || gone === undefined) return
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector)
+    const next = find('.detail-told') ?? find(`[data-form='${gone}']`)
+    next?.focus()
+  }, [open])
+  return place
+}
+
 /** What may be done now. What may not, and why, is said under it; what needs a right one has not is not there. */
 export function Actions({ payment }: Props) {
   const t = useWords(text)
@@ -83,19 +101,33 @@ export function Actions({ payment }: Props) {
   const [said, setSaid] = useState<Said>()
   const forms = formsFor(payment)
   const closed = forms.filter((name) => !offerOf(payment, name).can && (name === 'void' || name === 'refund'))
+  const place = useFocusKept(open)
+  const show = (name: FormName) => {
+    setSaid(undefined)
+    setOpen(name)
+  }
   const done = (words: ReactNode) => {
     setOpen(undefined)
     setSaid({ tone: 'success', words })
   }
   return (
-    <section className="detail-actions" aria-label={t('actions')}>
-      {said !== undefined && <Alert type={said.tone} showIcon role="status" title={said.words} />}
+    <section ref={place} className="detail-actions" aria-label={t('actions')}>
+      {said !== undefined && (
+        <div className="detail-told" tabIndex={-1}>
+          <Alert type={said.tone} showIcon role="status" title={said.words} />
+        </div>
+      )}
       {open === undefined ? (
         <div className="detail-buttons">
           {forms
             .filter((name) => offerOf(payment, name).can)
             .map((name) => (
-              <Button key={name} danger={name === 'void' || name === 'refund'} onClick={() => setOpen(name)}>
+              <Button
+                key={name}
+                data-form={name}
+                danger={name === 'void' || name === 'refund'}
+                onClick={() => show(name)}
+              >
                 {t(name)}
               </Button>
             ))}
