@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { rows } from './kit/collections.ts'
 import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
-
-const rows = (page: Page) => page.locator('tr[data-row]')
 
 async function openList(page: Page, query = ''): Promise<void> {
   await signIn(page, 'yonetici@vezne.test')

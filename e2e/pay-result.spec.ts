@@ -8,6 +8,7 @@ import {
   fillForm,
   optionCard,
   ownAmount,
+  pay,
   payButton,
   resultDialog,
   scriptedAmount,
@@ -23,12 +24,6 @@ const FAILED = /alınamadı|başarısız|tamamlanmadı|reddedildi/i
 
 const says = (page: Page) => resultDialog(page).getByRole('status')
 const closeDialog = (page: Page) => resultDialog(page).getByRole('button', { name: 'Kapat' }).last().click()
-
-/** Presses the button and gives back what the server said about showing the bank. */
-async function pay(page: Page): Promise<{ posCollectionTransactionId: string; show: { as: string } | null }> {
-  const [answer] = await Promise.all([page.waitForResponse('**/PayWithoutLogin/SalesRequest'), payButton(page).click()])
-  return ((await answer.json()) as { data: Awaited<ReturnType<typeof pay>> }).data
-}
 
 test('[C-06] [L-04] [I-05] [R-07] what the button says is what the bank charges, and a receipt comes by mail', async ({
   page,

@@ -27,6 +27,17 @@ export async function chooseSingle(page: Page): Promise<void> {
 
 export const payButton = (page: Page) => page.locator('form[name=pay] button[type=submit]')
 
+interface Begun {
+  readonly posCollectionTransactionId: string
+  readonly show: { readonly as: string } | null
+}
+
+/** Presses the button and gives back what the server said: the payment's id, and how its bank is shown. */
+export async function pay(page: Page): Promise<Begun> {
+  const [answer] = await Promise.all([page.waitForResponse('**/PayWithoutLogin/SalesRequest'), payButton(page).click()])
+  return ((await answer.json()) as { data: Begun }).data
+}
+
 /** The bank's own page, inside ours and inside the second origin. */
 export const bankIn = (page: Page): FrameLocator => page.frameLocator('dialog iframe').frameLocator('iframe[name=bank]')
 
@@ -59,10 +70,17 @@ export async function fillForm(page: Page, { amount, card, at }: { amount: strin
 
 export const resultDialog = (page: Page) => page.getByRole('dialog')
 
-/** What the bank itself says that it charged for an order. */
-export async function chargedFor(orderId: string): Promise<{ amountMinor: number; installments: number }[]> {
+interface Charge {
+  readonly amountMinor: number
+  readonly installments: number
+  readonly state: string
+  readonly refundedMinor: number
+}
+
+/** What the bank itself says that it charged for an order, and what became of it there. */
+export async function chargedFor(orderId: string): Promise<Charge[]> {
   const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/transactions?orderId=${orderId}`
-  return (await (await fetch(url)).json()) as { amountMinor: number; installments: number }[]
+  return (await (await fetch(url)).json()) as Charge[]
 }
 
 /** The number under which a payer, the bank and we speak of a payment, as the dialog shows it. */
