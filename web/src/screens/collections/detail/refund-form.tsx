@@ -126,7 +126,7 @@ export function RefundForm({ payment, onDone, onLeave, isRequest }: FormProps & 
       submit={isRight ? t(isRequest ? 'doRequest' : 'doRefund', { amount }) : t(isRequest ? 'request' : 'refund')}
       onSubmit={submit}
       onLeave={onLeave}
-      said={isRight && <WillHappen payment={payment} minor={minor} isRequest={isRequest} />}
+      said={isRight ? <WillHappen payment={payment} minor={minor} isRequest={isRequest} /> : undefined}
     >
       <ActionField label={t('amount')} kind="amount" isFirst {...field('amount')} />
       <ActionField label={t('amountAgain')} kind="amount" {...field('again')} />
