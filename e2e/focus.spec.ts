@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark']) {
       expect((await walk(page, 12)).length).toBeGreaterThanOrEqual(2)
       await signIn(page)
       await settled(page)
-      const links = await walk(page, 30)
+      const links = await walk(page, 60)
       expect(links.join()).toContain('Ana Sayfa')
       expect(links.join()).toContain('+90')
     },

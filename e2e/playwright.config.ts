@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: portal,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // What moves is not where one aims at: a menu that still unfolds takes no click.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs more than the tests; a picture of what went wrong is enough to begin with.
     screenshot: 'only-on-failure',
     ...(browser === undefined ? { channel: 'chrome' } : {}),

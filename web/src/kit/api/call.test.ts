@@ -125,6 +125,15 @@ describe('the end of a session', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
+  it('[S-04] what the page still asks for on its way there is not sent, and leads nowhere else', async () => {
+    localStorage.setItem('token', 'a')
+    localStorage.setItem('expiration', '1')
+    const calls = pretendApi({})
+    await Promise.all([call(removeStock, {}), call(getActiveTenantInfo, {})])
+    expect(await call(getActiveTenantInfo, {})).toMatchObject({ success: false, status: 0 })
+    expect([calls, vi.mocked(goTo).mock.calls]).toEqual([[], [['/signin']]])
+  })
+
   it('[R-10] an expired session does not stop a call to /FirmAuth', async () => {
     localStorage.setItem('token', 'a')
     localStorage.setItem('expiration', '1')

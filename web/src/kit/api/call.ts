@@ -32,9 +32,14 @@ function rememberThisPage(): void {
   rememberInitialUrl(pathname + search + hash)
 }
 
+let isLeaving = false
+
 /** Sends an idle user to the sign-in page before a protected call, and remembers where they were. */
-function endIdleSession(path: string): boolean {
+function endIdleSession({ path, access }: Endpoint): boolean {
+  // The page is on its way to the sign-in already: what else it asks for would be refused for want of a token.
+  if (isLeaving && access !== 'public' && readToken() === undefined) return true
   if (!hasExpired(path, readExpiration(), Date.now())) return false
+  isLeaving = true
   dropToken()
   rememberThisPage()
   goTo('/signin')
@@ -72,7 +77,7 @@ export async function call<E extends Endpoint>(
   { notify = true, background = false, ...options }: CallOptions = {},
 ): Promise<Outcome<ReplyOf<E>>> {
   if (background) return callInBackground(endpoint, input, options)
-  if (endIdleSession(endpoint.path)) return ENDED
+  if (endIdleSession(endpoint)) return ENDED
   const token = readToken()
   const outcome = await send(endpoint, input, panelPolicy(token), options)
   react(endpoint, outcome, notify, token)
@@ -84,7 +89,7 @@ export async function callForFile<E extends Endpoint & { readonly sendsFile?: tr
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Outcome<ReplyOf<E> | LoadedFile>> {
-  if (endIdleSession(endpoint.path)) return ENDED
+  if (endIdleSession(endpoint)) return ENDED
   const token = readToken()
   const outcome = await sendForFile(endpoint, input, panelPolicy(token))
   react(endpoint, outcome, !outcome.success, token)
