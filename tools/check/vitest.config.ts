@@ -7,5 +7,7 @@ export default defineConfig({
   test: {
     include: ['tools/house.test.ts', 'tools/house/**/*.test.ts', 'tools/check/**/*.test.ts'],
     isolate: false,
+    // A bound for what hangs: reading the whole house takes its time on a busy machine.
+    testTimeout: 60_000,
   },
 })

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { MailSettings } from './mail-settings.tsx'
 import { noticeLink, type Place } from './notice-link.ts'
@@ -65,6 +66,13 @@ export function BellPanel({ notices, places, onLeave }: BellPanelProps) {
         />
       )}
       <NoticeList notices={notices} places={places} onLeave={onLeave} />
+      {places.some(({ path }) => path === '/tasks') && (
+        <p>
+          <Link to="/tasks" onClick={onLeave}>
+            {t('tasks')}
+          </Link>
+        </p>
+      )}
       <MailSettings />
     </div>
   )

@@ -121,7 +121,7 @@ describe('[M-05] a list as a file', () => {
       '/PosCollectionTransaction/Export': () => answer(200, { taskId: ids[0] }),
     })
     await choose('Excel (XLSX)')
-    expect(await screen.findByText(/Görevler sayfasından indirebilirsiniz/)).toBeTruthy()
+    expect(await screen.findByText(/Görevlerim sayfasından indirebilirsiniz/)).toBeTruthy()
   })
 
   it('is not offered to whoever may not have it', async () => {

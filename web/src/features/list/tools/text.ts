@@ -7,7 +7,7 @@ export const text = bilingual('list-tools', {
     xlsx: 'Excel (XLSX)',
     pdf: 'PDF',
     exporting: 'Dosya hazırlanıyor…',
-    asTask: 'Dosya uzun; arka planda hazırlanıyor. Bitince Görevler sayfasından indirebilirsiniz.',
+    asTask: 'Dosya uzun; arka planda hazırlanıyor. Bitince bildirimlerdeki Görevlerim sayfasından indirebilirsiniz.',
     views: 'Görünümler',
     viewsOwn: 'Görünümlerim',
     viewsShared: 'Paylaşılanlar',
