@@ -32,7 +32,8 @@ HTMLDialogElement.prototype.close = function close() {
 
 // The first screen of a file waits for its chunk to be compiled.
 configure({ asyncUtilTimeout: 60_000 })
-vi.setConfig({ testTimeout: 20_000 })
+// A bound for what hangs, as everywhere; a busy machine draws a page ten times as slowly.
+vi.setConfig({ testTimeout: 120_000 })
 
 // A text that nobody wrote fails the test that looks for it.
 i18n.off('missingKey')
