@@ -41,6 +41,9 @@ interface AuditEvents {
   address: string | null
   request_id: string | null
   details: Generated<unknown>
+  before: unknown
+  after: unknown
+  reason: string | null
 }
 
 interface BankSilences {

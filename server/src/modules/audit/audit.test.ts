@@ -1,7 +1,8 @@
 import { changePassword, login, signOut } from '@vezne/contract/auth.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { PASSWORD, aTenant, aUser } from '../../testing/people.ts'
+import { differences } from './differences.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 
@@ -44,4 +45,34 @@ it('[I-33] is never changed: not by the app, not by the platform, not even by th
     await expect(house.owner.query(sql)).rejects.toThrow(/never changed or deleted/)
     await expect(house.infrastructure.pool.query(sql)).rejects.toThrow(/permission denied/)
   }
+})
+
+describe('what the log keeps of a change', () => {
+  it('is the fields that differ, and no other', () => {
+    expect(
+      differences({ name: 'Garanti', cap: 3, order: 1 }, { name: 'Garanti', cap: 6, order: 1, note: 'geçici' }),
+    ).toEqual({ before: { cap: 3 }, after: { cap: 6, note: 'geçici' } })
+  })
+  it('takes no notice of the order of fields, nor of one without a value', () => {
+    expect(differences({ rule: { a: 1, b: [2] } }, { rule: { b: [2], a: 1 }, note: undefined })).toEqual({
+      before: {},
+      after: {},
+    })
+  })
+  it('is the whole where one side was not there', () => {
+    expect(differences(null, { name: 'Garanti' })).toEqual({ before: null, after: { name: 'Garanti' } })
+    expect(differences({ name: 'Garanti' }, null)).toEqual({ before: { name: 'Garanti' }, after: null })
+    expect(differences(null, null)).toEqual({ before: null, after: null })
+  })
+  it('is never a secret: that it changed is told, and nothing of what it was', () => {
+    const told = differences(
+      { storeKey: 'eski-anahtar', smtp: { host: 'posta', newPassword: 'eski-parola' } },
+      { storeKey: 'yeni-anahtar', smtp: { host: 'posta', newPassword: 'yeni-parola' } },
+    )
+    expect(told).toEqual({
+      before: { storeKey: '***', smtp: { host: 'posta', newPassword: '***' } },
+      after: { storeKey: '***', smtp: { host: 'posta', newPassword: '***' } },
+    })
+    expect(JSON.stringify(differences(null, [{ credentials: { terminal: 'gizli' } }]))).not.toContain('gizli')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Queries } from '../../kit/db/transaction.ts'
 import type { Tables } from '../../kit/db/tables.ts'
+import type { Json } from './differences.ts'
 
 export interface AuditingDb {
   readonly tenantId: string
@@ -13,7 +14,12 @@ export interface AuditRow {
   readonly address: string | undefined
   readonly requestId: string | undefined
   readonly details: Readonly<Record<string, string | number | boolean>>
+  readonly before: Json | null
+  readonly after: Json | null
+  readonly reason: string | undefined
 }
+
+const asJsonb = (value: Json | null) => (value === null ? null : JSON.stringify(value))
 
 export async function insertEvent(db: AuditingDb, row: AuditRow): Promise<void> {
   await db
@@ -27,6 +33,9 @@ export async function insertEvent(db: AuditingDb, row: AuditRow): Promise<void> 
       address: row.address ?? null,
       request_id: row.requestId ?? null,
       details: JSON.stringify(row.details),
+      before: asJsonb(row.before),
+      after: asJsonb(row.after),
+      reason: row.reason ?? null,
     })
     .execute()
 }
