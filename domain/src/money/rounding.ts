@@ -14,3 +14,15 @@ export function splitEvenly(wholeMinor: bigint, parts: number): bigint[] {
   const [each, larger] = [wholeMinor / count, wholeMinor % count]
   return Array.from({ length: parts }, (_, index) => (BigInt(index) < larger ? each + 1n : each))
 }
+
+/** `amount × by ÷ over`, rounded once, halves away from zero: what goes back is rounded as what came. `over` is above zero. */
+export function scaleHalfAway(amountMinor: bigint, by: bigint, over: bigint): bigint {
+  const product = amountMinor * by
+  return product < 0n ? -divideHalfUp(-product, over) : divideHalfUp(product, over)
+}
+
+/** The whole number below or at the quotient, also below zero. The divisor is above zero. */
+export function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const towardsZero = dividend / divisor
+  return dividend % divisor < 0n ? towardsZero - 1n : towardsZero
+}
