@@ -1,1 +1,2 @@
-export { recordEvent, type AuditKind } from './record.ts'
+export type { AuditKind } from '@vezne/contract/audit/words.ts'
+export { recordEvent } from './record.ts'
