@@ -3,7 +3,7 @@ import { loadChunk } from './kit/errors/load-chunk.ts'
 import { PageTrouble, RootTrouble } from './kit/errors/page-trouble.tsx'
 import { rememberInitialUrl, takeInitialUrl } from './kit/session/initial-url.ts'
 import { isSignedIn } from './kit/session/session.ts'
-import type { ScreenEntry } from './features/shell/screen-meta.ts'
+import { OFFICE_PATH, type ScreenEntry } from './features/shell/screen-meta.ts'
 import { Screens } from './features/shell/screens.ts'
 import { SCREENS } from './screens/index.ts'
 import { Splash } from './splash.tsx'
@@ -55,6 +55,19 @@ function screenRoute({ meta: { path, access }, load }: ScreenEntry): RouteObject
   }
 }
 
+const loadOffice = () => import('./features/office/office-frame.tsx')
+const officeComponent = async () => (await loadChunk(loadOffice)).OfficeFrame
+
+/** What stands inside the shell; the back office has a frame of its own there, which knows its sections by their `meta`. */
+function panelRoutes(): RouteObject[] {
+  const inside = SCREENS.filter(({ meta }) => meta.access === 'signed-in')
+  const isOffice = ({ meta: { path } }: ScreenEntry) => path === OFFICE_PATH || path.startsWith(`${OFFICE_PATH}/`)
+  return [
+    ...inside.filter((entry) => !isOffice(entry)).map(screenRoute),
+    { lazy: { Component: officeComponent }, children: inside.filter(isOffice).map(screenRoute) },
+  ]
+}
+
 const ofAccess = (wanted: ScreenEntry['meta']['access']) =>
   SCREENS.filter(({ meta }) => meta.access === wanted).map(screenRoute)
 
@@ -72,7 +85,7 @@ export const createRoutes = (): RouteObject[] => [
         // The token may have gone since the last page, so the door is watched on every move.
         shouldRevalidate: () => true,
         lazy: { Component: shellComponent },
-        children: [{ ErrorBoundary: PageTrouble, children: ofAccess('signed-in') }],
+        children: [{ ErrorBoundary: PageTrouble, children: panelRoutes() }],
       },
     ],
   },

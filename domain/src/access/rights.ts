@@ -24,7 +24,7 @@ export const FIRM_RIGHTS = [
 ] as const
 
 /** What staff may be allowed beyond that; theirs is the whole company. */
-const BACK_OFFICE_RIGHTS = [
+export const BACK_OFFICE_RIGHTS = [
   'payment.void',
   'payment.refund',
   'chargeback.record',

@@ -6,6 +6,7 @@ import { meta as home } from './home/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
 import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
+import { meta as office } from './office/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as signin } from './signin/meta.ts'
@@ -23,5 +24,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: collections, load: () => import('./collections/screen.tsx') },
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
+  { meta: office, load: () => import('./office/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

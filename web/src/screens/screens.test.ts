@@ -1,7 +1,7 @@
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { describe, expect, it } from 'vitest'
 import { menuOf } from '../features/shell/menu.ts'
-import type { ScreenEntry, ScreenMeta } from '../features/shell/screen-meta.ts'
+import { OFFICE_PATH, rightsFor, type ScreenEntry, type ScreenMeta } from '../features/shell/screen-meta.ts'
 import { SCREENS } from './index.ts'
 
 type Loaded = Awaited<ReturnType<ScreenEntry['load']>>
@@ -32,6 +32,11 @@ async function screenFaults(list: readonly ScreenEntry[], { screens, metas }: Fo
   }
   const all = list.map(({ meta }) => meta)
   faults.push(...twice(all.map(({ path }) => path)).map((path) => `${String(path)} is there twice`))
+  const sections = all.flatMap(({ office }) => (office ? [`${office.group} ${office.order}`] : []))
+  faults.push(...twice(sections).map((place) => `two sections at ${String(place)}`))
+  for (const { path, office } of all) {
+    if (path.startsWith(`${OFFICE_PATH}/`) !== (office !== undefined)) faults.push(`${path} stands outside its office`)
+  }
   faults.push(...twice(menuOf(all).map(({ menu }) => menu)).map((place) => `two screens at place ${String(place)}`))
   return faults
 }
@@ -77,6 +82,26 @@ describe('the screens', () => {
   })
 })
 
+describe('the sections of the back office', () => {
+  const icon = (() => null) as never
+  const office = { group: 'company', order: 1, lead: { tr: 'Bir cümle.', en: 'A sentence.' } } as const
+  const at = (path: `/${string}`): ScreenMeta => ({ ...toy, path, icon, office })
+  const faultsOf = (metas: readonly ScreenMeta[]) =>
+    screenFaults(
+      metas.map((meta) => ({ meta, load })),
+      { screens: {}, metas: {} },
+    )
+
+  it('each have a place of their own', async () => {
+    expect(await faultsOf([at('/yonetim/bir'), at('/yonetim/iki')])).toEqual(['two sections at company 1'])
+  })
+
+  it('have a place if they have the address, and the address if they have a place', async () => {
+    expect(await faultsOf([at('/bir')])).toEqual(['/bir stands outside its office'])
+    expect(await faultsOf([{ ...toy, path: '/yonetim/bir' }])).toEqual(['/yonetim/bir stands outside its office'])
+  })
+})
+
 /** The side menu of the specification (2.2): title, route and flag of its thirteen places. */
 const SPECIFIED = [
   ['Ana Sayfa', '/home', 'none'],
@@ -94,8 +119,7 @@ const SPECIFIED = [
   ['Erp Rapor', '/erp-report', 'erpReport'],
 ] as const
 
-const flagOf = ({ right }: ScreenMeta) =>
-  Object.entries(flagsOf(right === undefined ? [] : [right])).find(([, shown]) => shown)?.[0] ?? 'none'
+const flagOf = (meta: ScreenMeta) => Object.entries(flagsOf(rightsFor(meta))).find(([, shown]) => shown)?.[0] ?? 'none'
 
 describe('[R-11] the thirteen places of the menu', () => {
   const metas = SCREENS.map(({ meta }) => meta)

@@ -11,7 +11,7 @@ import type { ScreenMeta } from './screen-meta.ts'
 const SCRIPT = ['java', 'script:alert(1)'].join('')
 
 const everything = { modules: MODULES, flags: firmUser }
-const aScreen = (right?: Right): ScreenMeta => ({
+const aScreen = (right?: Right | readonly Right[]): ScreenMeta => ({
   path: '/toy',
   access: 'signed-in',
   title: { tr: 'Oyuncak', en: 'Toy' },
@@ -38,6 +38,13 @@ describe('[R-12] a screen whose right is known', () => {
   it('is not shown by a flag that stands for another right', () => {
     expect(isShown(aScreen('payment.see'), { ...everything, rights: ['pay'] })).toBe(false)
     expect(isShown(aScreen('pay'), { ...everything, rights: ['pay'] })).toBe(true)
+  })
+
+  it('is shown by any of several', () => {
+    const several = aScreen(['company.edit', 'audit.see'])
+    expect(isShown(several, { ...everything, rights: ['audit.see'] })).toBe(true)
+    expect(isShown(several, { ...everything, rights: ['payment.see'] })).toBe(false)
+    expect(isShown(several, everything)).toBe(false)
   })
 
   it('is shown by the right alone where no flag tells of it', () => {

@@ -2,7 +2,7 @@ import type { MenuFlags } from '@vezne/contract/auth.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
-import type { ScreenMeta } from './screen-meta.ts'
+import { rightsFor, type ScreenMeta } from './screen-meta.ts'
 
 export interface MenuRights {
   /** What the company has; undefined until its answer is here, and then only the flags decide, so nothing jumps. */
@@ -13,9 +13,9 @@ export interface MenuRights {
   readonly rights?: readonly Right[] | undefined
 }
 
-/** The flags of the sign-in answer that tell of a screen's right. */
-function flagsFor({ right }: ScreenMeta): Module[] {
-  const shown = flagsOf(right === undefined ? [] : [right])
+/** The flags of the sign-in answer that tell of these rights. */
+function flagsFor(rights: readonly Right[]): Module[] {
+  const shown = flagsOf(rights)
   return MODULES.filter((flag) => shown[flag])
 }
 
@@ -24,11 +24,13 @@ function flagsFor({ right }: ScreenMeta): Module[] {
  * since one flag may stand for several. A right of staff that has no flag shows its screen once it is known.
  */
 export function isShown(meta: ScreenMeta, { modules, flags, rights }: MenuRights): boolean {
-  if (meta.right === undefined) return true
-  const named = flagsFor(meta)
-  if (named.length === 0) return rights?.includes(meta.right) === true
+  const opening = rightsFor(meta)
+  if (opening.length === 0) return true
+  const isHeld = rights && opening.some((right) => rights.includes(right))
+  const named = flagsFor(opening)
+  if (named.length === 0) return isHeld === true
   const isFlagged = named.some((flag) => flags?.[flag] === true && (modules === undefined || modules.includes(flag)))
-  return isFlagged && (rights === undefined || rights.includes(meta.right))
+  return isFlagged && isHeld !== false
 }
 
 /** The side menu: what has a place in it, in the order of the places. */
