@@ -63,21 +63,25 @@ test('[R-16] [S-03] the drop-down finds companies, ignores the active one and sw
   expect(ended.status()).toBe(401)
 })
 
-test('[S-03] a switch into a company where one is a sub-dealer sets the flag again', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/FirmAuth/ChangeTenant/**', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, subFirmId: body.data.firmUserId } } })
-  })
-  expect(await stored(page, 'isSubFirm')).toEqual([null])
-  await mark(page)
-  await select(page).click()
-  await option(page, 'Ege').click()
-  await expect(isMarked(page)).toHaveCount(0)
-  await expect(page.locator('.company-select')).toContainText('Ege İhracat')
-  expect(await stored(page, 'isSubFirm')).toEqual(['true'])
-})
+test(
+  '[S-03] a switch into a company where one is a sub-dealer sets the flag again',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.route('**/api/FirmAuth/ChangeTenant/**', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, subFirmId: body.data.firmUserId } } })
+    })
+    expect(await stored(page, 'isSubFirm')).toEqual([null])
+    await mark(page)
+    await select(page).click()
+    await option(page, 'Ege').click()
+    await expect(isMarked(page)).toHaveCount(0)
+    await expect(page.locator('.company-select')).toContainText('Ege İhracat')
+    expect(await stored(page, 'isSubFirm')).toEqual(['true'])
+  },
+)
 
 test('[S-03] a sub-dealer is marked at sign-in', { tag: '@full' }, async ({ page }) => {
   // The demo's sub-dealer belongs to the journeys that change passwords, so a dealer plays it here.

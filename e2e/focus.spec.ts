@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { settled } from './kit/shell.ts'
 import { expect, signIn, test } from './kit/test.ts'
-import { tagOf } from './kit/tier.ts'
 
 /** The ring that everything has; its colour may differ with the ground it stands on. */
 async function expectRing(focused: Locator, name: string): Promise<void> {
@@ -26,21 +25,17 @@ async function walk(page: Page, steps: number): Promise<string[]> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(
-    `the keyboard’s place is seen on every link and button (${theme})`,
-    tagOf(theme === 'light'),
-    async ({ page }) => {
-      test.slow()
-      await page.goto(`/signin?theme=${theme}`)
-      await expect(page.getByRole('link', { name: 'Şifremi Unuttum' })).toBeVisible()
-      expect((await walk(page, 12)).length).toBeGreaterThanOrEqual(2)
-      await signIn(page)
-      await settled(page)
-      const links = await walk(page, 60)
-      expect(links.join()).toContain('Ana Sayfa')
-      expect(links.join()).toContain('+90')
-    },
-  )
+  test(`the keyboard’s place is seen on every link and button (${theme})`, { tag: '@full' }, async ({ page }) => {
+    test.slow()
+    await page.goto(`/signin?theme=${theme}`)
+    await expect(page.getByRole('link', { name: 'Şifremi Unuttum' })).toBeVisible()
+    expect((await walk(page, 12)).length).toBeGreaterThanOrEqual(2)
+    await signIn(page)
+    await settled(page)
+    const links = await walk(page, 60)
+    expect(links.join()).toContain('Ana Sayfa')
+    expect(links.join()).toContain('+90')
+  })
 }
 
 test('the sign-in page begins at the e-mail field on a desk', async ({ page }) => {

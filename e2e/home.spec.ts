@@ -78,7 +78,7 @@ test('[M-01] home greets, tells staff how the company stands, and leads on', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Şifremi Değiştir' })).toBeVisible()
 })
 
-test('[M-01] home says what it could not read, and reads it again', async ({ page }) => {
+test('[M-01] home says what it could not read, and reads it again', { tag: '@full' }, async ({ page }) => {
   await page.route('**/Home/Summary', (route) => route.fulfill({ status: 500, body: '' }))
   await signIn(page, 'yonetici@vezne.test')
   await expect(page.getByText('Özet alınamadı.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkMailedTo, linksMailedTo, mailsTo } from './kit/mailbox.ts'
 import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
-import { isFirst, tagOf } from './kit/tier.ts'
+import { tagOf } from './kit/tier.ts'
 
 const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
 const submit = (page: Page) => page.locator('main button[type=submit]').click()
@@ -139,33 +139,29 @@ for (const [name, language] of [
   ['phone', 'tr'],
   ['desk', 'en'],
 ] as const) {
-  test(
-    `axe finds nothing on the password pages (${name}, ${language})`,
-    tagOf(isFirst(name, language)),
-    async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(WIDTHS[name])
-      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
-      await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
-        route.fulfill({ json: { success: true, message: '', data: null } }),
-      )
-      for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
-        await page.goto(path)
-        await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
-        await expect(page.locator('main button[type=submit]')).toBeVisible()
-        await expectAccessible(page)
-        await submit(page)
-        await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
-        await expectAccessible(page)
-      }
-      await signIn(page)
-      await page.goto('/change-password')
-      await expect(page.locator('.sign-in-row').first()).toBeVisible()
+  test(`axe finds nothing on the password pages (${name}, ${language})`, { tag: '@full' }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(WIDTHS[name])
+    await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+    await page.route('**/FirmAuth/IsHavePsrGuid*', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: null } }),
+    )
+    for (const path of ['/forget-password', '/reset-password/belki', '/new-password/belki']) {
+      await page.goto(path)
+      await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
+      await expect(page.locator('main button[type=submit]')).toBeVisible()
+      await expectAccessible(page)
       await submit(page)
       await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
       await expectAccessible(page)
-    },
-  )
+    }
+    await signIn(page)
+    await page.goto('/change-password')
+    await expect(page.locator('.sign-in-row').first()).toBeVisible()
+    await submit(page)
+    await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
+    await expectAccessible(page)
+  })
 }
 
 test(

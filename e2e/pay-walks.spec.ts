@@ -25,7 +25,7 @@ async function expectWalk(page: Page, company: string, own: Said, path = ''): Pr
 
 const PERSON = { customerInformation: 'Ayşe Yılmaz', tckn: '10000000146', mobilePhone: '5321234567' }
 
-test('[P-01] [I-05] a premium is paid at an insurer', async ({ page }) => {
+test('[P-01] [I-05] a premium is paid at an insurer', { tag: '@full' }, async ({ page }) => {
   const policy = { paymentMethod: 'Toros Sigorta', contractNumber: 'P-2026/17', branchCode: '34' }
   await expectWalk(page, 'sigorta', { ...PERSON, ...policy })
 })
@@ -42,6 +42,6 @@ test('[P-01] [I-05] an invoice is paid at an exporter', { tag: '@full' }, async 
   await expectWalk(page, 'ihracat', { contractNumber: 'EXP-17', memberNumber: '42' })
 })
 
-test('[P-01] [I-05] a dealer pays a group of companies', async ({ page }) => {
+test('[P-01] [I-05] a dealer pays a group of companies', { tag: '@full' }, async ({ page }) => {
   await expectWalk(page, 'grup', { customerInformation: 'Kuzey Bayi' })
 })

@@ -81,20 +81,9 @@ describe('[I-22] whoever may see toys', () => {
   })
 })
 
-describe('[I-20] [I-22] [I-23] everybody at every door', () => {
+describe('[I-20] [I-22] [I-23] everybody at the doors of toys', () => {
   it(
-    'hears no more than they may, and a no in its order: 401, 403, 406, 404',
-    async () => {
-      const { faults, unreached, asked } = await walkMatrix(house.owner, house.http)
-      expect(faults).toEqual([])
-      expect(unreached).toEqual([])
-      expect(asked).toBeGreaterThan(1000)
-    },
-    PATIENCE_MS,
-  )
-
-  it(
-    'hears no more either where rows belong to firms and no query says whose',
+    'hears no more than they may, where rows belong to firms and no query says whose',
     async () => {
       const { faults, unreached } = await walkMatrix(house.owner, toys)
       expect(faults).toEqual([])

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   PORT: port(3000),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
   VEZNE_SECRET: z.string().default(DEVELOPMENT_SECRET),
   VEZNE_KEYS: z.string().default(''),
   SIM_PORT: port(3100),
@@ -79,6 +80,8 @@ export interface Config {
   readonly port: number
   readonly databaseUrl: string
   readonly databasePool: number
+  /** How long somebody waits for a free connection before hearing that the house is busy. */
+  readonly databaseWaitMs: number
   /** Newest first: the first signs and closes, all of them read. */
   readonly secret: readonly string[]
   /** What closes the keys of the companies, in base64: the first for whatever is closed now, the others to open. */
@@ -186,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseWaitMs: values.DATABASE_WAIT_MS,
     secret,
     wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, secret),
     simulatorsUrl,

@@ -91,6 +91,7 @@ export function openInfrastructure(
     openPool({
       url: config.databaseUrl,
       max,
+      waitMs: config.databaseWaitMs,
       role: 'vezne_app',
       onError: (error) => log.warn('a database connection was lost', { error }),
     })

@@ -9,12 +9,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export interface PoolOptions {
   readonly url: string
   readonly max: number
+  readonly waitMs?: number
   /** The role every connection starts in, so that even a query outside our transactions owns nothing and sees nothing. */
   readonly role: ServingRole
   readonly onError: (error: Error) => void
 }
 
-export function openPool({ url, max, role, onError }: PoolOptions): pg.Pool {
+export function openPool({ url, max, waitMs = 5000, role, onError }: PoolOptions): pg.Pool {
   const settings = [
     'statement_timeout=15000',
     'idle_in_transaction_session_timeout=30000',
@@ -24,7 +25,7 @@ export function openPool({ url, max, role, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     // A query goes out without waiting for the answer to the one before it; answers come in the same order.
     pipeline: true,
