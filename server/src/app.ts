@@ -3,6 +3,7 @@ import { announcementHandlers } from './kit/jobs/listener.ts'
 import type { Handler, Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
+import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
@@ -42,6 +43,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(exports)
   .add(savedViews)
   .add(auth)
+  .add(auditTrail)
   .add(reviews)
   .add(rates)
   .add(ledger)

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { pages } from './pages.ts'
@@ -10,4 +11,15 @@ import { review } from './review.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
-export const COMMANDS: readonly Command[] = [accounts, apiKeys, keys, pages, rates, recover, restored, review, webhooks]
+export const COMMANDS: readonly Command[] = [
+  accounts,
+  apiKeys,
+  audit,
+  keys,
+  pages,
+  rates,
+  recover,
+  restored,
+  review,
+  webhooks,
+]

@@ -32,6 +32,20 @@ interface ApiKeys {
   revoked_at: Date | null
 }
 
+interface AuditBatches {
+  tenant_id: string
+  number: number
+  form: number
+  sealed_at: Date
+  count: number
+  first_at: Date
+  last_at: Date
+  event_ids: string[]
+  leaves: Buffer
+  previous_root: Buffer | null
+  root: Buffer
+}
+
 interface AuditEvents {
   tenant_id: string
   id: string
@@ -44,6 +58,18 @@ interface AuditEvents {
   before: unknown
   after: unknown
   reason: string | null
+}
+
+interface AuditProofs {
+  tenant_id: string
+  proved_at: Date
+  batches: number
+  faults: number
+}
+
+interface AuditUnsealed {
+  tenant_id: string
+  event_id: string
 }
 
 interface BankSilences {
@@ -766,7 +792,10 @@ export interface Tables {
   accepted_bulletins: AcceptedBulletins
   alarms: Alarms
   api_keys: ApiKeys
+  audit_batches: AuditBatches
   audit_events: AuditEvents
+  audit_proofs: AuditProofs
+  audit_unsealed: AuditUnsealed
   bank_silences: BankSilences
   commission_definitions: CommissionDefinitions
   commission_rates: CommissionRates

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { Batch, WrittenEvent } from './batch.ts'
+
+const EVENT = sql.raw(`e.id, extract(epoch from e.happened_at)::text as "happenedAt", e.kind, e.user_id as "userId",
+  e.address, e.request_id as "requestId", e.details::text, e.before::text, e.after::text, e.reason`)
+
+const BATCH = sql.raw(`b.number, b.form, extract(epoch from b.sealed_at)::text as "sealedAt", b.count,
+  extract(epoch from b.first_at)::text as "firstAt", extract(epoch from b.last_at)::text as "lastAt",
+  b.event_ids::text[] as "eventIds", b.leaves, b.previous_root as "previousRoot", b.root`)
+
+/** One after the other: a second one would number its batch like the first. */
+export async function lockSealing(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vezne/audit-trail/' || ${db.tenantId}, 0))`.execute(db.on())
+}
+
+/** The first of what stands in no batch, as their ids have it. What is named here and is not there is left to the proof. */
+export async function readUnsealed(db: TenantDb, most: number): Promise<WrittenEvent[]> {
+  const { rows } = await sql<WrittenEvent>`select ${EVENT} from audit_unsealed u
+    join audit_events e on e.tenant_id = u.tenant_id and e.id = u.event_id
+    where u.tenant_id = ${db.tenantId} order by u.event_id limit ${most}`.execute(db.on())
+  return rows
+}
+
+/** The end of the chain, if there is one, and the moment of this transaction. */
+export async function readEnd(
+  db: TenantDb,
+): Promise<{ readonly now: string; readonly number: number | null; readonly root: Buffer | null }> {
+  const { rows } = await sql<{ now: string; number: number | null; root: Buffer | null }>`
+    select extract(epoch from now())::text as now, b.number, b.root
+    from (select 1) as one left join lateral (select number, root from audit_batches
+      where tenant_id = ${db.tenantId} order by number desc limit 1) b on true`.execute(db.on())
+  const [end] = rows
+  if (end === undefined) throw new Error('a left join has a row')
+  return end
+}
+
+export async function insertBatch(db: TenantDb, batch: Batch): Promise<void> {
+  const ids = [...batch.eventIds]
+  await sql`insert into audit_batches
+      (tenant_id, number, form, sealed_at, count, first_at, last_at, event_ids, leaves, previous_root, root)
+    values (${db.tenantId}, ${batch.number}, ${batch.form}, to_timestamp(${batch.sealedAt}::float8), ${batch.count},
+      to_timestamp(${batch.firstAt}::float8), to_timestamp(${batch.lastAt}::float8), ${ids}::uuid[], ${batch.leaves},
+      ${batch.previousRoot}, ${batch.root})`.execute(db.on())
+  await sql`delete from audit_unsealed where tenant_id = ${db.tenantId} and event_id = any (${ids}::uuid[])`.execute(
+    db.on(),
+  )
+}
+
+export async function readBatches(db: TenantDb, after: number, most: number): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`select ${BATCH} from audit_batches b
+    where b.tenant_id = ${db.tenantId} and b.number > ${after} order by b.number limit ${most}`.execute(db.on())
+  return rows
+}
+
+export async function readEvents(db: TenantDb, ids: readonly string[]): Promise<WrittenEvent[]> {
+  const { rows } = await sql<WrittenEvent>`select ${EVENT} from audit_events e
+    where e.tenant_id = ${db.tenantId} and e.id = any (${[...ids]}::uuid[])`.execute(db.on())
+  return rows
+}
+
+/** Events that stand in no batch and wait for none. One statement, so that nothing is sealed between two looks. */
+export async function findStray(db: TenantDb, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with sealed as (select unnest(event_ids) as id from audit_batches where tenant_id = ${db.tenantId})
+    select e.id from audit_events e where e.tenant_id = ${db.tenantId}
+      and not exists (select from sealed s where s.id = e.id)
+      and not exists (select from audit_unsealed u where u.tenant_id = e.tenant_id and u.event_id = e.id)
+    order by e.id limit ${most}`.execute(db.on())
+  return rows.map(({ id }) => id)
+}
+
+/** Events that were to be sealed and are gone. */
+export async function findLost(db: TenantDb, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.event_id as id from audit_unsealed u
+    where u.tenant_id = ${db.tenantId} and not exists (
+      select from audit_events e where e.tenant_id = u.tenant_id and e.id = u.event_id)
+    order by 1 limit ${most}`.execute(db.on())
+  return rows.map(({ id }) => id)
+}
+
+export async function countUnsealed(db: TenantDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_unsealed
+    where tenant_id = ${db.tenantId}`.execute(db.on())
+  return rows[0]?.count ?? 0
+}
+
+/** Going through everything may take longer than a call may. */
+export async function giveTime(db: TenantDb): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(db.on())
+}
+
+export async function keepProof(db: TenantDb, found: { readonly batches: number; readonly faults: number }) {
+  await sql`insert into audit_proofs (tenant_id, proved_at, batches, faults)
+    values (${db.tenantId}, now(), ${found.batches}, ${found.faults})
+    on conflict (tenant_id) do update set proved_at = excluded.proved_at, batches = excluded.batches,
+      faults = excluded.faults`.execute(db.on())
+}

@@ -1,0 +1,1 @@
+export { verifyChain, type ChainFault, type Verified } from './verify-chain.ts'
