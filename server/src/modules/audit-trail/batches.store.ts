@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Batch, WrittenEvent } from './batch.ts'
 
@@ -95,4 +96,28 @@ export async function keepProof(db: TenantDb, found: { readonly batches: number;
     values (${db.tenantId}, now(), ${found.batches}, ${found.faults})
     on conflict (tenant_id) do update set proved_at = excluded.proved_at, batches = excluded.batches,
       faults = excluded.faults`.execute(db.on())
+}
+
+interface Chain {
+  readonly sealed: number
+  readonly last: { readonly number: number; readonly sealedAt: Date; readonly root: Buffer } | null
+  readonly proof: { readonly provedAt: Date; readonly batches: number; readonly faults: number } | null
+}
+
+/** The chain as far as whoever looks at the log is told of it. */
+export async function readChain(db: TenantDb): Promise<Chain> {
+  const on = db.on<Pick<Tables, 'audit_batches' | 'audit_proofs'>>()
+  const batches = on.selectFrom('audit_batches').where('tenant_id', '=', db.tenantId)
+  const sealed = await batches.select(sql<number>`coalesce(sum(count), 0)::int`.as('events')).executeTakeFirst()
+  const last = await batches
+    .select(['number', 'sealed_at as sealedAt', 'root'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const proof = await on
+    .selectFrom('audit_proofs')
+    .where('tenant_id', '=', db.tenantId)
+    .select(['proved_at as provedAt', 'batches', 'faults'])
+    .executeTakeFirst()
+  return { sealed: sealed?.events ?? 0, last: last ?? null, proof: proof ?? null }
 }
