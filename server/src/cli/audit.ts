@@ -44,7 +44,7 @@ async function verify(call: CommandCall, domain: string | undefined, expected: R
   }
   if (domain === undefined) await forEachTenant({ tenants, log }, 'audit', verifyOne)
   else await verifyOne((await companyOf(house, domain)).id)
-  for (const root of unknown) say(`Nobody's chain has the root ${root}: one was cut off before it, or written anew.`)
+  for (const root of unknown) say(`No chain here has the root ${root}: one was cut off before it, or written anew.`)
   if (broken + unknown.size > 0) throw new Error('The log of events is not what was written.')
   say('The log of events is what was written.')
 }

@@ -1,4 +1,5 @@
 import type { ScreenEntry } from '../features/shell/screen-meta.ts'
+import { meta as audit } from './audit/meta.ts'
 import { meta as changePassword } from './change-password/meta.ts'
 import { meta as collections } from './collections/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
@@ -25,5 +26,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: office, load: () => import('./office/screen.tsx') },
+  { meta: audit, load: () => import('./audit/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -201,7 +201,7 @@ describe('[I-33] what an owner of the database does behind its back is named', (
     const { code, said } = await verify('--tenant', tenant.domain, ...kept)
     expect([code, said.at(-1)]).toEqual([
       1,
-      `Nobody's chain has the root ${last?.root}: one was cut off before it, or written anew.`,
+      `No chain here has the root ${last?.root}: one was cut off before it, or written anew.`,
     ])
     expect((await verify('--expect', 'kök')).code).toBe(2)
   })

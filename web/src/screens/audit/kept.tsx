@@ -1,0 +1,76 @@
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import type { EventInFull } from './queries.ts'
+import { text } from './text.ts'
+import { sayField } from './words.ts'
+
+interface Props {
+  readonly event: EventInFull
+}
+
+/** What stands in the log instead of a secret. */
+const SECRET = '***'
+
+/** A value in words that people know: what is not there, what is secret, yes and no. */
+function Value({ value }: { readonly value: string | null }) {
+  const t = useWords(text)
+  if (value === null || value === '') return <span className="audit-hint">{t('absent')}</span>
+  if (value === SECRET) return <span className="audit-hint">{t('hidden')}</span>
+  if (value === 'true') return t('yes')
+  if (value === 'false') return t('no')
+  return value
+}
+
+/** Field by field what it was and what it became. */
+export function Changes({ event: { fields } }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (fields.length === 0) return null
+  return (
+    <section aria-labelledby="audit-changes">
+      <h3 id="audit-changes">{t('changes')}</h3>
+      <table className="audit-changes" aria-labelledby="audit-changes">
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{sayField(name, language)}</th>
+              <td className="audit-before">
+                <Value value={before} />
+              </td>
+              <td className="audit-after">
+                <Value value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export function Details({ event: { details } }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (details.length === 0) return null
+  return (
+    <section aria-labelledby="audit-details">
+      <h3 id="audit-details">{t('details')}</h3>
+      <dl className="audit-facts">
+        {details.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{sayField(name, language)}</dt>
+            <dd>
+              <Value value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
