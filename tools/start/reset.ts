@@ -27,7 +27,8 @@ try {
 
 /** The secret goes too: nothing that it protected is left. */
 function isDemo(name: string): boolean {
-  return ['postgres', 'content', 'simulators', 'secret', 'running'].includes(name) || name.startsWith('postgres.new-')
+  const names = ['postgres', 'content', 'simulators', 'secret', 'running', 'restoring']
+  return names.includes(name) || name.startsWith('postgres.new-')
 }
 
 /** A start that was killed together with its keeper leaves its server running, which would write into the void. */

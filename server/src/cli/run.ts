@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
+import { BACKUP, RESTORE } from './apart.ts'
 import { closePools, type Infrastructure } from '../infrastructure.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { CommandError, type Command } from './command.ts'
@@ -17,7 +18,7 @@ export async function runCommand(
 ): Promise<number> {
   const [name = 'help', ...args] = words
   if (name === 'help' || name === '--help') {
-    for (const line of helpLines(COMMANDS)) console.say(line)
+    for (const line of helpLines([...COMMANDS, BACKUP, RESTORE])) console.say(line)
     return 0
   }
   const command = COMMANDS.find((each) => each.name === name)
@@ -44,7 +45,7 @@ export async function runCommand(
   }
 }
 
-function helpLines(commands: readonly Command[]): string[] {
+function helpLines(commands: readonly Pick<Command, 'name' | 'usage' | 'does'>[]): string[] {
   return [
     'npx vezne <command>: what an operator does by hand. DATABASE_URL and the other settings are those of the API.',
     '',

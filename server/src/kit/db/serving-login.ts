@@ -14,6 +14,8 @@ export async function letServe(ownerUrl: string, serveUrl: string): Promise<void
   const login = new pg.Client({ connectionString: serveUrl }).user ?? ''
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   if (login === owner.user) return
+  // A server that goes away is told by the query that fails; as an event without a listener it would end the process.
+  owner.on('error', () => undefined)
   await owner.connect()
   try {
     const known = await owner.query('select from pg_roles where rolname = $1', [login])

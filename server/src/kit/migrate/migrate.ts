@@ -34,6 +34,8 @@ export async function migrate(
   // An owner whom row security holds as well must hear of it: without this, filling a column would find no row.
   const options = '-c row_security=off'
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, options })
+  // A server that goes away is told by the query that fails; as an event without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
