@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readFlags, wholeNumber } from './flags.ts'
 
 export interface BenchConfig {
   readonly pairs: number
@@ -72,28 +73,33 @@ export interface ListBenchConfig {
   readonly only: string
   /** Where the API's processor profile is written to. */
   readonly profile: string | undefined
+  /** The list as a file, instead of its pages. */
+  readonly export: boolean
   readonly environment: NodeJS.ProcessEnv
 }
 
-export function readListBench(): ListBenchConfig {
-  const { values } = parseArgs({
-    options: {
-      payments: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '3' },
-      port: { type: 'string', default: '24700' },
-      only: { type: 'string', default: '' },
-      profile: { type: 'string' },
-    },
+/** A file is measured at as many rows as it has to hold, pages among as many as a large company has. */
+const LAID = { pages: '1000000', export: '100000' } as const
+
+export function readListBench(args: string[] = process.argv.slice(2)): ListBenchConfig {
+  const usage = 'npm run bench:lists -- [--export] [--payments N] [--rounds N] [--seconds N] [--only NAME] [--port N]'
+  const { payments, seconds, rounds, port, only, profile, ...said } = readFlags(usage, args, {
+    payments: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    port: { type: 'string', default: '24700' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+    export: { type: 'boolean', default: false },
   })
-  const { payments, seconds, rounds, port, only, profile } = values
   return {
-    payments: Number(payments),
-    seconds: Number(seconds),
-    rounds: Number(rounds),
-    port: Number(port),
+    payments: wholeNumber('payments', payments ?? LAID[said.export ? 'export' : 'pages'], 1000),
+    seconds: wholeNumber('seconds', seconds),
+    rounds: wholeNumber('rounds', rounds),
+    port: wholeNumber('port', port, 1024),
     only,
     profile,
+    export: said.export,
     environment: process.env,
   }
 }

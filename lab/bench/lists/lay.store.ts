@@ -129,3 +129,19 @@ export function samplePayments(databaseUrl: string, count: number): Promise<Samp
     return rows
   })
 }
+
+export interface Laid {
+  readonly count: number
+  readonly sumMinor: bigint
+}
+
+/** What the company has, whatever currency it is in. */
+export function laidPayments(databaseUrl: string): Promise<Laid> {
+  return withClient(databaseUrl, async (owner) => {
+    const { rows } = await owner.query<{ count: string; sum: string }>(
+      'select count(*), sum(amount_minor) from payments where tenant_id = $1',
+      [TENANT],
+    )
+    return { count: Number(rows[0]?.count), sumMinor: BigInt(rows[0]?.sum ?? 0) }
+  })
+}

@@ -2,99 +2,19 @@
  * `npm run bench:lists`: [W4] how many pages and totals of the payment list a second go through HTTP, eight in flight,
  * with row security on, beside pgbench sending the very statements without us and without it. Rates in a closed loop,
  * p95 in an open one, at the same arrivals on both sides. `-- --payments N` lays N payments instead of a million.
+ * `-- --export` takes the list away as a CSV file of 100 000 rows instead, and looks at how much the API grows by that.
  */
 import { loadavg } from 'node:os'
 import { messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readListBench } from '../config.ts'
-import { medianOf, spreadOf } from '../ratios.ts'
-import { secondsOf, secondsOfEnded, secondsOfServer } from '../sale/cpu.ts'
+import { readOrLeave } from '../flags.ts'
 import { durability } from '../sale/store.ts'
-import { askAtRate, askFor, requestOf, type Asked } from './ask.ts'
-import { AT_ONCE, openPlace, type Place } from './place.ts'
-import { workloadsOf, type Workload } from './questions.ts'
-import { benchRaw, captureSql } from './raw.ts'
-
-const MUST_HOLD = { rate: 0.3, p95: 4, deep: 1.2, spread: 0.35 }
-/** Of what we can do at most: arrivals that both sides can serve. */
-const SHARE_OF_ARRIVALS = 0.4
+import { compareWithRaw } from './compare.ts'
+import { measureExport } from './export.ts'
+import { openPlace } from './place.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const config = readListBench()
-
-/** Milliseconds of processor time of one answer: whoever asks, the API, and the database. */
-interface Work {
-  readonly asking: number
-  readonly api: number
-  readonly database: number
-}
-
-async function watched(place: Place, run: () => Promise<Asked>): Promise<Asked & { readonly work: Work }> {
-  const spent = () => ({
-    asking: secondsOf(process.pid) + secondsOfEnded(),
-    api: place.spentByApi(),
-    database: secondsOfServer(place.folder),
-  })
-  const before = spent()
-  const asked = await run()
-  const after = spent()
-  const each = (part: keyof Work) => ((after[part] - before[part]) * 1000) / asked.count
-  return { ...asked, work: { asking: each('asking'), api: each('api'), database: each('database') } }
-}
-
-const workOf = (work: Work) => `${work.asking.toFixed(2)} + ${work.api.toFixed(2)} + ${work.database.toFixed(2)}`
-
-interface Measured {
-  readonly name: string
-  readonly ours: number
-  readonly holds: boolean
-}
-
-async function measure(place: Place, { name, questions }: Workload, texts: readonly string[]): Promise<Measured> {
-  const { rounds, seconds } = config
-  const requests = questions.map((question) => requestOf(place, question))
-  const raw = () => watched(place, () => benchRaw(place, texts, { atOnce: AT_ONCE, seconds }))
-  const ours = () => watched(place, () => askFor(place, requests, AT_ONCE, seconds))
-  const pairs: { raw: Asked & { work: Work }; ours: Asked & { work: Work } }[] = []
-  // The first round warms both sides up and is thrown away; the others begin by turns.
-  for (let round = 0; round <= rounds; round += 1) {
-    const pair = round % 2 === 0 ? { raw: await raw(), ours: await ours() } : { ours: await ours(), raw: await raw() }
-    if (round > 0) pairs.push(pair)
-  }
-  const ratios = pairs.map((pair) => pair.ours.perSecond / pair.raw.perSecond)
-  const [ratio, spread, rate] = [medianOf(ratios), spreadOf(ratios), medianOf(pairs.map((pair) => pair.ours.perSecond))]
-  const arrivals = Math.max(1, rate * SHARE_OF_ARRIVALS)
-  const late = {
-    raw: await benchRaw(place, texts, { atOnce: AT_ONCE, seconds: seconds * 2, rate: arrivals }),
-    ours: await askAtRate(place, requests, arrivals, seconds * 2),
-  }
-  const slower = late.ours.p95 / late.raw.p95
-  const isWide = spread > MUST_HOLD.spread
-  const holds = ratio >= MUST_HOLD.rate && slower <= MUST_HOLD.p95 && !isWide
-  say(
-    `${holds ? '✓' : '✗'} ${name}: rate ${ratio.toFixed(3)} (${rate.toFixed(0)}/s beside ${medianOf(pairs.map((pair) => pair.raw.perSecond)).toFixed(0)}/s, ` +
-      `spread ${(spread * 100).toFixed(0)} %${isWide ? ', too wide to judge by' : ''}); at ${arrivals.toFixed(0)}/s p50 ${late.ours.p50.toFixed(2)} and p95 ${late.ours.p95.toFixed(2)} ms ` +
-      `beside ${late.raw.p50.toFixed(2)} and ${late.raw.p95.toFixed(2)} ms: ${slower.toFixed(2)} times; load ${loadavg()[0]?.toFixed(2)}`,
-  )
-  const last = pairs.at(-1)
-  if (last !== undefined)
-    say(`    processor time (asking + API + database): ${workOf(last.ours.work)} ms beside ${workOf(last.raw.work)} ms`)
-  return { name, ours: rate, holds }
-}
-
-async function compare(place: Place): Promise<boolean> {
-  const deepPage = Math.min(2000, Math.floor(config.payments / 100))
-  await place.restart(true)
-  const workloads = (await workloadsOf(place, deepPage)).filter(({ name }) => name.includes(config.only))
-  const captured: string[][] = []
-  for (const { questions } of workloads) captured.push(await captureSql(place, questions))
-  await place.restart(false)
-  const done: Measured[] = []
-  for (const [at, workload] of workloads.entries()) done.push(await measure(place, workload, captured[at] ?? []))
-  const deep = (done[0]?.ours ?? Number.NaN) / (done[1]?.ours ?? Number.NaN)
-  const isFlat = deep <= MUST_HOLD.deep
-  if (config.only === '') say(`${isFlat ? '✓' : '✗'} page ${deepPage} costs ${deep.toFixed(2)} times the first`)
-  return done.every(({ holds }) => holds) && (isFlat || config.only !== '')
-}
+const config = readOrLeave(readListBench)
 
 say(`load average before: ${loadavg()[0]?.toFixed(2)}`)
 const began = performance.now()
@@ -106,11 +26,10 @@ try {
   )
   say(`PostgreSQL ${place.version}, both sides: ${await durability(place.databaseUrl)}`)
   say('Load generator, API and database share the cores, as pgbench and its database do.')
-  holds = await compare(place)
+  holds = await (config.export ? measureExport(config, place) : compareWithRaw(config, place))
 } catch (error) {
   say(`✗ ${messageOf(error)}`)
 } finally {
   await place.close()
 }
-say(`W4 (rate at least ${MUST_HOLD.rate}, p95 at most ${MUST_HOLD.p95} times): ${holds ? 'passed' : 'failed'}`)
 process.exitCode = holds ? 0 : 1

@@ -24,6 +24,8 @@ export interface Place {
   readonly folder: string
   readonly samples: readonly Sample[]
   readonly readLog: () => string
+  /** The process of the API, which is another one after a restart. */
+  readonly apiPid: () => number
   /** Seconds of processor time that the API has spent. */
   readonly spentByApi: () => number
   /** A new API process, whose statements the database writes down, or not. */
@@ -77,6 +79,7 @@ export async function openPlace({ environment, payments, port, profile }: ListBe
     databaseUrl,
     folder,
     samples: await samplePayments(databaseUrl, 10),
+    apiPid: () => api.pid ?? 0,
     spentByApi: () => secondsOf(api.pid ?? 0),
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
     restart: async (isLogged) => {
