@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import { demoId } from '@vezne/tools/seed/demo-id.ts'
 
-const TENANT = demoId('bench lists tenant')
+/** The company with all those payments. */
+export const TENANT = demoId('bench lists tenant')
 const OTHERS = 20
 const FIRMS = 300
 
@@ -92,21 +93,22 @@ const laidRows = (payments: number) => `
         on t.id = p.tenant_id) a
     cross join lateral (select n % 11 <> 0 as mine, random() as r1, random() as r2, random() as r3, random() as r4) r`
 
-/** Somebody of the staff, signed in for as long as this takes: the token of that session. */
-export function signInStaff(databaseUrl: string): Promise<string> {
+/** Somebody of a company's staff, signed in for as long as this takes: the token of that session. */
+export function signInStaff(databaseUrl: string, tenantId = TENANT): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const userId = demoId('bench lists user')
+  const userId = demoId(`bench lists user of ${tenantId}`)
   return withClient(databaseUrl, async (owner) => {
-    await owner.query(`insert into users (id, email, name) values ($1, 'finans@olcum.example', 'Finans')`, [userId])
+    const email = `finans@${tenantId}.example`
+    await owner.query(`insert into users (id, email, name) values ($1, $2, 'Finans')`, [userId, email])
     await owner.query(
       `insert into memberships (tenant_id, user_id, is_staff, role_id)
         values ($1, $2, true, (select id from roles where tenant_id = $1 and name = 'Finans'))`,
-      [TENANT, userId],
+      [tenantId, userId],
     )
     await owner.query(
       `insert into sessions (token_hash, user_id, tenant_id, address, idle_expires_at, absolute_expires_at)
         values ($1, $2, $3, '127.0.0.1', now() + interval '10 hours', now() + interval '12 hours')`,
-      [createHash('sha256').update(token).digest(), userId, TENANT],
+      [createHash('sha256').update(token).digest(), userId, tenantId],
     )
     return token
   })

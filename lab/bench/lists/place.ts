@@ -33,8 +33,10 @@ export interface Place {
   readonly close: () => Promise<void>
 }
 
+type PlaceConfig = Pick<ListBenchConfig, 'environment' | 'payments' | 'port' | 'profile'>
+
 /** The system's PostgreSQL as durable as in earnest, the payments laid, and the real API process on them. */
-export async function openPlace({ environment, payments, port, profile }: ListBenchConfig): Promise<Place> {
+export async function openPlace({ environment, payments, port, profile }: PlaceConfig): Promise<Place> {
   const program = systemProgram(environment['PATH'] ?? '')
   if (program === undefined) throw new BadDay('This measures against pgbench of an installed PostgreSQL 15 or newer.')
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))

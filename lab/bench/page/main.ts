@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from '@vezne/tools/test/browser.ts'
 import { BadDay, messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readPageBench } from '../config.ts'
+import { holds, say } from '../hold.ts'
 import { medianOf } from '../ratios.ts'
 import { openControls } from './controls.ts'
 import { openPage } from './own-house.ts'
@@ -16,16 +17,7 @@ const KIB = 1024
 /** What Hyperswitch ships for the same purpose: its published bundle, as a fixed mark. */
 const HYPERSWITCH_BYTES = 296.7 * 1000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const failures: string[] = []
-
-function hold(name: string, value: number, most: number, unit = ''): void {
-  const isHeld = value <= most
-  if (!isHeld) failures.push(name)
-  const digits = Number.isInteger(most) ? 0 : 2
-  say(`${isHeld ? '✓' : '✗'} ${name}: ${value.toFixed(digits)}${unit} (at most ${most}${unit})`)
-}
-
+const { failures, hold } = holds()
 const { url, visits, root, environment } = readPageBench()
 const house = url === undefined ? await openPage(root, environment) : undefined
 const ours = url ?? house?.url ?? ''

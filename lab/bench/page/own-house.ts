@@ -6,15 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BadDay } from '@vezne/tools/kit/bad-day.ts'
 import { browserPortsFrom } from '@vezne/tools/test/config.ts'
+import { buildWeb } from '../build-web.ts'
 
 const FIRST_PORT = 24_700
 const OPENS_WITHIN_MS = 120_000
 
 /** A whole Vezne with the demo's companies, as a person starts it, for as long as it is looked at. */
 export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
-  const built = spawn(process.execPath, [join(root, 'tools', 'build', 'build.ts')], { cwd: root, stdio: 'inherit' })
-  const [code] = (await once(built, 'exit')) as [number | null]
-  if (code !== 0) throw new BadDay('The web could not be built: the reason is above.')
+  await buildWeb(root)
   const ports = browserPortsFrom(FIRST_PORT)
   const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-bench-page-'))
   const supervisor = spawn(process.execPath, ['tools/start/supervisor.ts'], {

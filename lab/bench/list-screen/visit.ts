@@ -1,0 +1,107 @@
+import { MODULES } from '@vezne/domain/access/modules.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { STATUSES, type Company } from './companies.store.ts'
+import { COUNT_NODES, FURTHER, HEIGHT, STATUSES_SEEN, TO_THE_END, TO_THE_TOP, WATCH } from './watch.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const WAITS_MS = 60_000
+const PATH = '/pos-collection-transaction'
+
+/** What a sign-in leaves in the browser; the session itself is in the database already. */
+function signedIn({ tenantId, token }: Company): string {
+  const flags = Object.fromEntries(MODULES.map((module) => [module, true]))
+  const menu = { ...flags, b2BMenuLinkItemLink: null, b2BMenuLinkItemTitle: null, b2BPdfFilePath: null }
+  const kept = {
+    token,
+    tenantId,
+    expiration: String(Date.now() + 3_600_000),
+    userName: 'Finans',
+    menu: JSON.stringify(menu),
+    isTenantSelectedFromModal: 'false',
+  }
+  return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`
+}
+
+async function openList(browser: Browser, company: Company, port: number): Promise<Page> {
+  const context = await browser.newContext({ ...DESK, locale: 'tr-TR' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAITS_MS)
+  await page.addInitScript(`${signedIn(company)};${WATCH}`)
+  await page.goto(`http://${company.domain}:${port}${PATH}`)
+  await page.locator('.list-frame[aria-busy=false] tr[data-row]').first().waitFor()
+  // Its totals come last; what is measured afterwards is alone with the database.
+  await page.locator('.list-table tfoot small').first().waitFor()
+  return page
+}
+
+/** The click on a choice, and until its rows have been painted, in milliseconds. */
+async function choose(page: Page, word: string): Promise<number> {
+  await page.evaluate('window.benchList.begin()')
+  await page.getByRole('checkbox', { name: word, exact: true }).click()
+  await page.waitForFunction('window.benchList.took() > 0')
+  return page.evaluate<number>('window.benchList.took()')
+}
+
+/** Opens a list anew and filters it, one choice after the other. What is painted must be what was asked for. */
+export async function filterList(browser: Browser, company: Company, port: number): Promise<number[]> {
+  const page = await openList(browser, company, port)
+  try {
+    const times: number[] = []
+    await page.getByRole('button', { name: 'Durum', exact: true }).click()
+    for (const { word } of STATUSES) {
+      times.push(await choose(page, word))
+      const rows = await page.evaluate<string[]>(STATUSES_SEEN)
+      if (rows.length < 20 || rows.some((row) => !row.includes(word)))
+        throw new Error(`${company.domain} shows ${rows.length} rows for ${word}, and others among them`)
+      await page.getByRole('checkbox', { name: word, exact: true }).click()
+      await page.getByRole('button', { name: 'Durum', exact: true }).waitFor()
+      await page.locator('.list-frame[aria-busy=false]').waitFor()
+    }
+    return times
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** What a page weighs after the rubbish was taken out. */
+async function heapOf(client: CDPSession): Promise<number> {
+  await client.send('HeapProfiler.collectGarbage')
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+interface Scrolled {
+  readonly mostNodes: number
+  /** In bytes: with two pages of rows, with all of them, and after all of them were walked through once more. */
+  readonly heap: { readonly begun: number; readonly whole: number; readonly again: number }
+}
+
+/** Scrolls to the end, page after page, then back to the top and down once more. */
+export async function scrollList(browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> {
+  const page = await openList(browser, company, port)
+  try {
+    const client = await page.context().newCDPSession(page)
+    await client.send('HeapProfiler.enable')
+    let [mostNodes, begun] = [0, 0]
+    const count = async () => (mostNodes = Math.max(mostNodes, await page.evaluate<number>(COUNT_NODES)))
+    for (let loaded = 1; loaded < pages; loaded += 1) {
+      const height = await page.evaluate<number>(HEIGHT)
+      await page.evaluate(TO_THE_END)
+      await page.waitForFunction(`${HEIGHT} > ${height} + 500`)
+      await count()
+      if (loaded === 1) begun = await heapOf(client)
+    }
+    const whole = await heapOf(client)
+    const wholeHeight = await page.evaluate<number>(HEIGHT)
+    await page.evaluate(TO_THE_TOP)
+    // Not to the very end: there the next page would come.
+    while ((await page.evaluate<boolean>(FURTHER)) && (await isBefore(page, wholeHeight - 4000))) await count()
+    return { mostNodes, heap: { begun, whole, again: await heapOf(client) } }
+  } finally {
+    await page.context().close()
+  }
+}
+
+const isBefore = (page: Page, bottom: number) =>
+  page.evaluate<boolean>(`document.querySelector('.list-frame').scrollTop < ${bottom}`)
