@@ -19,7 +19,7 @@ export async function openCollections(page: Page, person: string, query = ''): P
 }
 
 /** A payment of the demo's past, whose banks closed their day long ago: each has an amount of its own. */
-export const ofThePast = (lira: string) => `?currencyCode=TRY&minAmount=${lira}&maxAmount=${lira}`
+export const ofThePast = (lira: string) => `?from=2020-01-01&currencyCode=TRY&minAmount=${lira}&maxAmount=${lira}`
 
 export const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Tahsilat [0-9A-Z]/ })
 

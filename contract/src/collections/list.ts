@@ -8,7 +8,18 @@ import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 import { CHANNEL_WORDS, STATUS_WORDS } from './words.ts'
 
-const cardParts = z.string().check(z.maxLength(24), z.regex(/^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/))
+/** The parts of a card that may be seen: its first six digits, its last four. */
+export const CARD_PARTS = /^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/
+const cardParts = z.string().check(z.maxLength(24), z.regex(CARD_PARTS))
+
+/** What somebody means who types into the one field is known by its shape. */
+export function searchedAs(words: string): 'orderId' | 'authCode' | 'card' | 'words' {
+  if (/^[0-9a-z]{20}$/i.test(words)) return 'orderId'
+  if (/^(?=.*\d)[0-9a-z]{6}$/i.test(words)) return 'authCode'
+  return CARD_PARTS.test(words) ? 'card' : 'words'
+}
+
+const isOfOnePayment = (words: string) => ['orderId', 'authCode'].includes(searchedAs(words.trim()))
 
 /** A row, in the words of the specification. */
 const item = z.object({
@@ -58,9 +69,16 @@ export const collectionList = list({
       title: { tr: 'Durum', en: 'Status' },
       accepts: listOf(z.enum(PAYMENT_STATES), PAYMENT_STATES.length),
       words: STATUS_WORDS,
+      reach: 'all',
     },
-    bankId: { kind: 'numbers', title: { tr: 'Banka / POS', en: 'Bank / POS' }, accepts: listOf(bankId, 50) },
-    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50) },
+    bankId: {
+      kind: 'numbers',
+      title: { tr: 'Banka / POS', en: 'Bank / POS' },
+      accepts: listOf(bankId, 50),
+      reach: 'all',
+    },
+    /** What one firm has paid is little beside what the company has taken. */
+    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50), reach: 'few' },
     currencyCode: {
       kind: 'words',
       title: { tr: 'Döviz', en: 'Currency' },
@@ -85,13 +103,23 @@ export const collectionList = list({
     minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
     maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
     is3d: { kind: 'flag', title: { tr: '3D', en: '3-D' }, accepts: z.boolean() },
-    orderId: { kind: 'text', title: { tr: 'İşlem No', en: 'Order No' }, accepts: requiredText(20) },
-    authCode: { kind: 'text', title: { tr: 'Provizyon No', en: 'Auth Code' }, accepts: requiredText(60) },
+    orderId: { kind: 'text', title: { tr: 'İşlem No', en: 'Order No' }, accepts: requiredText(20), reach: 'few' },
+    authCode: {
+      kind: 'text',
+      title: { tr: 'Provizyon No', en: 'Auth Code' },
+      accepts: requiredText(60),
+      reach: 'few',
+    },
     hostReference: { kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, accepts: requiredText(100) },
     /** What may be seen of it: `540667`, `5403` or `540667*5403`. */
     card: { kind: 'text', title: { tr: 'BIN + Son 4', en: 'BIN + Last 4' }, accepts: cardParts },
     /** A whole order, authorisation or reference number, parts of a card as above, or a part of a name. */
-    q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
+    q: {
+      kind: 'text',
+      title: { tr: 'Ara', en: 'Search' },
+      accepts: searchFilter,
+      reach: (words) => (isOfOnePayment(words) ? 'few' : undefined),
+    },
   },
   sorts: ['createdAt', 'amount', 'netAmount', 'firmName', 'payerName'],
   sortedAtFirst: { field: 'createdAt', direction: 'desc' },

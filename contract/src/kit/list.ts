@@ -31,11 +31,16 @@ export interface Column<Key extends string = string> {
 /** How a filter is asked for: the two ends of a time or of an amount, some of a known few, ids, one of two, free text. */
 type FilterKind = 'from' | 'to' | 'least' | 'most' | 'words' | 'numbers' | 'ids' | 'flag' | 'text'
 
+/** What an index finds over all years: as many rows as there are, or so few that any other filter may look at them all. */
+type Reach = 'all' | 'few'
+
 export interface Filter<Accepts extends Shape = Shape> {
   readonly kind: FilterKind
   readonly title: Bilingual
   readonly accepts: Accepts
   readonly words?: Words
+  /** Where an index serves it, perhaps by the shape of what is asked for. Any other looks at some days (`list-reach.ts`). */
+  readonly reach?: Reach | ((asked: string) => Reach | undefined)
 }
 
 type Filters = Readonly<Record<string, Filter>>
@@ -51,6 +56,10 @@ export interface Sort<Field extends string = string> {
 export const whenFilter = z.union([instantMs, z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))])
 
 const direction = z.enum(['asc', 'desc'])
+
+/** The days that were looked at, where nobody said since when and what was asked for has no index. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const searchedDays = z.object({ from: day, to: day })
 
 interface Description<
   Who extends Access,
@@ -98,7 +107,11 @@ export function list<
       access,
       summary,
       input: z.strictObject({ filter, sort, cursor, limit }),
-      reply: z.object({ items: listOf(item, PAGE_ROWS.most), nextCursor: z.nullable(text(CURSOR_LONGEST)) }),
+      reply: z.object({
+        items: listOf(item, PAGE_ROWS.most),
+        nextCursor: z.nullable(text(CURSOR_LONGEST)),
+        narrowedTo: z.optional(searchedDays),
+      }),
       refusals: ['invalid-cursor'],
     }),
     total: endpoint({

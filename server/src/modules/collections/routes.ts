@@ -1,5 +1,7 @@
 import { collectionBanks, listCollections, totalCollections } from '@vezne/contract/collections.ts'
+import { collectionList } from '@vezne/contract/collections/list.ts'
 import { route, writtenRoute, type Route } from '../../kit/http/routes.ts'
+import { withinReach } from '../../kit/list/within-reach.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showBanks } from './list/show-banks.ts'
 import { writePage } from './list/show-page.ts'
@@ -9,7 +11,10 @@ import { paymentRoutes } from './payment-routes.ts'
 export function collectionRoutes(deps: CollectionDeps): Route[] {
   return [
     writtenRoute(listCollections, (input, { caller }) => writePage(deps, input, caller)),
-    route(totalCollections, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+    // Of what the screen shows: as far back as its pages are looked for.
+    route(totalCollections, ({ filter }, { caller }) =>
+      showTotals(deps, withinReach(collectionList, filter ?? {}, caller.firms).filter, caller),
+    ),
     route(collectionBanks, (_input, { caller }) => showBanks(deps, caller)),
     ...paymentRoutes(deps),
   ]

@@ -8,6 +8,7 @@ import { FilterBar, type Options } from './filters/filter-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CardTotals, ListBottom } from './list-bottom.tsx'
 import { ListHead } from './list-head.tsx'
+import { Narrowed } from './narrowed.tsx'
 import { Empty, Failed, NoRight, NothingFound, type EmptyWords } from './list-state.tsx'
 import type { Row, Total } from './row.ts'
 import type { Further } from './rows/ending.tsx'
@@ -134,7 +135,10 @@ function ListOf<L extends List>(look: ListLook<L>) {
         action={look.action}
         onHelp={() => setHelps(true)}
       />
-      <FilterBar list={list} title={title} address={address} options={look.options ?? NOTHING} />
+      <div>
+        <FilterBar list={list} title={title} address={address} options={look.options ?? NOTHING} />
+        <Narrowed list={list} address={address} days={read.narrowedTo} />
+      </div>
       <div ref={frame} className="list-frame" aria-busy={pages.isPending || pages.isPlaceholderData}>
         {pages.isPending && <span className="visually-hidden">{t('loading')}</span>}
         {pages.isError && rows.length === 0 && (

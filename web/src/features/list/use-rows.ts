@@ -1,4 +1,5 @@
 import { PAGE_ROWS, type List } from '@vezne/contract/kit/list.ts'
+import type { SearchedDays } from '@vezne/contract/kit/list-reach.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import {
   keepPreviousData,
@@ -19,6 +20,7 @@ import type { Address } from './use-address.ts'
 interface Page {
   readonly items: readonly Row[]
   readonly nextCursor: string | null
+  readonly narrowedTo?: SearchedDays
 }
 type Pages = InfiniteData<Page, string | null>
 type Asked = Pick<Address, 'chosen' | 'sort'>
@@ -77,7 +79,7 @@ export function useRows(list: List, asked: Asked, enabled: boolean) {
     void queries.invalidateQueries({ queryKey: keyOf(list, { chosen, sort }) })
     void queries.invalidateQueries({ queryKey: [list.total.path] })
   }, [queries, list, chosen, sort])
-  return { pages, rows, refresh, startOver }
+  return { pages, rows, narrowedTo: pages.data?.pages[0]?.narrowedTo, refresh, startOver }
 }
 
 const placeOf = ({ currencyCode }: Total) => CURRENCIES.findIndex((code) => code === currencyCode)

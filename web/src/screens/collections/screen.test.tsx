@@ -107,6 +107,19 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
   })
 
+  it('says which days a filter without an index looked at, and searches a year back where that is asked for', async () => {
+    const narrowedTo = { from: '2026-10-17', to: '2026-11-16' }
+    const { asked, query } = await openPage('?q=ege', {
+      '/PosCollectionTransaction/List': () =>
+        answer(200, { items: some, nextCursor: null, ...(asked().length === 1 && { narrowedTo }) }),
+    })
+    await screen.findByText(/Bu filtre 31 günlük aralıkta arar: 17\.10\.2026 – 16\.11\.2026\./)
+    fireEvent.click(screen.getByRole('button', { name: 'Bir Yıl Geriye Ara' }))
+    await waitFor(() => expect(query()).toBe('?q=ege&from=2025-11-16'))
+    await waitFor(() => expect(screen.queryByText(/Bu filtre 31 günlük aralıkta arar/)).toBeNull())
+    expect(asked().at(-1)).toMatchObject({ filter: { q: 'ege', from: '2025-11-16' } })
+  })
+
   it('is walked by the keyboard alone', async () => {
     await openPage()
     await rowOf('A1')

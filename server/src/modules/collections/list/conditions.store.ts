@@ -1,5 +1,6 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
+import { CARD_PARTS, searchedAs } from '@vezne/contract/collections/list.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
@@ -37,23 +38,20 @@ const CONDITIONS: { readonly [Name in keyof CollectionFilter]-?: Write<NonNullab
   q: (words, bind) => search(words.trim(), bind),
 }
 
-const CARD = /^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/
-
 function card(parts: string, bind: Bind): string {
-  const [, bin = '', last = ''] = CARD.exec(parts) ?? []
+  const [, bin = '', last = ''] = CARD_PARTS.exec(parts) ?? []
   return `p.masked_card like ${bind(`${bin}%${last}`)}`
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * What somebody types into the one field is known by its shape. Order and authorisation numbers have an index each, and
- * are looked for alone: beside a part of a name the database would have to read every payment for them.
+ * Order and authorisation numbers have an index each, and are looked for alone: beside a part of a name the database
+ * would have to read every payment for them.
  */
 function search(words: string, bind: Bind): string {
-  if (/^[0-9a-z]{20}$/i.test(words)) return CONDITIONS.orderId(words, bind)
-  if (/^(?=.*\d)[0-9a-z]{6}$/i.test(words)) return CONDITIONS.authCode(words, bind)
-  if (CARD.test(words)) return card(words, bind)
+  const meant = searchedAs(words)
+  if (meant !== 'words') return CONDITIONS[meant](words, bind)
   const part = bind(`%${literally(searchKey(words))}%`)
   const ofFirm = `exists (select from firms f where f.tenant_id = p.tenant_id and f.id = p.firm_id and f.search_key like ${part})`
   return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`

@@ -236,13 +236,16 @@ describe('[M-05] a filter', () => {
       { q: 'CICEK TIC' },
       { status: ['declined'], bankId: [111], firmId: [firmId], currencyCode: ['USD'], q: 'ışık' },
     ]
-    for (const filter of filters) {
+    for (const asked of filters) {
+      // Said with each: what has no index is looked for in the last days alone where nobody says since when.
+      const filter = { from: '2026-01-01', ...asked }
       expect([filter, await walk(token, { filter })]).toEqual([filter, [wanted?.id]])
       expect([filter, (await totals(token, filter)).map(({ count }) => count)]).toEqual([filter, [1]])
     }
     expect(await walk(token, { filter: { to: '2026-03-04' } })).toEqual([other?.id])
     expect(await walk(token, { filter: { status: [], bankId: [] } })).toHaveLength(2)
-    for (const q of ['%', '_', 'sukru%', "' or true --"]) expect(await walk(token, { filter: { q } })).toEqual([])
+    for (const q of ['%', '_', 'sukru%', "' or true --"])
+      expect(await walk(token, { filter: { q, from: '2026-01-01' } })).toEqual([])
   })
 
   it('finds what is still being paid among the payments of the last day', async () => {
@@ -303,6 +306,7 @@ it('[M-05] shows every payment of a filter exactly once, in the order that was a
   })
   const asked = fc.record({
     filter: fc.record({
+      from: fc.constant('2026-01-01'),
       status: some('approved' as const, 'declined' as const, 'review' as const),
       bankId: some(64, 111),
       firmId: some(...firms.filter((firm) => firm !== null)),

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import { WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
+import { withinReach } from '../../../kit/list/within-reach.ts'
 import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { bankNameOf } from '../bank-name.ts'
@@ -41,8 +42,9 @@ const WRITINGS = {
 
 const writeRows = rowWriter(Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])))
 
-async function readPage({ db, secret }: CollectionDeps, input: Input, asking: Asking) {
-  const page = askedPage(secret, collectionList, input)
+type Page = Parameters<typeof pageStatement>[1]
+
+async function readPage({ db }: CollectionDeps, page: Page, asking: Asking) {
   const rows = await db.askForCaller(asking, pageStatement(asking, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
@@ -53,17 +55,20 @@ const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text 
 
 /** A page of the payments that the caller sees, as it leaves the house. */
 export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
-  const { shown, nextCursor } = await readPage(deps, input, asking)
-  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  const page = askedPage(deps.secret, collectionList, input)
+  const { filter, narrowedTo } = withinReach(collectionList, page.filter, asking.firms)
+  const { shown, nextCursor } = await readPage(deps, { ...page, filter }, asking)
+  const told = narrowedTo === undefined ? '' : `,"narrowedTo":${JSON.stringify(narrowedTo)}`
+  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}${told}}`)
 }
 
-/** The same page for whoever goes on with its rows. */
+/** A page for whoever goes on with its rows, of all years: a file is read once, and nobody waits for its end. */
 export async function showPage(
   deps: CollectionDeps,
   input: Input,
   asking: Asking,
 ): Promise<ReplyOf<typeof listCollections>> {
-  const { shown, nextCursor } = await readPage(deps, input, asking)
+  const { shown, nextCursor } = await readPage(deps, askedPage(deps.secret, collectionList, input), asking)
   return { items: shown.map(itemOf), nextCursor }
 }
 

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@vezne/contract/auth.ts'
+import { exportCollections, listCollections, totalCollections } from '@vezne/contract/collections.ts'
+import { collectionList } from '@vezne/contract/collections/list.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay, istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askedPage } from '../../../kit/list/asked-page.ts'
+import { layPayments } from '../../../testing/laid-payments.store.ts'
+import { useHouse } from '../../../testing/house.ts'
+import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
+import { pageStatement } from './page.store.ts'
+
+const house = useHouse()
+
+type Filter = NonNullable<InputOf<typeof listCollections>['filter']>
+
+async function tokenOf({ domain }: TestTenant, { email }: TestUser): Promise<string> {
+  const signedIn = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: domain })
+  if (!signedIn.success) throw new Error(signedIn.message)
+  return signedIn.data.token
+}
+
+async function page(token: string, filter: Filter) {
+  const answer = await house.call(listCollections, { filter }, { token })
+  if (!answer.success) throw new Error(answer.message)
+  return answer.data
+}
+
+describe('[M-05] what no index finds', () => {
+  const today = istanbulDay(Date.now())
+  const dayAgo = (days: number) => addDays(today, -days)
+  /** At noon: no test of ours is so slow that its days are others by then. */
+  const noonAgo = (days: number) => new Date(istanbulMoment(`${dayAgo(days)}T12:00:00`)).toISOString()
+  let tenant: TestTenant
+  let staff: string
+  let ids: readonly string[]
+
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    staff = await tokenOf(tenant, await aStaffMember(house, tenant, 'Finans'))
+    const laid = await layPayments(
+      house,
+      tenant,
+      [1, 28, 32, 400].map((days) => ({ created_at: noonAgo(days), channel: 'shop', firm_id: tenant.firmId })),
+    )
+    ids = laid.map(({ id }) => id)
+  })
+
+  const seenBy = async (token: string, filter: Filter) => {
+    const { items, ...rest } = await page(token, filter)
+    const totals = await house.call(totalCollections, { filter }, { token })
+    const [total] = totals.success ? totals.data : []
+    // The totals are of what the pages have, and of nothing else.
+    expect(total?.count ?? 0).toBe(items.length)
+    return { seen: items.map(({ id }) => ids.indexOf(id)), narrowedTo: rest.narrowedTo }
+  }
+  /** Up to the day on which it was asked, which another one may have followed by now. */
+  const lastDays = [today, addDays(today, 1)].map((to) => ({ from: addDays(to, -30), to }))
+
+  it('is looked for in 31 days where nobody says since when, and the answer says which', async () => {
+    for (const filter of [
+      { channel: ['shop' as const] },
+      { channel: ['shop' as const], status: ['approved' as const] },
+    ]) {
+      const { seen, narrowedTo } = await seenBy(staff, filter)
+      expect(seen).toEqual([0, 1])
+      expect(lastDays).toContainEqual(narrowedTo)
+    }
+    expect(await seenBy(staff, { q: 'ayşe', to: dayAgo(31) })).toEqual({
+      seen: [2],
+      narrowedTo: { from: dayAgo(61), to: dayAgo(31) },
+    })
+  })
+
+  it('is looked for as far back as somebody says, and beside what leaves few payments over all years', async () => {
+    const all = { seen: [0, 1, 2, 3], narrowedTo: undefined }
+    expect(await seenBy(staff, { channel: ['shop'], from: dayAgo(800) })).toEqual(all)
+    expect(await seenBy(staff, { channel: ['shop'], firmId: [tenant.firmId] })).toEqual(all)
+    expect(await seenBy(staff, { status: ['approved'], bankId: [64] })).toEqual(all)
+    const dealer = await tokenOf(tenant, await aUser(house, [tenant], { rights: ['payment.see'] }))
+    expect(await seenBy(dealer, { channel: ['shop'] })).toEqual(all)
+  })
+
+  it('is in a file whatever its age', async () => {
+    const asked = { filter: { channel: ['shop' as const] }, format: 'csv' as const }
+    const { body, statusCode } = await house.raw(exportCollections, asked, { token: staff })
+    expect([statusCode, body.trim().split('\r\n').length]).toEqual([200, 1 + ids.length])
+  })
+
+  it('goes on page by page from where the last one ended', async () => {
+    const first = await house.call(listCollections, { filter: { channel: ['shop'] }, limit: 1 }, { token: staff })
+    const cursor = first.success ? first.data.nextCursor : null
+    const next = await house.call(
+      listCollections,
+      { filter: { channel: ['shop'] }, limit: 1, cursor },
+      { token: staff },
+    )
+    expect(next).toMatchObject({ data: { items: [{ id: ids[1] }], nextCursor: null } })
+  })
+})
+
+const PAYMENTS = 20_000
+/** Between two payments; the newest stands at the end. */
+const APART_MS = 3_600_000
+
+interface Node {
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+describe('a page of the statement that the list sends, with the plan that it keeps', () => {
+  let tenant: TestTenant
+  let newest: number
+
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    newest = Date.now()
+    const [laid] = await layPayments(house, tenant, [{ created_at: '2020-01-01T00:00:00Z' }])
+    await house.owner.query(
+      `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
+          shown_installments, terminal_id, terminal_version, bank_id, routing, masked_card, payer, kept, firm_id, auth_code,
+          created_at)
+        select p.tenant_id, gen_random_uuid(), upper(substr(md5('reach' || n), 1, 20)),
+          case when n % 40 = 0 then 'declined' when n = 7 then 'voided' else 'approved' end, 'test', 100, 100, 'TRY', 1, 1,
+          p.terminal_id, 1, case when n % 40 = 1 then 111 else 64 end, '{}', p.masked_card, '{}', '{}',
+          case when n % 40 = 2 then $3::uuid end, lpad(n::text, 6, '0'),
+          to_timestamp($2 / 1000.0) - (${PAYMENTS} - n) * interval '1 hour'
+        from payments p cross join generate_series(1, ${PAYMENTS}) n where p.id = $1`,
+      [laid?.id, newest, tenant.firmId],
+    )
+    await house.owner.query('analyze payments')
+  })
+
+  /** As the API asks it: in the role of the app, behind row security, with a plan that knows no value. */
+  async function planOf(filter: Filter, after: readonly string[] | undefined) {
+    const asking = { tenantId: tenant.id, firms: '*' } as const
+    const asked = askedPage(['secret'], collectionList, { filter })
+    const { text, values, keepsPlan } = pageStatement(asking, { ...asked, after })
+    const { owner } = house
+    const written = values.map((value) => {
+      if (Array.isArray(value)) return `'{${value.join(',')}}'`
+      return `'${value instanceof Date ? value.toISOString() : String(value)}'`
+    })
+    await owner.query(`begin; select set_config('role', 'vezne_app', true), set_config('app.tenant', '${tenant.id}', true),
+      set_config('app.firms', '*', true), set_config('plan_cache_mode', '${keepsPlan ? 'force_generic_plan' : 'auto'}', true)`)
+    try {
+      await owner.query(`prepare page as ${text}`)
+      const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+        `explain (analyze, format json) execute page (${written.join(', ')})`,
+      )
+      const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 })
+      const looked = nodes.map(
+        (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      )
+      return { indexes: nodes.flatMap((node) => node['Index Name'] ?? []), looked: Math.max(...looked) }
+    } finally {
+      await owner.query('rollback; deallocate all')
+    }
+  }
+
+  /** Behind so many of all payments, newest first. */
+  const behindShare = (share: number) => [new Date(newest - PAYMENTS * share * APART_MS).toISOString(), randomUUID()]
+
+  it.each<[string, () => Filter, string]>([
+    ['nothing', () => ({}), 'payments_newest'],
+    ['status', () => ({ status: ['declined'] }), 'payments_of_state'],
+    ['bank', () => ({ bankId: [111] }), 'payments_of_bank'],
+    ['firm', () => ({ firmId: [tenant.firmId] }), 'payments_of_firm'],
+  ])('is found by %s at any depth without looking at what it does not ask for', async (_, filter, index) => {
+    for (const after of [undefined, behindShare(0.1), behindShare(0.5), behindShare(0.9)]) {
+      const { indexes, looked } = await planOf(filter(), after)
+      expect(indexes).toContain(index)
+      expect(looked).toBeLessThanOrEqual(60)
+    }
+  })
+
+  it.each<[string, Filter, string]>([
+    ['the one of its status, far behind', { status: ['voided'] }, 'payments_of_state'],
+    ['its authorisation code', { authCode: '000007' }, 'payments_of_auth_code'],
+    ['its authorisation code in the one field', { q: '000007' }, 'payments_of_auth_code'],
+    ['its order', { orderId: 'ABCDEFGHIJ0123456789' }, 'payments_order'],
+    ['its order in the one field', { q: 'ABCDEFGHIJ0123456789' }, 'payments_order'],
+  ])('is found by %s alone', async (_, filter, index) => {
+    const { indexes, looked } = await planOf(filter, undefined)
+    expect(indexes).toContain(index)
+    expect(looked).toBeLessThanOrEqual(2)
+  })
+})
