@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
@@ -166,5 +167,102 @@ describe('[I-22] a transaction of a caller', () => {
       house.infrastructure.tenantDb.forCaller({ tenantId, firms: { firmId, withSubFirms: true } }, seen),
     )
     await expect(opening).rejects.toThrow('a firm id is a lower-case uuid')
+  })
+})
+
+describe('[I-22] what belongs to one person', () => {
+  const OWNED = ['notices', 'notice_settings', 'task_runs', 'export_files', 'export_file_parts', 'saved_views']
+
+  /** One row of each kind. */
+  async function putOwn(tenantId: string, userId: string): Promise<void> {
+    const id = randomUUID()
+    const row = [tenantId, id, userId]
+    const { owner } = house
+    await owner.query(
+      `insert into notices (tenant_id, id, user_id, kind, subject_id, params) values ($1, $2, $3, 'test', $2, '{}')`,
+      row,
+    )
+    await owner.query(
+      `insert into notice_settings (tenant_id, user_id, language, by_mail) values ($1, $2, 'tr', '{}')`,
+      [tenantId, userId],
+    )
+    await owner.query(`insert into task_runs (tenant_id, id, kind, started_by) values ($1, $2, 'test', $3)`, row)
+    await owner.query(
+      `insert into export_files (tenant_id, id, made_by, name, content_type) values ($1, $2, $3, 'a.csv', 'text/csv')`,
+      row,
+    )
+    await owner.query(`insert into export_file_parts (tenant_id, file_id, no, content) values ($1, $2, 0, 'a')`, [
+      tenantId,
+      id,
+    ])
+    await owner.query(
+      `insert into saved_views (tenant_id, id, owner_id, list, name, view, is_shared) values ($1, $2, $3, '/A', 'a', '{}', false)`,
+      row,
+    )
+  }
+
+  /** By a question without any condition of its own. */
+  const counts = async (db: TenantDb) => {
+    const seen: number[] = []
+    for (const table of OWNED) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
+        db.on<object>(),
+      )
+      seen.push(rows[0]?.count ?? 0)
+    }
+    return seen
+  }
+
+  async function twoPeople() {
+    const { id: tenantId } = await aTenant(house)
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    await putOwn(tenantId, mine)
+    await putOwn(tenantId, theirs)
+    return { tenantId, mine, theirs }
+  }
+
+  it('is there for that one and for the house itself; for colleagues, programs and strangers it is not', async () => {
+    const { tenantId, mine } = await twoPeople()
+    const { forCaller, forTenant, askForCaller } = house.infrastructure.tenantDb
+    const each = (count: number) => OWNED.map(() => count)
+    expect(await forCaller({ tenantId, firms: '*', userId: mine }, counts)).toEqual(each(1))
+    expect(await forTenant(tenantId, counts)).toEqual(each(2))
+    expect(await forCaller({ tenantId, firms: '*' }, counts)).toEqual(each(0))
+    expect(await forCaller({ tenantId, firms: '*', userId: randomUUID() }, counts)).toEqual(each(0))
+    const question = { text: 'select count(*) from notices', values: [] }
+    expect(await askForCaller({ tenantId, firms: '*', userId: mine }, question)).toEqual([['1']])
+    expect(await askForCaller({ tenantId, firms: '*' }, question)).toEqual([['0']])
+  })
+
+  it('is written, changed and taken away by that one alone, also where others may look at it', async () => {
+    const { tenantId, mine, theirs } = await twoPeople()
+    await house.owner.query('update saved_views set is_shared = true where tenant_id = $1', [tenantId])
+    const asMe = <Result>(work: (db: TenantDb) => Promise<Result>) =>
+      house.infrastructure.tenantDb.forCaller({ tenantId, firms: '*', userId: mine }, work)
+    expect((await asMe(counts)).at(-1)).toBe(2)
+    const touched = (query: ReturnType<typeof sql>) => asMe((db) => query.execute(db.on<object>()))
+    expect(await touched(sql`delete from saved_views where owner_id = ${theirs}`)).toMatchObject({
+      numAffectedRows: 0n,
+    })
+    expect(await touched(sql`update notices set read_at = now()`)).toMatchObject({ numAffectedRows: 1n })
+    const begun = (startedBy: string) =>
+      touched(
+        sql`insert into task_runs (tenant_id, id, kind, started_by) values (${tenantId}, ${randomUUID()}, 'test', ${startedBy})`,
+      )
+    await begun(mine)
+    await expect(begun(theirs)).rejects.toThrow(/row-level security/)
+  })
+
+  it('[I-21] is there for a process of the version before, which names nobody, only while its day lasts', async () => {
+    const { tenantId } = await twoPeople()
+    const client = new pg.Client({ connectionString: house.databaseUrl, options: '-c role=vezne_app' })
+    await client.connect()
+    await client.query(`select set_config('app.tenant', $1, false), set_config('app.firms', '*', false)`, [tenantId])
+    const seen = async () => (await client.query('select from notices')).rowCount
+    expect(await seen()).toBe(0)
+    await house.owner.query(`insert into former_version_grace (ends_at) values (now() + interval '1 day')`)
+    expect(await seen()).toBe(2)
+    await house.owner.query(`delete from former_version_grace`)
+    await client.end()
   })
 })

@@ -20,19 +20,21 @@ export interface TenantDb {
 /** Whose rows somebody sees: the whole company's, or one firm's, perhaps with those of the firms right below it. */
 export type FirmScope = '*' | { readonly firmId: string; readonly withSubFirms: boolean }
 
+/** Who asks: a company, the firms they see of it, and where it is a person, whose own rows they see. */
+interface Asking {
+  readonly tenantId: string
+  readonly firms: FirmScope
+  /** Unset for a program: nobody's own rows are there then. */
+  readonly userId?: string
+}
+
 export interface TenantDatabase {
-  /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant. */
+  /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and everybody's own rows. */
   readonly forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
   /** For whoever has signed in or came with a key: the firms they may see, and no other row exists. */
-  readonly forCaller: <Result>(
-    caller: { readonly tenantId: string; readonly firms: FirmScope },
-    work: (db: TenantDb) => Promise<Result>,
-  ) => Promise<Result>
+  readonly forCaller: <Result>(caller: Asking, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
   /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
-  readonly askForCaller: (
-    caller: { readonly tenantId: string; readonly firms: FirmScope },
-    question: Question,
-  ) => Promise<TextRow[]>
+  readonly askForCaller: (caller: Asking, question: Question) => Promise<TextRow[]>
 }
 
 export interface Question {
@@ -56,29 +58,38 @@ function asUuid(value: string, what: string): string {
   return value
 }
 
-export function tenantSettings(role: string, tenantId: string, firms = '*'): string {
+export function tenantSettings(role: string, tenantId: string, firms = '*', user = '*'): string {
   const tenant = asUuid(tenantId, 'tenant')
-  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant}', true), set_config('app.firms', '${firms}', true), engine_now()`
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant}', true), set_config('app.firms', '${firms}', true), set_config('app.user', '${user}', true), engine_now()`
 }
 
+/** Whose own rows a caller sees. */
+const ownerOf = ({ userId }: Asking) => (userId === undefined ? '' : asUuid(userId, 'user'))
+
 /** The whole opening is one message to the server, also where the firms below have to be looked up first. */
-function openingFor(tenantId: string, scope: FirmScope): string {
-  if (scope === '*') return `begin; ${tenantSettings('vezne_app', tenantId)}`
+function openingFor(asking: Asking, user: string): string {
+  const { tenantId, firms: scope } = asking
+  const settings = (firms: string) => `begin; ${tenantSettings('vezne_app', tenantId, firms, user)}`
+  if (scope === '*') return settings('*')
   const firmId = asUuid(scope.firmId, 'firm')
-  if (!scope.withSubFirms) return `begin; ${tenantSettings('vezne_app', tenantId, firmId)}`
+  if (!scope.withSubFirms) return settings(firmId)
   const below = `select string_agg(id::text, ',') from firms where id = '${firmId}' or parent_id = '${firmId}'`
-  return `begin; ${tenantSettings('vezne_app', tenantId)}; select set_config('app.firms', coalesce((${below}), ''), true)`
+  return `${settings('*')}; select set_config('app.firms', coalesce((${below}), ''), true)`
 }
 
 const SETTINGS = `select set_config('role', 'vezne_app', true), set_config('app.tenant', $1, true),
-  set_config('app.firms', $2, true), set_config('plan_cache_mode', $3, true)`
+  set_config('app.firms', $2, true), set_config('app.user', $3, true), set_config('plan_cache_mode', $4, true)`
 const BELOW = `select set_config('app.firms', coalesce((select string_agg(id::text, ',') from firms
   where id = $1::uuid or parent_id = $1::uuid), ''), true)`
 
 /** The same opening for one question: its statements are kept by the connection too, and it does not ask for the time. */
-function openingStatements(tenantId: string, scope: FirmScope, keepsPlan: boolean): Question[] {
+function openingStatements(asking: Asking, keepsPlan: boolean): Question[] {
+  const { tenantId, firms: scope } = asking
   const plans = keepsPlan ? 'force_generic_plan' : 'auto'
-  const settings = (firms: string) => ({ text: SETTINGS, values: [asUuid(tenantId, 'tenant'), firms, plans] })
+  const settings = (firms: string) => ({
+    text: SETTINGS,
+    values: [asUuid(tenantId, 'tenant'), firms, ownerOf(asking), plans],
+  })
   if (scope === '*') return [settings('*')]
   const firmId = asUuid(scope.firmId, 'firm')
   return scope.withSubFirms ? [settings('*'), { text: BELOW, values: [firmId] }] : [settings(firmId)]
@@ -89,10 +100,10 @@ const noSeal: Seal['close'] = () => {
 }
 
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
-  const open = <Result>(tenantId: string, scope: FirmScope, work: (db: TenantDb) => Promise<Result>) =>
-    inTransaction(pool, openingFor(tenantId, scope), (client, opened) =>
+  const open = <Result>(asking: Asking, user: string, work: (db: TenantDb) => Promise<Result>) =>
+    inTransaction(pool, openingFor(asking, user), (client, opened) =>
       work({
-        tenantId,
+        tenantId: asking.tenantId,
         on: <Tables>() => queriesOn<Tables>(client),
         now: () => momentOf(opened),
         savepoint: (inner) => withinSavepoint(client, inner),
@@ -100,9 +111,9 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
       }),
     )
   return {
-    forTenant: (tenantId, work) => open(tenantId, '*', work),
-    forCaller: ({ tenantId, firms }, work) => open(tenantId, firms, work),
-    askForCaller: ({ tenantId, firms }, question) =>
-      inOneFlight(pool, openingStatements(tenantId, firms, question.keepsPlan === true), question),
+    forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
+    forCaller: (caller, work) => open(caller, ownerOf(caller), work),
+    askForCaller: (caller, question) =>
+      inOneFlight(pool, openingStatements(caller, question.keepsPlan === true), question),
   }
 }
