@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openPool } from './kit/db/pool.ts'
 import { workerBoss } from './kit/jobs/boss.ts'
+import { unknownJobs } from './kit/jobs/unknown-jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { lookAtDatabase } from './kit/db/look-at-database.ts'
 import { lastWords } from './kit/log.ts'
@@ -24,7 +25,9 @@ await runProcess(async () => {
   const relayPool = openPool({ url: config.databaseUrl, max: 2, role: 'vezne_relay', onError })
   const boss = workerBoss(config.databaseUrl, onError)
   const deps = { boss, pool: relayPool, log, metrics, jobSeal }
-  const worker = await startWorker(deps, jobHandlers(house, mailer), sweeps(house))
+  const handlers = jobHandlers(house, mailer)
+  const watch = unknownJobs({ pool: relayPool, alarms: house.alarms }, handlers)
+  const worker = await startWorker(deps, handlers, [...sweeps(house), watch])
   // One connection looks for what is due, one holds what this worker has claimed, one listens.
   const janitorPool = openPool({ url: config.databaseUrl, max: 3, role: 'vezne_relay', onError })
   const janitorDeps = { pool: janitorPool, log, metrics, tickMs: config.janitorTickMs }

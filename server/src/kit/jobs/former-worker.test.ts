@@ -7,6 +7,7 @@ import { aTenant } from '../../testing/people.ts'
 import { eventually, useWorkers } from '../../testing/worker.ts'
 import { QUEUE_SCHEMA } from './boss.ts'
 import { enqueue, job } from './job.ts'
+import { unknownJobs } from './unknown-jobs.ts'
 import { handler } from './worker.ts'
 
 const house = useHouse()
@@ -72,4 +73,29 @@ it('[I-32] a job that a worker of the version before does not know holds up nobo
   expect(rows).toEqual([{ name: bow.name, count: 201 }])
   await aWorker([hears(greet), hears(bow)])
   await eventually(() => seen.length === 202)
+})
+
+it('[I-32] a job that no worker knows is an alarm once it has waited, and until it is gone', async () => {
+  const tenant = await aTenant(house)
+  const lost = job('test.former-lost', z.object({ name: z.string() }))
+  const { pool, alarms } = house.infrastructure
+  const { run } = unknownJobs({ pool, alarms }, [handler(greet, () => Promise.resolve())])
+  const told = async () => {
+    await run()
+    const { rows } = await house.owner.query<{ value: number; says: string }>(
+      `select value::int, says from alarms where name = 'unknown-jobs'`,
+    )
+    return rows
+  }
+  await house.infrastructure.tenantDb.forTenant(tenant.id, async (db) => {
+    await enqueue(db, lost, { name: 'bir' })
+    await enqueue(db, lost, { name: 'iki' })
+    await enqueue(db, greet, { name: 'bilinen' })
+  })
+  // It may be of a version that is just being started.
+  expect(await told()).toEqual([{ value: 0, says: '' }])
+  await house.owner.query(`update job_outbox set created_at = now() - interval '11 minutes'`)
+  expect(await told()).toEqual([{ value: 2, says: '2 test.former-lost' }])
+  await house.owner.query('delete from job_outbox')
+  expect(await told()).toEqual([{ value: 0, says: '' }])
 })
