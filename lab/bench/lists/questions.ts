@@ -15,7 +15,7 @@ const pageOf = (filter: object, cursor: string | null = null): Question => ({
   body: { filter, cursor, limit: PAGE },
 })
 
-/** What W4 asks of a list: its first page, one far behind, the filters that have an index, and totals. */
+/** What W4 asks of a list: its first page, one far behind, the filters that have an index, and totals; and home. */
 export async function workloadsOf(place: Place, deepPage: number): Promise<Workload[]> {
   const { samples } = place
   const month = { from: Date.now() - 31 * 86_400_000 }
@@ -34,6 +34,7 @@ export async function workloadsOf(place: Place, deepPage: number): Promise<Workl
     { name: 'a month by currency', questions: [pageOf({ ...month, currencyCode: ['USD'] })] },
     { name: 'totals of a month', questions: [{ path: TOTALS, body: { filter: month } }] },
     { name: 'totals of all', questions: [{ path: TOTALS, body: { filter: {} } }] },
+    { name: 'home', questions: [{ path: '/Home/Summary', body: {} }] },
   ]
 }
 

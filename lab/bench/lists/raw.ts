@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sentIn } from '../sale/log-lines.ts'
+import { sentIn, type Sent } from '../sale/log-lines.ts'
 import { literal } from '../sale/script.ts'
 import { Asker, percentile, requestOf, type Asked, type Question } from './ask.ts'
 import type { Place } from './place.ts'
@@ -19,14 +19,19 @@ export async function captureSql(place: Place, questions: readonly Question[]): 
   for (const question of questions) {
     const before = place.readLog().length
     await asker.ask(requestOf(place, question))
-    const sent = sentIn(place.readLog().slice(before)).find(({ text }) => /\bpayments p\b/.test(text))
-    if (sent === undefined) throw new Error(`no statement was written down for ${question.path}`)
-    const { text, values } = sent
-    texts.push(text.replace(/\$(\d+)/g, (_, at) => literalOf(values[Number(at) - 1])))
+    const sent = sentIn(place.readLog().slice(before)).filter(({ text }) => READS.test(text))
+    if (sent.length === 0) throw new Error(`no statement was written down for ${question.path}`)
+    texts.push(sent.map(withValues).join(';\n'))
   }
   asker.close()
-  return texts.map((text) => text.replace(/\s+/g, ' '))
+  return texts
 }
+
+/** What is asked for itself, and not who asks. */
+const READS = /\b(payments|reviews|refund_requests)\b/
+
+const withValues = ({ text, values }: Sent) =>
+  text.replace(/\$(\d+)/g, (_, at) => literalOf(values[Number(at) - 1])).replace(/\s+/g, ' ')
 
 const literalOf = (value: string | null | undefined) =>
   value === null || value === undefined ? 'null' : literal(value)
