@@ -14,7 +14,7 @@ type Filters = Readonly<Record<string, Filter>>
 type Asked = Readonly<Record<string, unknown>>
 
 /** A list that names no value is no filter, as a screen has it whose last choice was taken back. */
-const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+export const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 const isTime = ({ kind }: Filter) => kind === 'from' || kind === 'to'
 

@@ -1,24 +1,22 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { CARD_PARTS, searchedAs } from '@vezne/contract/collections/list.ts'
-import { addDays } from '@vezne/domain/calendar/day.ts'
-import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
+import {
+  beginning,
+  conditionsOf as writeConditions,
+  ending,
+  literally,
+  type Conditions,
+} from '../../../kit/list/conditions.store.ts'
 import type { Bind } from '../../../kit/list/keyset.store.ts'
 
 export type CollectionFilter = NonNullable<InputOf<typeof listCollections>['filter']>
 
-/** The first moment of what was asked for, and the first behind it: a day and a millisecond are both asked for whole. */
-const beginning = (when: number | string) => new Date(typeof when === 'string' ? istanbulMoment(when) : when)
-const ending = (when: number | string) =>
-  new Date(typeof when === 'string' ? istanbulMoment(addDays(when, 1)) : when + 1)
-
-type Write<Value> = (value: Value, bind: Bind) => string
-
 const code = (text: string) => text.trim().toLocaleUpperCase('en')
 
 /** What each filter says of a payment `p`. */
-const CONDITIONS: { readonly [Name in keyof CollectionFilter]-?: Write<NonNullable<CollectionFilter[Name]>> } = {
+const CONDITIONS: Conditions<CollectionFilter> = {
   from: (from, bind) => `p.created_at >= ${bind(beginning(from))}`,
   to: (to, bind) => `p.created_at < ${bind(ending(to))}`,
   status: (states, bind) => `p.state = any (${bind(states)}::text[])`,
@@ -43,8 +41,6 @@ function card(parts: string, bind: Bind): string {
   return `p.masked_card like ${bind(`${bin}%${last}`)}`
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
 /**
  * Order and authorisation numbers have an index each, and are looked for alone: beside a part of a name the database
  * would have to read every payment for them.
@@ -57,12 +53,6 @@ function search(words: string, bind: Bind): string {
   return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`
 }
 
-/** A list that names no value is no filter, as a screen has it whose last choice was taken back. */
-const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
-
 /** What is asked for of a payment `p`, and of nothing that was seen to elsewhere. */
-export function conditionsOf(filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] {
-  return Object.entries(filter)
-    .filter(([name, value]) => name !== except && saysSomething(value))
-    .map(([name, value]) => (CONDITIONS[name as keyof CollectionFilter] as Write<unknown>)(value, bind))
-}
+export const conditionsOf = (filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] =>
+  writeConditions(CONDITIONS, filter, bind, except)

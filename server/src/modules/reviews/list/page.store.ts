@@ -1,18 +1,9 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listReviews } from '@vezne/contract/reviews.ts'
 import type { ReviewItem } from '@vezne/contract/reviews/list.ts'
-import { addDays } from '@vezne/domain/calendar/day.ts'
-import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import type { AskedPage } from '../../../kit/list/asked-page.ts'
-import {
-  behind,
-  orderBy,
-  rowsToRead,
-  statement,
-  type Bind,
-  type SortKey,
-  type Statement,
-} from '../../../kit/list/keyset.store.ts'
+import { beginning, conditionsOf, ending, literally, type Conditions } from '../../../kit/list/conditions.store.ts'
+import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../kit/list/keyset.store.ts'
 
 export type ReviewFilter = NonNullable<InputOf<typeof listReviews>['filter']>
 export type SortField = 'status' | 'openedAt' | 'amount'
@@ -45,32 +36,14 @@ export const COLUMNS = {
   closedBy: 'r.closed_by',
 } as const satisfies Record<keyof ReviewItem, string>
 
-/** The first moment of what was asked for, and the first behind it: a day and a millisecond are both asked for whole. */
-const beginning = (when: number | string) => new Date(typeof when === 'string' ? istanbulMoment(when) : when)
-const ending = (when: number | string) =>
-  new Date(typeof when === 'string' ? istanbulMoment(addDays(when, 1)) : when + 1)
-
-const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
-type Write<Value> = (value: Value, bind: Bind) => string
-
 /** What each filter says of a review `r`. */
-const CONDITIONS: { readonly [Name in keyof ReviewFilter]-?: Write<NonNullable<ReviewFilter[Name]>> } = {
+const CONDITIONS: Conditions<ReviewFilter> = {
   from: (from, bind) => `r.opened_at >= ${bind(beginning(from))}`,
   to: (to, bind) => `r.opened_at < ${bind(ending(to))}`,
   status: (states, bind) => `${STATUS} = any (${bind(states)}::text[])`,
   kind: (kinds, bind) => `r.kind = any (${bind(kinds)}::text[])`,
   currencyCode: (currencies, bind) => `r.currency = any (${bind(currencies)}::text[])`,
   q: (words, bind) => `upper(r.label) like ${bind(`%${literally(words.trim().toLocaleUpperCase('en'))}%`)}`,
-}
-
-/** A list that names no value is no filter, as a screen has it whose last choice was taken back. */
-const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
-
-function conditionsOf(filter: ReviewFilter, bind: Bind): string[] {
-  return Object.entries(filter)
-    .filter(([, value]) => saysSomething(value))
-    .map(([name, value]) => (CONDITIONS[name as keyof ReviewFilter] as Write<unknown>)(value, bind))
 }
 
 /** A page's rows, and behind each row's columns the texts of its position. */
@@ -80,7 +53,7 @@ export function pageStatement(tenantId: string, page: AskedPage<ReviewFilter, So
     const tenant = bind(tenantId)
     const where = [
       `r.tenant_id = ${tenant}`,
-      ...conditionsOf(page.filter, bind),
+      ...conditionsOf(CONDITIONS, page.filter, bind),
       ...(page.after === undefined ? [] : [behind(keys, ID, page.after, bind)]),
     ]
     return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
@@ -91,7 +64,7 @@ export function pageStatement(tenantId: string, page: AskedPage<ReviewFilter, So
 /** Of the whole filter, a row for each currency: count and money. */
 export function totalsStatement(tenantId: string, filter: ReviewFilter): Statement {
   return statement((bind) => {
-    const where = [`r.tenant_id = ${bind(tenantId)}`, ...conditionsOf(filter, bind)].join(' and ')
+    const where = [`r.tenant_id = ${bind(tenantId)}`, ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
     return `select coalesce(r.currency, ''), count(*), coalesce(sum(r.amount_minor), 0)
       from reviews r where ${where} group by 1 order by 1`
   })

@@ -1,0 +1,29 @@
+import { saysSomething } from '@vezne/contract/kit/list-reach.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
+import type { Bind } from './keyset.store.ts'
+
+/** The first moment of what was asked for, and the first behind it: a day and a millisecond are both asked for whole. */
+export const beginning = (when: number | string) => new Date(typeof when === 'string' ? istanbulMoment(when) : when)
+export const ending = (when: number | string) =>
+  new Date(typeof when === 'string' ? istanbulMoment(addDays(when, 1)) : when + 1)
+
+/** For `like`: what somebody typed means itself. */
+export const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+type Write<Value> = (value: Value, bind: Bind) => string
+
+/** What each filter of a list says of a row. */
+export type Conditions<Filter> = { readonly [Name in keyof Filter]-?: Write<NonNullable<Filter[Name]>> }
+
+/** What is asked for, and nothing of what was seen to elsewhere. */
+export function conditionsOf<Filter extends object>(
+  conditions: Conditions<Filter>,
+  filter: Filter,
+  bind: Bind,
+  except?: keyof Filter,
+): string[] {
+  return Object.entries(filter)
+    .filter(([name, value]) => name !== except && saysSomething(value))
+    .map(([name, value]) => (conditions[name as keyof Filter] as Write<unknown>)(value, bind))
+}
