@@ -1,8 +1,9 @@
-// `npm run new module|screen|gateway <name>`: lays out a new thing and says what it touched. With --take-away in front it
+// `npm run new module|list|screen|gateway <name>`: lays out a new thing and says what it touched. With --take-away in front it
 // takes one away again that is still as it was laid out.
 import { join } from 'node:path'
 import { runTool } from '../check/run-tool.ts'
 import { gatewayTemplate } from './gateway.ts'
+import { listTemplate } from './list.ts'
 import { moduleTemplate } from './module.ts'
 import { nameOf, type Name } from './names.ts'
 import { screenTemplate } from './screen.ts'
@@ -10,6 +11,7 @@ import { AlreadyThere, layOut, takeAway, type Template } from './template.ts'
 
 const KINDS: Readonly<Record<string, (root: string, name: Name) => Template>> = {
   module: moduleTemplate,
+  list: listTemplate,
   screen: screenTemplate,
   gateway: gatewayTemplate,
 }
@@ -31,7 +33,7 @@ function main(root: string, words: readonly string[]): void {
   const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   const name = nameOf(word)
   if (make === undefined || name === undefined) {
-    stop('npm run new module|screen|gateway <name>, the name in kebab-case: npm run new module payment-plans')
+    stop('npm run new module|list|screen|gateway <name>, the name in kebab-case: npm run new module payment-plans')
     return
   }
   const template = make(root, name)

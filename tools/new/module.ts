@@ -19,12 +19,21 @@ export function moduleTemplate(root: string, name: Name): Template {
       [`${folder}/module.ts`]: declaration(name),
       [`${folder}/${kebab}.test.ts`]: test(name),
     },
-    shared: [...listed(name), ...amongTheTables(name), onTheTopFloor(name)],
+    shared: sharedLines(name, COLUMNS),
   }
 }
 
+const COLUMNS = ['tenant_id: string', 'id: string', 'firm_id: string', 'name: string', 'created_at: Generated<Date>']
+
+/** What a module with a table of these columns has in files of others. */
+export const sharedLines = (name: Name, columns: readonly string[]): SharedLine[] => [
+  ...listed(name),
+  ...amongTheTables(name, columns),
+  onTheTopFloor(name),
+]
+
 /** Under the next free number; one that is there keeps its own. */
-function migrationPath(root: string, kebab: string): string {
+export function migrationPath(root: string, kebab: string): string {
   const files = readdirSync(join(root, MIGRATIONS))
   const next = Math.max(0, ...files.map((file) => Number(file.slice(0, 4)))) + 1
   const own = files.find((file) => file.slice(5) === `${kebab}.sql`)
@@ -41,7 +50,7 @@ function listed({ kebab, camel }: Name): SharedLine[] {
 }
 
 /** As `npm run schema` will write them, which has the last word. */
-function amongTheTables({ pascal, snake }: Name): SharedLine[] {
+function amongTheTables({ pascal, snake }: Name, columns: readonly string[]): SharedLine[] {
   const path = 'server/src/kit/db/tables.ts'
   const row = `  ${snake}: ${pascal}`
   const list = 'export interface Tables {'
@@ -50,14 +59,7 @@ function amongTheTables({ pascal, snake }: Name): SharedLine[] {
   return [
     {
       path,
-      line: `interface ${pascal} {
-  tenant_id: string
-  id: string
-  firm_id: string
-  name: string
-  created_at: Generated<Date>
-}
-`,
+      line: `interface ${pascal} {\n${columns.map((column) => `  ${column}\n`).join('')}}\n`,
       // The types stand in the order of the tables.
       at: (lines) => {
         const next = /: (\w+)$/.exec(lines[inTables(lines)] ?? '')?.[1]
@@ -92,18 +94,25 @@ export const list${pascal} = endpoint({
 })
 `
 
-const migration = ({ snake }: Name) => `set local lock_timeout = '5s';
+const migration = (name: Name) => migrationOf(name, [], 'tenant_id, firm_id, name')
+
+/** A table of a firm's rows, with these columns beside a name, and an index that serves its reading. */
+export const migrationOf = (
+  { snake }: Name,
+  columns: readonly string[],
+  index: string,
+) => `set local lock_timeout = '5s';
 
 create table ${snake} (
   tenant_id uuid not null references tenants,
   id uuid not null,
   firm_id uuid not null,
   name text collate "tr-x-icu" not null check (length(name) between 1 and 100),
-  created_at timestamptz not null default now(),
+${columns.map((column) => `  ${column},\n`).join('')}  created_at timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, firm_id) references firms (tenant_id, id)
 );
-create index ${snake}_firm on ${snake} (tenant_id, firm_id, name);
+create index ${snake}_read on ${snake} (${index});
 
 alter table ${snake} enable row level security;
 alter table ${snake} force row level security;

@@ -58,12 +58,16 @@ function changes(): { files: string[]; shared: string[] } {
   }
 }
 
-describe('a toy module and its screen, laid out in a copy of the house by npm run new', () => {
-  it(
-    'touch the files they name and no others, pass every check, run, and leave no trace when they go',
+describe('a toy subject, laid out in a copy of the house by npm run new', () => {
+  it.each([
+    ['a module and its screen', ['module', 'screen']],
+    ['a list', ['list']],
+  ])(
+    'as %s touches the files it names and no others, passes every check, runs, and leaves no trace when it goes',
     { timeout: LONG_MS },
-    async () => {
-      const said = (await run('tools/new/main.ts', 'module', TOY)) + (await run('tools/new/main.ts', 'screen', TOY))
+    async (_, kinds) => {
+      let said = ''
+      for (const kind of kinds) said += await run('tools/new/main.ts', kind, TOY)
       expect(changes()).toEqual(touchedBy(said))
       expect(touchedBy(said).shared).toEqual([
         'server/src/app.ts',
@@ -76,7 +80,7 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
       expect(cruise(copy).violations).toEqual([])
       await run('node_modules/knip/bin/knip.js', '--no-progress')
       await run(VITEST, 'run', '--config=tools/check/vitest.config.ts', 'tools/house.test.ts')
-      // Its call is answered by a real server on a real database, its page by the whole panel.
+      // Its calls are answered by a real server on a real database, its page by the whole panel.
       const walked = await run(
         VITEST,
         'run',
@@ -91,8 +95,7 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
       expect(walked).toMatch(/Test Files +5 passed/)
       await run('tools/build/build.ts')
 
-      await run('tools/new/main.ts', '--take-away', 'screen', TOY)
-      await run('tools/new/main.ts', '--take-away', 'module', TOY)
+      for (const kind of kinds.toReversed()) await run('tools/new/main.ts', '--take-away', kind, TOY)
       expect(changes()).toEqual({ files: [], shared: [] })
     },
   )
@@ -100,7 +103,9 @@ describe('a toy module and its screen, laid out in a copy of the house by npm ru
   it('refuse a name that is taken or is none', async () => {
     await expect(run('tools/new/main.ts', 'module', 'payments')).rejects.toThrow('is there already')
     for (const name of ['Toy', 'toy_cars', '../toy', '']) {
-      await expect(run('tools/new/main.ts', 'module', name)).rejects.toThrow('npm run new module|screen|gateway <name>')
+      await expect(run('tools/new/main.ts', 'module', name)).rejects.toThrow(
+        'npm run new module|list|screen|gateway <name>',
+      )
     }
     expect(changes()).toEqual({ files: [], shared: [] })
   })

@@ -16,7 +16,7 @@ export function screenTemplate(root: string, name: Name): Template {
       [`${folder}/screen.tsx`]: listed ? listScreen(name) : emptyScreen,
       [`${folder}/screen.test.tsx`]: test(name, listed),
     },
-    shared: inTheList(name),
+    shared: inTheScreens(name),
   }
 }
 
@@ -25,7 +25,7 @@ function hasList(root: string, { kebab, pascal }: Name): boolean {
   return existsSync(contract) && readFileSync(contract, 'utf8').includes(`export const list${pascal} =`)
 }
 
-function inTheList({ kebab, camel }: Name): SharedLine[] {
+export function inTheScreens({ kebab, camel }: Name): SharedLine[] {
   const path = 'web/src/screens/index.ts'
   const line = `import { meta as ${camel} } from './${kebab}/meta.ts'`
   return [
@@ -39,9 +39,9 @@ function inTheList({ kebab, camel }: Name): SharedLine[] {
   ]
 }
 
-const words = ({ kebab }: Name) => kebab.replaceAll('-', ' ')
+export const words = ({ kebab }: Name) => kebab.replaceAll('-', ' ')
 
-const meta = (name: Name) => `import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+export const meta = (name: Name) => `import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
 
 // Its icon and its place in the menu or on the home page come when something should lead here.
 export const meta: ScreenMeta = {

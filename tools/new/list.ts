@@ -1,0 +1,47 @@
+import { listContract, listDescription } from './list/contract.ts'
+import { listPage, listPageStore } from './list/server.ts'
+import { listDeclaration, listExport, listRoutes, listTest } from './list/server-edges.ts'
+import { listScreen, listScreenTest, listText } from './list/web.ts'
+import { migrationOf, migrationPath, sharedLines } from './module.ts'
+import type { Name } from './names.ts'
+import { inTheScreens, meta } from './screen.ts'
+import type { Template } from './template.ts'
+
+/** As `npm run schema` will write them. */
+const COLUMNS = [
+  'tenant_id: string',
+  'id: string',
+  'firm_id: string',
+  'name: string',
+  'amount_minor: bigint',
+  'currency: string',
+  'created_at: Generated<Date>',
+]
+const MONEY = [
+  'amount_minor bigint not null check (amount_minor >= 0)',
+  `currency text not null check (currency in ('TRY', 'USD', 'EUR'))`,
+]
+
+/** A subject with a list, as `docs/adding-a-list.md` has it: table, description, page, totals, file and screen. */
+export function listTemplate(root: string, name: Name): Template {
+  const { kebab } = name
+  const [folder, screen] = [`server/src/modules/${kebab}`, `web/src/screens/${kebab}`]
+  return {
+    files: {
+      [`contract/src/${kebab}.ts`]: listContract(name),
+      [`contract/src/${kebab}/list.ts`]: listDescription(name),
+      [migrationPath(root, kebab)]: migrationOf(name, MONEY, 'tenant_id, created_at desc, id'),
+      [`${folder}/list/page.store.ts`]: listPageStore(name),
+      [`${folder}/list/show-list.ts`]: listPage(name),
+      [`${folder}/list/export.ts`]: listExport(name),
+      [`${folder}/list/list.test.ts`]: listTest(name),
+      [`${folder}/routes.ts`]: listRoutes(name),
+      [`${folder}/module.ts`]: listDeclaration(name),
+      [`${screen}/meta.ts`]: meta(name),
+      [`${screen}/text.ts`]: listText(name),
+      [`${screen}/screen.tsx`]: listScreen(name),
+      [`${screen}/screen.test.tsx`]: listScreenTest(name),
+    },
+    shared: [...sharedLines(name, COLUMNS), ...inTheScreens(name)],
+  }
+}
