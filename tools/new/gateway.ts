@@ -55,8 +55,8 @@ export const ${camel}: PosAdapter = {
     unproven: ['Protokolün tamamı: hiçbir değer gerçek bir sunucudan doğrulanamadı'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Üye iş yeri no', secret: false },
-    { name: 'storeKey', label: 'Üye iş yeri anahtarı', secret: true },
+    { name: 'merchantId', label: 'Üye iş yeri no', english: 'Merchant number', secret: false },
+    { name: 'storeKey', label: 'Üye iş yeri anahtarı', english: 'Merchant key', secret: true },
   ],
   begin3ds,
   checkReturn,

@@ -3,6 +3,7 @@ import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry } from './answers.ts'
+import type { ConnectionWords } from './connection.ts'
 import type { HalfSecureResult } from './half-secure.ts'
 
 /** The rest of the house gets its wire at this door and never opens a socket to a bank itself. */
@@ -23,6 +24,8 @@ export interface PosAdapter {
   readonly traits: Traits
   /** The account as the bank issued it: these make the form an operator fills. */
   readonly credentials: readonly CredentialField[]
+  /** How its answers tell what is wrong with an account. */
+  readonly connection?: ConnectionWords
   /** Switches of one account beside its credentials, each with its default. */
   readonly settings?: readonly AccountSetting[]
   /** Notifications that the bank sends from server to server. */
@@ -85,12 +88,16 @@ interface CredentialField {
   readonly name: string
   /** What the bank's own panel calls it, in Turkish. */
   readonly label: string
+  readonly english: string
   readonly secret: boolean
+  /** Not every account of the gateway has it. */
+  readonly optional?: true
 }
 
 interface AccountSetting {
   readonly name: string
   readonly label: string
+  readonly english: string
   readonly values: readonly string[]
   readonly otherwise: string
 }

@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { blamedByCode, saidInJson, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
@@ -72,4 +73,15 @@ export function verdictOf(code: string, hostCode: string): Verdict {
 export function hintOf(code: string): Pick<Erred, 'hint'> {
   const hint = lookUp(HINTS, code)
   return hint === undefined ? {} : { hint }
+}
+
+/** A wrong key and a wrong account are one answer: 401 without a code of the bank's own. */
+export const CONNECTION: ConnectionWords = {
+  says: (text) => {
+    const said = saidInJson('responseCode', 'responseMessage')(text)
+    return said.code === '' ? { code: '', message: saidInJson('code', 'message')(text).message } : said
+  },
+  blames: blamedByCode({ 'HTTP 401': ['terminal', 'key'] }),
+  proves: ['ip', 'terminal', 'key'],
+  leaves: [],
 }

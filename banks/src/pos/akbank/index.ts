@@ -12,6 +12,7 @@ import type {
   Refund,
   Sale,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { SIGNED_IN_3D } from './hash.ts'
 import { readInquiry } from './inquiry.ts'
 import * as request from './request.ts'
@@ -37,10 +38,11 @@ export const akbank: PosAdapter = {
     unproven: ['1010 sorgusunda iade satırlarının biçimi', 'Dönüşte mdStatus alanının her zaman gelip gelmediği'],
   },
   credentials: [
-    { name: 'merchantSafeId', label: 'Güvenli üye iş yeri numarası', secret: false },
-    { name: 'terminalSafeId', label: 'Güvenli terminal numarası', secret: false },
-    { name: 'secretKey', label: 'Güvenlik anahtarı', secret: true },
+    { name: 'merchantSafeId', label: 'Güvenli üye iş yeri numarası', english: 'Merchant safe ID', secret: false },
+    { name: 'terminalSafeId', label: 'Güvenli terminal numarası', english: 'Terminal safe ID', secret: false },
+    { name: 'secretKey', label: 'Güvenlik anahtarı', english: 'Secret key', secret: true },
   ],
+  connection: CONNECTION,
   begin3ds,
   checkReturn,
   complete3ds,

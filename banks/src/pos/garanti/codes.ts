@@ -1,3 +1,4 @@
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import type { DeclineReason } from '../port.ts'
 
 /** Codes of source HOST, the card's bank. One that is not here is asked about, whatever it means. */
@@ -31,3 +32,12 @@ export const isOrderMissing = (code: string, reasonCode: string): boolean =>
 /** Refusals that are about our account or our message, and say nothing of the sale. */
 const SET_UP = new Set(['0002', '0651', '0752', '0108', '0110'])
 export const isSetUp = (reasonCode: string): boolean => SET_UP.has(reasonCode)
+
+/** The 3-D key signs forms alone, and the second password voids and refunds alone: no question proves them. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['ReasonCode'], ['ErrorMsg', 'SysErrMsg']),
+  blames: blamedByCode({ '0752': ['terminal'], '0651': ['password'] }),
+  understood: /^01(?:08|10)$/,
+  proves: ['ip', 'terminal', 'password'],
+  leaves: ['key'],
+}

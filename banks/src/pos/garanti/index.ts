@@ -2,6 +2,7 @@ import { textOf } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Inquiry, PosAdapter, PosContext, Traits } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { SIGNED_IN_RETURN } from './hash.ts'
 import { history } from './history.ts'
 import { NOTHING_KNOWN, readOrder, withRefunds } from './inquiry.ts'
@@ -50,12 +51,18 @@ export const garanti: PosAdapter = {
   title: 'Garanti BBVA',
   traits,
   credentials: [
-    { name: 'merchantId', label: 'Üye işyeri numarası', secret: false },
-    { name: 'terminalId', label: 'Terminal numarası', secret: false },
-    { name: 'provPassword', label: 'PROVAUT şifresi', secret: true },
-    { name: 'refundPassword', label: 'PROVRFN (iptal/iade) şifresi', secret: true },
-    { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
+    { name: 'merchantId', label: 'Üye işyeri numarası', english: 'Merchant number', secret: false },
+    { name: 'terminalId', label: 'Terminal numarası', english: 'Terminal number', secret: false },
+    { name: 'provPassword', label: 'PROVAUT şifresi', english: 'PROVAUT password', secret: true },
+    {
+      name: 'refundPassword',
+      label: 'PROVRFN (iptal/iade) şifresi',
+      english: 'PROVRFN password (voids and refunds)',
+      secret: true,
+    },
+    { name: 'storeKey', label: '3D güvenlik anahtarı', english: '3-D security key', secret: true },
   ],
+  connection: CONNECTION,
 
   async begin3ds({ account, order }, sale) {
     const action = textOf(account.endpoints, 'gate')

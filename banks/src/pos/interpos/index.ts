@@ -3,7 +3,7 @@ import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Completion, Erred, PosAdapter, PosContext, Refund } from '../port.ts'
 import { RETURN_NAMES } from './hash.ts'
 import { completionForm, inquiryForm, payerForm, refundForm, serverRequest, voidForm } from './request.ts'
-import { answerOf, inquiryOf, namesOtherFigures, readReply } from './response.ts'
+import { CONNECTION, answerOf, inquiryOf, namesOtherFigures, readReply } from './response.ts'
 import { judgeReturn } from './returned.ts'
 
 export const interpos: PosAdapter = {
@@ -28,11 +28,12 @@ export const interpos: PosAdapter = {
     unproven: ['Başarılı durum sorgusunun yanıtı'],
   },
   credentials: [
-    { name: 'shopCode', label: 'Üye işyeri no (ShopCode)', secret: false },
-    { name: 'userCode', label: 'API kullanıcı adı', secret: false },
-    { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
-    { name: 'merchantPass', label: '3D güvenlik anahtarı', secret: true },
+    { name: 'shopCode', label: 'Üye işyeri no (ShopCode)', english: 'Merchant number (ShopCode)', secret: false },
+    { name: 'userCode', label: 'API kullanıcı adı', english: 'API user name', secret: false },
+    { name: 'userPass', label: 'API kullanıcı şifresi', english: 'API user password', secret: true },
+    { name: 'merchantPass', label: '3D güvenlik anahtarı', english: '3-D security key', secret: true },
   ],
+  connection: CONNECTION,
   begin3ds: async ({ account, order }, sale) => ({
     kind: 'handover',
     handover: { kind: 'form', action: textOf(account.endpoints, 'api'), fields: payerForm(account, order, sale) },

@@ -3,6 +3,7 @@ import { minorOf } from '../../wire/amounts.ts'
 import { pick, textOf, type Fields } from '../../wire/fields.ts'
 import { decodeEither } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
+import { blamedByCode, type ConnectionWords } from '../connection.ts'
 import type { Answer, Inquiry, InquiryState, Unknown } from '../port.ts'
 import { classOf, reasonOf } from './codes.ts'
 
@@ -108,4 +109,19 @@ function stateOf(voidDate: string, amountMinor: bigint, refundedMinor: bigint | 
   if (refundedMinor === undefined || refundedMinor > amountMinor) return 'pending'
   if (refundedMinor === 0n) return 'paid'
   return refundedMinor === amountMinor ? 'refunded' : 'partly-refunded'
+}
+
+/** 81 is a terminal that is off and credentials that are wrong; a missing order is refused like any other question. */
+export const CONNECTION: ConnectionWords = {
+  says: (text) => {
+    const reply = parseReply(text) ?? {}
+    return {
+      code: textOf(reply, 'ProcReturnCode') || textOf(reply, 'ErrorCode'),
+      message: textOf(reply, 'ErrorMessage'),
+    }
+  },
+  blames: blamedByCode({ '81': ['terminal', 'password'] }),
+  understood: /^E39$/,
+  proves: ['ip', 'terminal', 'password'],
+  leaves: ['key'],
 }

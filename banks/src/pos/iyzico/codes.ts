@@ -1,3 +1,4 @@
+import { blamedByCode, saidInJson, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, NotApproved } from '../port.ts'
 
@@ -82,4 +83,13 @@ export function classifyReversalFailure(
   const failure = classifyFailure(code, group, message)
   // No card is asked on the way back; whoever refused, an operator must look.
   return failure.kind === 'declined' ? { kind: 'error', code, message } : failure
+}
+
+/** An unknown payment is an error of a rule like any other: whoever says one has read our signature. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInJson('errorCode', 'errorMessage'),
+  blames: blamedByCode({ '1000': ['key'], '1001': ['terminal'] }),
+  understood: /^5\d{3}$/,
+  proves: ['ip', 'terminal', 'key'],
+  leaves: [],
 }

@@ -13,6 +13,7 @@ import type {
   Sale,
   AccountContext,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { CALLBACK_SIGNED, isReplyGenuine } from './hash.ts'
 import { readHistory } from './history.ts'
 import { NOTHING_KNOWN, readDetail, withReportedReversal } from './inquiry.ts'
@@ -103,9 +104,10 @@ export const iyzico: PosAdapter = {
     unproven: ['GET imzası', 'iptal yanıtının imzası', 'raporlama yanıtının alanları'],
   },
   credentials: [
-    { name: 'apiKey', label: 'API anahtarı', secret: false },
-    { name: 'secretKey', label: 'Güvenlik anahtarı', secret: true },
+    { name: 'apiKey', label: 'API anahtarı', english: 'API key', secret: false },
+    { name: 'secretKey', label: 'Güvenlik anahtarı', english: 'Secret key', secret: true },
   ],
+  connection: CONNECTION,
   notifications,
   begin3ds,
   checkReturn,

@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { HOST_REASONS, isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason } from '../port.ts'
 
@@ -41,4 +42,17 @@ export function classOf(code: string, stage: Stage): CodeClass {
   if (/^\d{2}$/.test(code) || code === 'CardNotEnrolled' || code.startsWith('MPI')) return 'declined'
   // Nothing is charged before the return, so there any word but yes is a no; later it may hide a charge.
   return stage === 'return' && code !== '' ? 'declined' : 'unlisted'
+}
+
+/** The password is what signs: there is no other key. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['ErrorCode', 'ResponseCode'], ['ErrorMessage', 'ResponseMessage']),
+  blames: blamedByCode({
+    ApiUserNotDefined: ['password'],
+    HashDataError: ['password'],
+    MerchantNotDefined: ['terminal'],
+    PosMerchantIPError: ['ip'],
+  }),
+  proves: ['ip', 'terminal', 'password'],
+  leaves: [],
 }

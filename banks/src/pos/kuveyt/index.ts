@@ -2,6 +2,7 @@ import { textOf, type Fields } from '../../wire/fields.ts'
 import { decodeEither } from '../../wire/text.ts'
 import type { WireAnswer, WireRequest } from '../../wire/wire.ts'
 import type { Answer, Begun, Erred, PosAccount, PosAdapter, PosContext, Refund } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import type { Dialect } from './dialect.ts'
 import { REPLY_NAMES } from './hash.ts'
 import { inquiryOf } from './inquiry.ts'
@@ -32,12 +33,24 @@ export const kuveyt: PosAdapter = {
     unproven: ['Vakıf Katılım kısmi iade isteğinin tutar alanı'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Mağaza no (MerchantId)', secret: false },
-    { name: 'customerId', label: 'Müşteri no (CustomerId)', secret: false },
-    { name: 'userName', label: 'API kullanıcı adı', secret: false },
-    { name: 'password', label: 'API şifresi', secret: true },
-    { name: 'subMerchantId', label: 'Alt mağaza no (yalnız Vakıf Katılım, yoksa 0)', secret: false },
+    { name: 'merchantId', label: 'Mağaza no (MerchantId)', english: 'Store number (MerchantId)', secret: false },
+    {
+      name: 'customerId',
+      label: 'Müşteri no (CustomerId)',
+      english: 'Customer number (CustomerId)',
+      secret: false,
+    },
+    { name: 'userName', label: 'API kullanıcı adı', english: 'API user name', secret: false },
+    { name: 'password', label: 'API şifresi', english: 'API password', secret: true },
+    {
+      name: 'subMerchantId',
+      label: 'Alt mağaza no (yalnız Vakıf Katılım, yoksa 0)',
+      english: 'Sub-store number (Vakıf Katılım only, 0 if none)',
+      secret: false,
+      optional: true,
+    },
   ],
+  connection: CONNECTION,
   begin3ds: async ({ wire, account, order }, sale) =>
     begunBy(await wire.send(dialectOf(account).beginRequest(account, order, sale))),
   checkReturn: async (context, returned) => judgeReturn(dialectOf(context.account), context, returned),

@@ -1,3 +1,4 @@
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
@@ -65,4 +66,12 @@ const HINTS: Readonly<Record<string, NonNullable<Erred['hint']>>> = {
 
 export function hintOf(errorCode: string): Erred['hint'] {
   return Object.hasOwn(HINTS, errorCode) ? HINTS[errorCode] : undefined
+}
+
+/** One code for a wrong number, user or password; the 3-D key signs forms alone. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['ERRORCODE', 'ProcReturnCode'], ['ErrMsg']),
+  blames: blamedByCode({ 'CORE-2201': ['terminal', 'password'], 'CORE-2202': ['password'], 'CORE-2254': ['ip'] }),
+  proves: ['ip', 'terminal', 'password'],
+  leaves: ['key'],
 }

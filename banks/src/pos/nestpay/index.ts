@@ -3,6 +3,7 @@ import { decodeForm, textOf } from '../../wire/fields.ts'
 import type { WireRequest } from '../../wire/wire.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Inquiry, Notifications, PosAdapter, PosContext, Traits } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { NOTHING_KNOWN, readStatus, withRefunds } from './inquiry.ts'
 import { completionRequest, formFields, queryRequest, refundRequest, STORE_TYPE, voidRequest } from './request.ts'
 import { heard, isReply, moneyAnswer, moneyBackAnswer } from './response.ts'
@@ -59,11 +60,12 @@ export const nestpay: PosAdapter = {
   title: 'NestPay',
   traits,
   credentials: [
-    { name: 'clientId', label: 'Mağaza numarası', secret: false },
-    { name: 'userName', label: 'API kullanıcı adı', secret: false },
-    { name: 'password', label: 'API şifresi', secret: true },
-    { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
+    { name: 'clientId', label: 'Mağaza numarası', english: 'Store number', secret: false },
+    { name: 'userName', label: 'API kullanıcı adı', english: 'API user name', secret: false },
+    { name: 'password', label: 'API şifresi', english: 'API password', secret: true },
+    { name: 'storeKey', label: '3D güvenlik anahtarı', english: '3-D security key', secret: true },
   ],
+  connection: CONNECTION,
   notifications,
 
   async begin3ds({ account, order, kept }, sale) {

@@ -1,4 +1,5 @@
 import { lookUp, textOf, type Fields } from '../../wire/fields.ts'
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { HOST_REASONS, isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred } from '../port.ts'
 
@@ -36,4 +37,15 @@ export function refusalOf(sonuc: string, hostCode: string, stage: 'begin' | 'mon
   if (hostCode !== '') return 'declined'
   if (stage === 'money') return 'unlisted'
   return sonuc === '-1' ? 'declined' : 'error'
+}
+
+const byCode = blamedByCode({ '-100': ['terminal', 'password', 'key'], '-102': ['key'] })
+
+/** −1 stands for everything that has no code of its own; where it is about our address, its sentence says so. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['Sonuc'], ['Sonuc_Str']),
+  blames: (saying) => (saying.code === '-1' && /\bIP\b/i.test(saying.message) ? ['ip'] : byCode(saying)),
+  understood: /^-?1$/,
+  proves: ['ip', 'terminal', 'password', 'key'],
+  leaves: [],
 }

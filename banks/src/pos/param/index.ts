@@ -3,6 +3,7 @@ import { decodeUtf8 } from '../../wire/text.ts'
 import { parseXml } from '../../wire/xml.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { AccountContext, Erred, PosAdapter, PosContext, Refund } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { MODEL_NAMES } from './hash.ts'
 import { inquiryOf } from './inquiry.ts'
 import { completionCall, inquiryCall, moneyBackCall, saleCall, soapRequest, type Call } from './request.ts'
@@ -34,11 +35,17 @@ export const param: PosAdapter = {
     unproven: ['Dönüşteki dcURL adresinin anlamı'],
   },
   credentials: [
-    { name: 'clientCode', label: 'Terminal no (CLIENT_CODE)', secret: false },
-    { name: 'clientUserName', label: 'Kullanıcı adı (CLIENT_USERNAME)', secret: false },
-    { name: 'clientPassword', label: 'Şifre (CLIENT_PASSWORD)', secret: true },
-    { name: 'guid', label: 'Anahtar (GUID)', secret: true },
+    { name: 'clientCode', label: 'Terminal no (CLIENT_CODE)', english: 'Terminal number (CLIENT_CODE)', secret: false },
+    {
+      name: 'clientUserName',
+      label: 'Kullanıcı adı (CLIENT_USERNAME)',
+      english: 'User name (CLIENT_USERNAME)',
+      secret: false,
+    },
+    { name: 'clientPassword', label: 'Şifre (CLIENT_PASSWORD)', english: 'Password (CLIENT_PASSWORD)', secret: true },
+    { name: 'guid', label: 'Anahtar (GUID)', english: 'Key (GUID)', secret: true },
   ],
+  connection: CONNECTION,
   async begin3ds(context, sale) {
     if (context.order.total.currency !== 'TRY') return OTHER_CURRENCY
     return begunBy(await ask(context, saleCall(context.account, context.order, sale)))

@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
@@ -103,4 +104,19 @@ export function hintOf(code: string, operation: 'void' | 'refund' | 'other'): Pi
   if (DONE_BEFORE.includes(code)) return { hint: operation === 'void' ? 'already-voided' : 'already-refunded' }
   const hint = lookUp(HINTS, code)
   return hint === undefined ? {} : { hint }
+}
+
+/** The search service knows the merchant by number and password; it never sees the terminal's own number. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['ResponseCode'], ['ResponseMessage']),
+  blames: blamedByCode({
+    '1105': ['ip'],
+    '1112': ['terminal'],
+    '5001': ['password'],
+    '9039': ['terminal'],
+    '9065': ['terminal', 'password'],
+  }),
+  understood: /^0000$/,
+  proves: ['ip', 'terminal', 'password'],
+  leaves: [],
 }

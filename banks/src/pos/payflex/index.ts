@@ -14,6 +14,7 @@ import type {
   Refund,
   Sale,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { readEnrollment } from './enrollment.ts'
 import { readInquiry } from './inquiry.ts'
 import * as request from './request.ts'
@@ -46,14 +47,16 @@ export const payflex: PosAdapter = {
     unproven: ['Kısmen iade edilmiş ve bulunamayan işlemlerin sorgu yanıtı'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Üye iş yeri numarası', secret: false },
-    { name: 'password', label: 'API şifresi', secret: true },
-    { name: 'terminalNo', label: 'Terminal numarası', secret: false },
+    { name: 'merchantId', label: 'Üye iş yeri numarası', english: 'Merchant number', secret: false },
+    { name: 'password', label: 'API şifresi', english: 'API password', secret: true },
+    { name: 'terminalNo', label: 'Terminal numarası', english: 'Terminal number', secret: false },
   ],
+  connection: CONNECTION,
   settings: [
     {
       name: 'sendCardInProvision',
       label: '3D sonrası satışta kart gönderilsin',
+      english: 'Send the card in the sale after 3-D',
       values: ['yes', 'no'],
       otherwise: 'yes',
     },

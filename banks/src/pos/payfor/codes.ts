@@ -1,4 +1,5 @@
 import { lookUp } from '../../wire/fields.ts'
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
@@ -100,4 +101,17 @@ const HINTS: Readonly<Record<string, NonNullable<Erred['hint']>>> = {
 export function hintOf(code: string): Pick<Erred, 'hint'> {
   const hint = lookUp(HINTS, code)
   return hint === undefined ? {} : { hint }
+}
+
+/** The 3-D key signs forms alone. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['ProcReturnCode'], ['ErrMsg']),
+  blames: blamedByCode({
+    M030: ['key'],
+    M047: ['ip'],
+    M049: ['terminal', 'password'],
+    V004: ['terminal', 'password'],
+  }),
+  proves: ['ip', 'terminal', 'password'],
+  leaves: ['key'],
 }

@@ -12,6 +12,7 @@ import type {
   Refund,
   Sale,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { judgeReturn } from './callback.ts'
 import { SIGNED_IN_RETURN } from './hash.ts'
 import { readInquiry } from './inquiry.ts'
@@ -39,12 +40,13 @@ export const payfor: PosAdapter = {
     unproven: ['Ziraat Katılım dönüşlerinin imzası (doğrulanamıyor, sorgu ile teyit edilir)'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Üye iş yeri numarası', secret: false },
-    { name: 'userCode', label: 'API kullanıcı kodu', secret: false },
-    { name: 'userPass', label: 'API kullanıcı şifresi', secret: true },
-    { name: 'storeKey', label: '3D güvenlik anahtarı', secret: true },
-    { name: 'mbrId', label: 'Kurum kodu (MbrId)', secret: false },
+    { name: 'merchantId', label: 'Üye iş yeri numarası', english: 'Merchant number', secret: false },
+    { name: 'userCode', label: 'API kullanıcı kodu', english: 'API user code', secret: false },
+    { name: 'userPass', label: 'API kullanıcı şifresi', english: 'API user password', secret: true },
+    { name: 'storeKey', label: '3D güvenlik anahtarı', english: '3-D security key', secret: true },
+    { name: 'mbrId', label: 'Kurum kodu (MbrId)', english: 'Institution code (MbrId)', secret: false, optional: true },
   ],
+  connection: CONNECTION,
   begin3ds,
   checkReturn,
   complete3ds,

@@ -1,3 +1,5 @@
+import { toAscii } from '../../wire/text.ts'
+import { saidInJson, type ConnectionWords } from '../connection.ts'
 import type { DeclineReason, Erred, Unknown } from '../port.ts'
 
 /** `failed_reason_code` of a notification; `0` carries the bank's own sentence and no code of it. */
@@ -35,4 +37,17 @@ const REFUSED_QUERY = /token|hash|merchant_id|magaza|yetki|gecersiz|zorunlu|eksi
  */
 export function isRefusedQuery(plainMessage: string): boolean {
   return REFUSED_QUERY.test(plainMessage.toLowerCase())
+}
+
+/** No list of its numbers is public: the sentence tells what is wrong, in plain letters or in Turkish ones. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInJson('err_no', 'err_msg'),
+  blames: ({ message }) => {
+    const plain = toAscii(message).toLowerCase()
+    if (/\bip\b/.test(plain)) return ['ip']
+    if (/token|hash/.test(plain)) return ['key']
+    return /merchant_id|magaza|yetki/.test(plain) ? ['terminal'] : []
+  },
+  proves: ['ip', 'terminal', 'key'],
+  leaves: [],
 }

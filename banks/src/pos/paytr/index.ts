@@ -11,6 +11,7 @@ import type {
   Refund,
   Sale,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
 import { paymentForm, payUrl, refundRequest, secretsOf, statusRequest, testModeOf } from './request.ts'
 import { checkNotification, readRefund, readReply } from './response.ts'
@@ -73,10 +74,11 @@ export const paytr: PosAdapter = {
     unproven: ['İade ve durum sorgu hata kodlarının listesi', '3-D’siz eşzamanlı yanıt'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Mağaza no', secret: false },
-    { name: 'merchantKey', label: 'Mağaza parola', secret: true },
-    { name: 'merchantSalt', label: 'Mağaza gizli anahtar', secret: true },
+    { name: 'merchantId', label: 'Mağaza no', english: 'Store number', secret: false },
+    { name: 'merchantKey', label: 'Mağaza parola', english: 'Store password (merchant_key)', secret: true },
+    { name: 'merchantSalt', label: 'Mağaza gizli anahtar', english: 'Store secret (merchant_salt)', secret: true },
   ],
+  connection: CONNECTION,
   notifications: { orderIdOf, check, reply: 'OK' },
   begin3ds,
   checkReturn,

@@ -1,3 +1,4 @@
+import { blamedByCode, saidInXml, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, Erred, UnknownWhy } from '../port.ts'
 
@@ -63,4 +64,12 @@ const HINTS: Readonly<Record<string, NonNullable<Erred['hint']>>> = {
 
 export function hintOf(code: string): Erred['hint'] {
   return Object.hasOwn(HINTS, code) ? HINTS[code] : undefined
+}
+
+/** One code for number, terminal and address; the key seals what goes through the browser alone. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInXml(['respCode'], ['respText']),
+  blames: blamedByCode({ '0148': ['ip', 'terminal'] }),
+  proves: ['ip', 'terminal'],
+  leaves: ['key'],
 }

@@ -2,6 +2,7 @@ import { pick, textOf, type Fields } from '../../wire/fields.ts'
 import { at, textAt, type Element } from '../../wire/xml.ts'
 import { HALF_SECURE_RESULTS } from '../half-secure.ts'
 import type { Answer, Begun, Completion, Erred, Inquiry, PosAdapter, PosContext, Sale, Traits } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { NOTHING_KNOWN, readAgreement } from './agreement.ts'
 import { xidOf } from './order-id.ts'
 import {
@@ -92,12 +93,21 @@ export const posnet: PosAdapter = {
   title: 'Yapı Kredi PosNet',
   traits,
   credentials: [
-    { name: 'mid', label: 'Üye işyeri numarası (MID)', secret: false },
-    { name: 'tid', label: 'Terminal numarası (TID)', secret: false },
-    { name: 'posnetId', label: 'PosNet numarası', secret: false },
-    { name: 'encKey', label: 'Şifreleme anahtarı (ENCKEY)', secret: true },
+    { name: 'mid', label: 'Üye işyeri numarası (MID)', english: 'Merchant number (MID)', secret: false },
+    { name: 'tid', label: 'Terminal numarası (TID)', english: 'Terminal number (TID)', secret: false },
+    { name: 'posnetId', label: 'PosNet numarası', english: 'PosNet number', secret: false },
+    { name: 'encKey', label: 'Şifreleme anahtarı (ENCKEY)', english: 'Encryption key (ENCKEY)', secret: true },
   ],
-  settings: [{ name: 'tdsPrefix', label: '3D sipariş numarası öneki', values: ['TDS_', 'TDSC'], otherwise: 'TDS_' }],
+  connection: CONNECTION,
+  settings: [
+    {
+      name: 'tdsPrefix',
+      label: '3D sipariş numarası öneki',
+      english: 'Prefix of 3-D order numbers',
+      values: ['TDS_', 'TDSC'],
+      otherwise: 'TDS_',
+    },
+  ],
 
   begin3ds,
   checkReturn,

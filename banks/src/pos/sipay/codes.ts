@@ -1,3 +1,4 @@
+import { blamedByCode, saidInJson, type ConnectionWords } from '../connection.ts'
 import { isHostTrouble } from '../host-codes.ts'
 import type { DeclineReason, NotApproved } from '../port.ts'
 
@@ -83,4 +84,12 @@ export function classifyRefundFailure(code: string, bankCode: string, message: s
   const failure = isPlain ? undefined : classifyFailure(code, bankCode, message)
   // No card is asked on the way back; whoever refused, an operator must look.
   return failure === undefined || failure.kind === 'declined' ? { kind: 'error', code, message } : failure
+}
+
+/** The app has an id and a secret of its own; the merchant's key seals every question. */
+export const CONNECTION: ConnectionWords = {
+  says: saidInJson('status_code', 'status_description'),
+  blames: blamedByCode({ '14': ['terminal', 'key'], '30': ['password'], '68': ['key'] }),
+  proves: ['ip', 'terminal', 'password', 'key'],
+  leaves: [],
 }

@@ -11,6 +11,7 @@ import type {
   Refund,
   Sale,
 } from '../port.ts'
+import { CONNECTION } from './codes.ts'
 import { ask, command } from './calls.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
 import { completeBody, keysOf, PATHS, paymentForm, refundBody, statusBody, urlOf } from './request.ts'
@@ -67,11 +68,12 @@ export const sipay: PosAdapter = {
     unproven: ['Protokolün tamamı: hiçbir değer gerçek bir sunucudan doğrulanamadı'],
   },
   credentials: [
-    { name: 'merchantId', label: 'Üye iş yeri no', secret: false },
-    { name: 'merchantKey', label: 'Üye iş yeri anahtarı', secret: true },
-    { name: 'appId', label: 'Uygulama anahtarı (app_id)', secret: false },
-    { name: 'appSecret', label: 'Uygulama parolası (app_secret)', secret: true },
+    { name: 'merchantId', label: 'Üye iş yeri no', english: 'Merchant number', secret: false },
+    { name: 'merchantKey', label: 'Üye iş yeri anahtarı', english: 'Merchant key', secret: true },
+    { name: 'appId', label: 'Uygulama anahtarı (app_id)', english: 'App key (app_id)', secret: false },
+    { name: 'appSecret', label: 'Uygulama parolası (app_secret)', english: 'App secret (app_secret)', secret: true },
   ],
+  connection: CONNECTION,
   begin3ds,
   checkReturn,
   complete3ds,
