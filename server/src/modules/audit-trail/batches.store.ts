@@ -15,12 +15,11 @@ export async function lockSealing(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vezne/audit-trail/' || ${db.tenantId}, 0))`.execute(db.on())
 }
 
-/** The first of what stands in no batch, as their ids have it. What is named here and is not there is left to the proof. */
-export async function readUnsealed(db: TenantDb, most: number): Promise<WrittenEvent[]> {
-  const { rows } = await sql<WrittenEvent>`select ${EVENT} from audit_unsealed u
-    join audit_events e on e.tenant_id = u.tenant_id and e.id = u.event_id
-    where u.tenant_id = ${db.tenantId} order by u.event_id limit ${most}`.execute(db.on())
-  return rows
+/** Ids of what stands in no batch yet, from one on. */
+export async function readWaiting(db: TenantDb, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select event_id as id from audit_unsealed
+    where tenant_id = ${db.tenantId} and event_id > ${after} order by event_id limit ${most}`.execute(db.on())
+  return rows.map(({ id }) => id)
 }
 
 /** The end of the chain, if there is one, and the moment of this transaction. */
@@ -54,29 +53,32 @@ export async function readBatches(db: TenantDb, after: number, most: number): Pr
   return rows
 }
 
+/** Those of them that are there, in their order. By their ids alone: a plan for a join is made before anybody knows how many wait. */
 export async function readEvents(db: TenantDb, ids: readonly string[]): Promise<WrittenEvent[]> {
   const { rows } = await sql<WrittenEvent>`select ${EVENT} from audit_events e
-    where e.tenant_id = ${db.tenantId} and e.id = any (${[...ids]}::uuid[])`.execute(db.on())
+    where e.tenant_id = ${db.tenantId} and e.id = any (${[...ids]}::uuid[]) order by e.id`.execute(db.on())
   return rows
 }
 
-/** Events that stand in no batch and wait for none. One statement, so that nothing is sealed between two looks. */
+/**
+ * Events that stand in no batch and wait for none. One statement, so that nothing is sealed between two looks; and sets,
+ * because a plan that looks for each event in every batch would never end.
+ */
 export async function findStray(db: TenantDb, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with sealed as (select unnest(event_ids) as id from audit_batches where tenant_id = ${db.tenantId})
-    select e.id from audit_events e where e.tenant_id = ${db.tenantId}
-      and not exists (select from sealed s where s.id = e.id)
-      and not exists (select from audit_unsealed u where u.tenant_id = e.tenant_id and u.event_id = e.id)
-    order by e.id limit ${most}`.execute(db.on())
+    select id from audit_events where tenant_id = ${db.tenantId}
+    except select unnest(event_ids) from audit_batches where tenant_id = ${db.tenantId}
+    except select event_id from audit_unsealed where tenant_id = ${db.tenantId}
+    order by id limit ${most}`.execute(db.on())
   return rows.map(({ id }) => id)
 }
 
 /** Events that were to be sealed and are gone. */
 export async function findLost(db: TenantDb, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select u.event_id as id from audit_unsealed u
-    where u.tenant_id = ${db.tenantId} and not exists (
-      select from audit_events e where e.tenant_id = u.tenant_id and e.id = u.event_id)
-    order by 1 limit ${most}`.execute(db.on())
+  const { rows } = await sql<{ id: string }>`
+    select event_id as id from audit_unsealed where tenant_id = ${db.tenantId}
+    except select id from audit_events where tenant_id = ${db.tenantId}
+    order by id limit ${most}`.execute(db.on())
   return rows.map(({ id }) => id)
 }
 
