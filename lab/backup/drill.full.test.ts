@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import { demoSecret } from '@vezne/tools/start/data-folder.ts'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import { systemProgram } from '@vezne/tools/postgres/system.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { untilWritable } from '../torture/archive.ts'
 import { systemPath } from '../torture/config.ts'
 import { keepSegments } from '../torture/store.ts'
 import { openDrillGround, type DrillGround } from './ground.ts'
 import { GARANTI, NESTPAY, openShop, SECRET, type Shop } from './shop.ts'
 import { marksOf } from './store.ts'
+
+/** Databases are made, lost and made again: a busy machine takes its time for that. */
+vi.setConfig({ testTimeout: 20 * 60_000, hookTimeout: 20 * 60_000 })
+
+afterAll(() => vi.resetConfig())
 
 const opened: { ground?: DrillGround; shop?: Shop } = {}
 afterEach(async () => {

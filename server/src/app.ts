@@ -18,6 +18,7 @@ import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
+import { pictures } from './modules/pictures/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
@@ -40,6 +41,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(live)
   .add(notifications)
   .add(taskRuns)
+  .add(pictures)
   .add(exports)
   .add(savedViews)
   .add(auth)

@@ -47,6 +47,7 @@ export const AUDIT_KIND_WORDS = {
   'api-key-revoked': { tr: 'API anahtarı iptal edildi', en: 'API key revoked' },
   'list-export-begun': { tr: 'Liste dışa aktarımı başladı', en: 'List export begun' },
   'list-exported': { tr: 'Liste dışa aktarıldı', en: 'List exported' },
+  'picture-saved': { tr: 'Resim yüklendi', en: 'Picture uploaded' },
   'view-shared': { tr: 'Görünüm paylaşıldı', en: 'View shared' },
   'notice-settings-changed': { tr: 'Bildirim ayarları değiştirildi', en: 'Notice settings changed' },
 } as const satisfies Record<string, Bilingual>

@@ -159,6 +159,7 @@ export function bindRoute(
   http.route({
     ...common,
     config: limit,
+    ...(each.bodyLimitBytes === undefined ? {} : { bodyLimit: each.bodyLimitBytes }),
     // What packs an answer holds back its beginning, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {

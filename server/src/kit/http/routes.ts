@@ -24,15 +24,17 @@ export interface Route {
   readonly handle: (input: never, call: never, streaming: never) => Promise<unknown>
   /** Calls a minute from one address before the answer is 429; unset means the general limit. */
   readonly perMinute: number | undefined
+  /** What its body may weigh, where the general limit is too small. */
+  readonly bodyLimitBytes?: number | undefined
 }
 
 /** Ties an endpoint of the contract to its use case. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E>>,
-  options: { readonly perMinute?: number } = {},
+  options: { readonly perMinute?: number; readonly bodyLimitBytes?: number } = {},
 ): Route {
-  return { endpoint, handle, perMinute: options.perMinute }
+  return { endpoint, handle, perMinute: options.perMinute, bodyLimitBytes: options.bodyLimitBytes }
 }
 
 /** Ties an endpoint that can answer a file to its use case. */
