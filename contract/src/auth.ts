@@ -41,7 +41,101 @@ export const login = endpoint({
     b2BDomainUrl: z.optional(text(255)),
   }),
   reply: signedIn,
-  refusals: ['wrong-credentials', 'too-many-requests', 'too-many-from-address'],
+  refusals: [
+    'wrong-credentials',
+    'too-many-requests',
+    'too-many-from-address',
+    'second-factor-required',
+    'second-factor-enrolment-required',
+  ],
+})
+
+/** What an authenticator app must know, as a picture, as an address for the same device, and to be typed. */
+const offer = z.object({ secret: text(64), uri: text(2000), qr: text(60_000) })
+export type AuthenticatorOffer = z.output<typeof offer>
+
+/** Comes with `second-factor-required`: what the answer has to be sent back with. */
+export const factorChallenge = z.object({ challenge: text(400) })
+
+/** Comes with `second-factor-enrolment-required`: the first right code switches the factor on and signs in. */
+export const enrolmentChallenge = z.object({ challenge: text(400), offer })
+
+/** Six digits from an authenticator app, or a recovery code. */
+const code = requiredText(40, rule('code-required'))
+const factorAnswer = z.strictObject({ challenge: requiredText(400), code })
+
+/** Shown once, and never again. */
+const recoveryCodes = list(text(40), 20)
+
+const FACTOR_REFUSALS = ['second-factor-wrong', 'second-factor-over', 'too-many-requests'] as const
+
+export const secondFactor = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/SecondFactor',
+  access: 'public',
+  summary: 'Finish a sign-in that asked for the second factor, or switch it on where the company demands one',
+  input: factorAnswer,
+  reply: z.object({ ...signedIn.shape, recoveryCodes: z.optional(recoveryCodes) }),
+  refusals: [...FACTOR_REFUSALS],
+})
+
+export const secondFactorStatus = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/SecondFactorStatus',
+  access: 'session',
+  summary: 'Whether your account asks for a second factor, whether your company demands one, and your spare codes',
+  input: nothing,
+  reply: z.object({
+    isOn: z.boolean(),
+    isDemanded: z.boolean(),
+    onSince: z.nullable(instantMs),
+    recoveryCodesLeft: z.int().check(z.minimum(0), z.maximum(100)),
+  }),
+  refusals: [],
+})
+export type SecondFactorStatus = z.output<(typeof secondFactorStatus)['reply']>
+
+export const secondFactorBegin = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/SecondFactorBegin',
+  access: 'session',
+  summary: 'A new secret for your authenticator app; nothing changes until its first code is confirmed',
+  input: nothing,
+  reply: offer,
+  refusals: ['second-factor-on-already'],
+})
+
+export const secondFactorConfirm = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/SecondFactorConfirm',
+  access: 'session',
+  summary: 'Switch the second factor on by the first code of the app; answers the recovery codes, once',
+  input: z.strictObject({ code }),
+  reply: z.object({ recoveryCodes }),
+  refusals: ['second-factor-not-begun', 'second-factor-on-already', 'second-factor-wrong', 'too-many-requests'],
+})
+
+export const secondFactorRemove = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/SecondFactorRemove',
+  access: 'session',
+  summary: 'Switch the second factor off, by password and a code; recovery codes end with it',
+  input: z.strictObject({
+    password: requiredText(MAX_PASSWORD_LENGTH, rule('current-password-required')),
+    code,
+  }),
+  reply: noData,
+  refusals: ['second-factor-off', 'wrong-current-password', 'second-factor-wrong', 'too-many-requests'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/RecoveryCodes',
+  access: 'session',
+  summary: 'New recovery codes, answered once; the old ones end',
+  input: nothing,
+  reply: z.object({ recoveryCodes }),
+  refusals: ['second-factor-off'],
 })
 
 export const signOut = endpoint({
@@ -61,7 +155,7 @@ export const changeTenant = endpoint({
   summary: 'Go on in another company of yours; the token you came with ends',
   input: z.object({ tenantId: id }),
   reply: signedIn,
-  refusals: ['tenant-not-found'],
+  refusals: ['tenant-not-found', 'second-factor-enrolment-required'],
 })
 
 export const getTenants = endpoint({

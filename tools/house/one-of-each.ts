@@ -20,8 +20,13 @@ const ONE_OF_EACH: readonly OneOfEach[] = [
     what: 'tells a tag of ours from another; kit/token.ts does, for every token there is',
     rooms: /^server\/src\//,
     pattern: /\btimingSafeEqual\b/,
-    // A password and the key of the operations page are no tokens of ours.
-    homes: ['server/src/kit/token.ts', 'server/src/kit/http/operations.ts', 'server/src/modules/auth/password-hash.ts'],
+    // A password, the code of an app and the key of the operations page are no tokens of ours.
+    homes: [
+      'server/src/kit/token.ts',
+      'server/src/kit/http/operations.ts',
+      'server/src/modules/auth/password-hash.ts',
+      'server/src/modules/auth/second-factor/totp.ts',
+    ],
   },
   {
     what: 'writes text into HTML; escapeHtml of kit/http/html-text.ts does',

@@ -5,7 +5,15 @@ import { tablesAfter, type Table } from './sql-tables.ts'
  * Tables that name a tenant but belong to none: they say which tenants there are and who may enter them, and are read
  * before a tenant is known. In exchange the role of requests may hold no right on them.
  */
-const PLATFORM_TABLES = ['tenant_domains', 'memberships', 'sessions', 'password_tokens', 'roles', 'api_keys']
+const PLATFORM_TABLES = [
+  'tenant_domains',
+  'memberships',
+  'sessions',
+  'password_tokens',
+  'factor_challenges',
+  'roles',
+  'api_keys',
+]
 const REQUEST_ROLE = 'vezne_app'
 
 const occurrences = (text: string, wanted: string) => text.split(wanted).length - 1

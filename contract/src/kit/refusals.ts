@@ -14,6 +14,41 @@ export const REFUSALS = {
     tr: 'Mevcut şifreniz hatalı.',
     en: 'Your current password is wrong.',
   },
+  'second-factor-required': {
+    status: 409,
+    tr: 'Devam etmek için ikinci adımı doğrulayın.',
+    en: 'Confirm your second factor to go on.',
+  },
+  'second-factor-enrolment-required': {
+    status: 409,
+    tr: 'Şirketiniz bu hesap için iki adımlı doğrulama istiyor. Önce doğrulamayı kurun.',
+    en: 'Your company asks for two-step verification on this account. Set it up first.',
+  },
+  'second-factor-wrong': {
+    status: 400,
+    tr: 'Kod hatalı, süresi geçmiş ya da daha önce kullanılmış.',
+    en: 'The code is wrong, too old, or was used before.',
+  },
+  'second-factor-over': {
+    status: 400,
+    tr: 'Doğrulama süresi doldu ya da çok fazla yanlış kod girildi. Lütfen yeniden başlayın.',
+    en: 'The time to confirm is over, or too many wrong codes were entered. Please start again.',
+  },
+  'second-factor-on-already': {
+    status: 409,
+    tr: 'İki adımlı doğrulama zaten açık.',
+    en: 'Two-step verification is on already.',
+  },
+  'second-factor-not-begun': {
+    status: 409,
+    tr: 'Kurulum süresi dolmuş. Lütfen kurulumu yeniden başlatın.',
+    en: 'The time to set it up is over. Please start again.',
+  },
+  'second-factor-off': {
+    status: 409,
+    tr: 'İki adımlı doğrulama açık değil.',
+    en: 'Two-step verification is not on.',
+  },
   'password-link-invalid': {
     status: 404,
     tr: 'Üzgünüm, böyle bir kullanıcı bulamadım.',

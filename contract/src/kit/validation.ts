@@ -13,6 +13,7 @@ export const RULES = {
   'password-link-invalid': { tr: 'Bağlantı geçersiz.', en: 'The link is not valid.' },
   'password-missing': { tr: 'Lütfen şifrenizi giriniz.', en: 'Please enter your password.' },
   'current-password-required': { tr: 'Lütfen mevcut şifrenizi giriniz.', en: 'Please enter your current password.' },
+  'code-required': { tr: 'Lütfen doğrulama kodunu girin.', en: 'Please enter the code.' },
   'password-too-short': {
     tr: 'Şifre en az 12 karakter olmalıdır.',
     en: 'The password must have at least 12 characters.',

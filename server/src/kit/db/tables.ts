@@ -72,6 +72,14 @@ interface AuditUnsealed {
   event_id: string
 }
 
+interface Authenticators {
+  user_id: string
+  sealed_secret: string
+  last_step: bigint | null
+  offered_at: Generated<Date>
+  confirmed_at: Date | null
+}
+
 interface BankSilences {
   bank_id: number
   silent_at: Generated<Date[]>
@@ -167,6 +175,17 @@ interface ExportFiles {
   bytes: Generated<bigint>
   created_at: Generated<Date>
   expires_at: Date | null
+}
+
+interface FactorChallenges {
+  id: string
+  tenant_id: string
+  user_id: string
+  purpose: 'sign-in' | 'enrolment' | 'step-up' | 'passkey'
+  session_hash: Buffer | null
+  tries: Generated<number>
+  expires_at: Date
+  ended_at: Date | null
 }
 
 interface FirmBranches {
@@ -542,6 +561,12 @@ interface ReceiptMails {
   sent_at: Generated<Date>
 }
 
+interface RecoveryCodes {
+  user_id: string
+  code_hash: Buffer
+  used_at: Date | null
+}
+
 interface RefundRequests {
   tenant_id: string
   id: string
@@ -606,6 +631,7 @@ interface Roles {
   name: string
   rights: string[]
   created_at: Generated<Date>
+  asks_second_factor: boolean | null
 }
 
 interface SaleCounters {
@@ -655,6 +681,7 @@ interface Sessions {
   id: Generated<string>
   address: string | null
   device: string | null
+  factor_at: Date | null
 }
 
 interface TargetClaims {
@@ -796,6 +823,7 @@ export interface Tables {
   audit_events: AuditEvents
   audit_proofs: AuditProofs
   audit_unsealed: AuditUnsealed
+  authenticators: Authenticators
   bank_silences: BankSilences
   commission_definitions: CommissionDefinitions
   commission_rates: CommissionRates
@@ -806,6 +834,7 @@ export interface Tables {
   exchange_rates: ExchangeRates
   export_file_parts: ExportFileParts
   export_files: ExportFiles
+  factor_challenges: FactorChallenges
   firm_branches: FirmBranches
   firm_group_definitions: FirmGroupDefinitions
   firm_groups: FirmGroups
@@ -842,6 +871,7 @@ export interface Tables {
   postings: Postings
   processes: Processes
   receipt_mails: ReceiptMails
+  recovery_codes: RecoveryCodes
   refund_requests: RefundRequests
   return_origins: ReturnOrigins
   review_decisions: ReviewDecisions

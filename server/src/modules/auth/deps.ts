@@ -13,6 +13,8 @@ export interface AuthDeps {
   readonly sessionLength: SessionLength
   /** Keys the counters of failed tries, so that their table names nobody. */
   readonly secret: Secrets
+  /** Whether staff whose role says nothing of it needs a second factor: in production. */
+  readonly asksStaffForFactor: boolean
   /** How many times higher the limits by address are; the demo runs everybody from one address. */
   readonly rateLimitFactor: number
 }

@@ -18,6 +18,7 @@ export const auth = module({
     tenants,
     sessionLength: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
     secret: config.secret,
+    asksStaffForFactor: config.production,
     rateLimitFactor: config.rateLimitFactor,
   }),
   routes: ({ auth: deps }) => authRoutes(deps),

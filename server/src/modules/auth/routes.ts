@@ -4,6 +4,8 @@ import type { AuthDeps } from './deps.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/forgot-password.ts'
 import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
+import { finishSignIn } from './second-factor/finish-sign-in.ts'
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes, showFactor } from './second-factor/own-factor.ts'
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
@@ -11,6 +13,12 @@ import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
 export function authRoutes(deps: AuthDeps): Route[] {
   return [
     route(contract.login, (input, call) => signIn(deps, input, call), { perMinute: 60 }),
+    route(contract.secondFactor, (input, call) => finishSignIn(deps, input, call), { perMinute: 60 }),
+    route(contract.secondFactorStatus, (_input, call) => showFactor(deps, call)),
+    route(contract.secondFactorBegin, (_input, call) => beginFactor(deps, call), { perMinute: 20 }),
+    route(contract.secondFactorConfirm, (input, call) => confirmFactor(deps, input, call), { perMinute: 20 }),
+    route(contract.secondFactorRemove, (input, call) => removeFactor(deps, input, call), { perMinute: 20 }),
+    route(contract.renewRecoveryCodes, (_input, call) => renewRecoveryCodes(deps, call), { perMinute: 20 }),
     route(contract.signOut, (_input, call) => signOut(deps, call)),
     route(contract.changeTenant, ({ tenantId }, call) => switchTenant(deps, tenantId, call)),
     route(contract.getTenants, (_input, call) => listTenants(deps, call)),

@@ -15,6 +15,8 @@ const here = signInRecord({ isCurrent: true })
 const phone = signInRecord({ device: 'Safari · iPhone', address: '85.105.1.2' })
 const closed = signInRecord({ device: 'Firefox · Linux', isOpen: false })
 
+const factorOff = { isOn: false, isDemanded: false, onSince: null, recoveryCodesLeft: 0 }
+
 type Reply = () => Response | Promise<Response>
 
 async function openPage(answers: Readonly<Record<string, Reply>> = {}, list: readonly SignInRecord[] = [here]) {
@@ -23,6 +25,7 @@ async function openPage(answers: Readonly<Record<string, Reply>> = {}, list: rea
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
     '/FirmAuth/GetSignIns': () => answer(200, list),
+    '/FirmAuth/SecondFactorStatus': () => answer(200, factorOff),
     ...answers,
   })
   const panel = openPanel('/change-password')

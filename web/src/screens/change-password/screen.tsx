@@ -2,6 +2,7 @@ import { DesktopOutlined, LaptopOutlined, MailOutlined } from '@ant-design/icons
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { FactorCard } from './factor-card.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
@@ -43,6 +44,7 @@ export function Screen() {
         <ChangePasswordForm />
         <Aftermath />
       </section>
+      <FactorCard />
       <SignIns />
     </div>
   )

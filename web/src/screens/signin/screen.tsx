@@ -5,8 +5,11 @@ import { useBrand } from '../../features/brand/brand.ts'
 import { Door } from '../../features/door/door.tsx'
 import { useNote } from '../../features/door/note.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import type { AskedFactor } from '../../features/second-factor/asked-factor.ts'
+import { text as factorText } from '../../features/second-factor/text.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import type { Credentials } from './queries.ts'
+import { FactorStep } from './factor-step.tsx'
+import { useEnter, type Credentials } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
@@ -20,7 +23,7 @@ function Note() {
   return <Alert type="info" showIcon title={t('linkSent')} description={t('linkSentHint')} />
 }
 
-export function Screen() {
+function PasswordStep({ onAsked }: { onAsked: (asked: AskedFactor) => void }) {
   const t = useWords(text)
   const takesPayments = !!useBrand().data?.tenantPaymentGuid
   const [form] = Form.useForm<Credentials>()
@@ -29,7 +32,7 @@ export function Screen() {
   return (
     <Door title={useTitle(meta)} lead={t('lead')} focusHeading={!atDesk}>
       <Note />
-      <SignInForm form={form} focused={atDesk} />
+      <SignInForm form={form} focused={atDesk} onAsked={onAsked} />
       <nav className="door-ways" aria-label={t('ways')}>
         <Link to="/forget-password" state={{ email }}>
           {t('forgotPassword')}
@@ -37,6 +40,19 @@ export function Screen() {
         {/* The payers' pages are a site of their own, so the browser goes there and not the router. */}
         {takesPayments && <a href="/pay-without-login">{t('payWithoutLogin')}</a>}
       </nav>
+    </Door>
+  )
+}
+
+export function Screen() {
+  const t = useWords(text)
+  const title = useWords(factorText)('title')
+  const [asked, setAsked] = useState<AskedFactor>()
+  const enter = useEnter(t('welcome'))
+  if (asked === undefined) return <PasswordStep onAsked={setAsked} />
+  return (
+    <Door title={title} lead={asked.offer === undefined ? t('factorLead') : t('enrolmentLead')} focusHeading={false}>
+      <FactorStep asked={asked} onSignedIn={enter} onLeave={() => setAsked(undefined)} />
     </Door>
   )
 }

@@ -3,12 +3,19 @@ import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PasswordField } from '../../features/passwords/password-field.tsx'
-import { useSignIn, type Credentials } from './queries.ts'
+import type { AskedFactor } from '../../features/second-factor/asked-factor.ts'
+import { useEnter, useSignIn, type Credentials } from './queries.ts'
 import { text } from './text.ts'
 
-export function SignInForm({ form, focused }: { form: FormInstance<Credentials>; focused: boolean }) {
+interface Props {
+  readonly form: FormInstance<Credentials>
+  readonly focused: boolean
+  readonly onAsked: (asked: AskedFactor) => void
+}
+
+export function SignInForm({ form, focused, onAsked }: Props) {
   const t = useWords(text)
-  const signIn = useSignIn(t('welcome'))
+  const signIn = useSignIn(useEnter(t('welcome')), onAsked)
   const refused = useFormErrors(form, signIn)
   return (
     <Form<Credentials>

@@ -10,6 +10,9 @@ export interface Member {
   readonly password_hash: string | null
   readonly sub_firm_id: string | null
   readonly rights: string[]
+  readonly is_staff: boolean
+  /** What their role says of a second factor; null where it says nothing. */
+  readonly asks_second_factor: boolean | null
 }
 
 /** Staff has the rights of its role, also those the company gives it later; a firm's user has their own. */
@@ -26,6 +29,7 @@ function members(db: PlatformDb, tenantId: string) {
       join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
     )
     .select(['users.id as user_id', 'email', 'users.name', 'password_hash', 'sub_firm_id', HELD_RIGHTS.as('rights')])
+    .select(['is_staff', 'asks_second_factor'])
     .where('users.disabled_at', 'is', null)
     .where('memberships.tenant_id', '=', tenantId)
 }
@@ -48,6 +52,15 @@ export async function hasSignedInFrom(db: PlatformDb, email: string, address: st
   const { rows } = await sql<{ found: boolean }>`select exists (
     select 1 from sessions join users on users.id = sessions.user_id
     where users.email = ${email} and sessions.address = ${address} and sessions.created_at > now() - interval '30 days'
+  ) as found`.execute(db.on())
+  return rows[0]?.found === true
+}
+
+/** The same of a person whom we know already. */
+export async function hasBeenAt(db: PlatformDb, userId: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select 1 from sessions
+    where user_id = ${userId} and address = ${address} and created_at > now() - interval '30 days'
   ) as found`.execute(db.on())
   return rows[0]?.found === true
 }

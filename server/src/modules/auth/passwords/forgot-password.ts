@@ -12,7 +12,7 @@ import type { AuthDeps } from '../deps.ts'
 import { sendResetLink } from '../jobs.ts'
 import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
-import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../sign-in/throttle.ts'
+import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { firstPasswordMail, lockedMail, resetMail } from './mails.ts'
 import { insertToken, type TokenKind } from './store.ts'
 

@@ -12,6 +12,7 @@ import type { AuthDeps } from '../deps.ts'
 import { tellAboutLock } from '../jobs.ts'
 import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
 import { passwordMatches } from '../password-hash.ts'
+import { askForFactor } from '../second-factor/demand.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   ACCOUNT,
@@ -21,7 +22,7 @@ import {
   takeBackTry,
   throttleKey,
   type ThrottleKey,
-} from './throttle.ts'
+} from '../throttle/throttle.ts'
 
 /**
  * Guesses come in floods, and every one costs the same work as an honest sign-in. Whoever has opened the account from
@@ -79,13 +80,24 @@ async function beginAttempt(deps: AuthDeps, tenant: Tenant, email: string, call:
   return { ...found, addressKey, tries: counted.tries }
 }
 
-function succeed(deps: AuthDeps, tenant: Tenant, member: Member, attempt: Attempt, call: Call): Promise<SignedIn> {
-  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+/** The password was right; a second factor, where there is or must be one, is a question of its own. */
+async function succeed(
+  deps: AuthDeps,
+  tenant: Tenant,
+  member: Member,
+  attempt: Attempt,
+  call: Call,
+): Promise<SignedIn> {
+  const opened = await deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     await forgetTries(db, attempt.accountKey)
     if (!attempt.isKnownPlace) await takeBackTry(db, attempt.addressKey)
+    const refusal = await askForFactor(deps, db, tenant, member, call)
+    if (refusal !== undefined) return refusal
     await recordEvent(db, { kind: 'signed-in', userId: member.user_id }, call)
     return openSession(deps, db, tenant, member, call)
   })
+  if (opened instanceof Refusal) throw opened
+  return opened
 }
 
 function fail(deps: AuthDeps, tenant: Tenant, email: string, { member, tries }: Attempt, call: Call): Promise<void> {

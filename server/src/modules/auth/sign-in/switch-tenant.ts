@@ -5,6 +5,8 @@ import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { companiesOf, findMember } from '../members/store.ts'
+import { isFactorDemanded } from '../second-factor/demand.ts'
+import { factorsOf } from '../second-factor/store.ts'
 import { openSession } from '../sessions/open-session.ts'
 
 export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): Promise<{ id: string; name: string }[]> {
@@ -18,6 +20,9 @@ export async function switchTenant(deps: AuthDeps, tenantId: string, call: Signe
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     const member = await findMember(db, tenantId, userId)
     if (member === undefined) throw new Refusal('tenant-not-found')
+    // They have a session to set one up in: what is demanded here was not demanded where they come from.
+    if (isFactorDemanded(deps, member) && !(await factorsOf(db, userId)).isOn)
+      throw new Refusal('second-factor-enrolment-required')
     const session = await openSession(deps, db, tenant, member, call, sessionHash)
     await recordEvent(db, { kind: 'company-switched', userId, details: { from } }, call)
     return session

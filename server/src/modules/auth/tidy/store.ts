@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 
-/** Sessions and links that ended long ago, and counters of tries that nobody counts any more. */
+/** Sessions, links and challenges that ended long ago, offers nobody took, and counters that nobody counts any more. */
 export async function forgetExpired(db: PlatformDb): Promise<void> {
   await sql`delete from sessions where absolute_expires_at < now() - interval '90 days'`.execute(db.on())
   await sql`delete from password_tokens where expires_at < now() - interval '30 days'`.execute(db.on())
+  await sql`delete from factor_challenges where expires_at < engine_now() - interval '1 day'`.execute(db.on())
+  await sql`delete from authenticators
+    where confirmed_at is null and offered_at < engine_now() - interval '1 day'`.execute(db.on())
   await sql`delete from throttles where window_ends_at < now()`.execute(db.on())
 }

@@ -1,6 +1,6 @@
 import { isEnvelope } from '@vezne/contract/kit/envelope.ts'
 import type { RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import type { Failure } from '../../kit/api/decide.ts'
+import type { Failure } from './decide.ts'
 
 /** The code of a refusal and what came with it. */
 export function refusalOf({ body }: Failure): { readonly code: RefusalCode | undefined; readonly data: unknown } {

@@ -9,6 +9,8 @@ export const ACCOUNT: ThrottlePolicy = { tries: 10, slowAfter: 3, minutes: 30 }
 const ADDRESS: ThrottlePolicy = { tries: 10, slowAfter: 10, minutes: 10 }
 export const LINKS_FROM: ThrottlePolicy = { tries: 30, slowAfter: 30, minutes: 10 }
 export const CURRENT_PASSWORD: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 15 }
+/** Of one person, however many challenges they are spread over; a challenge alone ends earlier. */
+export const SECOND_FACTOR: ThrottlePolicy = { tries: 10, slowAfter: 6, minutes: 30 }
 export const PASSWORD_LINKS: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 60 }
 export const LINK_CHECKS: ThrottlePolicy = { tries: 20, slowAfter: 20, minutes: 10 }
 

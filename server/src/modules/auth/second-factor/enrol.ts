@@ -1,0 +1,42 @@
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import type { Member } from '../members/store.ts'
+import { confirmApp } from './authenticator.ts'
+import { factorOnMail } from './mails.ts'
+import { settleTry, withoutGaps } from './prove.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes } from './store.ts'
+
+/** New codes in the place of the old ones. They leave this function once. */
+export async function giveRecoveryCodes(db: PlatformTenantDb, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await deleteRecoveryCodes(db, userId)
+  await insertRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => recoveryHash(userId, code)),
+  )
+  return codes
+}
+
+/** The first right code of an app switches the factor on and is answered by recovery codes; undefined for a wrong one. */
+export async function switchOn(
+  deps: AuthDeps,
+  db: PlatformTenantDb,
+  { tenant, member }: { readonly tenant: Tenant; readonly member: Member },
+  code: string,
+  call: Call,
+): Promise<string[] | undefined> {
+  const userId = member.user_id
+  const isRight = await confirmApp(deps, db, userId, withoutGaps(code))
+  await settleTry(deps, db, userId, { isRight, by: 'first-code' }, call)
+  if (!isRight) return undefined
+  await recordEvent(db, { kind: 'second-factor-on', userId }, call)
+  await enqueue(db, sendMail, factorOnMail(tenant, member, call.language))
+  return giveRecoveryCodes(db, userId)
+}

@@ -1,0 +1,117 @@
+import type {
+  AuthenticatorOffer,
+  SecondFactorStatus,
+  secondFactorConfirm,
+  secondFactorRemove,
+} from '@vezne/contract/auth.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import { tenantById } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { findMember, type Member } from '../members/store.ts'
+import { passwordMatches } from '../password-hash.ts'
+import { CURRENT_PASSWORD, SECOND_FACTOR, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
+import { offerApp } from './authenticator.ts'
+import { isFactorDemanded } from './demand.ts'
+import { giveRecoveryCodes, switchOn } from './enrol.ts'
+import { factorTries } from './factor-tries.ts'
+import { factorOffMail } from './mails.ts'
+import { proveFactor } from './prove.ts'
+import { deleteAuthenticator, deleteRecoveryCodes, factorsOf, findOffer, markSession } from './store.ts'
+
+async function selfOf(db: PlatformTenantDb, { caller }: SignedInCall): Promise<Member> {
+  const member = await findMember(db, caller.tenantId, caller.userId)
+  if (member === undefined) throw new Refusal('not-signed-in')
+  return member
+}
+
+export function showFactor(deps: AuthDeps, call: SignedInCall): Promise<SecondFactorStatus> {
+  return deps.platform.forPlatformOfTenant(call.caller.tenantId, async (db) => {
+    const { isOn, onSince, recoveryCodesLeft } = await factorsOf(db, call.caller.userId)
+    const isDemanded = isFactorDemanded(deps, await selfOf(db, call))
+    return { isOn, isDemanded, onSince: onSince?.getTime() ?? null, recoveryCodesLeft }
+  })
+}
+
+export async function beginFactor(deps: AuthDeps, call: SignedInCall): Promise<AuthenticatorOffer> {
+  const tenant = await tenantById(deps.tenants, call.caller.tenantId)
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+    const offer = await offerApp(deps, db, tenant, await selfOf(db, call))
+    if (offer === undefined) throw new Refusal('second-factor-on-already')
+    return offer
+  })
+}
+
+export async function confirmFactor(
+  deps: AuthDeps,
+  { code }: InputOf<typeof secondFactorConfirm>,
+  call: SignedInCall,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId, tenantId, sessionHash } = call.caller
+  const tenant = await tenantById(deps.tenants, tenantId)
+  await deps.platform.forPlatform(async (db) => {
+    if ((await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-on-already')
+    if ((await findOffer(db, userId)) === undefined) throw new Refusal('second-factor-not-begun')
+    await takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR)
+  })
+  const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    const given = await switchOn(deps, db, { tenant, member: await selfOf(db, call) }, code, call)
+    if (given !== undefined) await markSession(db, sessionHash)
+    return given
+  })
+  if (recoveryCodes === undefined) throw new Refusal('second-factor-wrong', null, 'code')
+  return { recoveryCodes }
+}
+
+/** By password and code alike: neither a stolen phone nor an open screen is enough. */
+export async function removeFactor(
+  deps: AuthDeps,
+  { password, code }: InputOf<typeof secondFactorRemove>,
+  call: SignedInCall,
+): Promise<null> {
+  const { userId, tenantId } = call.caller
+  const tenant = await tenantById(deps.tenants, tenantId)
+  await checkPassword(deps, password, call)
+  await deps.platform.forPlatform(async (db) => takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR))
+  const isOff = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    if (!(await proveFactor(deps, db, userId, code, call))) return false
+    await deleteAuthenticator(db, userId)
+    await deleteRecoveryCodes(db, userId)
+    await recordEvent(db, { kind: 'second-factor-off', userId }, call)
+    await enqueue(db, sendMail, factorOffMail(tenant, await selfOf(db, call), call.language))
+    return true
+  })
+  if (!isOff) throw new Refusal('second-factor-wrong', null, 'code')
+  return null
+}
+
+async function checkPassword(deps: AuthDeps, password: string, call: SignedInCall): Promise<void> {
+  const { userId, tenantId } = call.caller
+  const tries = throttleKey(deps.secret, 'current-password', userId)
+  const hash = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
+    await takeTry(db, tries, CURRENT_PASSWORD)
+    return (await selfOf(db, call)).password_hash
+  })
+  if (!(await passwordMatches(password, hash ?? undefined))) {
+    await deps.platform.forPlatformOfTenant(tenantId, (db) =>
+      recordEvent(db, { kind: 'second-factor-failed', userId, details: { by: 'password' } }, call),
+    )
+    throw new Refusal('wrong-current-password', null, 'password')
+  }
+  await deps.platform.forPlatform((db) => forgetTries(db, tries))
+}
+
+export function renewRecoveryCodes(deps: AuthDeps, call: SignedInCall): Promise<{ recoveryCodes: string[] }> {
+  const { userId, tenantId } = call.caller
+  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
+    await recordEvent(db, { kind: 'recovery-codes-renewed', userId }, call)
+    return { recoveryCodes: await giveRecoveryCodes(db, userId) }
+  })
+}

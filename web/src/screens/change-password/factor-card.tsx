@@ -1,0 +1,121 @@
+import type { AuthenticatorOffer, SecondFactorStatus } from '@vezne/contract/auth.ts'
+import { Alert, Button, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { AppOffer } from '../../features/second-factor/app-offer.tsx'
+import { CodeForm } from '../../features/second-factor/code-form.tsx'
+import { useBeginFactor, useConfirmFactor, useFactorStatus } from '../../features/second-factor/queries.ts'
+import { RecoveryCodes } from '../../features/second-factor/recovery-codes.tsx'
+import { text } from '../../features/second-factor/text.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { RenewCodes } from './renew-codes.tsx'
+import { SwitchOff } from './switch-off.tsx'
+
+type OnCodes = (codes: readonly string[]) => void
+
+function Enrolment({ offer, onCodes, onLeave }: { offer: AuthenticatorOffer; onCodes: OnCodes; onLeave: () => void }) {
+  const t = useWords(text)
+  const confirm = useConfirmFactor()
+  const send = (code: string) => confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+  return (
+    <div className="factor-enrolment">
+      <AppOffer offer={offer} />
+      <CodeForm sent={confirm} onCode={send} label={t('firstCode')}>
+        <Button className="factor-turn" block onClick={onLeave}>
+          {t('cancel')}
+        </Button>
+      </CodeForm>
+    </div>
+  )
+}
+
+function Off({ onCodes }: { onCodes: OnCodes }) {
+  const t = useWords(text)
+  const begin = useBeginFactor()
+  if (begin.data !== undefined) return <Enrolment offer={begin.data} onCodes={onCodes} onLeave={begin.reset} />
+  return (
+    <>
+      {begin.isError && <Refused error={begin.error} />}
+      <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate({})}>
+        {t('turnOn')}
+      </Button>
+    </>
+  )
+}
+
+const FEW = 3
+
+function On({ status, onCodes }: { status: SecondFactorStatus; onCodes: OnCodes }) {
+  const t = useWords(text)
+  const count = status.recoveryCodesLeft
+  return (
+    <>
+      {count < FEW && <Alert type="warning" showIcon title={t('fewCodes')} />}
+      <p>{t('codesLeft', { count })}</p>
+      <div className="factor-ways">
+        <RenewCodes onCodes={onCodes} />
+        <SwitchOff />
+      </div>
+    </>
+  )
+}
+
+function State({ isOn, onSince }: SecondFactorStatus) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const day = onSince === null ? undefined : new Date(onSince).toLocaleDateString(language)
+  return (
+    <p className="factor-state">
+      <Tag color={isOn ? 'success' : 'default'}>{isOn ? t('on') : t('off')}</Tag>
+      {day !== undefined && t('since', { day })}
+    </p>
+  )
+}
+
+function Known({ status }: { status: SecondFactorStatus }) {
+  const t = useWords(text)
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  return (
+    <>
+      <State {...status} />
+      {status.isDemanded && !status.isOn && <Alert type="info" showIcon title={t('demanded')} />}
+      {status.isOn ? <On status={status} onCodes={setCodes} /> : <Off onCodes={setCodes} />}
+    </>
+  )
+}
+
+/** The reader's second factor: switched on, looked after and switched off here. */
+export function FactorCard() {
+  const t = useWords(text)
+  const status = useFactorStatus()
+  return (
+    <section className="change-password-card factor-card" aria-labelledby="second-factor">
+      <header className="change-password-head">
+        <div>
+          <h2 id="second-factor">{t('title')}</h2>
+          <p>{t('cardLead')}</p>
+        </div>
+      </header>
+      {status.isPending && (
+        <div aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        </div>
+      )}
+      {status.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('loadFailed')}
+          action={
+            <Button size="small" loading={status.isFetching} onClick={() => void status.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {status.isSuccess && <Known status={status.data} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRenewCodes } from '../../features/second-factor/queries.ts'
+import { text } from '../../features/second-factor/text.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
+
+/** Asked for once: the codes on paper end with it. */
+export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const t = useWords(text)
+  const [asking, setAsking] = useState(false)
+  const renew = useRenewCodes()
+  const leave = () => {
+    renew.reset()
+    setAsking(false)
+  }
+  const send = () =>
+    renew.mutate(
+      {},
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          leave()
+          onCodes(recoveryCodes)
+        },
+      },
+    )
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('renew')}</Button>
+      <Dialog isOpen={asking} title={t('renewTitle')} closeLabel={t('close')} onLeave={leave} leavesBeside>
+        <div className="factor-dialog-body">
+          <p>{t('renewAsk')}</p>
+          {renew.isError && <Refused error={renew.error} />}
+          <div className="factor-ways">
+            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button type="primary" loading={renew.isPending} onClick={send}>
+              {t('renewYes')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
