@@ -132,10 +132,21 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/FirmAuth/RecoveryCodes',
   access: 'session',
+  stepUp: true,
   summary: 'New recovery codes, answered once; the old ones end',
   input: nothing,
   reply: z.object({ recoveryCodes }),
   refusals: ['second-factor-off'],
+})
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/StepUp',
+  access: 'session',
+  summary: 'Show your second factor again for a dangerous step; the next ten minutes are not asked',
+  input: factorAnswer,
+  reply: noData,
+  refusals: [...FACTOR_REFUSALS],
 })
 
 export const signOut = endpoint({
@@ -155,7 +166,7 @@ export const changeTenant = endpoint({
   summary: 'Go on in another company of yours; the token you came with ends',
   input: z.object({ tenantId: id }),
   reply: signedIn,
-  refusals: ['tenant-not-found', 'second-factor-enrolment-required'],
+  refusals: ['tenant-not-found', 'second-factor-required', 'second-factor-enrolment-required'],
 })
 
 export const getTenants = endpoint({

@@ -20,6 +20,7 @@ export const AUDIT_KIND_WORDS = {
   'second-factor-off': { tr: 'İki adımlı doğrulama kapatıldı', en: 'Two-step verification switched off' },
   'recovery-code-used': { tr: 'Yedek kod kullanıldı', en: 'Recovery code used' },
   'recovery-codes-renewed': { tr: 'Yedek kodlar yenilendi', en: 'Recovery codes renewed' },
+  'second-factor-shown-again': { tr: 'İkinci adım yeniden doğrulandı', en: 'Second factor shown again' },
   'pos-account-opened': { tr: 'POS hesabı açıldı', en: 'POS account opened' },
   'pos-account-changed': { tr: 'POS hesabı değiştirildi', en: 'POS account changed' },
   'pos-credentials-changed': { tr: 'POS kimlik bilgileri değiştirildi', en: 'POS credentials changed' },

@@ -25,6 +25,11 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly access: Who
   /** A second right, where one alone does not open it: to take a list away as a file one must also see it. */
   readonly alsoNeeds?: Access
+  /**
+   * A dangerous step: who has a second factor, or must have one, is asked for it again unless this sign-in has just shown
+   * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code.
+   */
+  readonly stepUp?: true
   readonly summary: string
   /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
   readonly streams?: true

@@ -10,6 +10,7 @@ import { createMetrics } from '../metrics.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { bindRoute } from './bind.ts'
 import type { Caller, KeyCaller } from './caller.ts'
+import { openApiDocument } from './openapi.ts'
 import { route, type Route } from './routes.ts'
 import { createHttp } from './server.ts'
 
@@ -37,6 +38,13 @@ const stocks = endpoint({
   input: z.strictObject({ name: text(5) }),
 })
 const feed = endpoint({ ...described, path: '/Till/Feed', access: 'key:erp', input: z.strictObject({ name: text(5) }) })
+const dangerous = endpoint({
+  ...described,
+  path: '/Till/Dangerous',
+  access: 'pay',
+  stepUp: true,
+  input: z.strictObject({ name: text(5) }),
+})
 const limited = endpoint({ ...described, path: '/Till/Limited', input: nothing })
 
 const failures: Record<string, () => Error> = {
@@ -63,6 +71,7 @@ const routes: Route[] = [
     heard.push(caller.keyId)
     return Promise.resolve(null)
   }),
+  route(dangerous, () => Promise.reject(new Error('nobody comes here'))),
   route(limited, () => Promise.resolve(null), { perMinute: 3 }),
 ]
 
@@ -103,9 +112,10 @@ beforeAll(async () => {
   })
   const known: Record<string, Caller | KeyCaller> = { [TOKEN]: caller, [KEY]: keyOf('erp'), [OTHER_KEY]: keyOf('shop') }
   const authenticate = (token: string) => Promise.resolve(known[token])
+  const requireFreshFactor = () => Promise.reject(new Refusal('second-factor-required', { challenge: 'x' }))
   await http.register(
     (api, _options, done) => {
-      for (const each of routes) bindRoute(api, each, { authenticate, rateLimitFactor: 1 })
+      for (const each of routes) bindRoute(api, each, { authenticate, requireFreshFactor, rateLimitFactor: 1 })
       done()
     },
     { prefix: '/api' },
@@ -323,5 +333,25 @@ describe('manners', () => {
       route: '/api/Till/:tillId/Pay',
       status: 200,
     })
+  })
+})
+
+describe('[I-23] a dangerous step', () => {
+  const dare = (body: unknown, token?: string) =>
+    post('/Till/Dangerous', body, token === undefined ? {} : { authorization: `Bearer ${token}` })
+
+  it('asks for the second factor after the session, the right and the input, and before anything is done', async () => {
+    expect((await dare({ name: 'x' })).statusCode).toBe(401)
+    expect((await dare({ name: 'too long' }, TOKEN)).statusCode).toBe(406)
+    const asked = await dare({ name: 'x' }, TOKEN)
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json()).toMatchObject({ code: 'second-factor-required', data: { challenge: 'x' } })
+  })
+
+  it('says so in the description of the API', () => {
+    const { paths } = openApiDocument([dangerous, inside], '0')
+    expect(paths['/Till/Dangerous']?.['post']).toMatchObject({ 'x-step-up': true })
+    expect(Object.keys(paths['/Till/Dangerous']?.['post']?.responses ?? {})).toContain('409')
+    expect(paths['/Till/Inside']?.['post']).not.toHaveProperty('x-step-up')
   })
 })

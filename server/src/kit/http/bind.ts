@@ -89,6 +89,7 @@ type Handle = (input: unknown, call: Call & { caller?: Caller | KeyCaller }, str
 /** What its use case made of a call, or what was wrong with it. */
 async function ask(
   { endpoint, handle }: Route,
+  { requireFreshFactor }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
   streaming?: Streaming,
@@ -100,6 +101,7 @@ async function ask(
   if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
   const input = readInput(endpoint.input, wire)
   if (!input.success) return { wrong: invalid(input.errors, call.language) }
+  if (endpoint.stepUp === true && caller?.kind === 'user') await requireFreshFactor(caller)
   return {
     made: await (handle as Handle)(input.value, caller === undefined ? call : { ...call, caller }, streaming),
   }
@@ -107,10 +109,11 @@ async function ask(
 
 async function answerCall(
   each: Route,
+  binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | ReturnType<typeof writtenSuccess> | FileAnswer> {
-  const asked = await ask(each, request, reply)
+  const asked = await ask(each, binding, request, reply)
   if ('wrong' in asked) return asked.wrong
   if (asked.made instanceof FileAnswer) return asked.made
   if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made.json, languageOf(request))
@@ -124,19 +127,25 @@ async function* written({ reply }: Endpoint, messages: AsyncIterable<unknown>): 
 
 async function answerStream(
   each: Route,
+  binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
   streaming: Streaming,
 ): Promise<Answer | AsyncIterable<string>> {
-  const asked = await ask(each, request, reply, streaming)
+  const asked = await ask(each, binding, request, reply, streaming)
   return 'wrong' in asked ? asked.wrong : written(each.endpoint, asked.made as AsyncIterable<unknown>)
 }
 
-export function bindRoute(
-  http: FastifyInstance,
-  each: Route,
-  { authenticate, rateLimitFactor }: { authenticate: Authenticate; rateLimitFactor: number },
-): void {
+/** What `api.ts` hands in: who somebody is, and whether they have just shown their second factor, is told by `auth`. */
+interface Binding {
+  readonly authenticate: Authenticate
+  /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
+  readonly requireFreshFactor: (caller: Caller) => Promise<void>
+  readonly rateLimitFactor: number
+}
+
+export function bindRoute(http: FastifyInstance, each: Route, binding: Binding): void {
+  const { authenticate, rateLimitFactor } = binding
   const { method, path } = each.endpoint
   const limit =
     each.perMinute === undefined
@@ -152,7 +161,7 @@ export function bindRoute(
     bindStream(http, { ...common, config: limit }, (request, reply, signal) => {
       const callerNow = () =>
         whoAsks(request, authenticate, true).then((who) => (who?.kind === 'user' ? who : undefined))
-      return answerStream(each, request, reply, { signal, callerNow })
+      return answerStream(each, binding, request, reply, { signal, callerNow })
     })
     return
   }
@@ -163,7 +172,7 @@ export function bindRoute(
     // What packs an answer holds back its beginning, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const answer = await answerCall(each, request, reply)
+      const answer = await answerCall(each, binding, request, reply)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
       if (typeof answer.body === 'string') void reply.type('application/json; charset=utf-8')
       return reply.code(answer.status).send(answer.body)

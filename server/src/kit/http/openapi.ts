@@ -56,9 +56,12 @@ const brokenRules: Response = {
   content: json(envelope({ type: 'array', items: { type: 'string' } }, ['errors'])),
 }
 
-function responses({ reply, refusals, access, streams, sendsFile }: Endpoint): Record<string, Response> {
+/** Said of every dangerous step, so that none of them has to. */
+const STEP_UP_REFUSALS = ['second-factor-required', 'second-factor-enrolment-required'] as const
+
+function responses({ reply, refusals, access, streams, sendsFile, stepUp }: Endpoint): Record<string, Response> {
   const answer = (description: string, data: JsonSchema = {}) => ({ description, content: json(envelope(data)) })
-  const byStatus = Map.groupBy(refusals, (code) => REFUSALS[code].status)
+  const byStatus = Map.groupBy([...refusals, ...(stepUp ? STEP_UP_REFUSALS : [])], (code) => REFUSALS[code].status)
   const refusalAnswers = [...byStatus].map(([status, codes]): [number, Response] => [
     status,
     answer(codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n')),
@@ -128,6 +131,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       summary: endpoint.summary,
       'x-access': endpoint.access,
       ...(endpoint.alsoNeeds === undefined ? {} : { 'x-also-needs': endpoint.alsoNeeds }),
+      ...(endpoint.stepUp === true ? { 'x-step-up': true } : {}),
       security: securityOf(endpoint),
       ...inputOf(endpoint),
       responses: responses(endpoint),

@@ -3,6 +3,7 @@ export { hashPassword } from './password-hash.ts'
 
 export { authenticate } from './authenticate.ts'
 export { memberName } from './members/member-name.ts'
+export { requireFreshFactor } from './second-factor/step-up.ts'
 export type { AuthDeps } from './deps.ts'
 export { issueKey, listKeys, revokeKey } from './keys/keys.ts'
 export { namesOf } from './members/names.ts'

@@ -6,6 +6,7 @@ import { requestReset } from './passwords/forgot-password.ts'
 import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
 import { finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes, showFactor } from './second-factor/own-factor.ts'
+import { stepUp } from './second-factor/step-up.ts'
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
@@ -19,6 +20,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.secondFactorConfirm, (input, call) => confirmFactor(deps, input, call), { perMinute: 20 }),
     route(contract.secondFactorRemove, (input, call) => removeFactor(deps, input, call), { perMinute: 20 }),
     route(contract.renewRecoveryCodes, (_input, call) => renewRecoveryCodes(deps, call), { perMinute: 20 }),
+    route(contract.stepUp, (input, call) => stepUp(deps, input, call), { perMinute: 60 }),
     route(contract.signOut, (_input, call) => signOut(deps, call)),
     route(contract.changeTenant, ({ tenantId }, call) => switchTenant(deps, tenantId, call)),
     route(contract.getTenants, (_input, call) => listTenants(deps, call)),

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -34,6 +34,8 @@ export function CodeForm({ sent, onCode, takesRecovery = false, label, children 
   return (
     <Form<Typed>
       form={form}
+      // Another form of the page may have a field of this name: a label finds its field by the id.
+      name={useId()}
       layout="vertical"
       requiredMark={false}
       noValidate

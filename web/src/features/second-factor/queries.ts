@@ -4,6 +4,7 @@ import {
   secondFactorConfirm,
   secondFactorRemove,
   secondFactorStatus,
+  stepUp,
 } from '@vezne/contract/auth.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,3 +30,4 @@ export const useBeginFactor = () => useStep(secondFactorBegin)
 export const useConfirmFactor = () => useStep(secondFactorConfirm)
 export const useRemoveFactor = () => useStep(secondFactorRemove)
 export const useRenewCodes = () => useStep(renewRecoveryCodes)
+export const useStepUp = () => useStep(stepUp)

@@ -9,6 +9,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChoice } from '../../kit/theme/choice.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { StepUp } from '../second-factor/step-up.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -90,6 +91,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <StepUp />
       <Drawer
         isOpen={drawerOpen}
         place="start"

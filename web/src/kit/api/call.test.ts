@@ -143,6 +143,42 @@ describe('the end of a session', () => {
   })
 })
 
+describe('[I-23] a dangerous step', () => {
+  const refused = () =>
+    Response.json(
+      { success: false, message: 'Doğrulayın', data: { challenge: 'abc' }, code: 'second-factor-required' },
+      { status: 409 },
+    )
+
+  it('is sent again, once the second factor was shown', async () => {
+    localStorage.setItem('token', 'a')
+    const replies = [refused(), answer(200, null)]
+    const sent = pretendApi({ '/Stocks/Remove': () => replies.shift() ?? answer(500, null) })
+    const confirmFactor = vi.fn<Effects['confirmFactor']>().mockResolvedValue(true)
+    connectEffects({ confirmFactor })
+    expect(await call(removeStock, {})).toMatchObject({ success: true })
+    expect([confirmFactor.mock.calls, sent.length]).toEqual([[['abc']], 2])
+    expect(show).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays undone, and says why, where the asked one would not', async () => {
+    localStorage.setItem('token', 'a')
+    const sent = pretendApi({ '/Stocks/Remove': refused })
+    connectEffects({ confirmFactor: () => Promise.resolve(false) })
+    expect(await call(removeStock, {})).toMatchObject({ success: false, status: 409 })
+    expect(sent).toHaveLength(1)
+    expect(show.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', text: 'Doğrulayın' })
+  })
+
+  it('is not what a sign-in asks: its step is on the page', async () => {
+    pretendApi({ '/FirmAuth/Login': refused })
+    const confirmFactor = vi.fn<Effects['confirmFactor']>()
+    connectEffects({ confirmFactor })
+    expect(await call(login, credentials, { notify: false })).toMatchObject({ success: false, status: 409 })
+    expect(confirmFactor).not.toHaveBeenCalled()
+  })
+})
+
 describe('[S-02] what a page asks by itself', () => {
   it('says so to the server, and neither speaks nor leaves the page, whatever is answered', async () => {
     localStorage.setItem('token', 'abc')

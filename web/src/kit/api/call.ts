@@ -1,11 +1,13 @@
-import type { Outcome } from '@vezne/contract/kit/client.ts'
+import { factorChallenge } from '@vezne/contract/auth.ts'
+import { readShape, type Outcome } from '@vezne/contract/kit/client.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { hasExpired } from '@vezne/domain/access/idle-session.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { rememberInitialUrl } from '../session/initial-url.ts'
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
 import { NO_RESPONSE, reactTo } from './decide.ts'
-import { goTo, show } from './effects.ts'
+import { confirmFactor, goTo, show } from './effects.ts'
+import { refusalOf } from './refusal.ts'
 import { text } from './text.ts'
 import { send, sendForFile, type AskOptions, type LoadedFile, type Policy } from './transport.ts'
 
@@ -70,6 +72,20 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
   }
 }
 
+/** A dangerous step asks for the second factor again: whoever shows it has the same call sent once more. */
+async function whenConfirmed<Data>(
+  { access }: Endpoint,
+  ask: (token: string | undefined) => Promise<Outcome<Data>>,
+  token: string | undefined,
+): Promise<Outcome<Data>> {
+  const outcome = await ask(token)
+  // The sign-in itself asks in a step of its own.
+  if (outcome.success || access === 'public') return outcome
+  const { code, data } = refusalOf(outcome)
+  const asked = code === 'second-factor-required' ? readShape(factorChallenge, data) : undefined
+  return asked !== undefined && (await confirmFactor(asked.challenge)) ? ask(readToken()) : outcome
+}
+
 /** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -79,7 +95,8 @@ export async function call<E extends Endpoint>(
   if (background) return callInBackground(endpoint, input, options)
   if (endIdleSession(endpoint)) return ENDED
   const token = readToken()
-  const outcome = await send(endpoint, input, panelPolicy(token), options)
+  const ask = (by: typeof token) => send(endpoint, input, panelPolicy(by), options)
+  const outcome = await whenConfirmed(endpoint, ask, token)
   react(endpoint, outcome, notify, token)
   return outcome
 }
@@ -91,7 +108,8 @@ export async function callForFile<E extends Endpoint & { readonly sendsFile?: tr
 ): Promise<Outcome<ReplyOf<E> | LoadedFile>> {
   if (endIdleSession(endpoint)) return ENDED
   const token = readToken()
-  const outcome = await sendForFile(endpoint, input, panelPolicy(token))
+  const ask = (by: typeof token) => sendForFile(endpoint, input, panelPolicy(by))
+  const outcome = await whenConfirmed(endpoint, ask, token)
   react(endpoint, outcome, !outcome.success, token)
   return outcome
 }

@@ -3,14 +3,21 @@ import type { Notice } from './decide.ts'
 /** What a call may do to the screen. `main.tsx` connects the router and Ant Design; until then the browser serves. */
 export interface Effects {
   readonly show: (notice: Notice) => void
+  /** Asks for the second factor again, with what the server wants it sent back with. False: the asked one would not. */
+  readonly confirmFactor: (challenge: string) => Promise<boolean>
   readonly goTo: (path: string, state?: { readonly status: number }) => void
 }
 
-let effects: Effects = { show: () => undefined, goTo: (path) => window.location.assign(path) }
+let effects: Effects = {
+  show: () => undefined,
+  confirmFactor: () => Promise.resolve(false),
+  goTo: (path) => window.location.assign(path),
+}
 
 export function connectEffects(connected: Partial<Effects>): void {
   effects = { ...effects, ...connected }
 }
 
 export const show: Effects['show'] = (notice) => effects.show(notice)
+export const confirmFactor: Effects['confirmFactor'] = (challenge) => effects.confirmFactor(challenge)
 export const goTo: Effects['goTo'] = (...where) => effects.goTo(...where)

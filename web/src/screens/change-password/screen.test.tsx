@@ -164,3 +164,74 @@ describe('[M-14] Oturumlarım', () => {
     expect(await sessions().findByText('Bu oturum')).toBeTruthy()
   })
 })
+
+describe('[M-14] İki adımlı doğrulama', () => {
+  const offer = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,AAAA' }
+  const factorOn = { isOn: true, isDemanded: true, onSince: 1_790_000_000_000, recoveryCodesLeft: 2 }
+  const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
+  const card = () => within(screen.getByRole('region', { name: 'İki adımlı doğrulama' }))
+  const asked = () =>
+    Response.json(
+      { success: false, message: '', data: { challenge: 'c9' }, code: 'second-factor-required' },
+      { status: 409 },
+    )
+
+  it('is switched on by the first code of the app, and shows the recovery codes once', async () => {
+    let status = factorOff as typeof factorOff | typeof factorOn
+    const { sentTo } = await openPage({
+      '/FirmAuth/SecondFactorStatus': () => answer(200, status),
+      '/FirmAuth/SecondFactorBegin': () => answer(200, offer),
+      '/FirmAuth/SecondFactorConfirm': () => {
+        status = factorOn
+        return answer(200, { recoveryCodes })
+      },
+    })
+    fireEvent.click(await card().findByRole('button', { name: 'Aç' }))
+    fireEvent.change(await card().findByLabelText('Uygulamanın gösterdiği kod'), { target: { value: '123456' } })
+    fireEvent.click(card().getByRole('button', { name: 'Doğrula' }))
+    expect(await card().findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
+    expect(sentTo('SecondFactorConfirm')[0]?.body).toEqual({ code: '123456' })
+    fireEvent.click(card().getByRole('button', { name: 'Kaydettim' }))
+    expect(await card().findByText('Açık')).toBeTruthy()
+    expect(card().queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull()
+    expect(card().getByText('Kullanılmamış yedek kod: 2')).toBeTruthy()
+  })
+
+  it('gives new recovery codes once the second factor was shown again', async () => {
+    const replies = [asked(), answer(200, { recoveryCodes })]
+    const { sentTo } = await openPage({
+      '/FirmAuth/SecondFactorStatus': () => answer(200, factorOn),
+      '/FirmAuth/RecoveryCodes': () => replies.shift() ?? answer(500, null),
+      '/FirmAuth/StepUp': () => answer(200, null),
+    })
+    fireEvent.click(await card().findByRole('button', { name: 'Yedek Kodları Yenile' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Yenile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu işlem için doğrulayın' }))
+    fireEvent.change(await dialog.findByLabelText('Doğrulama kodu'), { target: { value: '654321' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Doğrula' }))
+    expect(await card().findByText('EEEE-FFFF-GGGG-HHHH')).toBeTruthy()
+    expect(sentTo('StepUp')[0]?.body).toEqual({ challenge: 'c9', code: '654321' })
+    expect(sentTo('RecoveryCodes')).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is switched off by password and code', async () => {
+    const replies = [
+      refusedFields([{ path: 'password', rule: 'wrong-current-password' }], 'wrong-current-password'),
+      answer(200, null),
+    ]
+    const { sentTo } = await openPage({
+      '/FirmAuth/SecondFactorStatus': () => answer(200, replies.length === 0 ? factorOff : factorOn),
+      '/FirmAuth/SecondFactorRemove': () => replies.shift() ?? answer(500, null),
+    })
+    fireEvent.click(await card().findByRole('button', { name: 'Kapat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'İki adımlı doğrulama kapatılsın mı?' }))
+    fireEvent.change(dialog.getByLabelText('Şifre'), { target: { value: 'Vezne.Demo.2025' } })
+    fireEvent.change(dialog.getByLabelText('Doğrulama kodu'), { target: { value: '123456' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    expect(await dialog.findByText('Mevcut şifreniz hatalı.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    expect(await card().findByText('Kapalı')).toBeTruthy()
+    expect(sentTo('SecondFactorRemove')[1]?.body).toEqual({ password: 'Vezne.Demo.2025', code: '123456' })
+  })
+})

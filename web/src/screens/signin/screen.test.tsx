@@ -229,3 +229,75 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/change-password'))
   })
 })
+
+describe('[R-01] the second step', () => {
+  const offer = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,AAAA' }
+  const asks = (code: 'second-factor-required' | 'second-factor-enrolment-required', data: unknown) => () =>
+    Response.json({ success: false, message: REFUSALS[code].tr, data, code }, { status: 409 })
+  const code = (label = 'Doğrulama kodu') => screen.getByLabelText<HTMLInputElement>(label)
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: /Doğrula$/ }))
+
+  async function toTheStep(login: () => Response, answers: (() => Response)[]) {
+    const secondFactor = () => answers.shift()?.() ?? answer(500, null)
+    const opened = await openSignIn({ ...loginReply(login), '/FirmAuth/SecondFactor': secondFactor })
+    typeAndSubmit()
+    await screen.findByRole('heading', { name: 'İki adımlı doğrulama' })
+    const sentCodes = () =>
+      opened.sent.filter(({ path }) => path === '/api/FirmAuth/SecondFactor').map(({ body }) => body)
+    return { ...opened, sentCodes }
+  }
+
+  it('asks for the code in a field that phones fill in, says what is wrong with it, and goes home', async () => {
+    const { address, sentCodes } = await toTheStep(asks('second-factor-required', { challenge: 'c1' }), [
+      () => refusedFields([{ path: 'code', rule: 'second-factor-wrong' }], 'second-factor-wrong'),
+      () => answer(200, firmUser),
+    ])
+    expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
+    expect(document.activeElement).toBe(code())
+    confirm()
+    expect(await screen.findByText('Lütfen doğrulama kodunu girin.')).toBeTruthy()
+    fireEvent.change(code(), { target: { value: '111111' } })
+    confirm()
+    expect(await under(code()).findByText(REFUSALS['second-factor-wrong'].tr)).toBeTruthy()
+    expect(localStorage.getItem('token')).toBeNull()
+    fireEvent.change(code(), { target: { value: '123 456' } })
+    confirm()
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(sentCodes()).toEqual([
+      { challenge: 'c1', code: '111111' },
+      { challenge: 'c1', code: '123 456' },
+    ])
+  })
+
+  it('takes a recovery code instead, and lets one begin again', async () => {
+    const { address } = await toTheStep(asks('second-factor-required', { challenge: 'c1' }), [
+      () => answer(200, firmUser),
+    ])
+    fireEvent.click(screen.getByRole('button', { name: /yedek kod gir/ }))
+    expect(document.activeElement).toBe(code('Yedek kod'))
+    expect(code('Yedek kod').inputMode).toBe('text')
+    fireEvent.click(screen.getByRole('button', { name: 'Başka hesapla giriş yap' }))
+    await screen.findByRole('heading', { name: 'Giriş Yap' })
+    typeAndSubmit()
+    await screen.findByRole('heading', { name: 'İki adımlı doğrulama' })
+    fireEvent.change(code(), { target: { value: '123456' } })
+    confirm()
+    await waitFor(() => expect(address()).toBe('/home'))
+  })
+
+  it('sets the factor up where the company demands one, and shows the recovery codes before it goes on', async () => {
+    const { address } = await toTheStep(asks('second-factor-enrolment-required', { challenge: 'c2', offer }), [
+      () => answer(200, { ...firmUser, recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }),
+    ])
+    expect(screen.getByRole('img', { name: /kare kod/ }).getAttribute('src')).toBe(offer.qr)
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /yedek kod gir/ })).toBeNull()
+    fireEvent.change(code(), { target: { value: '123456' } })
+    confirm()
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
+    expect([address(), localStorage.getItem('token')]).toEqual(['/signin', null])
+    fireEvent.click(screen.getByRole('button', { name: 'Kaydettim' }))
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(localStorage.getItem('token')).toBe('opaque-token')
+  })
+})

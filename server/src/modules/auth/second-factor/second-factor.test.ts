@@ -10,6 +10,7 @@ import {
   secondFactorConfirm,
   secondFactorRemove,
   secondFactorStatus,
+  stepUp,
 } from '@vezne/contract/auth.ts'
 import { readShape } from '@vezne/contract/kit/client.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -300,5 +301,57 @@ describe('[I-23] a role that demands a second factor', () => {
     const token = await tokenOf(owner, elsewhere)
     const switched = await house.raw(changeTenant, { tenantId: tenant.id }, { token })
     expect([switched.statusCode, switched.json<Refused>().code]).toEqual([409, 'second-factor-enrolment-required'])
+  })
+})
+
+describe('[I-23] a dangerous step', () => {
+  const renew = async (token: string) => {
+    const answer = await house.raw(renewRecoveryCodes, {}, { token })
+    const { code, data } = answer.json<Refused>()
+    return { status: answer.statusCode, code, challenge: readShape(factorChallenge, data)?.challenge ?? '' }
+  }
+  const show = async (token: string, challenge: string, code: string) => {
+    const answer = await house.raw(stepUp, { challenge, code }, { token })
+    return answer.json<Refused>().code ?? answer.statusCode
+  }
+
+  it('asks a sign-in again that has not shown its second factor for ten minutes', async () => {
+    const tenant = await aTenant(house)
+    const { user, token, secret } = await anEnrolled(tenant)
+    expect((await renew(token)).status).toBe(200)
+    await passMinutes(9.9)
+    expect((await renew(token)).status).toBe(200)
+    await passMinutes(0.2)
+    const asked = await renew(token)
+    expect(asked).toMatchObject({ status: 409, code: 'second-factor-required' })
+    const code = await codeFrom(house, secret)
+    expect(await show(token, asked.challenge, await wrongCodeFor(house, secret))).toBe('second-factor-wrong')
+    expect(await show(token, asked.challenge, code)).toBe(200)
+    expect((await renew(token)).status).toBe(200)
+    expect(await show(token, asked.challenge, await codeFrom(house, secret, 1))).toBe('second-factor-over')
+    expect(await kindsOf(user)).toContain('second-factor-shown-again')
+  })
+
+  it('is asked of one sign-in: its challenge serves no other one, and opens no session', async () => {
+    const tenant = await aTenant(house)
+    const user = await aUser(house, [tenant])
+    const [token, other] = [await tokenOf(user, tenant), await tokenOf(user, tenant)]
+    const begun = await house.call(secondFactorBegin, {}, { token })
+    const secret = begun.success ? begun.data.secret : ''
+    await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })
+    // This one began before there was a factor, and has shown none.
+    const asked = await renew(other)
+    expect(asked.code).toBe('second-factor-required')
+    const code = await codeFrom(house, secret)
+    expect(await show(token, asked.challenge, code)).toBe('second-factor-over')
+    expect((await answerWith(asked.challenge, code)).refusal).toBe('second-factor-over')
+    expect(await show(other, await challengeOf(user, tenant), code)).toBe('second-factor-over')
+    expect(await show(other, asked.challenge, code)).toBe(200)
+  })
+
+  it('is open to whoever has no second factor and needs none', async () => {
+    const tenant = await aTenant(house)
+    const token = await tokenOf(await aUser(house, [tenant]), tenant)
+    expect((await renew(token)).code).toBe('second-factor-off')
   })
 })

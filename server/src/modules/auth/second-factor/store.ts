@@ -118,3 +118,13 @@ export async function factorsOf(db: PlatformDb, userId: string): Promise<Factors
 export async function markSession(db: PlatformDb, sessionHash: Buffer): Promise<void> {
   await db.on<Tables>().updateTable('sessions').set({ factor_at: NOW }).where('token_hash', '=', sessionHash).execute()
 }
+
+/** Whether this sign-in has shown it within so many minutes; undefined: since it began. */
+export async function hasShownFactor(db: PlatformDb, sessionHash: Buffer, minutes?: number): Promise<boolean> {
+  const shown = db.on<Tables>().selectFrom('sessions').select('id').where('token_hash', '=', sessionHash)
+  const since =
+    minutes === undefined
+      ? shown.where('factor_at', 'is not', null)
+      : shown.where('factor_at', '>', sql<Date>`engine_now() - make_interval(mins => ${minutes})`)
+  return (await since.executeTakeFirst()) !== undefined
+}

@@ -5,8 +5,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { companiesOf, findMember } from '../members/store.ts'
-import { isFactorDemanded } from '../second-factor/demand.ts'
-import { factorsOf } from '../second-factor/store.ts'
+import { factorForCompany } from '../second-factor/step-up.ts'
 import { openSession } from '../sessions/open-session.ts'
 
 export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): Promise<{ id: string; name: string }[]> {
@@ -17,14 +16,16 @@ export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): P
 export async function switchTenant(deps: AuthDeps, tenantId: string, call: SignedInCall): Promise<SignedIn> {
   const { userId, sessionHash, tenantId: from } = call.caller
   const tenant = await tenantById(deps.tenants, tenantId)
-  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+  const opened = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     const member = await findMember(db, tenantId, userId)
     if (member === undefined) throw new Refusal('tenant-not-found')
-    // They have a session to set one up in: what is demanded here was not demanded where they come from.
-    if (isFactorDemanded(deps, member) && !(await factorsOf(db, userId)).isOn)
-      throw new Refusal('second-factor-enrolment-required')
+    // What is demanded there may not have been demanded where they come from.
+    const missing = await factorForCompany(deps, db, member, sessionHash)
+    if (missing !== undefined) return missing
     const session = await openSession(deps, db, tenant, member, call, sessionHash)
     await recordEvent(db, { kind: 'company-switched', userId, details: { from } }, call)
     return session
   })
+  if (opened instanceof Refusal) throw opened
+  return opened
 }
