@@ -1,6 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@vezne/domain/access/password-rules.ts'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import * as z from 'zod/mini'
+import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRecord, passkeyRequest } from './auth/passkeys.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instantMs, list, noData, nothing, requiredText, text } from './kit/fields.ts'
 import { rule } from './kit/validation.ts'
@@ -54,15 +55,27 @@ export const login = endpoint({
 const offer = z.object({ secret: text(64), uri: text(2000), qr: text(60_000) })
 export type AuthenticatorOffer = z.output<typeof offer>
 
-/** Comes with `second-factor-required`: what the answer has to be sent back with. */
-export const factorChallenge = z.object({ challenge: text(400) })
+/** Comes with `second-factor-required`: what the answer has to be sent back with, and by what it may be given. */
+export const factorChallenge = z.object({
+  challenge: text(400),
+  hasApp: z.boolean(),
+  /** Where somebody has passkeys for this address. */
+  passkey: z.optional(passkeyRequest),
+})
+export type FactorChallenge = z.output<typeof factorChallenge>
 
 /** Comes with `second-factor-enrolment-required`: the first right code switches the factor on and signs in. */
 export const enrolmentChallenge = z.object({ challenge: text(400), offer })
 
 /** Six digits from an authenticator app, or a recovery code. */
 const code = requiredText(40, rule('code-required'))
-const factorAnswer = z.strictObject({ challenge: requiredText(400), code })
+/** By a code or by a passkey. */
+const factorAnswer = z.strictObject({
+  challenge: requiredText(400),
+  code: z.optional(code),
+  passkey: z.optional(passkeyAnswer),
+})
+export type FactorAnswer = z.output<typeof factorAnswer>
 
 /** Shown once, and never again. */
 const recoveryCodes = list(text(40), 20)
@@ -87,6 +100,7 @@ export const secondFactorStatus = endpoint({
   input: nothing,
   reply: z.object({
     isOn: z.boolean(),
+    hasApp: z.boolean(),
     isDemanded: z.boolean(),
     onSince: z.nullable(instantMs),
     recoveryCodesLeft: z.int().check(z.minimum(0), z.maximum(100)),
@@ -102,7 +116,7 @@ export const secondFactorBegin = endpoint({
   summary: 'A new secret for your authenticator app; nothing changes until its first code is confirmed',
   input: nothing,
   reply: offer,
-  refusals: ['second-factor-on-already'],
+  refusals: ['second-factor-on-already', 'second-factor-required'],
 })
 
 export const secondFactorConfirm = endpoint({
@@ -137,6 +151,49 @@ export const renewRecoveryCodes = endpoint({
   input: nothing,
   reply: z.object({ recoveryCodes }),
   refusals: ['second-factor-off'],
+})
+
+export const passkeys = endpoint({
+  method: 'GET',
+  path: '/FirmAuth/Passkeys',
+  access: 'session',
+  summary: 'Your passkeys, oldest first',
+  input: nothing,
+  reply: list(passkeyRecord, 50),
+  refusals: [],
+})
+
+export const passkeyBegin = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/PasskeyBegin',
+  access: 'session',
+  stepUp: true,
+  summary: 'What your browser needs to make a passkey for this address',
+  input: nothing,
+  reply: z.object({ challenge: text(400), creation: passkeyCreation }),
+  refusals: ['too-many-passkeys'],
+})
+
+export const passkeyConfirm = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/PasskeyConfirm',
+  access: 'session',
+  summary:
+    'Keep the passkey your browser made, under a name; the first second factor is answered by recovery codes, once',
+  input: z.strictObject({ challenge: requiredText(400), name: requiredText(60), passkey: newPasskey }),
+  reply: z.object({ recoveryCodes }),
+  refusals: ['passkey-not-genuine', 'second-factor-over', 'too-many-requests'],
+})
+
+export const passkeyRemove = endpoint({
+  method: 'POST',
+  path: '/FirmAuth/PasskeyRemove',
+  access: 'session',
+  stepUp: true,
+  summary: 'Forget one of your passkeys',
+  input: z.strictObject({ id }),
+  reply: noData,
+  refusals: ['not-found'],
 })
 
 export const stepUp = endpoint({

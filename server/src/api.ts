@@ -6,7 +6,7 @@ import { showAlarms } from './kit/alarms/alarms.ts'
 import { appliedMigrations, migrationFiles, pendingMigrations, type Migration } from './kit/migrate/migrations.ts'
 import { remembered } from './kit/db/remembered.ts'
 import { bindRoute } from './kit/http/bind.ts'
-import type { Caller } from './kit/http/caller.ts'
+import type { SignedInCall } from './kit/http/caller.ts'
 import { bindDoors } from './kit/http/doors.ts'
 import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'
@@ -47,7 +47,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
   const binding = {
     authenticate: (token: string, address: string, isBackground?: boolean) =>
       authenticate(house.auth, token, address, isBackground),
-    requireFreshFactor: (caller: Caller) => requireFreshFactor(house.auth, caller),
+    requireFreshFactor: (call: SignedInCall) => requireFreshFactor(house.auth, call),
     rateLimitFactor: config.rateLimitFactor,
   }
   await http.register(

@@ -21,6 +21,8 @@ export const AUDIT_KIND_WORDS = {
   'recovery-code-used': { tr: 'Yedek kod kullanıldı', en: 'Recovery code used' },
   'recovery-codes-renewed': { tr: 'Yedek kodlar yenilendi', en: 'Recovery codes renewed' },
   'second-factor-shown-again': { tr: 'İkinci adım yeniden doğrulandı', en: 'Second factor shown again' },
+  'passkey-added': { tr: 'Geçiş anahtarı eklendi', en: 'Passkey added' },
+  'passkey-removed': { tr: 'Geçiş anahtarı kaldırıldı', en: 'Passkey removed' },
   'pos-account-opened': { tr: 'POS hesabı açıldı', en: 'POS account opened' },
   'pos-account-changed': { tr: 'POS hesabı değiştirildi', en: 'POS account changed' },
   'pos-credentials-changed': { tr: 'POS kimlik bilgileri değiştirildi', en: 'POS credentials changed' },

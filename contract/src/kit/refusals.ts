@@ -49,6 +49,16 @@ export const REFUSALS = {
     tr: 'İki adımlı doğrulama açık değil.',
     en: 'Two-step verification is not on.',
   },
+  'passkey-not-genuine': {
+    status: 400,
+    tr: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.',
+    en: 'The passkey could not be verified. Please try again.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    tr: 'En çok 20 geçiş anahtarı eklenebilir. Önce birini kaldırın.',
+    en: 'At most 20 passkeys are kept. Remove one first.',
+  },
   'password-link-invalid': {
     status: 404,
     tr: 'Üzgünüm, böyle bir kullanıcı bulamadım.',

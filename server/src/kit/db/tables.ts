@@ -329,6 +329,19 @@ interface Notices {
   read_at: Date | null
 }
 
+interface Passkeys {
+  id: Generated<string>
+  user_id: string
+  rp_id: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: bigint
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
 interface PasswordTokens {
   token_hash: Buffer
   user_id: string
@@ -851,6 +864,7 @@ export interface Tables {
   memberships: Memberships
   notice_settings: NoticeSettings
   notices: Notices
+  passkeys: Passkeys
   password_tokens: PasswordTokens
   payment_answers: PaymentAnswers
   payment_chargebacks: PaymentChargebacks

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
-import type { Authenticate, Call, Caller, KeyCaller } from './caller.ts'
+import type { Authenticate, Call, Caller, KeyCaller, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
@@ -101,7 +101,7 @@ async function ask(
   if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
   const input = readInput(endpoint.input, wire)
   if (!input.success) return { wrong: invalid(input.errors, call.language) }
-  if (endpoint.stepUp === true && caller?.kind === 'user') await requireFreshFactor(caller)
+  if (endpoint.stepUp === true && caller?.kind === 'user') await requireFreshFactor({ ...call, caller })
   return {
     made: await (handle as Handle)(input.value, caller === undefined ? call : { ...call, caller }, streaming),
   }
@@ -140,7 +140,7 @@ async function answerStream(
 interface Binding {
   readonly authenticate: Authenticate
   /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
-  readonly requireFreshFactor: (caller: Caller) => Promise<void>
+  readonly requireFreshFactor: (call: SignedInCall) => Promise<void>
   readonly rateLimitFactor: number
 }
 

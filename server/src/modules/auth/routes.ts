@@ -6,6 +6,7 @@ import { requestReset } from './passwords/forgot-password.ts'
 import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
 import { finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes, showFactor } from './second-factor/own-factor.ts'
+import { beginPasskey, confirmPasskey, listPasskeys, removePasskey } from './second-factor/own-passkeys.ts'
 import { stepUp } from './second-factor/step-up.ts'
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -20,6 +21,10 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.secondFactorConfirm, (input, call) => confirmFactor(deps, input, call), { perMinute: 20 }),
     route(contract.secondFactorRemove, (input, call) => removeFactor(deps, input, call), { perMinute: 20 }),
     route(contract.renewRecoveryCodes, (_input, call) => renewRecoveryCodes(deps, call), { perMinute: 20 }),
+    route(contract.passkeys, (_input, call) => listPasskeys(deps, call)),
+    route(contract.passkeyBegin, (_input, call) => beginPasskey(deps, call), { perMinute: 20 }),
+    route(contract.passkeyConfirm, (input, call) => confirmPasskey(deps, input, call), { perMinute: 20 }),
+    route(contract.passkeyRemove, ({ id }, call) => removePasskey(deps, id, call), { perMinute: 20 }),
     route(contract.stepUp, (input, call) => stepUp(deps, input, call), { perMinute: 60 }),
     route(contract.signOut, (_input, call) => signOut(deps, call)),
     route(contract.changeTenant, ({ tenantId }, call) => switchTenant(deps, tenantId, call)),

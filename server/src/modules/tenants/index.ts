@@ -1,3 +1,3 @@
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 
-export { tenantById, tenantByPaymentGuid, tenantOfDomain, type Tenant, type TenantDeps } from './tenants.ts'
+export { addressOf, tenantById, tenantByPaymentGuid, tenantOfDomain, type Tenant, type TenantDeps } from './tenants.ts'

@@ -10,25 +10,34 @@ interface Typed {
   readonly code: string
 }
 
+/** What became of the answer that was sent last. */
+export interface SentCode {
+  readonly error: Error | null
+  readonly reset: () => void
+  readonly isPending: boolean
+}
+
 interface Props {
-  /** What became of the code that was sent last. */
-  readonly sent: { readonly error: Error | null; readonly reset: () => void; readonly isPending: boolean }
+  readonly sent: SentCode
   readonly onCode: (code: string) => void
-  /** Whether a code kept on paper will do as well. */
-  readonly takesRecovery?: boolean
+  /** Which codes will do: of the app, those kept on paper, or either. */
+  readonly takes: 'app' | 'recovery' | 'both'
+  readonly focused?: boolean
   readonly label?: string
   readonly children?: ReactNode
 }
 
 /** One field and one button: whoever is asked for a code has it in their hand. */
-export function CodeForm({ sent, onCode, takesRecovery = false, label, children }: Props) {
+export function CodeForm({ sent, onCode, takes, focused = true, label, children }: Props) {
   const t = useWords(text)
   const [form] = Form.useForm<Typed>()
-  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  const [kind, setKind] = useState<'app' | 'recovery'>(takes === 'recovery' ? 'recovery' : 'app')
+  const [turned, setTurned] = useState(false)
   const refused = useFormErrors(form, sent)
   const turn = () => {
     form.resetFields()
     sent.reset()
+    setTurned(true)
     setKind(kind === 'app' ? 'recovery' : 'app')
   }
   return (
@@ -45,11 +54,16 @@ export function CodeForm({ sent, onCode, takesRecovery = false, label, children 
     >
       {refused && <Refused error={refused} />}
       {/* Another field, not the same with another name: it takes the focus, and phones offer what belongs to it. */}
-      <CodeField key={kind} kind={kind} focused {...(label !== undefined && kind === 'app' && { label })} />
+      <CodeField
+        key={kind}
+        kind={kind}
+        focused={focused || turned}
+        {...(label !== undefined && kind === 'app' && { label })}
+      />
       <Button type="primary" htmlType="submit" size="large" block loading={sent.isPending}>
         {t('confirm')}
       </Button>
-      {takesRecovery && (
+      {takes === 'both' && (
         <Button className="factor-turn" type="link" block onClick={turn}>
           {kind === 'app' ? t('useRecovery') : t('useApp')}
         </Button>

@@ -1,26 +1,30 @@
+import type { FactorChallenge } from '@vezne/contract/auth.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { CodeForm } from './code-form.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { useStepUp } from './queries.ts'
 import { text } from './text.ts'
 import './second-factor.css'
 
 interface Props {
-  readonly challenge: string
+  readonly asked: FactorChallenge
   /** Whether the factor was shown. */
   readonly onLeave: (isShown: boolean) => void
 }
 
 /** Over whatever is open: the step that asked goes on behind it, or stays undone. */
-export function StepUpDialog({ challenge, onLeave }: Props) {
+export function StepUpDialog({ asked, onLeave }: Props) {
   const t = useWords(text)
   const show = useStepUp()
-  const send = (code: string) => show.mutate({ challenge, code }, { onSuccess: () => onLeave(true) })
   return (
     <Dialog isOpen title={t('stepUpTitle')} closeLabel={t('close')} onLeave={() => onLeave(false)}>
       <div className="factor-dialog-body">
         <p>{t('stepUpLead')}</p>
-        <CodeForm sent={show} onCode={send} takesRecovery />
+        <FactorForm
+          asked={asked}
+          sent={show}
+          onAnswer={(answer) => show.mutate(answer, { onSuccess: () => onLeave(true) })}
+        />
       </div>
     </Dialog>
   )

@@ -146,7 +146,12 @@ describe('the end of a session', () => {
 describe('[I-23] a dangerous step', () => {
   const refused = () =>
     Response.json(
-      { success: false, message: 'Doğrulayın', data: { challenge: 'abc' }, code: 'second-factor-required' },
+      {
+        success: false,
+        message: 'Doğrulayın',
+        data: { challenge: 'abc', hasApp: true },
+        code: 'second-factor-required',
+      },
       { status: 409 },
     )
 
@@ -157,7 +162,7 @@ describe('[I-23] a dangerous step', () => {
     const confirmFactor = vi.fn<Effects['confirmFactor']>().mockResolvedValue(true)
     connectEffects({ confirmFactor })
     expect(await call(removeStock, {})).toMatchObject({ success: true })
-    expect([confirmFactor.mock.calls, sent.length]).toEqual([[['abc']], 2])
+    expect([confirmFactor.mock.calls, sent.length]).toEqual([[[{ challenge: 'abc', hasApp: true }]], 2])
     expect(show).toHaveBeenCalledTimes(1)
   })
 

@@ -83,7 +83,7 @@ async function whenConfirmed<Data>(
   if (outcome.success || access === 'public') return outcome
   const { code, data } = refusalOf(outcome)
   const asked = code === 'second-factor-required' ? readShape(factorChallenge, data) : undefined
-  return asked !== undefined && (await confirmFactor(asked.challenge)) ? ask(readToken()) : outcome
+  return asked !== undefined && (await confirmFactor(asked)) ? ask(readToken()) : outcome
 }
 
 /** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */

@@ -1,10 +1,11 @@
+import type { FactorChallenge } from '@vezne/contract/auth.ts'
 import type { Notice } from './decide.ts'
 
 /** What a call may do to the screen. `main.tsx` connects the router and Ant Design; until then the browser serves. */
 export interface Effects {
   readonly show: (notice: Notice) => void
   /** Asks for the second factor again, with what the server wants it sent back with. False: the asked one would not. */
-  readonly confirmFactor: (challenge: string) => Promise<boolean>
+  readonly confirmFactor: (asked: FactorChallenge) => Promise<boolean>
   readonly goTo: (path: string, state?: { readonly status: number }) => void
 }
 
@@ -19,5 +20,5 @@ export function connectEffects(connected: Partial<Effects>): void {
 }
 
 export const show: Effects['show'] = (notice) => effects.show(notice)
-export const confirmFactor: Effects['confirmFactor'] = (challenge) => effects.confirmFactor(challenge)
+export const confirmFactor: Effects['confirmFactor'] = (asked) => effects.confirmFactor(asked)
 export const goTo: Effects['goTo'] = (...where) => effects.goTo(...where)

@@ -8,6 +8,7 @@ import { RecoveryCodes } from '../../features/second-factor/recovery-codes.tsx'
 import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Passkeys } from './passkeys.tsx'
 import { RenewCodes } from './renew-codes.tsx'
 import { SwitchOff } from './switch-off.tsx'
 
@@ -20,7 +21,7 @@ function Enrolment({ offer, onCodes, onLeave }: { offer: AuthenticatorOffer; onC
   return (
     <div className="factor-enrolment">
       <AppOffer offer={offer} />
-      <CodeForm sent={confirm} onCode={send} label={t('firstCode')}>
+      <CodeForm sent={confirm} onCode={send} takes="app" label={t('firstCode')}>
         <Button className="factor-turn" block onClick={onLeave}>
           {t('cancel')}
         </Button>
@@ -29,15 +30,15 @@ function Enrolment({ offer, onCodes, onLeave }: { offer: AuthenticatorOffer; onC
   )
 }
 
-function Off({ onCodes }: { onCodes: OnCodes }) {
+function NoApp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
   const t = useWords(text)
   const begin = useBeginFactor()
   if (begin.data !== undefined) return <Enrolment offer={begin.data} onCodes={onCodes} onLeave={begin.reset} />
   return (
     <>
       {begin.isError && <Refused error={begin.error} />}
-      <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate({})}>
-        {t('turnOn')}
+      <Button type={isOn ? 'default' : 'primary'} loading={begin.isPending} onClick={() => begin.mutate({})}>
+        {isOn ? t('setUpApp') : t('turnOn')}
       </Button>
     </>
   )
@@ -45,7 +46,7 @@ function Off({ onCodes }: { onCodes: OnCodes }) {
 
 const FEW = 3
 
-function On({ status, onCodes }: { status: SecondFactorStatus; onCodes: OnCodes }) {
+function Codes({ status, onCodes }: { status: SecondFactorStatus; onCodes: OnCodes }) {
   const t = useWords(text)
   const count = status.recoveryCodesLeft
   return (
@@ -54,7 +55,7 @@ function On({ status, onCodes }: { status: SecondFactorStatus; onCodes: OnCodes 
       <p>{t('codesLeft', { count })}</p>
       <div className="factor-ways">
         <RenewCodes onCodes={onCodes} />
-        <SwitchOff />
+        {status.hasApp && <SwitchOff />}
       </div>
     </>
   )
@@ -80,7 +81,9 @@ function Known({ status }: { status: SecondFactorStatus }) {
     <>
       <State {...status} />
       {status.isDemanded && !status.isOn && <Alert type="info" showIcon title={t('demanded')} />}
-      {status.isOn ? <On status={status} onCodes={setCodes} /> : <Off onCodes={setCodes} />}
+      {status.isOn && <Codes status={status} onCodes={setCodes} />}
+      {!status.hasApp && <NoApp isOn={status.isOn} onCodes={setCodes} />}
+      <Passkeys onCodes={setCodes} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const here = signInRecord({ isCurrent: true })
 const phone = signInRecord({ device: 'Safari · iPhone', address: '85.105.1.2' })
 const closed = signInRecord({ device: 'Firefox · Linux', isOpen: false })
 
-const factorOff = { isOn: false, isDemanded: false, onSince: null, recoveryCodesLeft: 0 }
+const factorOff = { isOn: false, hasApp: false, isDemanded: false, onSince: null, recoveryCodesLeft: 0 }
 
 type Reply = () => Response | Promise<Response>
 
@@ -26,6 +26,7 @@ async function openPage(answers: Readonly<Record<string, Reply>> = {}, list: rea
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
     '/FirmAuth/GetSignIns': () => answer(200, list),
     '/FirmAuth/SecondFactorStatus': () => answer(200, factorOff),
+    '/FirmAuth/Passkeys': () => answer(200, []),
     ...answers,
   })
   const panel = openPanel('/change-password')
@@ -167,12 +168,12 @@ describe('[M-14] Oturumlarım', () => {
 
 describe('[M-14] İki adımlı doğrulama', () => {
   const offer = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,AAAA' }
-  const factorOn = { isOn: true, isDemanded: true, onSince: 1_790_000_000_000, recoveryCodesLeft: 2 }
+  const factorOn = { isOn: true, hasApp: true, isDemanded: true, onSince: 1_790_000_000_000, recoveryCodesLeft: 2 }
   const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
   const card = () => within(screen.getByRole('region', { name: 'İki adımlı doğrulama' }))
   const asked = () =>
     Response.json(
-      { success: false, message: '', data: { challenge: 'c9' }, code: 'second-factor-required' },
+      { success: false, message: '', data: { challenge: 'c9', hasApp: true }, code: 'second-factor-required' },
       { status: 409 },
     )
 

@@ -248,7 +248,7 @@ describe('[R-01] the second step', () => {
   }
 
   it('asks for the code in a field that phones fill in, says what is wrong with it, and goes home', async () => {
-    const { address, sentCodes } = await toTheStep(asks('second-factor-required', { challenge: 'c1' }), [
+    const { address, sentCodes } = await toTheStep(asks('second-factor-required', { challenge: 'c1', hasApp: true }), [
       () => refusedFields([{ path: 'code', rule: 'second-factor-wrong' }], 'second-factor-wrong'),
       () => answer(200, firmUser),
     ])
@@ -270,7 +270,7 @@ describe('[R-01] the second step', () => {
   })
 
   it('takes a recovery code instead, and lets one begin again', async () => {
-    const { address } = await toTheStep(asks('second-factor-required', { challenge: 'c1' }), [
+    const { address } = await toTheStep(asks('second-factor-required', { challenge: 'c1', hasApp: true }), [
       () => answer(200, firmUser),
     ])
     fireEvent.click(screen.getByRole('button', { name: /yedek kod gir/ }))

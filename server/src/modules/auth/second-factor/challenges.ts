@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 /** An app has to be found and installed before its first code. */
 const LIVES_MINUTES: Record<ChallengePurpose, number> = { 'sign-in': 5, enrolment: 15, 'step-up': 5, passkey: 5 }
 
-interface Question {
+export interface Question {
   readonly userId: string
   readonly purpose: ChallengePurpose
   readonly sessionHash?: Buffer

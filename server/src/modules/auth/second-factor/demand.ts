@@ -6,7 +6,9 @@ import type { Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { Member } from '../members/store.ts'
 import { offerApp } from './authenticator.ts'
+import { askedWith } from './asked-with.ts'
 import { issueChallenge } from './challenges.ts'
+import type { Site } from './site.ts'
 import { factorsOf } from './store.ts'
 
 /** Staff as their role says, or as the installation does where the role is silent; a firm's users as they like. */
@@ -21,8 +23,7 @@ export function isFactorDemanded({ asksStaffForFactor }: AuthDeps, { is_staff, a
 export async function askForFactor(
   deps: AuthDeps,
   db: PlatformTenantDb,
-  tenant: Tenant,
-  member: Member,
+  { tenant, member, site }: { readonly tenant: Tenant; readonly member: Member; readonly site: Site },
   call: Call,
 ): Promise<Refusal | undefined> {
   const userId = member.user_id
@@ -31,9 +32,7 @@ export async function askForFactor(
   await recordEvent(db, { kind: 'second-factor-asked', userId, details: { enrolment: !isOn } }, call)
   const offer = isOn ? undefined : await offerApp(deps, db, tenant, member)
   if (offer === undefined) {
-    return new Refusal('second-factor-required', {
-      challenge: await issueChallenge(deps, db, { userId, purpose: 'sign-in' }),
-    })
+    return new Refusal('second-factor-required', await askedWith(deps, db, { userId, purpose: 'sign-in' }, site))
   }
   return new Refusal('second-factor-enrolment-required', {
     challenge: await issueChallenge(deps, db, { userId, purpose: 'enrolment' }),

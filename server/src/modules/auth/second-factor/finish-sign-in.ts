@@ -13,7 +13,8 @@ import type { Challenge } from './challenges.store.ts'
 import { endChallenge } from './challenges.store.ts'
 import { takeChallenge } from './challenges.ts'
 import { switchOn } from './enrol.ts'
-import { proveFactor } from './prove.ts'
+import { proveAnswer, requireAnswer } from './prove.ts'
+import { siteOf, type Site } from './site.ts'
 import { markSession } from './store.ts'
 
 type Answer = InputOf<typeof secondFactor>
@@ -23,11 +24,13 @@ type SignedInByFactor = ReplyOf<typeof secondFactor>
 export async function finishSignIn(deps: AuthDeps, answer: Answer, call: Call): Promise<SignedInByFactor> {
   const asked = { purposes: ['sign-in', 'enrolment'], sessionHash: undefined } as const
   const challenge = await takeChallenge(deps, answer.challenge, asked, call)
+  requireAnswer(answer)
   const tenant = await tenantById(deps.tenants, challenge.tenantId)
+  const site = await siteOf(deps, tenant, call)
   const opened = await deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const member = await findMember(db, tenant.id, challenge.userId)
     if (member === undefined) throw new Refusal('second-factor-over')
-    const proved = await prove(deps, db, { tenant, member, challenge }, answer.code, call)
+    const proved = await prove(deps, db, { tenant, member, challenge }, answer, { site, call })
     return proved && open(deps, db, { tenant, member, challenge }, proved, call)
   })
   if (opened === undefined) throw new Refusal('second-factor-wrong', null, 'code')
@@ -49,14 +52,14 @@ async function prove(
   deps: AuthDeps,
   db: PlatformTenantDb,
   { tenant, member, challenge }: Who,
-  code: string,
-  call: Call,
+  answer: Answer,
+  from: { readonly site: Site; readonly call: Call },
 ): Promise<Proved | undefined> {
   if (challenge.purpose === 'enrolment') {
-    const recoveryCodes = await switchOn(deps, db, { tenant, member }, code, call)
+    const recoveryCodes = await switchOn(deps, db, { tenant, member }, answer.code ?? '', from.call)
     return recoveryCodes && { recoveryCodes }
   }
-  return (await proveFactor(deps, db, member.user_id, code, call)) ? {} : undefined
+  return (await proveAnswer(deps, db, member.user_id, answer, from)) ? {} : undefined
 }
 
 async function open(

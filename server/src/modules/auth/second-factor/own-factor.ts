@@ -5,7 +5,6 @@ import type {
   secondFactorRemove,
 } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
@@ -13,7 +12,6 @@ import { recordEvent } from '../../audit/index.ts'
 import { sendMail } from '../../notifications/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { findMember, type Member } from '../members/store.ts'
 import { passwordMatches } from '../password-hash.ts'
 import { CURRENT_PASSWORD, SECOND_FACTOR, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { offerApp } from './authenticator.ts'
@@ -21,24 +19,23 @@ import { isFactorDemanded } from './demand.ts'
 import { giveRecoveryCodes, switchOn } from './enrol.ts'
 import { factorTries } from './factor-tries.ts'
 import { factorOffMail } from './mails.ts'
-import { proveFactor } from './prove.ts'
+import { proveCode } from './prove.ts'
+import { selfOf } from './self-of.ts'
+import { requireFreshFactor } from './step-up.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, factorsOf, findOffer, markSession } from './store.ts'
-
-async function selfOf(db: PlatformTenantDb, { caller }: SignedInCall): Promise<Member> {
-  const member = await findMember(db, caller.tenantId, caller.userId)
-  if (member === undefined) throw new Refusal('not-signed-in')
-  return member
-}
 
 export function showFactor(deps: AuthDeps, call: SignedInCall): Promise<SecondFactorStatus> {
   return deps.platform.forPlatformOfTenant(call.caller.tenantId, async (db) => {
-    const { isOn, onSince, recoveryCodesLeft } = await factorsOf(db, call.caller.userId)
+    const { onSince, ...factors } = await factorsOf(db, call.caller.userId)
     const isDemanded = isFactorDemanded(deps, await selfOf(db, call))
-    return { isOn, isDemanded, onSince: onSince?.getTime() ?? null, recoveryCodesLeft }
+    return { ...factors, isDemanded, onSince: onSince?.getTime() ?? null }
   })
 }
 
+/** Whoever has passkeys shows one first: an open screen alone must not bring another app in. */
 export async function beginFactor(deps: AuthDeps, call: SignedInCall): Promise<AuthenticatorOffer> {
+  const { isOn, hasApp } = await deps.platform.forPlatform((db) => factorsOf(db, call.caller.userId))
+  if (isOn && !hasApp) await requireFreshFactor(deps, call)
   const tenant = await tenantById(deps.tenants, call.caller.tenantId)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const offer = await offerApp(deps, db, tenant, await selfOf(db, call))
@@ -55,7 +52,7 @@ export async function confirmFactor(
   const { userId, tenantId, sessionHash } = call.caller
   const tenant = await tenantById(deps.tenants, tenantId)
   await deps.platform.forPlatform(async (db) => {
-    if ((await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-on-already')
+    if ((await factorsOf(db, userId)).hasApp) throw new Refusal('second-factor-on-already')
     if ((await findOffer(db, userId)) === undefined) throw new Refusal('second-factor-not-begun')
     await takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR)
   })
@@ -79,9 +76,10 @@ export async function removeFactor(
   await checkPassword(deps, password, call)
   await deps.platform.forPlatform(async (db) => takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR))
   const isOff = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    if (!(await proveFactor(deps, db, userId, code, call))) return false
+    if (!(await proveCode(deps, db, userId, code, call))) return false
     await deleteAuthenticator(db, userId)
-    await deleteRecoveryCodes(db, userId)
+    // Whoever has passkeys still needs a way in without them.
+    if (!(await factorsOf(db, userId)).isOn) await deleteRecoveryCodes(db, userId)
     await recordEvent(db, { kind: 'second-factor-off', userId }, call)
     await enqueue(db, sendMail, factorOffMail(tenant, await selfOf(db, call), call.language))
     return true
@@ -94,7 +92,7 @@ async function checkPassword(deps: AuthDeps, password: string, call: SignedInCal
   const { userId, tenantId } = call.caller
   const tries = throttleKey(deps.secret, 'current-password', userId)
   const hash = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
+    if (!(await factorsOf(db, userId)).hasApp) throw new Refusal('second-factor-off')
     await takeTry(db, tries, CURRENT_PASSWORD)
     return (await selfOf(db, call)).password_hash
   })

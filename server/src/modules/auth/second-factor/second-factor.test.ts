@@ -4,6 +4,10 @@ import {
   factorChallenge,
   getSignIns,
   login,
+  passkeyBegin,
+  passkeyConfirm,
+  passkeyRemove,
+  passkeys,
   renewRecoveryCodes,
   secondFactor,
   secondFactorBegin,
@@ -353,5 +357,37 @@ describe('[I-23] a dangerous step', () => {
     const tenant = await aTenant(house)
     const token = await tokenOf(await aUser(house, [tenant]), tenant)
     expect((await renew(token)).code).toBe('second-factor-off')
+  })
+})
+
+describe('[I-26] a passkey', () => {
+  const nonsense = { id: 'AAAA', clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
+
+  it('that nobody made is neither kept nor believed, and each try counts', async () => {
+    const tenant = await aTenant(house)
+    const { user, token } = await anEnrolled(tenant)
+    const begun = await house.call(passkeyBegin, {}, { token })
+    const { challenge = '', creation } = begun.success ? begun.data : {}
+    expect(creation).toMatchObject({ rp: { id: tenant.domain }, user: { name: user.email }, excludeCredentials: [] })
+    const passkey = { id: 'AAAA', clientDataJSON: 'e30', attestationObject: 'oA', transports: [] }
+    const keep = async () => {
+      const answer = await house.raw(passkeyConfirm, { challenge, name: 'Telefonum', passkey }, { token })
+      return answer.json<Refused>().code
+    }
+    const answers: string[] = []
+    for (let index = 0; index < 6; index += 1) answers.push(await keep())
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'passkey-not-genuine'), 'second-factor-over'])
+    expect(await house.call(passkeys, {}, { token })).toMatchObject({ success: true, data: [] })
+    const asked = await challengeOf(user, tenant)
+    const shown = await house.raw(secondFactor, { challenge: asked, passkey: nonsense }, from('10.1.0.1'))
+    expect(shown.json<Refused>().code).toBe('second-factor-wrong')
+    const silent = await house.raw(secondFactor, { challenge: asked }, from('10.1.0.1'))
+    expect([silent.statusCode, silent.json<{ message: string }>().message]).toEqual([
+      406,
+      'Lütfen doğrulama kodunu girin.',
+    ])
+    const other = await anEnrolled(tenant)
+    const gone = await house.raw(passkeyRemove, { id: other.user.id }, { token })
+    expect([gone.statusCode, gone.json<Refused>().code]).toEqual([404, 'not-found'])
   })
 })

@@ -1,21 +1,25 @@
 import type { stepUp as stepUpCall } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
-import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { findMember, type Member } from '../members/store.ts'
+import { tenantById } from '../../tenants/index.ts'
+import { askedWith } from './asked-with.ts'
 import { endChallenge } from './challenges.store.ts'
-import { issueChallenge, takeChallenge } from './challenges.ts'
+import { takeChallenge } from './challenges.ts'
 import { isFactorDemanded } from './demand.ts'
-import { proveFactor } from './prove.ts'
+import { proveAnswer, requireAnswer } from './prove.ts'
+import { siteOf, type Site } from './site.ts'
 import { factorsOf, hasShownFactor, markSession } from './store.ts'
 
 const FRESH_MINUTES = 10
 
 interface Looked {
   readonly sessionHash: Buffer
+  readonly site: Site
   /** Undefined: shown once in this sign-in is enough. */
   readonly withinMinutes?: number
 }
@@ -28,14 +32,14 @@ async function missingFactor(
   deps: AuthDeps,
   db: PlatformTenantDb,
   member: Member,
-  { sessionHash, withinMinutes }: Looked,
+  { sessionHash, site, withinMinutes }: Looked,
 ): Promise<Refusal | undefined> {
   const userId = member.user_id
   const { isOn } = await factorsOf(db, userId)
   if (!isOn) return isFactorDemanded(deps, member) ? new Refusal('second-factor-enrolment-required') : undefined
   if (await hasShownFactor(db, sessionHash, withinMinutes)) return undefined
-  const challenge = await issueChallenge(deps, db, { userId, purpose: 'step-up', sessionHash })
-  return new Refusal('second-factor-required', { challenge })
+  const question = { userId, purpose: 'step-up', sessionHash } as const
+  return new Refusal('second-factor-required', await askedWith(deps, db, question, site))
 }
 
 /** Before somebody enters a company that demands a second factor, from one that does not. */
@@ -43,31 +47,31 @@ export async function factorForCompany(
   deps: AuthDeps,
   db: PlatformTenantDb,
   member: Member,
-  sessionHash: Buffer,
+  looked: Looked,
 ): Promise<Refusal | undefined> {
-  return isFactorDemanded(deps, member) ? missingFactor(deps, db, member, { sessionHash }) : undefined
+  return isFactorDemanded(deps, member) ? missingFactor(deps, db, member, looked) : undefined
 }
 
 /** Before a dangerous step: refuses where the second factor was not shown within the last ten minutes. */
-export async function requireFreshFactor(deps: AuthDeps, { tenantId, userId, sessionHash }: Caller): Promise<void> {
+export async function requireFreshFactor(deps: AuthDeps, call: SignedInCall): Promise<void> {
+  const { tenantId, userId, sessionHash } = call.caller
+  const site = await siteOf(deps, await tenantById(deps.tenants, tenantId), call)
   const refusal = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     const member = await findMember(db, tenantId, userId)
     if (member === undefined) return new Refusal('not-signed-in')
-    return missingFactor(deps, db, member, { sessionHash, withinMinutes: FRESH_MINUTES })
+    return missingFactor(deps, db, member, { sessionHash, site, withinMinutes: FRESH_MINUTES })
   })
   if (refusal !== undefined) throw refusal
 }
 
 /** Takes the code that a dangerous step asked for, in the sign-in that was asked. */
-export async function stepUp(
-  deps: AuthDeps,
-  { challenge: token, code }: InputOf<typeof stepUpCall>,
-  call: SignedInCall,
-): Promise<null> {
+export async function stepUp(deps: AuthDeps, answer: InputOf<typeof stepUpCall>, call: SignedInCall): Promise<null> {
   const { userId, tenantId, sessionHash } = call.caller
-  const challenge = await takeChallenge(deps, token, { purposes: ['step-up'], sessionHash }, call)
+  const site = await siteOf(deps, await tenantById(deps.tenants, tenantId), call)
+  const challenge = await takeChallenge(deps, answer.challenge, { purposes: ['step-up'], sessionHash }, call)
+  requireAnswer(answer)
   const isShown = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    if (!(await proveFactor(deps, db, userId, code, call))) return false
+    if (!(await proveAnswer(deps, db, userId, answer, { site, call }))) return false
     if (!(await endChallenge(db, challenge.id))) throw new Refusal('second-factor-over')
     await recordEvent(db, { kind: 'second-factor-shown-again', userId }, call)
     await markSession(db, sessionHash)

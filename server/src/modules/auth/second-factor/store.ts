@@ -102,16 +102,19 @@ export async function spendRecoveryCode(db: PlatformDb, userId: string, hash: Bu
 /** What somebody has to show beside their password. */
 export interface Factors {
   readonly isOn: boolean
+  readonly hasApp: boolean
   readonly onSince: Date | null
   readonly recoveryCodesLeft: number
 }
 
 export async function factorsOf(db: PlatformDb, userId: string): Promise<Factors> {
-  const { rows } = await sql<{ since: Date | null; left: number }>`select
-    (select confirmed_at from authenticators where user_id = ${userId}) as since,
+  const { rows } = await sql<{ app: Date | null; passkey: Date | null; left: number }>`select
+    (select confirmed_at from authenticators where user_id = ${userId}) as app,
+    (select min(created_at) from passkeys where user_id = ${userId}) as passkey,
     (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as left`.execute(db.on())
-  const since = rows[0]?.since ?? null
-  return { isOn: since !== null, onSince: since, recoveryCodesLeft: rows[0]?.left ?? 0 }
+  const { app = null, passkey = null, left = 0 } = rows[0] ?? {}
+  const [since = null] = [app, passkey].filter((each) => each !== null).toSorted((a, b) => a.getTime() - b.getTime())
+  return { isOn: since !== null, hasApp: app !== null, onSince: since, recoveryCodesLeft: left }
 }
 
 /** From here on this sign-in has proved its second factor. */

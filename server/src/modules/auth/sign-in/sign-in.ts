@@ -13,6 +13,7 @@ import { tellAboutLock } from '../jobs.ts'
 import { findMemberByEmail, hasSignedInFrom, type Member } from '../members/store.ts'
 import { passwordMatches } from '../password-hash.ts'
 import { askForFactor } from '../second-factor/demand.ts'
+import { siteOf } from '../second-factor/site.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   ACCOUNT,
@@ -88,10 +89,11 @@ async function succeed(
   attempt: Attempt,
   call: Call,
 ): Promise<SignedIn> {
+  const site = await siteOf(deps, tenant, call)
   const opened = await deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     await forgetTries(db, attempt.accountKey)
     if (!attempt.isKnownPlace) await takeBackTry(db, attempt.addressKey)
-    const refusal = await askForFactor(deps, db, tenant, member, call)
+    const refusal = await askForFactor(deps, db, { tenant, member, site }, call)
     if (refusal !== undefined) return refusal
     await recordEvent(db, { kind: 'signed-in', userId: member.user_id }, call)
     return openSession(deps, db, tenant, member, call)

@@ -6,6 +6,7 @@ import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { companiesOf, findMember } from '../members/store.ts'
 import { factorForCompany } from '../second-factor/step-up.ts'
+import { siteOf } from '../second-factor/site.ts'
 import { openSession } from '../sessions/open-session.ts'
 
 export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): Promise<{ id: string; name: string }[]> {
@@ -16,11 +17,12 @@ export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): P
 export async function switchTenant(deps: AuthDeps, tenantId: string, call: SignedInCall): Promise<SignedIn> {
   const { userId, sessionHash, tenantId: from } = call.caller
   const tenant = await tenantById(deps.tenants, tenantId)
+  const site = await siteOf(deps, tenant, call)
   const opened = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     const member = await findMember(db, tenantId, userId)
     if (member === undefined) throw new Refusal('tenant-not-found')
     // What is demanded there may not have been demanded where they come from.
-    const missing = await factorForCompany(deps, db, member, sessionHash)
+    const missing = await factorForCompany(deps, db, member, { sessionHash, site })
     if (missing !== undefined) return missing
     const session = await openSession(deps, db, tenant, member, call, sessionHash)
     await recordEvent(db, { kind: 'company-switched', userId, details: { from } }, call)

@@ -1,0 +1,83 @@
+import type { passkeyBegin, passkeyConfirm } from '@vezne/contract/auth.ts'
+import type { Passkey } from '@vezne/contract/auth/passkeys.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import { tenantById } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { endChallenge } from './challenges.store.ts'
+import { issueChallenge, takeChallenge } from './challenges.ts'
+import { giveRecoveryCodes } from './enrol.ts'
+import { factorOffMail, factorOnMail } from './mails.ts'
+import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.store.ts'
+import { creationFor, verifyNew } from './passkeys.ts'
+import { settleTry } from './prove.ts'
+import { selfOf } from './self-of.ts'
+import { siteOf } from './site.ts'
+import { deleteRecoveryCodes, factorsOf, markSession } from './store.ts'
+
+const MOST = 20
+
+export async function listPasskeys({ platform }: AuthDeps, { caller }: SignedInCall): Promise<Passkey[]> {
+  const rows = await platform.forPlatform((db) => findPasskeys(db, caller.userId))
+  return rows.map(({ id, name, rpId, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    rpId,
+    createdAt: createdAt.getTime(),
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
+  }))
+}
+
+export async function beginPasskey(deps: AuthDeps, call: SignedInCall): Promise<ReplyOf<typeof passkeyBegin>> {
+  const { userId, tenantId, sessionHash } = call.caller
+  const tenant = await tenantById(deps.tenants, tenantId)
+  const site = await siteOf(deps, tenant, call)
+  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    const existing = await findPasskeys(db, userId)
+    if (existing.length >= MOST) throw new Refusal('too-many-passkeys')
+    const challenge = await issueChallenge(deps, db, { userId, purpose: 'passkey', sessionHash })
+    return { challenge, creation: creationFor(tenant, await selfOf(db, call), site, challenge, existing) }
+  })
+}
+
+export async function confirmPasskey(
+  deps: AuthDeps,
+  { challenge: token, name, passkey }: InputOf<typeof passkeyConfirm>,
+  call: SignedInCall,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId, tenantId, sessionHash } = call.caller
+  const challenge = await takeChallenge(deps, token, { purposes: ['passkey'], sessionHash }, call)
+  const tenant = await tenantById(deps.tenants, tenantId)
+  const made = await verifyNew(passkey, await siteOf(deps, tenant, call), token)
+  const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    const { isOn } = await factorsOf(db, userId)
+    const isKept = made !== undefined && (await insertPasskey(db, { ...made, userId, name }))
+    await settleTry(deps, db, userId, { isRight: isKept, by: 'new-passkey' }, call)
+    if (!isKept) return undefined
+    if (!(await endChallenge(db, challenge.id))) throw new Refusal('second-factor-over')
+    await recordEvent(db, { kind: 'passkey-added', userId, details: { name } }, call)
+    await markSession(db, sessionHash)
+    if (isOn) return []
+    await enqueue(db, sendMail, factorOnMail(tenant, await selfOf(db, call), call.language))
+    return giveRecoveryCodes(db, userId)
+  })
+  if (recoveryCodes === undefined) throw new Refusal('passkey-not-genuine')
+  return { recoveryCodes }
+}
+
+export async function removePasskey(deps: AuthDeps, id: string, call: SignedInCall): Promise<null> {
+  const { userId, tenantId } = call.caller
+  const tenant = await tenantById(deps.tenants, tenantId)
+  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    if (!(await deletePasskey(db, userId, id))) throw new Refusal('not-found')
+    await recordEvent(db, { kind: 'passkey-removed', userId, details: { id } }, call)
+    if ((await factorsOf(db, userId)).isOn) return null
+    await deleteRecoveryCodes(db, userId)
+    await enqueue(db, sendMail, factorOffMail(tenant, await selfOf(db, call), call.language))
+    return null
+  })
+}
