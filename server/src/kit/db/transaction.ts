@@ -14,12 +14,28 @@ import { statementName } from './pool.ts'
 /** The typed query builder, bound to the one connection of a transaction that is already open. */
 export type Queries<Tables> = Kysely<Tables>
 
+/**
+ * Asks by a callback. The promise that pg makes itself is caught and thrown on inside of it, and keeps what it brought in
+ * the young part of the heap from being let go of: rows of hundreds of pages would wait for the next great collection,
+ * and the process would grow by them.
+ */
+const ask = <Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> =>
+  new Promise((resolve, reject) => {
+    client.query<Row>(query, (error: Error | null | undefined, result) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
+
 function connectionOn(client: pg.PoolClient): DatabaseConnection {
   return {
     executeQuery: async <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
       const name = statementName(sql)
       const query = { text: sql, values: [...parameters] }
-      const result = await client.query<Row & pg.QueryResultRow>(name === undefined ? query : { ...query, name })
+      const result = await ask<Row & pg.QueryResultRow>(client, name === undefined ? query : { ...query, name })
       const affected = result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
       return { rows: result.rows, ...affected } satisfies QueryResult<Row>
     },
@@ -123,7 +139,7 @@ function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
 async function flight<Answer>(
   pool: pg.Pool,
   settings: readonly Asked[],
-  ask: (client: pg.PoolClient) => Promise<Answer>,
+  question: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -131,7 +147,7 @@ async function flight<Answer>(
     const [answer] = await together(
       inOnePacket(client, () => {
         const opening = [client.query('begin'), ...settings.map((each) => client.query(named(each)))]
-        return [ask(client), client.query('commit'), ...opening] as const
+        return [question(client), client.query('commit'), ...opening] as const
       }),
     )
     return answer
@@ -150,13 +166,14 @@ const AS_TEXT = { getTypeParser: () => (text: unknown) => text }
 /** The rows as the wire has them, a text for each column. */
 export const inOneFlight = (pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<(string | null)[][]> =>
   flight(pool, settings, async (client) => {
-    const { rows } = await client.query<(string | null)[]>({ ...named(question), rowMode: 'array', types: AS_TEXT })
-    return rows
+    const asked = { ...named(question), rowMode: 'array', types: AS_TEXT }
+    const { rows } = await ask(client, asked)
+    return rows as unknown as (string | null)[][]
   })
 
 /** The rows as a store reads them. */
 export const rowsInOneFlight = <Row>(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<Row[]> =>
-  flight(pool, settings, async (client) => (await client.query<Row & pg.QueryResultRow>(named(question))).rows)
+  flight(pool, settings, async (client) => (await ask<Row & pg.QueryResultRow>(client, named(question))).rows)
 
 /** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
