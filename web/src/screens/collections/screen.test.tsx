@@ -84,6 +84,25 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     await waitFor(() => expect(query()).toBe('?bankId=62&bankId=64'))
   })
 
+  it('keeps both of two changes that come before the page is drawn anew', async () => {
+    const { query } = await openPage('?from=2026-01-01&to=2026-01-31')
+    await rowOf('A1')
+    fireEvent.click(screen.getByRole('button', { name: 'Tarih: 01.01.2026 – 31.01.2026' }))
+    const [from, to] = [await screen.findByLabelText('Başlangıç'), screen.getByLabelText('Bitiş')]
+    act(() => {
+      fireEvent.change(from, { target: { value: '2026-02-01' } })
+      fireEvent.change(to, { target: { value: '2026-02-10' } })
+    })
+    await waitFor(() => expect(query()).toBe('?from=2026-02-01&to=2026-02-10'))
+    fireEvent.click(screen.getByRole('button', { name: 'Durum' }))
+    const [one, other] = [await screen.findByLabelText('Onaylandı'), screen.getByLabelText('Reddedildi')]
+    act(() => {
+      fireEvent.click(one)
+      fireEvent.click(other)
+    })
+    await waitFor(() => expect(query()).toBe('?from=2026-02-01&to=2026-02-10&status=approved&status=declined'))
+  })
+
   it('answers while one types, and keeps the rows until the answer is here', async () => {
     const later = Promise.withResolvers<Response>()
     const answers = [pageOf(some), later.promise]

@@ -49,10 +49,13 @@ function AmountEnd({ label, value, onChoose }: End) {
   )
 }
 
+type Ends = Readonly<Partial<Record<'least' | 'most', string | undefined>>>
+
 interface Props {
   readonly least: string | undefined
   readonly most: string | undefined
-  readonly onChoose: (least: string | undefined, most: string | undefined) => void
+  /** Only what changes: the other end may have changed since this was drawn. */
+  readonly onChoose: (changes: Ends) => void
 }
 
 /** From how much to how much. */
@@ -62,10 +65,14 @@ export function AmountFilter({ least, most, onChoose }: Props) {
   const both = from !== '' && to !== '' ? t('between', { from, to }) : undefined
   const one = from === '' ? to && t('atMost', { amount: to }) : t('atLeast', { amount: from })
   return (
-    <FilterChip title={t('amounts')} said={both ?? (one || undefined)} onClear={() => onChoose(undefined, undefined)}>
+    <FilterChip
+      title={t('amounts')}
+      said={both ?? (one || undefined)}
+      onClear={() => onChoose({ least: undefined, most: undefined })}
+    >
       <div className="filter-ends">
-        <AmountEnd label={t('least')} value={least} onChoose={(next) => onChoose(next, most)} />
-        <AmountEnd label={t('most')} value={most} onChoose={(next) => onChoose(least, next)} />
+        <AmountEnd label={t('least')} value={least} onChoose={(next) => onChoose({ least: next })} />
+        <AmountEnd label={t('most')} value={most} onChoose={(next) => onChoose({ most: next })} />
       </div>
     </FilterChip>
   )

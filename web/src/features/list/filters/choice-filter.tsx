@@ -10,26 +10,29 @@ export interface Option {
 
 interface Props {
   readonly title: string
-  readonly options: readonly Option[] | undefined
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
+interface ChoiceProps extends Props {
+  readonly options: readonly Option[] | undefined
+  /** The other way round, whatever else was chosen since this was drawn. */
+  readonly onToggle: (value: string) => void
+}
+
 /** Some of a known few. Each tick counts at once. */
-export function ChoiceFilter({ title, options, chosen, onChoose }: Props) {
+export function ChoiceFilter({ title, options, chosen, onChoose, onToggle }: ChoiceProps) {
   const t = useWords(text)
   const [first] = chosen
   const label = options?.find(({ value }) => value === first)?.label ?? first
   const rest = chosen.length > 1 ? ` ${t('more', { count: chosen.length - 1 })}` : ''
-  const toggle = (value: string) =>
-    onChoose(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
   return (
     <FilterChip title={title} said={label === undefined ? undefined : `${label}${rest}`} onClear={() => onChoose([])}>
       {options && (
         <div className="filter-options">
           {options.map(({ value, label: word }) => (
             <label key={value}>
-              <Tick type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+              <Tick type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
               {word}
             </label>
           ))}
@@ -40,7 +43,7 @@ export function ChoiceFilter({ title, options, chosen, onChoose }: Props) {
 }
 
 /** Yes, no, or both. */
-export function FlagFilter({ title, chosen, onChoose }: Omit<Props, 'options'>) {
+export function FlagFilter({ title, chosen, onChoose }: Props) {
   const t = useWords(text)
   const [now = ''] = chosen
   const words: Record<string, string> = { '': t('any'), true: t('yes'), false: t('no') }

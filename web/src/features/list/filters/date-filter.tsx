@@ -7,11 +7,14 @@ import { writeDay } from '../write-cell.ts'
 import { FilterChip } from './chip.tsx'
 import { nameOf, periodOf, PERIODS } from './periods.ts'
 
+type Ends = Readonly<Partial<Record<'from' | 'to', string | undefined>>>
+
 interface Props {
   /** As the address says them: a day, or milliseconds where a program wrote the link. */
   readonly from: string | undefined
   readonly to: string | undefined
-  readonly onChoose: (from: string | undefined, to: string | undefined) => void
+  /** Only what changes: the other end may have changed since this was drawn. */
+  readonly onChoose: (changes: Ends) => void
 }
 
 const dayOf = (written: string | undefined) =>
@@ -36,32 +39,32 @@ export function DateFilter({ onChoose, ...written }: Props) {
   const said = useSaid(from, to, today)
   const chosen = nameOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, today)
   const ends = [
-    { name: 'from', value: from, choose: (day: string | undefined) => onChoose(day, to) },
-    { name: 'to', value: to, choose: (day: string | undefined) => onChoose(from, day) },
+    { name: 'from', value: from },
+    { name: 'to', value: to },
   ] as const
   return (
-    <FilterChip title={t('dates')} said={said} onClear={() => onChoose(undefined, undefined)}>
+    <FilterChip title={t('dates')} said={said} onClear={() => onChoose({ from: undefined, to: undefined })}>
       <div className="filter-periods">
         {PERIODS.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={chosen === name}
-            onClick={() => onChoose(periodOf(name, today).from, periodOf(name, today).to)}
+            onClick={() => onChoose(periodOf(name, today))}
           >
             {t(name)}
           </button>
         ))}
       </div>
       <div className="filter-ends">
-        {ends.map(({ name, value, choose }) => (
+        {ends.map(({ name, value }) => (
           <label key={name} htmlFor={`${label}-${name}`}>
             {t(name)}
             <input
               id={`${label}-${name}`}
               type="date"
               value={value ?? ''}
-              onChange={({ target }) => choose(isDay(target.value) ? target.value : undefined)}
+              onChange={({ target }) => onChoose({ [name]: isDay(target.value) ? target.value : undefined })}
             />
           </label>
         ))}

@@ -3,6 +3,7 @@ import type { Filter, List } from '@vezne/contract/kit/list.ts'
 import type { KeyboardEvent } from 'react'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from '../text.ts'
+import type { Chosen } from '../address.ts'
 import type { Address } from '../use-address.ts'
 import { AmountFilter } from './amount-filter.tsx'
 import { ChoiceFilter, FlagFilter, type Option } from './choice-filter.tsx'
@@ -25,6 +26,15 @@ interface Props {
 const SEARCH = 'q'
 
 const listOf = (value: string | undefined) => (value === undefined ? [] : [value])
+
+const toggled = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+
+/** Under the names of the list's own filters, by the names of the ends they are. */
+const underNames = (
+  changes: Readonly<Record<string, string | undefined>>,
+  names: Readonly<Record<string, string>>,
+): Chosen => Object.fromEntries(Object.entries(changes).map(([end, value]) => [names[end] ?? end, listOf(value)]))
 
 function Search({ title, address }: { title: string; address: Address }) {
   const t = useWords(text)
@@ -66,13 +76,23 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
   switch (filter.kind) {
     case 'from': {
       const end = nameOfKind('to') ?? name
-      const onChoose = (from?: string, to?: string) => choose({ [name]: listOf(from), [end]: listOf(to) })
-      return <DateFilter from={texts[0]} to={chosen[end]?.[0]} onChoose={onChoose} />
+      return (
+        <DateFilter
+          from={texts[0]}
+          to={chosen[end]?.[0]}
+          onChoose={(changes) => choose(underNames(changes, { from: name, to: end }))}
+        />
+      )
     }
     case 'least': {
       const end = nameOfKind('most') ?? name
-      const onChoose = (least?: string, most?: string) => choose({ [name]: listOf(least), [end]: listOf(most) })
-      return <AmountFilter least={texts[0]} most={chosen[end]?.[0]} onChoose={onChoose} />
+      return (
+        <AmountFilter
+          least={texts[0]}
+          most={chosen[end]?.[0]}
+          onChoose={(changes) => choose(underNames(changes, { least: name, most: end }))}
+        />
+      )
     }
     case 'words':
     case 'numbers':
@@ -80,7 +100,13 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
       const offered = options[name] ?? known
       if (offered === undefined && texts.length === 0) return null
       return (
-        <ChoiceFilter title={title} options={offered} chosen={texts} onChoose={(next) => choose({ [name]: next })} />
+        <ChoiceFilter
+          title={title}
+          options={offered}
+          chosen={texts}
+          onChoose={(next) => choose({ [name]: next })}
+          onToggle={(value) => choose((now) => ({ [name]: toggled(now[name] ?? [], value) }))}
+        />
       )
     }
     case 'flag':
