@@ -33,6 +33,8 @@ test('[M-05] a payment appears in an open list by itself, is voided the same day
   await mark(page)
   const payer = await context.newPage()
   const row = rowOf(page, await payAsFarAsBank(payer, typed))
+  // It stays at the bank's question until the payer answers: the row has all the time it wants.
+  await expect(row).toContainText('3D Bekliyor')
   await approveAtBank(bankIn(payer))
   await expect(row).toContainText('Onaylandı')
   await expect(row).toContainText(shown)

@@ -3,6 +3,7 @@ import { announcementHandlers } from './kit/jobs/listener.ts'
 import type { Handler, Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
+import type { Watch } from './kit/watch.ts'
 import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
@@ -33,6 +34,8 @@ interface HandedIn {
   readonly settlers: Settlers
   /** Asked for when a person stands at the desk: by then every module is there. */
   readonly reviewDesks: () => readonly ReviewDesk[]
+  /** Asked for when somebody reads. */
+  readonly watches: () => readonly Watch[]
 }
 
 /** Every module that has something running, lowest first: each is made of the house and of those before it. */
@@ -72,7 +75,8 @@ export function modulesOf(house: Infrastructure): House {
   const known = furnished.get(house)
   if (known !== undefined) return known
   const reviewDesks = () => MODULES.partsOf('reviewDesks', modulesOf(house))
-  const made = MODULES.furnish({ ...house, settlers, reviewDesks })
+  const watches = () => MODULES.partsOf('watches', modulesOf(house))
+  const made = MODULES.furnish({ ...house, settlers, reviewDesks, watches })
   furnished.set(house, made)
   return made
 }

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   BANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(70_000).default(60_000),
   JANITOR_TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5000),
   LIVE_STREAM_MS: z.coerce.number().int().min(0).max(60_000).default(20_000),
+  LIVE_LOOK_MS: z.coerce.number().int().min(20).max(60_000).default(2000),
   PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
   EXPORT_ROWS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(10_000),
   TRUSTED_PROXIES: z.string().default(''),
@@ -108,6 +109,8 @@ export interface Config {
   readonly janitorTickMs: number
   /** How long one stream of what changes is held open; whoever reads it asks again. */
   readonly liveStreamMs: number
+  /** How often it is looked for what nobody announces, while somebody reads. */
+  readonly liveLookMs: number
   /** How long what a page or a check of our health was drawn from is used for the next one. */
   readonly pageMemoryMs: number
   /** A workbook or a PDF of more rows is a task. */
@@ -207,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     bankTimeoutMs: values.BANK_TIMEOUT_MS,
     janitorTickMs: values.JANITOR_TICK_MS,
     liveStreamMs: values.LIVE_STREAM_MS,
+    liveLookMs: values.LIVE_LOOK_MS,
     pageMemoryMs: values.PAGE_MEMORY_MS,
     exportRowsAtOnce: values.EXPORT_ROWS_AT_ONCE,
     trustedProxies: listOf(values.TRUSTED_PROXIES),

@@ -6,6 +6,7 @@ import type { Route } from './http/routes.ts'
 import type { Announcement, Listener } from './jobs/listener.ts'
 import type { Handler, Sweep } from './jobs/worker.ts'
 import type { Mailer } from './mail.ts'
+import type { Watch } from './watch.ts'
 
 /** What only a worker has. */
 interface WorkerTools {
@@ -31,6 +32,8 @@ interface Declared<House, Due, Desk> {
   readonly dueChecks?: (house: House) => readonly Due[]
   /** Who answers for the questions that it leaves to a person. */
   readonly reviewDesks?: (house: House) => readonly Desk[]
+  /** Rows of lists that are looked for, and not announced, while somebody reads. */
+  readonly watches?: (house: House) => readonly Watch[]
   /** What it tells whoever wants to know. */
   readonly announces?: readonly Announcement[]
   /** What it wants to know: of modules below it. */

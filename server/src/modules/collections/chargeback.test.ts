@@ -83,6 +83,14 @@ describe('[M-05] beside the money', () => {
     expect(rows).toEqual([{ kind: 'refund-doubtful' }])
   })
 
+  it('a payment that falls into doubt is told of to whoever looks at it', async () => {
+    const doubted = await till().pay({ kurus: '90' })
+    expect(doubted.state).toBe('in-doubt')
+    await runJobs(house)
+    const { rows } = await house.owner.query('select topic from live_changes where row_id = $1', [doubted.id])
+    expect(rows).toEqual([{ topic: 'payments' }])
+  })
+
   it('a note is kept for staff, and none with a card number', async () => {
     const { id } = await paid()
     await as('finans', noteCollection, { id, text: 'bankayla görüşüldü' })

@@ -5,11 +5,12 @@ import { module } from '../../kit/module.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
 import { rowChanged } from '../live/index.ts'
-import { paymentEnded, readPayment, type PaymentDeps } from '../payments/index.ts'
+import { paymentDoubted, paymentEnded, readPayment, type PaymentDeps } from '../payments/index.ts'
 import type { ReceiptDeps } from '../receipts/index.ts'
 import { forEachTenant } from '../tenants/index.ts'
 import type { CollectionDeps } from './deps.ts'
 import { refundDecided, refundRequested } from './jobs.ts'
+import { findBegun } from './list/begun.store.ts'
 import { collectionExport } from './list/export.ts'
 import { endExpired } from './requests/expire.ts'
 import { collectionRoutes } from './routes.ts'
@@ -21,7 +22,7 @@ interface Needs extends Ground {
   readonly receipts: ReceiptDeps
 }
 
-/** A payment that has ended, or about whose money somebody is asked, looks different to whoever looks at it. */
+/** A payment that has ended or is in doubt, or about whose money somebody is asked, looks different to whoever looks at it. */
 async function showChanged(db: TenantDb, { paymentId: id }: { readonly paymentId: string }): Promise<void> {
   const { firmId } = await readPayment(db, id)
   await rowChanged(db, { topic: 'payments', id, firmId })
@@ -49,9 +50,12 @@ export const collections = module({
         ),
     },
   ],
+  // What begins is told to whoever looks, and costs no sale anything.
+  watches: () => [{ topic: 'payments', find: findBegun }],
   announces: [refundRequested, refundDecided],
   listens: [
     listener(paymentEnded, showChanged),
+    listener(paymentDoubted, showChanged),
     listener(refundRequested, showChanged),
     listener(refundDecided, showChanged),
   ],

@@ -34,6 +34,10 @@ interface Sitting {
 
 export interface Hub {
   readonly join: (caller: Caller) => Promise<Seat>
+  /** Those of this process whom it concerns look what there is. */
+  readonly call: (told: Said) => void
+  /** Where somebody reads now. */
+  readonly tenantIds: () => ReadonlySet<string>
 }
 
 /** Roughly: what is read afterwards is read in the reader's own sight. It only keeps those asleep who need not look. */
@@ -74,6 +78,10 @@ export function createHub(pool: pg.Pool): Hub {
     if (sitting.size === 0) void listening?.then(closeEar, closeEar)
   }
   return {
+    call: (told) => {
+      for (const each of sitting) if (concerns(told, each)) each.ring()
+    },
+    tenantIds: () => new Set([...sitting].map(({ caller }) => caller.tenantId)),
     join: async (caller) => {
       const own = [...sitting].filter((each) => each.caller.userId === caller.userId)
       if (own.length >= STREAMS_OF_A_USER) throw new Refusal('too-many-requests')

@@ -9,11 +9,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '../../api.ts'
 import { sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
+import { layPayments } from '../../testing/laid-payments.store.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { rowChanged } from './index.ts'
 
 // Longer than any test: a stream that ends here was ended by what the test is about.
-const house = useHouse({ LIVE_STREAM_MS: '60000' })
+const house = useHouse({ LIVE_STREAM_MS: '60000', LIVE_LOOK_MS: '20' })
 type Message = ReplyOf<typeof liveEvents>
 type Change = Parameters<typeof rowChanged>[1]
 
@@ -125,6 +126,49 @@ describe('what has changed', () => {
       restricted: [],
       stranger: [],
     })
+  })
+
+  it('[I-20] has begun is told without an announcement, to whoever may see it, and again when it has come further', async () => {
+    const tenant = await aTenant(house)
+    const stranger = await aTenant(house)
+    const people = {
+      staff: await aStaffMember(house, tenant, 'Finans'),
+      dealer: await aUser(house, [tenant], { rights: ['payment.see'] }),
+      restricted: await aUser(house, [tenant], { rights: ['pay'] }),
+    }
+    const tokens = {
+      staff: await tokenOf(tenant, people.staff),
+      dealer: await tokenOf(tenant, people.dealer),
+      restricted: await tokenOf(tenant, people.restricted),
+    }
+    const strangersToken = await tokenOf(stranger, await aStaffMember(house, stranger, 'Sahip'))
+    const streams = {
+      staff: await read(tokens.staff),
+      dealer: await read(tokens.dealer),
+      restricted: await read(tokens.restricted),
+      stranger: await read(strangersToken),
+    }
+    for (const stream of Object.values(streams)) expect((await stream.next())?.changed).toEqual([])
+    // However long the machine takes: it began in a moment that is still to come.
+    const begun = { state: 'init-sent', created_at: new Date(Date.now() + 3_600_000).toISOString() }
+    const [theirs] = await layPayments(house, tenant, [
+      { ...begun, firm_id: tenant.firmId },
+      { ...begun, state: 'approved' },
+      { state: 'awaiting-3d' },
+    ])
+    const id = theirs?.id ?? ''
+    const told = [{ topic: 'payments', id }]
+    expect((await streams.staff.next())?.changed).toEqual(told)
+    expect((await streams.dealer.next())?.changed).toEqual(told)
+    await house.owner.query(`update payments set state = 'awaiting-3d' where id = $1`, [id])
+    expect((await streams.staff.next())?.changed).toEqual(told)
+    // Whoever comes later, or again, is told of it too.
+    expect((await (await read(tokens.staff)).next())?.changed).toEqual(told)
+    const last = randomUUID()
+    await tell(tenant, { topic: 'notices', id: last, userId: people.restricted.id })
+    expect((await streams.restricted.next())?.changed).toEqual([{ topic: 'notices', id: last }])
+    await tell(stranger, { topic: 'payments', id: last })
+    expect((await streams.stranger.next())?.changed).toEqual([{ topic: 'payments', id: last }])
   })
 
   it('between two calls is told by the second, once', async () => {

@@ -3,15 +3,18 @@ import type pg from 'pg'
 import type { Ground } from '../../ground.ts'
 import { streamRoute } from '../../kit/http/routes.ts'
 import { module } from '../../kit/module.ts'
+import type { Watch } from '../../kit/watch.ts'
 import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
 import type { LiveDeps } from './deps.ts'
 import { createHub } from './hub.ts'
+import { createLookout } from './lookout.ts'
 import { openStream } from './open-stream.ts'
 import { tidyChanges } from './store.ts'
 
 interface Needs extends Ground {
   readonly pool: pg.Pool
   readonly tenants: TenantDeps
+  readonly watches: () => readonly Watch[]
 }
 
 /** Every browser comes three times a minute, and many stand behind one address. */
@@ -19,13 +22,11 @@ const STREAMS_PER_MINUTE = 1200
 
 export const live = module({
   name: 'live',
-  deps: ({ config, tenantDb, pool, log, tenants }: Needs): LiveDeps => ({
-    db: tenantDb,
-    hub: createHub(pool),
-    streamMs: config.liveStreamMs,
-    log,
-    tenants,
-  }),
+  deps: ({ config, tenantDb: db, pool, log, tenants, watches }: Needs): LiveDeps => {
+    const hub = createHub(pool)
+    const lookout = createLookout({ db, hub, watches, log, everyMs: config.liveLookMs })
+    return { db, hub, lookout, watches, streamMs: config.liveStreamMs, log, tenants }
+  },
   routes: ({ live: deps }) => [
     streamRoute(liveEvents, (input, call, streaming) => openStream(deps, input, call, streaming), {
       perMinute: STREAMS_PER_MINUTE,

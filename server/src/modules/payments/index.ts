@@ -53,4 +53,4 @@ export { askAgain } from './reviews/ask-again.ts'
 export { decideReview, type DecidedReview, type ReviewVerdict } from './reviews/decide-review.ts'
 
 export { listReviews, showReview, type ShownReview } from './reviews/read-reviews.ts'
-export { paymentEnded, type PaymentEnded } from './jobs.ts'
+export { paymentDoubted, paymentEnded, type PaymentEnded } from './jobs.ts'

@@ -20,10 +20,28 @@ export const paymentEnded = job(
 /** As its listeners are told it. Told twice it is the same: payment, word and moment name it. */
 export type PaymentEnded = z.output<typeof paymentEnded.payload>
 
+/** Nobody knows how it ended: the bank is being asked, or a person. */
+export const paymentDoubted = job('payments.doubted', z.object({ paymentId: z.uuid() }))
+
+interface Moved {
+  readonly id: string
+  readonly state: PaymentState
+  readonly stateSince: Date
+}
+
+/**
+ * Tells of a move that somebody who looks at the payment should see. A beginning is none of them: it would be a row more
+ * for every sale, so it is looked for while somebody looks (decision 0033).
+ */
+export async function announceMove(db: TenantDb, moved: Moved): Promise<void> {
+  if (moved.state === 'in-doubt' || moved.state === 'review') await enqueue(db, paymentDoubted, { paymentId: moved.id })
+  else await announceEnding(db, moved)
+}
+
 /** Written in the transaction of the move: whoever is told of an ending finds it, and no ending stays untold. */
 export async function announceEnding(
   db: TenantDb,
-  { id, state, stateSince: at }: { readonly id: string; readonly state: PaymentState; readonly stateSince: Date },
+  { id, state, stateSince: at }: Moved,
   isDuplicate = false,
 ): Promise<void> {
   const what = ENDINGS.find((ending) => ending === state)

@@ -5,7 +5,7 @@ import type { PaymentDeps } from './deps.ts'
 import { bankDoors } from './doors/bank-doors.ts'
 import { bankProbe } from './janitor/probe-bank.ts'
 import { paymentCheck } from './janitor/payment-check.ts'
-import { paymentEnded } from './jobs.ts'
+import { paymentDoubted, paymentEnded } from './jobs.ts'
 import { refundCheck } from './refunds/check-due-refund.ts'
 import { paymentDesk } from './reviews/desk.ts'
 import { frameDoors } from './showing/frame-doors.ts'
@@ -36,7 +36,7 @@ export const payments = module({
     frameDoors({ ...config, payments: deps, portalOf: portalOf(tenants) }),
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
   reviewDesks: ({ payments: deps }) => [paymentDesk(deps)],
-  announces: [paymentEnded],
+  announces: [paymentEnded, paymentDoubted],
   figures: ['vezne_bank_silences_total', 'vezne_bank_silent', 'vezne_cards_held'],
   // Written down again from a bank's list: who wanted the money is what was lost.
   settles: { recovered: null },

@@ -61,7 +61,7 @@ export interface ListLook<L extends List> {
   /** What stands beside the list when a row is opened. */
   readonly Detail?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Hears which rows have changed meanwhile; null for more than can be named. */
-  readonly Changes?: ComponentType<{ readonly onChanged: (changed: readonly string[] | null) => void }>
+  readonly Changes?: ComponentType<{ readonly onChanged: (changed: readonly string[] | null) => Promise<void> }>
 }
 
 const NOTHING = {}
@@ -116,7 +116,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
     () => setHelps(true),
   )
   // What could not be read again stays as it is; the next news, or the reader, asks once more.
-  const hear = (changed: readonly string[] | null) => void refresh(changed).catch(() => undefined)
+  const hear = (changed: readonly string[] | null) => refresh(changed).catch(() => undefined)
   const known = pages.isPending ? undefined : rows
   const isEmpty = pages.isSuccess && rows.length === 0
   const common = { title, rows: known, further: furtherOf(read), detail: Detail && detail, isPrinted }

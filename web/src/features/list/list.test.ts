@@ -1,6 +1,7 @@
 import { collectionList } from '@vezne/contract/collections/list.ts'
 import { describe, expect, it } from 'vitest'
 import { filterOf, nextSort, readChosen, readSort, withChosen, withKept, withSort } from './address.ts'
+import { gather } from './gather.ts'
 import { moved, readLayout, shownColumns, toggled, withShown } from './columns.ts'
 import { nameOf, periodOf } from './filters/periods.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
@@ -131,6 +132,30 @@ describe('[M-05] rows', () => {
     expect(pagesToAsk(pages, null)).toEqual([0])
     expect(mergePage(page('a', 'b'), page('new', 'a'), ['new']).items).toEqual(rows('new', 'a', 'b'))
     expect(mergePage(page('a', 'b'), page('b'), ['a']).items).toEqual(rows('b'))
+  })
+
+  it('that change while others are being read are read together, once', async () => {
+    const read: (readonly string[] | null)[] = []
+    const calls = [0, 1, 2].map(() => ({
+      asked: Promise.withResolvers<void>(),
+      answered: Promise.withResolvers<void>(),
+    }))
+    const hear = gather(async (changed) => {
+      const call = calls[read.push(changed) - 1]
+      call?.asked.resolve()
+      await call?.answered.promise
+    }, 0)
+    for (const id of ['a', 'b', 'a']) hear(id)
+    await calls[0]?.asked.promise
+    for (const id of ['c', 'd']) hear(id)
+    calls[0]?.answered.resolve()
+    await calls[1]?.asked.promise
+    hear('e')
+    hear(null)
+    calls[1]?.answered.resolve()
+    await calls[2]?.asked.promise
+    calls[2]?.answered.resolve()
+    expect(read).toEqual([['a', 'b'], ['c', 'd'], null])
   })
 
   it('that are marked are summed by currency', () => {

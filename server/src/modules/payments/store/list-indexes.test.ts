@@ -62,6 +62,12 @@ describe('a page of a list, over the full range', () => {
     ['bank', 'bank_id = $2', () => [111], 'payments_of_bank'],
     ['firm', 'firm_id = $2', () => [firmId], 'payments_of_firm'],
     ['authorisation code', 'auth_code = $2', () => ['000007'], 'payments_of_auth_code'],
+    [
+      'what has just begun',
+      `state in ('init-sent', 'awaiting-3d') and created_at > engine_now() - $2::interval`,
+      () => ['30 seconds'],
+      'payments_newest',
+    ],
     ['order', 'order_id = $2', () => ['ABCDEFGHIJ0123456789'], 'payments_order'],
   ])('is found by %s without looking at what it does not ask for', async (_, where, values, index) => {
     const { indexes, looked } = await planOf(where, values())

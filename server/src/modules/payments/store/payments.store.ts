@@ -6,7 +6,7 @@ import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/momen
 import { camel, snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
-import { announceEnding } from '../jobs.ts'
+import { announceMove } from '../jobs.ts'
 import { closeReviews } from '../../reviews/index.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -172,8 +172,8 @@ export interface Move {
 }
 
 /**
- * Moves a locked payment, writes down who did it and why, and tells of it when it is an end. Whoever follows it up tells
- * of it too, for they know what it became. Anything else is a bug, and the database says so too.
+ * Moves a locked payment, writes down who did it and why, and tells of it when it is an end or a doubt. Whoever follows
+ * it up tells of it too, for they know what it became. Anything else is a bug, and the database says so too.
  */
 export async function movePayment(
   db: TenantDb,
@@ -215,7 +215,7 @@ export async function movePayment(
     const which = { kinds: ['payment-undecided'], subjectId: payment.id } as const
     await closeReviews(db, which, { by: by ?? actor, verdict: `${to}: ${reason}` })
   }
-  await (follow === undefined ? announceEnding(db, moved) : follow(moved))
+  await (follow === undefined ? announceMove(db, moved) : follow(moved))
   return moved
 }
 
