@@ -61,6 +61,7 @@ export const collectionList = list({
   access: 'payment.see',
   summary: 'The payments of the firms that the caller sees',
   item,
+  /** Those asked for most come first: screens fold the others away. */
   filters: {
     from: { kind: 'from', title: { tr: 'Başlangıç', en: 'From' }, accepts: whenFilter },
     to: { kind: 'to', title: { tr: 'Bitiş', en: 'To' }, accepts: whenFilter },
@@ -79,6 +80,8 @@ export const collectionList = list({
     },
     /** What one firm has paid is little beside what the company has taken. */
     firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50), reach: 'few' },
+    minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
+    maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
     currencyCode: {
       kind: 'words',
       title: { tr: 'Döviz', en: 'Currency' },
@@ -100,8 +103,6 @@ export const collectionList = list({
       title: { tr: 'Taksit', en: 'Installments' },
       accepts: listOf(installmentCount, 12),
     },
-    minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
-    maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
     is3d: { kind: 'flag', title: { tr: '3D', en: '3-D' }, accepts: z.boolean() },
     orderId: { kind: 'text', title: { tr: 'İşlem No', en: 'Order No' }, accepts: requiredText(20), reach: 'few' },
     authCode: {

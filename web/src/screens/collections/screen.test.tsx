@@ -139,6 +139,21 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     expect(asked().at(-1)).toMatchObject({ filter: { q: 'ege', from: '2025-11-16' } })
   })
 
+  it('shows the filters that are used most or chosen, and the others when asked for', async () => {
+    const { query } = await openPage('?authCode=123456')
+    await rowOf('A1')
+    const card = () => screen.queryByText('BIN + Son 4')
+    expect(card()).toBeNull()
+    fireEvent.click(screen.getByText('Diğer Filtreler (4)'))
+    expect(card()).toBeTruthy()
+    fireEvent.click(screen.getByText('Daha Az Filtre'))
+    expect(card()).toBeNull()
+    fireEvent.click(screen.getByLabelText('Provizyon No filtresini kaldır'))
+    await waitFor(() => expect(query()).toBe(''))
+    // What was in use stays where it was.
+    expect(await screen.findByText('Provizyon No', { selector: 'button' })).toBeTruthy()
+  })
+
   it('is walked by the keyboard alone', async () => {
     await openPage()
     await rowOf('A1')

@@ -74,7 +74,7 @@ export function FilterChip({ title, said, onClear, children }: Props) {
           arrow={false}
           destroyOnHidden
           rootClassName="filter-popover"
-          // Inside the page's main part, so that it stands in a landmark, and outside the row, which scrolls.
+          // Inside the page's main part, so that it stands in a landmark, and outside of the row of chips.
           getPopupContainer={(trigger) => trigger.closest<HTMLElement>('.list-screen') ?? document.body}
           content={
             <Opened title={title} onLeave={leave}>

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import type { Filter, List } from '@vezne/contract/kit/list.ts'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { usePhone } from '../../../kit/layout/narrow.ts'
 import { text } from '../text.ts'
 import type { Chosen } from '../address.ts'
 import type { Address } from '../use-address.ts'
@@ -120,18 +121,66 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
   }
 }
 
-/** The search and the filters in one row; a phone scrolls it sideways. */
+/** How many stand in the row before anything is asked for: what fits beside the search, or in two rows of a phone. */
+const FIRST = { wide: 6, phone: 3 } as const
+
+/** Which filters have a chip: one end of two stands for both, and where nothing can be chosen there is nothing to show. */
+function chipsOf({ list, address: { chosen }, options }: Omit<Props, 'title'>) {
+  return Object.entries(list.filters).filter(([name, { kind, words }]) => {
+    if (name === SEARCH || kind === 'to' || kind === 'most') return false
+    const isChoice = kind === 'words' || kind === 'numbers' || kind === 'ids'
+    return !isChoice || (options[name] ?? words ?? chosen[name]) !== undefined
+  })
+}
+
+/** Those that are chosen, by the name of their chip. */
+function namesIn({ filters }: List, chosen: Chosen): string[] {
+  const nameOf = (kind: Filter['kind']) => Object.keys(filters).find((name) => filters[name]?.kind === kind)
+  return Object.keys(chosen).map((name) => {
+    const kind = filters[name]?.kind
+    if (kind === 'to') return nameOf('from') ?? name
+    return kind === 'most' ? (nameOf('least') ?? name) : name
+  })
+}
+
+/** The chips in sight. One that was chosen stays when that is taken back: nothing goes away under somebody's hands. */
+function useFolded(list: List, chosen: Chosen, chips: readonly (readonly [name: string, filter: Filter])[]) {
+  const first = usePhone() ? FIRST.phone : FIRST.wide
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [used, setUsed] = useState<readonly string[]>([])
+  const fresh = namesIn(list, chosen).filter((name) => !used.includes(name))
+  if (fresh.length > 0) setUsed([...used, ...fresh])
+  const isKept = (name: string, at: number) => at < first || used.includes(name)
+  const rest = chips.filter(([name], at) => !isKept(name, at)).length
+  return {
+    shown: isUnfolded ? chips : chips.filter(([name], at) => isKept(name, at)),
+    rest,
+    isUnfolded,
+    toggle: () => {
+      if (isUnfolded) setUsed(namesIn(list, chosen))
+      setUnfolded(!isUnfolded)
+    },
+  }
+}
+
+/** The search and the filters that are used most or chosen; a button has the rest. */
 export function FilterBar({ list, title, address, options }: Props) {
   const t = useWords(text)
+  const { shown, rest, isUnfolded, toggle } = useFolded(list, address.chosen, chipsOf({ list, address, options }))
   return (
     <search className="filter-bar" aria-label={t('filters')}>
       {SEARCH in list.filters && <Search title={title} address={address} />}
       <div className="filter-chips" data-list-filters="">
-        {Object.entries(list.filters).map(([name, filter]) => (
+        {shown.map(([name, filter]) => (
           <FilterOf key={name} name={name} filter={filter} list={list} address={address} options={options} />
         ))}
+        {(rest > 0 || isUnfolded) && (
+          <button type="button" className="filter-link" aria-expanded={isUnfolded} onClick={toggle}>
+            {isUnfolded ? t('fewerFilters') : t('moreFilters', { count: rest })}
+          </button>
+        )}
         {Object.keys(address.chosen).length > 0 && (
-          <button type="button" className="filter-clear-all" onClick={address.clear}>
+          <button type="button" className="filter-link" onClick={address.clear}>
             {t('clearAll')}
           </button>
         )}
