@@ -84,6 +84,8 @@ test('[M-05] a view is kept, opens the list, and is forgotten', { tag: '@full' }
   await page.getByRole('menuitem', { name: 'Görünümlerimi Düzenle' }).click()
   const own = page.getByRole('dialog', { name: 'Görünümlerimi Düzenle' })
   await own.getByRole('button', { name: `${name} görünümünü sil` }).click()
+  await expectAccessible(page, { within: 'dialog' })
+  await own.getByRole('button', { name: 'Evet, Sil' }).click()
   await expect(own.getByText(name, { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(own).toHaveCount(0)

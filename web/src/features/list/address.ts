@@ -1,5 +1,7 @@
 import { readShape } from '@vezne/contract/kit/client.ts'
 import type { Filter, List, Sort } from '@vezne/contract/kit/list.ts'
+import type { Day } from '@vezne/domain/calendar/day.ts'
+import { isPeriod, periodOf } from './filters/periods.ts'
 
 /** What the address says by the name of each filter: always texts, and only what the contract can read. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
@@ -27,17 +29,40 @@ function wireOf({ kind }: Filter, texts: readonly string[]): unknown {
   }
 }
 
-/** Reads the filters out of an address; what nobody could have chosen is as good as not there. */
-export function readChosen({ filters }: List, params: URLSearchParams): Chosen {
-  const read = Object.entries(filters).flatMap(([name, filter]) => {
+/** The names of the filters that are the two ends of a time, where a list has them. */
+function endsOf({ filters }: Pick<List, 'filters'>) {
+  const nameOf = (kind: Filter['kind']) => Object.keys(filters).find((name) => filters[name]?.kind === kind)
+  const [from, to] = [nameOf('from'), nameOf('to')]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
+/**
+ * Reads the filters out of an address; what nobody could have chosen is as good as not there. A period stands in the
+ * place of its beginning, by its word: it means other days tomorrow.
+ */
+export function readChosen(list: List, params: URLSearchParams): Chosen {
+  const ends = endsOf(list)
+  const hasPeriod = ends !== undefined && isPeriod(params.getAll(ends.from)[0])
+  const read = Object.entries(list.filters).flatMap(([name, filter]) => {
     const texts = params.getAll(name).filter((text) => text.trim() !== '')
+    if (hasPeriod && name === ends.from) return [[name, texts.slice(0, 1)] as const]
+    if (hasPeriod && name === ends.to) return []
     const isReadable = texts.length > 0 && readShape(filter.accepts, wireOf(filter, texts)) !== undefined
     return isReadable ? [[name, texts] as const] : []
   })
   return Object.fromEntries(read)
 }
 
-/** The filter of a call. */
+/** What is chosen, with the days that a period means today. */
+export function spellOut(list: Pick<List, 'filters'>, chosen: Chosen, today: Day): Chosen {
+  const ends = endsOf(list)
+  const word = ends && chosen[ends.from]?.[0]
+  if (ends === undefined || !isPeriod(word)) return chosen
+  const { from, to } = periodOf(word, today)
+  return { ...chosen, [ends.from]: [from], [ends.to]: [to] }
+}
+
+/** The filter of a call, once it is spelled out. */
 export function filterOf({ filters }: List, chosen: Chosen): Record<string, unknown> {
   const read = Object.entries(filters).flatMap(([name, filter]) => {
     const texts = chosen[name]
@@ -62,6 +87,13 @@ export function withChosen(params: URLSearchParams, changes: Chosen): URLSearchP
     for (const text of texts) next.append(name, text)
   }
   return next
+}
+
+/** The same, where one end of a period is changed: the other stays at the day that it means today. */
+export function withChanges(list: List, params: URLSearchParams, changes: Chosen, today: Day): URLSearchParams {
+  const ends = endsOf(list)
+  const isOneEnd = ends !== undefined && ends.from in changes !== ends.to in changes
+  return withChosen(isOneEnd ? withChosen(params, spellOut(list, readChosen(list, params), today)) : params, changes)
 }
 
 export function withSort(params: URLSearchParams, sort: Sort | undefined): URLSearchParams {

@@ -1,9 +1,19 @@
 import { collectionList } from '@vezne/contract/collections/list.ts'
 import { describe, expect, it } from 'vitest'
-import { filterOf, nextSort, readChosen, readSort, withChosen, withKept, withSort } from './address.ts'
+import {
+  filterOf,
+  nextSort,
+  readChosen,
+  readSort,
+  spellOut,
+  withChanges,
+  withChosen,
+  withKept,
+  withSort,
+} from './address.ts'
 import { gather } from './gather.ts'
 import { moved, readLayout, shownColumns, toggled, withShown } from './columns.ts'
-import { nameOf, periodOf } from './filters/periods.ts'
+import { periodOf } from './filters/periods.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
 import { rowsBetween } from './rows/windowed-rows.ts'
 import { stepFrom } from './rows/use-row-keys.ts'
@@ -192,6 +202,25 @@ describe('[M-05] the usual periods', () => {
     ['thisYear', '2026-01-01', '2026-03-05'],
   ] as const)('%s is from %s to %s on the fifth of March', (name, from, to) => {
     expect(periodOf(name, '2026-03-05')).toEqual({ from, to })
-    expect(nameOf({ from, to }, '2026-03-05')).toBe(name)
+  })
+
+  it('stand in the address by their word, which means other days in another month', () => {
+    const chosen = readChosen(collectionList, at('from=thisMonth&to=2020-01-01&status=approved'))
+    expect(chosen).toEqual({ from: ['thisMonth'], status: ['approved'] })
+    const asked = (today: string) => filterOf(collectionList, spellOut(collectionList, chosen, today))
+    expect(asked('2026-03-05')).toEqual({ from: '2026-03-01', to: '2026-03-05', status: ['approved'] })
+    expect(asked('2026-04-02')).toEqual({ from: '2026-04-01', to: '2026-04-02', status: ['approved'] })
+    expect(readChosen(collectionList, at('from=someDay'))).toEqual({})
+    expect(readChosen(collectionList, at('to=thisMonth'))).toEqual({})
+  })
+
+  it('become two days when one of their ends is changed', () => {
+    const changed = (query: string, changes: Record<string, string[]>) =>
+      withChanges(collectionList, at(query), changes, '2026-03-05').toString()
+    expect(changed('from=thisMonth&q=ada', { to: ['2026-03-04'] })).toBe('from=2026-03-01&q=ada&to=2026-03-04')
+    expect(changed('from=thisMonth', { from: ['2026-02-01'] })).toBe('to=2026-03-05&from=2026-02-01')
+    expect(changed('from=thisMonth', { from: [], to: [] })).toBe('')
+    expect(changed('from=2026-01-01&to=2026-01-31', { from: ['thisYear'], to: [] })).toBe('from=thisYear')
+    expect(changed('from=thisMonth', { status: ['voided'] })).toBe('from=thisMonth&status=voided')
   })
 })

@@ -1,10 +1,23 @@
 import type { List, Sort } from '@vezne/contract/kit/list.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { readChosen, readSort, withChosen, withKept, withSort, type Chosen, type KeptAddress } from './address.ts'
+import {
+  readChosen,
+  readSort,
+  spellOut,
+  withChanges,
+  withChosen,
+  withKept,
+  withSort,
+  type Chosen,
+  type KeptAddress,
+} from './address.ts'
+import { useToday } from './use-today.ts'
 
 export interface Address {
   readonly chosen: Chosen
+  /** The same as it is asked for: a period is the days that it means today. */
+  readonly asked: Chosen
   readonly sort: Sort
   /** What changes; by what was chosen last, where that matters. */
   readonly choose: (changes: Chosen | ((now: Chosen) => Chosen)) => void
@@ -38,7 +51,9 @@ function useNewest(params: URLSearchParams) {
 export function useAddress(list: List, onAsk: () => void): Address {
   const [params, setParams] = useSearchParams()
   const newest = useNewest(params)
+  const today = useToday()
   const chosen = useMemo(() => readChosen(list, params), [list, params])
+  const asked = useMemo(() => spellOut(list, chosen, today), [list, chosen, today])
   const sort = useMemo(() => readSort(list, params), [list, params])
   // A filter is no place of its own: Back leaves the list, and does not undo letter after letter.
   const go = (change: (now: URLSearchParams) => URLSearchParams) => {
@@ -50,9 +65,12 @@ export function useAddress(list: List, onAsk: () => void): Address {
   const none = () => Object.fromEntries(Object.keys(list.filters).map((name) => [name, []]))
   return {
     chosen,
+    asked,
     sort,
     choose: (changes) =>
-      go((now) => withChosen(now, typeof changes === 'function' ? changes(readChosen(list, now)) : changes)),
+      go((now) =>
+        withChanges(list, now, typeof changes === 'function' ? changes(readChosen(list, now)) : changes, today),
+      ),
     clear: () => go((now) => withChosen(now, none())),
     sortBy: (next) => go((now) => withSort(now, next)),
     follow: (kept) => go((now) => withKept(list, now, kept)),

@@ -1,15 +1,17 @@
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from '../text.ts'
 import { writeDay } from '../write-cell.ts'
 import { FilterChip } from './chip.tsx'
-import { nameOf, periodOf, PERIODS } from './periods.ts'
+import { PERIODS, type PeriodName } from './periods.ts'
 
 type Ends = Readonly<Partial<Record<'from' | 'to', string | undefined>>>
 
 interface Props {
+  /** The word that was chosen; from and to are the days that it means today. */
+  readonly period: PeriodName | undefined
   /** As the address says them: a day, or milliseconds where a program wrote the link. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -20,24 +22,21 @@ interface Props {
 const dayOf = (written: string | undefined) =>
   written === undefined || isDay(written) ? written : istanbulDay(Number(written))
 
-function useSaid(from: string | undefined, to: string | undefined, today: string): string | undefined {
+function useSaid(period: PeriodName | undefined, from: string | undefined, to: string | undefined) {
   const t = useWords(text)
+  if (period !== undefined) return t(period)
   if (from === undefined && to === undefined) return undefined
-  const name = nameOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, today)
-  if (name !== undefined) return t(name)
   if (to === undefined) return t('since', { day: writeDay(from ?? '') })
   if (from === undefined) return t('until', { day: writeDay(to) })
   return from === to ? writeDay(from) : t('between', { from: writeDay(from), to: writeDay(to) })
 }
 
 /** From when to when: by a word for the usual periods, or by two days. */
-export function DateFilter({ onChoose, ...written }: Props) {
+export function DateFilter({ period, onChoose, ...written }: Props) {
   const t = useWords(text)
   const label = useId()
-  const [today] = useState(() => istanbulDay(Date.now()))
   const [from, to] = [dayOf(written.from), dayOf(written.to)]
-  const said = useSaid(from, to, today)
-  const chosen = nameOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, today)
+  const said = useSaid(period, from, to)
   const ends = [
     { name: 'from', value: from },
     { name: 'to', value: to },
@@ -49,8 +48,8 @@ export function DateFilter({ onChoose, ...written }: Props) {
           <button
             key={name}
             type="button"
-            aria-pressed={chosen === name}
-            onClick={() => onChoose(periodOf(name, today))}
+            aria-pressed={period === name}
+            onClick={() => onChoose({ from: name, to: undefined })}
           >
             {t(name)}
           </button>

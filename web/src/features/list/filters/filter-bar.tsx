@@ -9,6 +9,7 @@ import type { Address } from '../use-address.ts'
 import { AmountFilter } from './amount-filter.tsx'
 import { ChoiceFilter, FlagFilter, type Option } from './choice-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
+import { isPeriod } from './periods.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useTyped } from './use-typed.ts'
 import './filters.css'
@@ -69,7 +70,7 @@ function Search({ title, address }: { title: string; address: Address }) {
 /** One filter, or the two that are the ends of one: those are drawn where the first of them stands. */
 function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'> & { name: string; filter: Filter }) {
   const language = useLanguage()
-  const { chosen, choose } = address
+  const { chosen, asked, choose } = address
   const title = filter.title[language]
   const texts = chosen[name] ?? []
   const nameOfKind = (kind: Filter['kind']) => Object.keys(list.filters).find((key) => list.filters[key]?.kind === kind)
@@ -79,8 +80,9 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
       const end = nameOfKind('to') ?? name
       return (
         <DateFilter
-          from={texts[0]}
-          to={chosen[end]?.[0]}
+          period={isPeriod(texts[0]) ? texts[0] : undefined}
+          from={asked[name]?.[0]}
+          to={asked[end]?.[0]}
           onChoose={(changes) => choose(underNames(changes, { from: name, to: end }))}
         />
       )

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '@vezne/domain/calendar/day.ts'
 
-export interface Period {
+interface Period {
   readonly from: Day
   readonly to: Day
 }
@@ -29,10 +29,4 @@ export function periodOf(name: PeriodName, today: Day): Period {
   }
 }
 
-/** The word for these days, if there is one. */
-export function nameOf({ from, to }: Partial<Period>, today: Day): PeriodName | undefined {
-  return PERIODS.find((name) => {
-    const period = periodOf(name, today)
-    return period.from === from && period.to === to
-  })
-}
+export const isPeriod = (text: string | undefined): text is PeriodName => PERIODS.some((name) => name === text)

@@ -16,20 +16,20 @@ type Format = (typeof FORMATS)[number]
 
 interface Props {
   readonly list: List
-  readonly address: Pick<Address, 'chosen' | 'sort'>
+  readonly address: Pick<Address, 'asked' | 'sort'>
   /** Those in sight: the file has what the screen has. */
   readonly columns: readonly string[]
 }
 
 /** Takes away what the filter leaves, in the order and with the columns in sight. */
-export function ExportMenu({ list, address: { chosen, sort }, columns }: Props) {
+export function ExportMenu({ list, address: { asked, sort }, columns }: Props) {
   const t = useWords(text)
   const mayExport = useRight('export')
   const [isMaking, setMaking] = useState(false)
   if (mayExport !== true) return null
   const make = async (format: Format) => {
     setMaking(true)
-    const input = { filter: filterOf(list, chosen), sort: [sort], columns, format }
+    const input = { filter: filterOf(list, asked), sort: [sort], columns, format }
     const outcome = await callForFile(list.export as List['export'] & { sendsFile: true }, input)
     setMaking(false)
     if (!outcome.success) return

@@ -48,20 +48,74 @@ function Rename({ own, view, rename, onLeave }: RenameProps) {
   )
 }
 
+interface ForgetProps {
+  readonly view: SavedView
+  readonly isPending: boolean
+  readonly onSure: () => void
+  readonly onLeave: () => void
+}
+
+/** Asks once, in the line of what is about to go. The way back has the focus. */
+function Forget({ view: { name, isShared }, isPending, onSure, onLeave }: ForgetProps) {
+  const t = useWords(text)
+  return (
+    <div className="view-forget" role="group" aria-label={t('viewForgetOf', { name })}>
+      <p>
+        {t('viewForgetAsk', { name })}
+        {isShared && ` ${t('viewForgetShared')}`}
+      </p>
+      <div className="view-buttons">
+        <Button autoFocus onClick={onLeave}>
+          {t('cancel')}
+        </Button>
+        <Button type="primary" danger loading={isPending} onClick={onSure}>
+          {t('viewForgetYes')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly view: SavedView
+  readonly isBusy: boolean
+  readonly onRename: () => void
+  readonly onForget: () => void
+}
+
+function Line({ view: { name, isShared }, isBusy, onRename, onForget }: LineProps) {
+  const t = useWords(text)
+  return (
+    <>
+      <span>
+        {name}
+        {isShared && <small>{t('viewShared')}</small>}
+      </span>
+      <Button aria-label={t('viewRenameOf', { name })} disabled={isBusy} onClick={onRename}>
+        {t('viewRename')}
+      </Button>
+      <Button danger aria-label={t('viewForgetOf', { name })} disabled={isBusy} onClick={onForget}>
+        {t('viewForget')}
+      </Button>
+    </>
+  )
+}
+
 /** The reader's own views: other names for them, or an end to them. */
 export function OwnViews({ list, own }: Props) {
   const t = useWords(text)
   const forget = useForgetView(list)
   const rename = useRenameView(list)
-  const [renamed, setRenamed] = useState<string>()
+  const [opened, setOpened] = useState<{ readonly id: string; readonly to: 'rename' | 'forget' }>()
   const place = useRef<HTMLDivElement>(null)
-  const begin = (view: SavedView) => {
+  const open = ({ id }: SavedView, to: 'rename' | 'forget') => {
     rename.reset()
-    setRenamed(view.id)
+    forget.reset()
+    setOpened({ id, to })
   }
   // What had the focus is gone with its line; whoever goes on by the keyboard goes on from here.
   const settle = () => {
-    setRenamed(undefined)
+    setOpened(undefined)
     place.current?.focus()
   }
   const remove = (view: SavedView) => {
@@ -71,36 +125,24 @@ export function OwnViews({ list, own }: Props) {
     }
     forget.mutate(view, { onSuccess: done })
   }
+  const isOpenTo = ({ id }: SavedView, to: 'rename' | 'forget') => opened?.id === id && opened.to === to
   return (
     <div ref={place} className="own-views" tabIndex={-1} role="group" aria-label={t('viewsOwn')}>
       {own.length === 0 && <p>{t('viewsNone')}</p>}
       <ul>
         {own.map((view) => (
           <li key={view.id}>
-            {renamed === view.id ? (
-              <Rename own={own} view={view} rename={rename} onLeave={settle} />
-            ) : (
-              <>
-                <span>
-                  {view.name}
-                  {view.isShared && <small>{t('viewShared')}</small>}
-                </span>
-                <Button
-                  aria-label={t('viewRenameOf', { name: view.name })}
-                  disabled={forget.isPending}
-                  onClick={() => begin(view)}
-                >
-                  {t('viewRename')}
-                </Button>
-                <Button
-                  danger
-                  aria-label={t('viewForgetOf', { name: view.name })}
-                  disabled={forget.isPending}
-                  onClick={() => remove(view)}
-                >
-                  {t('viewForget')}
-                </Button>
-              </>
+            {opened?.id !== view.id && (
+              <Line
+                view={view}
+                isBusy={forget.isPending}
+                onRename={() => open(view, 'rename')}
+                onForget={() => open(view, 'forget')}
+              />
+            )}
+            {isOpenTo(view, 'rename') && <Rename own={own} view={view} rename={rename} onLeave={settle} />}
+            {isOpenTo(view, 'forget') && (
+              <Forget view={view} isPending={forget.isPending} onSure={() => remove(view)} onLeave={settle} />
             )}
           </li>
         ))}

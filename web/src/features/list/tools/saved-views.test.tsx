@@ -66,7 +66,7 @@ async function dialogOf(title: string) {
 
 describe('[M-05] saved views', () => {
   it('keep what the reader sees under a name', async () => {
-    const { sentTo } = await openList([], { query: '?status=declined&sort=-amount' })
+    const { sentTo } = await openList([], { query: '?status=declined&from=lastMonth&sort=-amount' })
     expect(sentTo('List')).toEqual([])
     openMenu()
     expect(await screen.findByText('Henüz saklanmış görünüm yok.')).toBeTruthy()
@@ -84,7 +84,8 @@ describe('[M-05] saved views', () => {
     expect(rest).toEqual({
       list: '/PosCollectionTransaction/List',
       name: 'Reddedilenler',
-      filter: { status: ['declined'] },
+      // By its word: next month it means another month.
+      filter: { from: ['lastMonth'], status: ['declined'] },
       sort: '-amount',
       density: 'dense',
       isShared: false,
@@ -141,7 +142,14 @@ describe('[M-05] saved views', () => {
     ])
     expect(sentTo('Delete')).toEqual([{ id: declined.id }])
     await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('.own-views')))
-    fireEvent.click(within(dialog).getByLabelText('İadeler görünümünü sil'))
+    const forget = () => fireEvent.click(within(dialog).getByLabelText('İadeler görünümünü sil'))
+    forget()
+    expect(within(dialog).getByText('“İadeler” silinsin mi? Geri alınamaz.')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Vazgeç')
+    fireEvent.click(within(dialog).getByText('Vazgeç'))
+    expect(sentTo('Delete')).toHaveLength(1)
+    forget()
+    fireEvent.click(within(dialog).getByText('Evet, Sil'))
     await waitFor(() => expect(within(dialog).queryByText('İadeler')).toBeNull())
     expect(sentTo('Delete').at(-1)).toEqual({ id: other.id })
   })
