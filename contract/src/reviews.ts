@@ -7,6 +7,7 @@ import { reviewItem, reviewList } from './reviews/list.ts'
 
 export const listReviews = reviewList.page
 export const totalReviews = reviewList.total
+export const exportReviews = reviewList.export
 
 /** What a person may say about a question itself. */
 const REVIEW_STEPS = ['approve', 'decline', 'abandon', 'ask', 'close'] as const

@@ -4,7 +4,7 @@ import { currencyCode } from '../checkout/fields.ts'
 import { id, instantMs, list as listOf, text } from '../kit/fields.ts'
 import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
-import { REVIEW_KINDS, REVIEW_KIND_WORDS, REVIEW_STATUSES, REVIEW_STATUS_WORDS } from './words.ts'
+import { REVIEW_ACTOR_WORDS, REVIEW_KINDS, REVIEW_KIND_WORDS, REVIEW_STATUSES, REVIEW_STATUS_WORDS } from './words.ts'
 
 /** One question, as far as a row tells it. */
 export const reviewItem = z.object({
@@ -64,7 +64,13 @@ export const reviewList = list({
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: REVIEW_STATUS_WORDS },
     { key: 'closedAt', kind: 'instant', title: { tr: 'Kapanış', en: 'Closed' }, isExtra: true },
-    { key: 'closedBy', kind: 'text', title: { tr: 'Karar Veren', en: 'Decided By' }, isExtra: true },
+    {
+      key: 'closedBy',
+      kind: 'word',
+      title: { tr: 'Karar Veren', en: 'Decided By' },
+      words: REVIEW_ACTOR_WORDS,
+      isExtra: true,
+    },
   ],
   /** Beside the count; what hangs on no money stands under a currency without a name. */
   totals: { amount },

@@ -19,6 +19,14 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number]
 export const REVIEW_STATUSES = ['open', 'waiting', 'closed'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
+/** Who did it, where it was no person: people go by their names. */
+export const REVIEW_ACTOR_WORDS: Readonly<Record<string, Bilingual>> = {
+  payer: { tr: 'Ödeyen', en: 'Payer' },
+  bank: { tr: 'Banka', en: 'Bank' },
+  janitor: { tr: 'Sistem', en: 'System' },
+  operator: { tr: 'Görevli', en: 'Staff' },
+}
+
 /** What is asked, for people. */
 export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'payment-undecided': { tr: 'Sonucu Belirsiz Ödeme', en: 'Undecided Payment' },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
+import { decideReview, exportReviews, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
 import { REVIEW_KINDS, type ReviewKind } from '@vezne/contract/reviews/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES, modulesOf } from '../../app.ts'
@@ -332,6 +332,20 @@ describe('[M-05] the list of the desk', () => {
         { currencyCode: 'TRY', count: 2, amount: 800n },
       ],
     })
+    const taken: InputOf<typeof exportReviews> = {
+      format: 'csv',
+      columns: ['label', 'kind', 'amount', 'closedBy'],
+      sort: [{ field: 'openedAt', direction: 'asc' }],
+    }
+    const file = await house.raw(exportReviews, taken, { token })
+    expect(file.headers['content-disposition']).toContain('inceleme-masasi')
+    expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+      'ELMA;Sonucu Belirsiz Ödeme;5,00;',
+      'ARMUT;Mükerrer Ödeme;3,00;Sistem',
+      'KİRAZ;Şüpheli İade;;',
+    ])
+    const auditor = await tokenOf(elsewhere, await aStaffMember(house, elsewhere, 'Denetçi'))
+    expect((await house.raw(exportReviews, taken, { token: auditor })).statusCode).toBe(403)
   })
 })
 

@@ -87,6 +87,19 @@ describe('[M-05] the review desk', () => {
     open('/inceleme')
     expect(await screen.findByRole('heading', { level: 1, name: 'İnceleme Masası' })).toBeTruthy()
     expect(await screen.findByText('ABCDEFGHIJ0123456789')).toBeTruthy()
+    expect(screen.getByLabelText('Görünümler')).toBeTruthy()
+    expect(screen.queryByLabelText('Dışa Aktar')).toBeNull()
+  })
+
+  it('is taken away as a file by whoever may export, by the call of its own', async () => {
+    const { sentTo } = open('/inceleme?kind=refund-doubtful', { '/Review/Export': () => answer(200, { taskId: ID }) }, [
+      'review.decide',
+      'export',
+    ])
+    fireEvent.click(await screen.findByLabelText('Dışa Aktar'))
+    fireEvent.click(await screen.findByText('Excel (XLSX)'))
+    await waitFor(() => expect(sentTo('Export')).toHaveLength(1))
+    expect(sentTo('Export')[0]?.body).toMatchObject({ filter: { kind: ['refund-doubtful'] }, format: 'xlsx' })
   })
 
   it('tells what is known in plain words, and says in money what each step does', async () => {

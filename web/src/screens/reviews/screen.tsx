@@ -3,10 +3,11 @@ import { reviewList, type ReviewItem } from '@vezne/contract/reviews/list.ts'
 import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
-import { useMemo } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
-import { ListScreen } from '../../features/list/list-screen.tsx'
+import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import { liveRows } from '../../features/list/live-rows.tsx'
+import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
+import { SavedViews } from '../../features/list/tools/saved-views.tsx'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -14,17 +15,13 @@ import { meta } from './meta.ts'
 import { ReviewDrawer } from './review-drawer.tsx'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
-import { sayActor } from './words.ts'
 import './screen.css'
 
 const WIDTHS = { kind: 220, label: 220, status: 220 }
 
 const OPTIONS = { currencyCode: CURRENCIES.map((code) => ({ value: code, label: code })) }
 
-const cellsIn = (language: Language) => ({
-  status: ({ status }: ReviewItem) => <Status status={status} />,
-  closedBy: ({ closedBy }: ReviewItem) => closedBy && sayActor(closedBy, language),
-})
+const cells = { status: ({ status }: ReviewItem) => <Status status={status} /> }
 
 /** On a phone: what is asked, how much hangs on it, how it stands. */
 const cardIn =
@@ -38,10 +35,16 @@ const cardIn =
 
 const Changes = liveRows('reviews')
 
+const toolsOf: NonNullable<ListLook<typeof reviewList>['tools']> = (shown) => (
+  <>
+    <SavedViews list={reviewList} {...shown} />
+    <ExportMenu list={reviewList} {...shown} />
+  </>
+)
+
 export function Screen() {
   const t = useWords(text)
   const language = useLanguage()
-  const cells = useMemo(() => cellsIn(language), [language])
   return (
     <ListScreen
       list={reviewList}
@@ -54,6 +57,7 @@ export function Screen() {
       cardOf={cardIn(language)}
       sumsOf="amount"
       Detail={ReviewDrawer}
+      tools={toolsOf}
       Changes={Changes}
     />
   )

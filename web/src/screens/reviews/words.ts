@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
 import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
 import type { ReviewStep } from '@vezne/contract/reviews.ts'
-import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
+import { REVIEW_ACTOR_WORDS, type ReviewKind } from '@vezne/contract/reviews/words.ts'
 
 type Words = Readonly<Record<string, Bilingual>>
 
@@ -117,14 +117,6 @@ const HINTS: Words = {
   },
 }
 
-/** Who did it, where it was no person. */
-const ACTORS: Words = {
-  payer: { tr: 'Ödeyen', en: 'Payer' },
-  bank: { tr: 'Banka', en: 'Bank' },
-  janitor: { tr: 'Sistem', en: 'System' },
-  operator: { tr: 'Görevli', en: 'Staff' },
-}
-
 export const STEP_WORDS: Readonly<Record<ReviewStep, Bilingual>> = {
   ask: { tr: 'Bankaya Tekrar Sor', en: 'Ask the Bank Again' },
   approve: { tr: 'Ödeme Alındı, Onayla', en: 'It Was Paid: Approve' },
@@ -217,5 +209,5 @@ export const sayWhy = (reason: string, language: Language) =>
   /^(?:inquiry: paid|notification: approved|provision: approved)$/.test(reason)
     ? CONTRADICTED[language]
     : sayReason(reason, language)
-export const sayActor = (actor: string, language: Language) => said(ACTORS, actor, language)
+export const sayActor = (actor: string, language: Language) => said(REVIEW_ACTOR_WORDS, actor, language)
 export const sayFact = (name: string, language: Language) => said(FACT_NAMES, name, language)

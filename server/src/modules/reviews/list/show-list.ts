@@ -1,13 +1,18 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listReviews, totalReviews } from '@vezne/contract/reviews.ts'
 import { reviewList, type ReviewItem } from '@vezne/contract/reviews/list.ts'
-import type { TextRow } from '../../../kit/db/tenant-db.ts'
-import type { Caller } from '../../../kit/http/caller.ts'
+import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import type { ReviewDeps } from '../deps.ts'
 import { COLUMNS, pageStatement, totalsStatement, type ReviewFilter } from './page.store.ts'
 
 type ListDeps = Pick<ReviewDeps, 'db' | 'secret'>
+
+/** Whose questions are asked for. */
+interface Asking {
+  readonly tenantId: string
+  readonly firms: FirmScope
+}
 
 const NAMES = Object.keys(COLUMNS)
 
@@ -15,10 +20,10 @@ const NAMES = Object.keys(COLUMNS)
 export async function showPage(
   { db, secret }: ListDeps,
   input: InputOf<typeof listReviews>,
-  caller: Caller,
+  asking: Asking,
 ): Promise<ReplyOf<typeof listReviews>> {
   const page = askedPage(secret, reviewList, input)
-  const rows = await db.askForCaller(caller, pageStatement(caller.tenantId, page))
+  const rows = await db.askForCaller(asking, pageStatement(asking.tenantId, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   return { items: shown.map(itemOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
@@ -43,9 +48,9 @@ function itemOf(row: TextRow): ReviewItem {
 export async function showTotals(
   { db }: ListDeps,
   filter: ReviewFilter,
-  caller: Caller,
+  asking: Asking,
 ): Promise<ReplyOf<typeof totalReviews>> {
-  const rows = await db.askForCaller(caller, totalsStatement(caller.tenantId, filter))
+  const rows = await db.askForCaller(asking, totalsStatement(asking.tenantId, filter))
   return rows.map(([currencyCode, count, amount]) => ({
     currencyCode: currencyCode ?? '',
     count: Number(count),
