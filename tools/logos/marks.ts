@@ -1,4 +1,4 @@
-import { BANKS } from '@vezne/banks/pos/banks.ts'
+import { BANKS, programmeName } from '@vezne/banks/pos/banks.ts'
 
 /** A plain word mark: a name on a colour. The colours are ours; nobody's logo is copied. */
 export interface Mark {
@@ -8,21 +8,24 @@ export interface Mark {
   readonly colour: string
 }
 
-const CARD_MARKS: Readonly<Record<string, readonly [words: string, colour: string]>> = {
-  advantage: ['Advantage', '#7a1f3d'],
-  axess: ['Axess', '#a36a00'],
-  bank24: ['Bank24', '#3b4a6b'],
-  bankkart: ['Bankkart', '#8f1d21'],
-  bonus: ['Bonus', '#1c6b3a'],
-  cardfinans: ['CardFinans', '#4b2a7b'],
-  maximum: ['Maximum', '#a3195b'],
-  'miles-smiles': ['Miles&Smiles', '#7d1128'],
-  neo: ['Neo', '#0b6e75'],
-  paraf: ['Paraf', '#0d5c9e'],
-  saglamkart: ['Sağlam Kart', '#0f6b5c'],
-  'shop-fly': ['Shop&Fly', '#14507a'],
-  wings: ['Wings', '#2f2f3a'],
-  world: ['World', '#5a3a9c'],
+const PROGRAMME_COLOURS: Readonly<Record<string, string>> = {
+  advantage: '#7a1f3d',
+  axess: '#a36a00',
+  bank24: '#3b4a6b',
+  bankkart: '#8f1d21',
+  bonus: '#1c6b3a',
+  cardfinans: '#4b2a7b',
+  maximum: '#a3195b',
+  'miles-smiles': '#7d1128',
+  neo: '#0b6e75',
+  paraf: '#0d5c9e',
+  saglamkart: '#0f6b5c',
+  'shop-fly': '#14507a',
+  wings: '#2f2f3a',
+  world: '#5a3a9c',
+}
+
+const NETWORK_MARKS: Readonly<Record<string, readonly [words: string, colour: string]>> = {
   visa: ['Visa', '#1f3a7a'],
   mastercard: ['Mastercard', '#8a3b12'],
   maestro: ['Maestro', '#0a6a9a'],
@@ -35,12 +38,15 @@ const BANK_COLOURS = ['#1f4e79', '#7a1f3d', '#1c6b3a', '#5a3a9c', '#8f1d21', '#0
 
 /** Every programme and network a card may belong to, and every bank of the table. */
 export function allMarks(): Mark[] {
-  const cards = Object.entries(CARD_MARKS).map(([file, [words, colour]]): Mark => {
+  const programmes = Object.entries(PROGRAMME_COLOURS).map(([file, colour]): Mark => {
+    return { folder: 'CardLogo', file, words: programmeName(file), colour }
+  })
+  const networks = Object.entries(NETWORK_MARKS).map(([file, [words, colour]]): Mark => {
     return { folder: 'CardLogo', file, words, colour }
   })
   const banks = BANKS.map(({ logo, name }, index): Mark => {
     const colour = BANK_COLOURS[index % BANK_COLOURS.length] ?? '#1f4e79'
     return { folder: 'BankLogo', file: logo, words: name, colour }
   })
-  return [...cards, ...banks]
+  return [...programmes, ...networks, ...banks]
 }

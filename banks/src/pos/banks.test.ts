@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BANKS, bankOf, originOf, programmes, simulatedEndpoints } from './banks.ts'
+import { BANKS, bankOf, originOf, programmeName, programmes, simulatedEndpoints, writtenAs } from './banks.ts'
 
 describe('[B-01] the bank table', () => {
   it.each([
@@ -72,5 +72,15 @@ describe('[B-01] the first digits of a card', () => {
     expect(originOf('45467')).toBeUndefined()
     expect(originOf('0000001234')).toBeUndefined()
     expect(programmes()).toContain('bonus')
+  })
+
+  it('has a name for every programme that a card or a bank may have, and leaves other names alone', () => {
+    const ofBanks = BANKS.map(({ programme }) => programme).filter((each) => each !== undefined && each !== 'all')
+    for (const word of [...programmes(), ...ofBanks]) {
+      const name = programmeName(word ?? '')
+      expect(name, word).toMatch(/^\p{Lu}/u)
+      expect(writtenAs(name)).toEqual([name, word])
+    }
+    expect(programmeName('Kampüs Kart')).toBe('Kampüs Kart')
   })
 })

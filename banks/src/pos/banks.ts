@@ -7,6 +7,7 @@ import * as posAdapters from './registry.ts'
 
 export type { Bank, GatewayName, ShownAs } from './bank.ts'
 export { originOf, programmes } from './bins.ts'
+export { programmeName, writtenAs } from './programmes.ts'
 
 export const BANKS: readonly Bank[] = [...BANKS_PROPER, ...INSTITUTIONS]
 

@@ -1,3 +1,4 @@
+import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { agreementsFor } from '../../agreements/index.ts'
@@ -75,7 +76,7 @@ function rowOf({ payment, firmName, outlook }: Facts): Row {
     bankId: payment.bankId,
     bankName: bankNameOf(payment.bankId),
     maskedCard: payment.maskedCard,
-    program: orNull(cardName),
+    program: orNull(cardName && programmeName(cardName)),
     authCode: payment.authCode,
     hostReference: payment.hostReference,
     chargedAt: payment.moneyMoment?.getTime() ?? null,

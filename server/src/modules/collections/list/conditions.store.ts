@@ -1,3 +1,4 @@
+import { writtenAs } from '@vezne/banks/pos/banks.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { CARD_PARTS, searchedAs } from '@vezne/contract/collections/list.ts'
@@ -24,7 +25,7 @@ const CONDITIONS: Conditions<CollectionFilter> = {
   firmId: (firms, bind) => `p.firm_id = any (${bind(firms)}::uuid[])`,
   currencyCode: (currencies, bind) => `p.currency = any (${bind(currencies)}::text[])`,
   channel: (channels, bind) => `p.channel = any (${bind(channels)}::text[])`,
-  program: (programs, bind) => `p.details ->> 'cardName' = any (${bind(programs)}::text[])`,
+  program: (programs, bind) => `p.details ->> 'cardName' = any (${bind(programs.flatMap(writtenAs))}::text[])`,
   installmentCount: (counts, bind) => `p.installments = any (${bind(counts)}::int[])`,
   minAmount: (least, bind) => `p.amount_minor >= ${bind(least)}::bigint`,
   maxAmount: (most, bind) => `p.amount_minor <= ${bind(most)}::bigint`,

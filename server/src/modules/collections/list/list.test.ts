@@ -54,7 +54,7 @@ describe('[M-05] the list of payments', () => {
   it('tells what a payment is, in the words of the wire', async () => {
     const { tenant, token } = await aCompany()
     const [laid] = await layPayments(house, tenant, [
-      { firm_id: tenant.firmId, auth_code: 'A12345', host_reference: '632100001111', details: { cardName: 'Bonus' } },
+      { firm_id: tenant.firmId, auth_code: 'A12345', host_reference: '632100001111', details: { cardName: 'bonus' } },
     ])
     expect(await page(token)).toEqual({
       items: [
@@ -201,7 +201,7 @@ describe('[M-05] a filter', () => {
         payer_name: 'ŞÜKRÜ IŞIK',
         auth_code: 'X00002',
         host_reference: '632100002222',
-        details: { cardName: 'Maximum' },
+        details: { cardName: 'maximum' },
         rendered_at: '2026-03-05T10:01:00Z',
       },
     ])

@@ -1,3 +1,4 @@
+import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
@@ -32,7 +33,7 @@ const WRITINGS = {
   installmentCount: 'number',
   bankId: 'number',
   bankName: (id) => JSON.stringify(bankNameOf(Number(id))),
-  program: 'text',
+  program: (written) => JSON.stringify(programmeName(written)),
   maskedCard: 'plain',
   payerName: 'text',
   authCode: 'text',
@@ -88,6 +89,7 @@ function itemOf(row: TextRow): CollectionRow {
     installmentCount: Number(said.installmentCount),
     bankId: Number(said.bankId),
     bankName: bankNameOf(Number(said.bankName)),
+    program: (said.program as string | null) && programmeName(said.program),
     is3d: said.is3d === 't',
   }
 }

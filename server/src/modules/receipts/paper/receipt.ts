@@ -1,4 +1,4 @@
-import { bankOf } from '@vezne/banks/pos/banks.ts'
+import { bankOf, programmeName } from '@vezne/banks/pos/banks.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
@@ -145,7 +145,10 @@ function cardFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
   return said([
     [words.payer, payerOf(payment).name],
     [words.card, payment.maskedCard.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')],
-    [words.bank, [bank, cardName].filter((part) => part !== undefined && part !== '').join(' · ')],
+    [
+      words.bank,
+      [bank, cardName && programmeName(cardName)].filter((part) => part !== undefined && part !== '').join(' · '),
+    ],
   ])
 }
 
