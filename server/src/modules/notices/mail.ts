@@ -1,5 +1,6 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { NoticeKind } from '@vezne/contract/notices.ts'
+import { placeOf } from '@vezne/contract/notices/place.ts'
 import { brandedMail } from '../notifications/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { NoticeParams } from './store.ts'
@@ -76,12 +77,12 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
 const COMMON = {
   tr: {
     dear: (name: string) => `Sayın ${name},`,
-    open: 'Portalı Aç',
+    open: 'Portalda Aç',
     why: 'Hangi bildirimlerin e-posta ile de geleceğini portaldaki bildirim ayarlarından seçebilirsiniz.',
   },
   en: {
     dear: (name: string) => `Dear ${name},`,
-    open: 'Open the Portal',
+    open: 'Open in the Portal',
     why: 'You choose in the notice settings of the portal which notices come by email too.',
   },
 }
@@ -89,10 +90,11 @@ const COMMON = {
 export function noticeMail(
   tenant: Tenant,
   name: string,
-  { kind, params }: { readonly kind: NoticeKind; readonly params: NoticeParams },
+  notice: { readonly kind: NoticeKind; readonly subjectId: string; readonly params: NoticeParams },
   language: Language,
 ) {
-  const { subject, sentence } = WORDS[language][kind]
+  const { subject, sentence } = WORDS[language][notice.kind]
+  const { path, detail } = placeOf(notice)
   const { dear, open, why } = COMMON[language]
   const brand = {
     name: tenant.name,
@@ -102,8 +104,8 @@ export function noticeMail(
   }
   const words = {
     title: subject,
-    before: [dear(name), sentence(params)],
-    button: { label: open, url: tenant.homeUrl },
+    before: [dear(name), sentence(notice.params)],
+    button: { label: open, url: `${tenant.homeUrl}${path}?detail=${detail}` },
     after: [why],
   }
   return { subject, ...brandedMail(brand, words, language) }

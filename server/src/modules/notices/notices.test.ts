@@ -142,6 +142,7 @@ describe('a refund that somebody asked for', () => {
     const mails = await announce(tenant, refundRequested, request)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[two.email, 'Bir iade onayınızı bekliyor']])
     expect(mails[0]?.text).toContain('1.250,50')
+    expect(mails[0]?.text).toContain(`/pos-collection-transaction?detail=${request.paymentId}`)
     await announce(tenant, refundDecided, { ...request, decision: 'rejected', decidedBy: two.id })
     expect((await noticesOf(tokens[0])).items).toMatchObject([
       { kind: 'refund-decided', subjectId: request.requestId, params: { label: 'VZ-12', decision: 'rejected' } },
@@ -181,10 +182,12 @@ describe('the mail switch', () => {
     expect(await save(tokens[0], 'tr', ['review-opened'])).toMatchObject({ success: true })
     await save(tokens[1], 'tr', [])
     await save(tokens[1], 'en', ['review-opened'])
-    const mails = await announce(tenant, reviewOpened, aReview('VZ-9'))
+    const review = aReview('VZ-9')
+    const mails = await announce(tenant, reviewOpened, review)
     const byReader = Object.fromEntries(mails.map(({ to, subject }) => [to, subject]))
     expect(byReader).toEqual({ [one.email]: 'Yeni bir inceleme açıldı', [two.email]: 'A new review was opened' })
     expect(mails[0]?.text).toContain('VZ-9')
+    expect(mails[0]?.text).toContain(`/inceleme?detail=${review.reviewId}`)
     expect(await announce(tenant, reviewWaits, waiting(one))).toEqual([])
     const { rowCount } = await house.owner.query(
       `select from audit_events where tenant_id = $1 and kind = 'notice-settings-changed'`,
