@@ -36,7 +36,7 @@ export const statusIn = (drawer: Locator) => drawer.locator('.detail-amount')
 
 /** The number under which the bank knows it. */
 export const orderIn = async (drawer: Locator): Promise<string> =>
-  (await drawer.locator('.detail-when bdi').textContent()) ?? ''
+  ((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '').replace(/^Tahsilat /, '')
 
 export const actionIn = (drawer: Locator, name: string) => drawer.getByRole('button', { name, exact: true })
 

@@ -70,6 +70,10 @@ function doneWord(step: ReviewStep | 'confirm', { status }: ReviewInFull): 'save
   return status === 'waiting' ? 'savedWaits' : 'saved'
 }
 
+/** What it is called stands at its head already. */
+const factsBeside = ({ facts, label }: ReviewInFull) =>
+  facts.filter((fact) => fact.is !== 'text' || fact.value !== label)
+
 function InFull({ review }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
   const [done, setDone] = useState<ReviewStep | 'confirm'>()
@@ -82,7 +86,7 @@ function InFull({ review }: { readonly review: ReviewInFull }) {
       <Why review={review} />
       {waiting && <Waiting reviewId={review.id} decision={waiting} onDone={() => setDone('confirm')} />}
       {review.steps.length > 0 && <StepForm review={review} onDone={setDone} />}
-      <Facts facts={review.facts} />
+      <Facts facts={factsBeside(review)} />
       <Decisions decisions={review.decisions} />
       <Timeline lines={review.timeline} />
     </div>

@@ -38,9 +38,7 @@ export function Facts({ payment }: { payment: CollectionDetail }) {
         <strong>{money(payment.amount)}</strong>
         <PaymentStatus status={payment.status} />
       </p>
-      <p className="detail-when">
-        <bdi>{payment.orderId}</bdi> · {writeInstant(payment.createdAt)}
-      </p>
+      <p className="detail-when">{writeInstant(payment.createdAt)}</p>
       {declineReason !== null && (
         <Alert
           type="warning"
