@@ -9,6 +9,7 @@ import {
   voidCollection,
 } from '@vezne/contract/collections/actions.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
+import { decideReview, reviewDetail } from '@vezne/contract/reviews.ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
@@ -79,8 +80,25 @@ describe('[M-05] beside the money', () => {
     for (const row of rowsAtBank(payment)) row.state = 'voided'
     const asked = await as('finans', askBankAboutCollection, { id: payment.id })
     expect(asked).toMatchObject({ said: 'voided', status: 'approved', agrees: false })
-    const { rows } = await house.owner.query('select kind from reviews where subject_id = $1', [payment.id])
-    expect(rows).toEqual([{ kind: 'refund-doubtful' }])
+    const { rows } = await house.owner.query<{ id: string; kind: string }>(
+      'select id, kind from reviews where subject_id = $1',
+      [payment.id],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['refund-doubtful'])
+    // At the desk the bank can be asked as often as somebody wants to know; whether that is enough a person says.
+    const id = rows[0]?.id ?? ''
+    const steps = (await as('finans', reviewDetail, { id })).steps.map(({ step, effect }) => [step, effect])
+    expect(steps).toEqual([
+      ['ask', 'ask-back'],
+      ['close', 'nothing'],
+    ])
+    const shown = await as('finans', decideReview, { id, step: 'ask', reason: 'ekranda iptal görünüyor' })
+    expect(shown).toMatchObject({ status: 'open', decisions: [{ step: 'ask', state: 'done' }] })
+    expect(shown.facts).toContainEqual({ is: 'word', name: 'said', value: 'said.voided' })
+    expect((await till().read(payment.id)).state).toBe('approved')
+    expect(await as('finans', decideReview, { id, step: 'close', reason: 'defter elle düzeltildi' })).toMatchObject({
+      status: 'closed',
+    })
   })
 
   it('a payment that falls into doubt is told of to whoever looks at it', async () => {

@@ -50,7 +50,8 @@ async function askEnded(deps: PaymentDeps, open: OpenPayment): Promise<AskedNow>
   if (inquire === undefined) return { before, payment: open.payment, said: undefined, agrees: undefined }
   const told = await inquire(contextOf(deps, open))
   const doubtful = await deps.db.forTenant(tenantId, async (db) => {
-    const answer = { source: 'inquiry', outcome: told.state, code: told.code } as const
+    const detail = told.refundedMinor === undefined ? {} : { refundedMinor: String(told.refundedMinor) }
+    const answer = { source: 'inquiry', outcome: told.state, code: told.code, detail } as const
     await keepAnswer(db, id, answer)
     return (await refundsOf(db, id)).find(({ state }) => state === 'in-doubt')
   })

@@ -61,6 +61,7 @@ const FACT_NAMES: Words = {
   books: { tr: 'Defterde', en: 'In the books' },
   total: { tr: 'Karttan çekilecek tutar', en: 'Charged to the card' },
   net: { tr: 'Net tutar', en: 'Net amount' },
+  back: { tr: 'Bize göre karta geri giden', en: 'Gone back, as we know it' },
   installments: { tr: 'Taksit', en: 'Installments' },
   order: { tr: 'İşlem no', en: 'Order no' },
   bank: { tr: 'Banka / POS', en: 'Bank / POS' },
@@ -70,6 +71,7 @@ const FACT_NAMES: Words = {
   'host-reference': { tr: 'Referans (RRN)', en: 'Reference (RRN)' },
   'created-at': { tr: 'Başlangıç', en: 'Begun' },
   said: { tr: 'Bankanın son sözü', en: 'The bank’s last word' },
+  'said-back': { tr: 'Bankaya göre karta geri giden', en: 'Gone back, as the bank says' },
   'said-at': { tr: 'Son sorulan', en: 'Last asked' },
   'next-check': { tr: 'Kendiliğinden sorulacak', en: 'Asked again by itself' },
   hint: { tr: 'Bilgi', en: 'Note' },
@@ -130,6 +132,10 @@ export const EFFECTS: Words = {
   'ask.ask': {
     tr: 'Bankaya şimdi yeniden sorulur. Para hareketi olmaz; banka açık bir yanıt verirse inceleme kendiliğinden kapanır.',
     en: 'The bank is asked now. No money moves; a clear answer ends the review by itself.',
+  },
+  'ask.ask-back': {
+    tr: 'Bankaya karta ne kadarının geri gittiği şimdi sorulur. Para hareketi olmaz; sonucu belirsiz bir iade açık yanıtla kesinleşir. İncelemeyi siz kapatırsınız.',
+    en: 'The bank is asked now how much has gone back. No money moves; a refund in doubt is settled by a clear answer. You close the review.',
   },
   'approve.book': {
     tr: '{{amount}} satış deftere işlenir, bankadan alacak yazılır ve ödenen borç kapanır.',

@@ -4,9 +4,9 @@ import { recordEvent } from '../../audit/index.ts'
 import type { OfferedStep, ReviewDesk, ReviewRow, TakenStep } from '../../reviews/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { bookedSaleOf } from '../postings.ts'
-import { readPayment } from '../read-payment.ts'
+import { openPayment, readPayment } from '../read-payment.ts'
 import { holderOfTarget, lockPayment, type PaymentRow } from '../store/payments.store.ts'
-import { askAgain } from './ask-again.ts'
+import { askAboutBack, askAgain } from './ask-again.ts'
 import { decideWithin, type ReviewVerdict } from './decide-review.ts'
 import { factsOf, timelineOf } from './known.ts'
 
@@ -14,7 +14,7 @@ import { factsOf, timelineOf } from './known.ts'
 export const paymentDesk = (deps: PaymentDeps): ReviewDesk => ({
   kinds: ['payment-undecided', 'payment-duplicate', 'payment-unplaced', 'payment-recovered', 'refund-doubtful'],
   lock: async (db, { subjectId }) => void (await lockPayment(db, subjectId)),
-  steps: async (db, review) => stepsFor(db, review, await readPayment(db, review.subjectId)),
+  steps: async (db, review) => stepsFor(deps, db, review, await readPayment(db, review.subjectId)),
   know: async (db, { subjectId }) => ({
     facts: await factsOf(deps, db, subjectId),
     timeline: await timelineOf(db, subjectId),
@@ -30,7 +30,10 @@ export const paymentDesk = (deps: PaymentDeps): ReviewDesk => ({
     }
     await recordEvent(db, { kind: 'review-closed', userId: taken.by.userId, details }, call)
   },
-  ask: async (tenantId, { subjectId }, by, call) => void (await askAgain(deps, tenantId, subjectId, by, call)),
+  ask: async (tenantId, { kind, subjectId }, by, call) => {
+    if (kind === 'refund-doubtful') await askAboutBack(deps, tenantId, subjectId, by, call)
+    else await askAgain(deps, tenantId, subjectId, by, call)
+  },
 })
 
 function verdictOf({ step, evidence }: TakenStep): ReviewVerdict | undefined {
@@ -47,13 +50,25 @@ function verdictOf({ step, evidence }: TakenStep): ReviewVerdict | undefined {
   }
 }
 
+const CLOSE: OfferedStep = { step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }
+const ASK_ABOUT_BACK: OfferedStep = { step: 'ask', needsEvidence: false, movesMoney: false, effect: 'ask-back' }
+
+async function canBeAsked(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<boolean> {
+  return (await openPayment(deps, db, payment)).terminal.adapter.inquire !== undefined
+}
+
 /**
  * The question that brought a payment into review is closed by deciding about the payment, or nobody would see it
  * again. The others ask a person to look, and move no money: that has verbs of its own.
  */
-async function stepsFor(db: TenantDb, { kind }: ReviewRow, payment: PaymentRow): Promise<OfferedStep[]> {
-  if (kind !== 'payment-undecided' || payment.state !== 'review')
-    return [{ step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }]
+async function stepsFor(
+  deps: PaymentDeps,
+  db: TenantDb,
+  { kind }: ReviewRow,
+  payment: PaymentRow,
+): Promise<OfferedStep[]> {
+  if (kind === 'refund-doubtful' && (await canBeAsked(deps, db, payment))) return [ASK_ABOUT_BACK, CLOSE]
+  if (kind !== 'payment-undecided' || payment.state !== 'review') return [CLOSE]
   const booked = await bookedSaleOf(db, payment)
   const effectOf = (end: 'approved' | 'declined' | 'abandoned') => booksAtTheEnd(end, booked, 'operator')
   const approval = (await isPaidByAnother(db, payment)) ? 'book-apart' : effectOf('approved')

@@ -13,18 +13,16 @@ const moment = (name: string, at: Date | null): ReviewFact[] =>
 
 /** What is known of a payment, in the order in which a person asks. */
 export async function factsOf(deps: PaymentDeps, db: TenantDb, paymentId: string): Promise<ReviewFact[]> {
-  const { payment, gateway, booked, said, isBlind } = await showWithin(deps, db, paymentId)
-  const money = (name: string, amount: bigint): ReviewFact => ({
-    is: 'money',
-    name,
-    amount,
-    currencyCode: payment.currency,
-  })
+  const { payment, gateway, booked, backMinor, said, isBlind } = await showWithin(deps, db, paymentId)
+  const { currency: currencyCode } = payment
+  const money = (name: string, amount: bigint | null | undefined): ReviewFact[] =>
+    amount === null || amount === undefined ? [] : [{ is: 'money', name, amount, currencyCode }]
   return [
     word('state', `state.${payment.state}`),
     word('books', `books.${booked}`),
-    money('total', payment.totalMinor),
-    money('net', payment.netMinor),
+    ...money('total', payment.totalMinor),
+    ...money('net', payment.netMinor),
+    ...money('back', backMinor > 0n ? backMinor : undefined),
     ...text('installments', String(payment.installments)),
     ...text('order', payment.orderId),
     ...text('bank', `${bankOf(payment.bankId)?.name ?? payment.bankId} (${gateway})`),
@@ -34,6 +32,7 @@ export async function factsOf(deps: PaymentDeps, db: TenantDb, paymentId: string
     ...text('host-reference', payment.hostReference),
     ...moment('created-at', payment.createdAt),
     ...(said === undefined ? [word('said', 'said.never')] : [word('said', `said.${said.outcome}`)]),
+    ...money('said-back', said?.refundedMinor),
     ...moment('said-at', said?.at ?? null),
     ...moment('next-check', payment.nextCheckAt),
     ...(isBlind ? [word('hint', 'hint.blind')] : []),

@@ -5,6 +5,7 @@ import { openPayment, readPayment } from '../read-payment.ts'
 import { findPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { bookedSaleOf } from '../postings.ts'
+import { refundedMinor } from '../refunds/refunded-minor.ts'
 import { lastInquiry, movesOf, type Moved, type SaidByBank } from '../store/reviews.store.ts'
 
 interface OpenReview extends Pick<ReviewRow, 'reason' | 'openedAt'> {
@@ -32,6 +33,8 @@ export interface ShownReview {
   readonly booked: BookedSale
   readonly reviews: readonly ReviewRow[]
   readonly moves: readonly Moved[]
+  /** What is back at the card for certain, by our books. */
+  readonly backMinor: bigint
   readonly said: SaidByBank | undefined
   /** This bank has no word for an order that it never saw: only its own screen can tell. */
   readonly isBlind: boolean
@@ -50,6 +53,7 @@ export async function showWithin(deps: PaymentDeps, db: TenantDb, paymentId: str
     booked: await bookedSaleOf(db, payment),
     reviews: await reviewsOf(db, paymentId),
     moves: await movesOf(db, paymentId),
+    backMinor: await refundedMinor(db, paymentId),
     said: await lastInquiry(db, paymentId),
     isBlind: terminal.adapter.traits.blindToAbsence === true,
   }

@@ -24,6 +24,8 @@ export interface SaidByBank {
   readonly outcome: string
   readonly code: string | null
   readonly at: Date
+  /** What is back at the card by its books, where it told. */
+  readonly refundedMinor?: bigint | null
 }
 
 /** What the bank said of the sale the last time it was asked; about its refunds it is asked by others. */
@@ -32,6 +34,7 @@ export async function lastInquiry(db: TenantDb, paymentId: string): Promise<Said
     .on<PaymentTables>()
     .selectFrom('payment_answers')
     .select(['outcome', 'code', 'at'])
+    .select(sql<bigint | null>`(detail ->> 'refundedMinor')::bigint`.as('refundedMinor'))
     .where('payment_id', '=', paymentId)
     .where('source', '=', 'inquiry')
     .where(sql<boolean>`not detail ? 'refundId'`)
