@@ -37,7 +37,7 @@ export interface Hub {
   /** Those of this process whom it concerns look what there is. */
   readonly call: (told: Said) => void
   /** Where somebody reads now. */
-  readonly tenantIds: () => ReadonlySet<string>
+  readonly readIn: () => ReadonlySet<string>
 }
 
 /** Roughly: what is read afterwards is read in the reader's own sight. It only keeps those asleep who need not look. */
@@ -81,7 +81,7 @@ export function createHub(pool: pg.Pool): Hub {
     call: (told) => {
       for (const each of sitting) if (concerns(told, each)) each.ring()
     },
-    tenantIds: () => new Set([...sitting].map(({ caller }) => caller.tenantId)),
+    readIn: () => new Set([...sitting].map(({ caller }) => caller.tenantId)),
     join: async (caller) => {
       const own = [...sitting].filter((each) => each.caller.userId === caller.userId)
       if (own.length >= STREAMS_OF_A_USER) throw new Refusal('too-many-requests')

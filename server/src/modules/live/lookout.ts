@@ -16,7 +16,7 @@ export interface Lookout {
 
 interface Needs {
   readonly db: TenantDatabase
-  readonly hub: Pick<Hub, 'call' | 'tenantIds'>
+  readonly hub: Pick<Hub, 'call' | 'readIn'>
   readonly watches: () => readonly Watch[]
   readonly log: Log
   readonly everyMs: number
@@ -46,7 +46,7 @@ export function createLookout({ db, hub, watches, log, everyMs }: Needs): Lookou
 
   const lookForAll = async () => {
     const now = new Map<string, ReadonlySet<string>>()
-    for (const tenantId of hub.tenantIds()) {
+    for (const tenantId of hub.readIn()) {
       try {
         now.set(tenantId, await lookFor(tenantId))
       } catch (error) {
@@ -58,7 +58,7 @@ export function createLookout({ db, hub, watches, log, everyMs }: Needs): Lookou
   }
 
   const watch = async () => {
-    while (hub.tenantIds().size > 0) {
+    while (hub.readIn().size > 0) {
       // Those who have just come have looked for themselves.
       await sleep(everyMs, undefined, { ref: false })
       await lookForAll()

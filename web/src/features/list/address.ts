@@ -1,7 +1,7 @@
 import { readShape } from '@vezne/contract/kit/client.ts'
 import type { Filter, List, Sort } from '@vezne/contract/kit/list.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
-import { isPeriod, periodOf } from './filters/periods.ts'
+import { isPeriod, periodOf } from './periods.ts'
 
 /** What the address says by the name of each filter: always texts, and only what the contract can read. */
 export type Chosen = Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ import {
 } from './address.ts'
 import { gather } from './gather.ts'
 import { moved, readLayout, shownColumns, toggled, withShown } from './columns.ts'
-import { periodOf } from './filters/periods.ts'
+import { periodOf } from './periods.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
 import { rowsBetween } from './rows/windowed-rows.ts'
 import { stepFrom } from './rows/use-row-keys.ts'

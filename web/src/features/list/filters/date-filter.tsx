@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from '../text.ts'
 import { writeDay } from '../write-cell.ts'
 import { FilterChip } from './chip.tsx'
-import { PERIODS, type PeriodName } from './periods.ts'
+import { PERIODS, type PeriodName } from '../periods.ts'
 
 type Ends = Readonly<Partial<Record<'from' | 'to', string | undefined>>>
 
