@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { useShownScreens } from '../../features/shell/screens.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { EventInFull } from './queries.ts'
 import { text } from './text.ts'
@@ -54,7 +56,18 @@ export function Changes({ event: { fields } }: Props) {
   )
 }
 
-export function Details({ event: { details } }: Props) {
+const PAYMENTS = '/pos-collection-transaction'
+
+/** Whoever may see payments is led to the one it was about. */
+function WayToPayment({ event: { details } }: Props) {
+  const t = useWords(text)
+  const hasList = useShownScreens().some(({ path }) => path === PAYMENTS)
+  const payment = details.find(({ name }) => name === 'paymentId')?.value
+  return hasList && payment && <Link to={`${PAYMENTS}?detail=${payment}`}>{t('openPayment')}</Link>
+}
+
+export function Details({ event }: Props) {
+  const { details } = event
   const t = useWords(text)
   const language = useLanguage()
   if (details.length === 0) return null
@@ -71,6 +84,7 @@ export function Details({ event: { details } }: Props) {
           </div>
         ))}
       </dl>
+      <WayToPayment event={event} />
     </section>
   )
 }

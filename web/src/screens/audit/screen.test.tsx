@@ -24,7 +24,10 @@ const item = {
 const inFull = {
   ...item,
   requestId: 'istek-1',
-  details: [{ name: 'name', value: 'Deniz POS' }],
+  details: [
+    { name: 'name', value: 'Deniz POS' },
+    { name: 'paymentId', value: ID },
+  ],
   fields: [
     { name: 'isActive', before: 'true', after: 'false' },
     { name: 'credentials', before: '***', after: '***' },
@@ -48,7 +51,10 @@ function open(query = '', replies: Replies = {}, rights: readonly string[] = ['a
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
     '/Admin/Audit/List': () =>
       answer(200, {
-        items: [item, { ...item, id: ID.replace('aaaa', 'bbbb'), kind: 'signed-out', who: 'former', personName: null }],
+        items: [
+          item,
+          { ...item, id: ID.replace('aaaa', 'bbbb'), kind: 'signed-out', who: 'former', personName: null, subject: ID },
+        ],
         nextCursor: null,
       }),
     '/Admin/Audit/Totals': () => answer(200, [{ currencyCode: '', count: 2 }]),
@@ -65,15 +71,17 @@ describe('[I-33] Denetim İzi', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Denetim İzi' })).toBeTruthy()
     expect((await screen.findByText('POS hesabı değiştirildi')).closest('tr')?.textContent).toMatch(
-      /05\.03\.2026 14:05.*Nihan Özdemir.*nihan@vezne\.test.*Deniz POS.*cap: 3 → 6.*203\.0\.113\.7/,
+      /05\.03\.2026 14:05.*Nihan Özdemir.*Deniz POS.*cap: 3 → 6.*nihan@vezne\.test.*203\.0\.113\.7/,
     )
-    expect((await screen.findByText('Şirkette olmayan biri')).closest('tr')?.textContent).toContain('Oturum kapatıldı')
+    expect((await screen.findByText('Şirkette olmayan biri')).closest('tr')?.textContent).toMatch(
+      /Oturum kapatıldı.*…55556666/,
+    )
     const line = 'Zincir doğrulandı: 05.03.2026 14:05 · Son mühür: 12, 05.03.2026 14:05 · 2 olay mühür bekliyor'
     expect(await screen.findByText(line)).toBeTruthy()
   })
 
-  it('shows one event with what it was before and after, field by field', async () => {
-    open(`?detail=${ID}`)
+  it('shows one event with what it was before and after, field by field, and leads to its payment', async () => {
+    open(`?detail=${ID}`, {}, ['audit.see', 'payment.see'])
     const drawer = within(await screen.findByRole('dialog', { name: 'POS hesabı değiştirildi' }))
     const rows = within(await drawer.findByRole('table', { name: 'Değişiklik' })).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -83,6 +91,8 @@ describe('[I-33] Denetim İzi', () => {
       ['limits › daily', 'yok', '500'],
     ])
     expect(drawer.getByText('sezon')).toBeTruthy()
+    const way = drawer.getByText('Tahsilatın Ayrıntısı')
+    expect(way.getAttribute('href')).toBe(`/pos-collection-transaction?detail=${ID}`)
     expect(drawer.getByText('7 no.lu mühür, 05.03.2026 14:05')).toBeTruthy()
   })
 

@@ -11,10 +11,12 @@ import { BrokenChain, ChainLine } from './chain.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
-import { sayKind } from './words.ts'
+import { sayKind, saySubject } from './words.ts'
 import './screen.css'
 
-const WIDTHS = { kind: 240, personName: 170, personEmail: 210, subject: 190, changes: 260, address: 130 }
+/** What was done, by whom and to what; from where comes behind. */
+const FIRST = ['happenedAt', 'kind', 'personName', 'subject', 'changes', 'personEmail', 'address'] as const
+const WIDTHS = { kind: 200, personName: 140, personEmail: 190, subject: 150, changes: 220, address: 130 }
 
 const toolsOf: NonNullable<ListLook<typeof auditList>['tools']> = (shown) => (
   <>
@@ -30,12 +32,15 @@ export function Screen() {
   const language = useLanguage()
   const maySee = useRight('audit.see')
   const personOf = useCallback(({ who, personName }: AuditItem) => (who === 'person' ? personName : t(who)), [t])
-  const cells = useMemo(() => ({ personName: personOf }), [personOf])
+  const cells = useMemo(
+    () => ({ personName: personOf, subject: ({ subject }: AuditItem) => subject && saySubject(subject) }),
+    [personOf],
+  )
   const cardOf = (event: AuditItem) => ({
     who: sayKind(event.kind, language),
     when: writeInstant(event.happenedAt),
-    howMuch: event.subject ?? event.changes ?? '',
-    how: personOf(event),
+    howMuch: personOf(event),
+    how: event.subject === null ? event.changes : saySubject(event.subject),
   })
   return (
     <>
@@ -47,6 +52,7 @@ export function Screen() {
         empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
         cells={cells}
         widths={WIDTHS}
+        first={FIRST}
         cardOf={cardOf}
         summaryOf={summaryOf}
         Detail={EventDrawer}

@@ -63,3 +63,7 @@ export const sayField = (name: string, language: Language): string =>
     .split('.')
     .map((word) => FIELDS[word]?.[language] ?? word)
     .join(' › ')
+
+/** An id is told by its end: those of the same minute begin alike. */
+export const saySubject = (subject: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject) ? `…${subject.slice(-8)}` : subject
