@@ -14,7 +14,7 @@ const COLUMNS = [
   'firm_id: string',
   'name: string',
   'amount_minor: bigint',
-  'currency: string',
+  `currency: 'TRY' | 'USD' | 'EUR'`,
   'created_at: Generated<Date>',
 ]
 const MONEY = [

@@ -4,6 +4,7 @@ export const listContract = ({ kebab, camel, pascal }: Name) => `import { ${came
 
 export const list${pascal} = ${camel}List.page
 export const total${pascal} = ${camel}List.total
+export const export${pascal} = ${camel}List.export
 `
 
 export const listDescription = ({

@@ -62,7 +62,7 @@ export const ${camel} = module({
 export const listTest = ({ kebab, camel, pascal, snake }: Name) => `import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
+import { export${pascal}, list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
 import { ${camel}List } from '@vezne/contract/${kebab}/list.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
@@ -139,7 +139,7 @@ describe('the list', () => {
   it('is taken away as a file', async () => {
     const { tenant, token } = await aCompany()
     await put(tenant, '=1+1')
-    const { body, statusCode } = await house.raw(${camel}List.export, { format: 'csv' }, { token })
+    const { body, statusCode } = await house.raw(export${pascal}, { format: 'csv' }, { token })
     expect([statusCode, body.trim().split('\\r\\n')[1]]).toEqual([200, expect.stringContaining("'=1+1")])
   })
 
