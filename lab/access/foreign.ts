@@ -11,8 +11,12 @@ function isSeen(columns: readonly Column[], table: string): string {
   return `tenant_id = $1 and ($2::uuid[] is null or ${isOwnFirm})`
 }
 
+/** Where everybody calls from on this machine, whoever they are. */
+const HERE = '127.0.0.1'
+
 /** Words of one kind stand in many rows and betray nobody. */
-const isTelling = ({ type }: Column, value: string) => type === 'uuid' || (value.length >= 8 && /[\s\d]/.test(value))
+const isTelling = ({ type }: Column, value: string) =>
+  value !== HERE && (type === 'uuid' || (value.length >= 8 && /[\s\d]/.test(value)))
 
 export interface Foreign {
   /** Values that stand in rows of others and in no row of one's own. */

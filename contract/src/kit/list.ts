@@ -57,10 +57,6 @@ export const whenFilter = z.union([instantMs, z.string().check(z.regex(/^\d{4}-\
 
 const direction = z.enum(['asc', 'desc'])
 
-/** The days that were looked at, where nobody said since when and what was asked for has no index. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const searchedDays = z.object({ from: day, to: day })
-
 interface Description<
   Who extends Access,
   F extends Filters,
@@ -110,7 +106,6 @@ export function list<
       reply: z.object({
         items: listOf(item, PAGE_ROWS.most),
         nextCursor: z.nullable(text(CURSOR_LONGEST)),
-        narrowedTo: z.optional(searchedDays),
       }),
       refusals: ['invalid-cursor'],
     }),

@@ -1,7 +1,5 @@
 import { collectionBanks, listCollections, totalCollections } from '@vezne/contract/collections.ts'
-import { collectionList } from '@vezne/contract/collections/list.ts'
 import { route, writtenRoute, type Route } from '../../kit/http/routes.ts'
-import { withinReach } from '../../kit/list/within-reach.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showBanks } from './list/show-banks.ts'
 import { writePage } from './list/show-page.ts'
@@ -12,9 +10,7 @@ export function collectionRoutes(deps: CollectionDeps): Route[] {
   return [
     writtenRoute(listCollections, (input, { caller }) => writePage(deps, input, caller)),
     // Of what the screen shows: as far back as its pages are looked for.
-    route(totalCollections, ({ filter }, { caller }) =>
-      showTotals(deps, withinReach(collectionList, filter ?? {}, caller.firms).filter, caller),
-    ),
+    route(totalCollections, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
     route(collectionBanks, (_input, { caller }) => showBanks(deps, caller)),
     ...paymentRoutes(deps),
   ]

@@ -1,5 +1,5 @@
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
-import type { Right } from '@vezne/domain/access/rights.ts'
+import { BACK_OFFICE_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../kit/api/query.ts'
@@ -18,3 +18,7 @@ export function useActiveTenant() {
 
 /** Whether the reader has this right here; undefined until the answer is there. What it forbids is not asked for. */
 export const useRight = (right: Right): boolean | undefined => useActiveTenant().data?.rights.includes(right)
+
+/** Whether the reader is of the company's own staff, and so sees what all firms have; undefined until the answer is there. */
+export const useIsStaff = (): boolean | undefined =>
+  useActiveTenant().data?.rights.some((right) => BACK_OFFICE_RIGHTS.some((own) => own === right))

@@ -22,6 +22,7 @@ import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
 import { usePrinted } from './use-printed.ts'
 import { useRows, useTotals } from './use-rows.ts'
+import { useSearched } from './use-searched.ts'
 import './list.css'
 import './cards.css'
 
@@ -44,6 +45,8 @@ export interface ListLook<L extends List> {
   readonly empty: EmptyWords
   /** Nothing is asked for until this is known; where it is false, the page says whom to ask. */
   readonly maySee: boolean | undefined
+  /** Whether the reader's own rows are few enough to be looked at over all years, whatever is asked for. */
+  readonly isWhole?: boolean
   /** Cells that are more than their text. */
   readonly cells?: { readonly [Key in keyof RowOf<L> & string]?: (row: RowOf<L>) => ReactNode }
   readonly widths?: { readonly [Key in keyof RowOf<L> & string]?: number }
@@ -102,8 +105,9 @@ function ListOf<L extends List>(look: ListLook<L>) {
     if (frame.current) frame.current.scrollTop = 0
   })
   const detail = useDetail()
-  const read = useRows(list, address, look.maySee === true)
-  const totals = useTotals(list, address, look.maySee === true)
+  const { question, days } = useSearched(list, address, look.isWhole === true)
+  const read = useRows(list, question, look.maySee === true)
+  const totals = useTotals(list, question, look.maySee === true)
   const columns = useLayout(list, look.first ?? NO_COLUMNS)
   const shown = useMemo(() => shownColumns(list, columns.layout), [list, columns.layout])
   const { marked, mark, unmark } = useMarks()
@@ -137,7 +141,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
       />
       <div>
         <FilterBar list={list} title={title} address={address} options={look.options ?? NOTHING} />
-        <Narrowed list={list} address={address} days={read.narrowedTo} />
+        <Narrowed list={list} address={address} days={days} />
       </div>
       <div ref={frame} className="list-frame" aria-busy={pages.isPending || pages.isPlaceholderData}>
         {pages.isPending && <span className="visually-hidden">{t('loading')}</span>}

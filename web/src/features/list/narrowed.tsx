@@ -11,7 +11,7 @@ import { writeDay } from './write-cell.ts'
 interface Props {
   readonly list: List
   readonly address: Address
-  /** The days that the server looked at, where nobody had said since when. */
+  /** The days that are looked at, where nobody has said since when. */
   readonly days: SearchedDays | undefined
 }
 

@@ -1,5 +1,4 @@
 import { PAGE_ROWS, type List } from '@vezne/contract/kit/list.ts'
-import type { SearchedDays } from '@vezne/contract/kit/list-reach.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import {
   keepPreviousData,
@@ -20,7 +19,6 @@ import type { Address } from './use-address.ts'
 interface Page {
   readonly items: readonly Row[]
   readonly nextCursor: string | null
-  readonly narrowedTo?: SearchedDays
 }
 type Pages = InfiniteData<Page, string | null>
 type Asked = Pick<Address, 'asked' | 'sort'>
@@ -78,7 +76,7 @@ export function useRows(list: List, { asked, sort }: Asked, enabled: boolean) {
     void queries.invalidateQueries({ queryKey: keyOf(list, { asked, sort }) })
     void queries.invalidateQueries({ queryKey: [list.total.path] })
   }, [queries, list, asked, sort])
-  return { pages, rows, narrowedTo: pages.data?.pages[0]?.narrowedTo, refresh, startOver }
+  return { pages, rows, refresh, startOver }
 }
 
 const placeOf = ({ currencyCode }: Total) => CURRENCIES.findIndex((code) => code === currencyCode)

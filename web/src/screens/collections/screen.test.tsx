@@ -127,16 +127,25 @@ describe('[M-05] Tahsilat Geçmişi', () => {
   })
 
   it('says which days a filter without an index looked at, and searches a year back where that is asked for', async () => {
-    const narrowedTo = { from: '2026-10-17', to: '2026-11-16' }
-    const { asked, query } = await openPage('?q=ege', {
-      '/PosCollectionTransaction/List': () =>
-        answer(200, { items: some, nextCursor: null, ...(asked().length === 1 && { narrowedTo }) }),
+    const staff = { ...tenantInfo, rights: [...tenantInfo.rights, 'payment.void'] }
+    const { asked, query } = await openPage('?q=ege&to=2026-03-05', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, staff),
     })
-    await screen.findByText(/Bu filtre 31 günlük aralıkta arar: 17\.10\.2026 – 16\.11\.2026\./)
+    await screen.findByText(/Bu filtre 31 günlük aralıkta arar: 03\.02\.2026 – 05\.03\.2026\./)
+    expect(asked().at(-1)).toMatchObject({ filter: { q: 'ege', from: '2026-02-03', to: '2026-03-05' } })
     fireEvent.click(screen.getByRole('button', { name: 'Bir Yıl Geriye Ara' }))
-    await waitFor(() => expect(query()).toBe('?q=ege&from=2025-11-16'))
+    await waitFor(() => expect(query()).toContain('from=2025-03-05'))
     await waitFor(() => expect(screen.queryByText(/Bu filtre 31 günlük aralıkta arar/)).toBeNull())
-    expect(asked().at(-1)).toMatchObject({ filter: { q: 'ege', from: '2025-11-16' } })
+    expect(asked().at(-1)).toMatchObject({ filter: { q: 'ege', from: '2025-03-05', to: '2026-03-05' } })
+  })
+
+  it('looks at all years of a dealer’s own payments, whatever is asked for', async () => {
+    const { asked } = await openPage('?q=ege', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['payment.see'] }),
+    })
+    await rowOf('A1')
+    expect(asked().at(-1)?.filter).toEqual({ q: 'ege' })
+    expect(screen.queryByText(/Bu filtre 31 günlük aralıkta arar/)).toBeNull()
   })
 
   it('shows the filters that are used most or chosen, and the others when asked for', async () => {

@@ -4,7 +4,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useRight } from '../../features/companies/active-tenant.ts'
+import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
 import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import { liveRows } from '../../features/list/live-rows.tsx'
 import type { Total } from '../../features/list/row.ts'
@@ -90,6 +90,7 @@ const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) =
 export function Screen() {
   const t = useWords(text)
   const maySee = useRight('payment.see')
+  const isStaff = useIsStaff()
   const cardOf = useCallback(
     ({ firmName, payerName, amount, currencyCode, status, createdAt, maskedCard }: CollectionRow) => ({
       who: firmName ?? payerName ?? t('nobody'),
@@ -108,6 +109,7 @@ export function Screen() {
     <ListScreen
       list={collectionList}
       maySee={maySee}
+      isWhole={isStaff === false}
       title={useTitle(meta)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       cells={cells}

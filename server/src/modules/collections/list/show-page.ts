@@ -5,7 +5,6 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import { WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { withinReach } from '../../../kit/list/within-reach.ts'
 import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { bankNameOf } from '../bank-name.ts'
@@ -56,14 +55,11 @@ const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text 
 
 /** A page of the payments that the caller sees, as it leaves the house. */
 export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
-  const page = askedPage(deps.secret, collectionList, input)
-  const { filter, narrowedTo } = withinReach(collectionList, page.filter, asking.firms)
-  const { shown, nextCursor } = await readPage(deps, { ...page, filter }, asking)
-  const told = narrowedTo === undefined ? '' : `,"narrowedTo":${JSON.stringify(narrowedTo)}`
-  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}${told}}`)
+  const { shown, nextCursor } = await readPage(deps, askedPage(deps.secret, collectionList, input), asking)
+  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}}`)
 }
 
-/** A page for whoever goes on with its rows, of all years: a file is read once, and nobody waits for its end. */
+/** A page for whoever goes on with its rows. */
 export async function showPage(
   deps: CollectionDeps,
   input: Input,
