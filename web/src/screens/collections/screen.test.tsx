@@ -153,7 +153,7 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     await rowOf('A1')
     const card = () => screen.queryByText('BIN + Son 4')
     expect(card()).toBeNull()
-    fireEvent.click(screen.getByText('Diğer Filtreler (4)'))
+    fireEvent.click(screen.getByText('Diğer Filtreler (5)'))
     expect(card()).toBeTruthy()
     fireEvent.click(screen.getByText('Daha Az Filtre'))
     expect(card()).toBeNull()

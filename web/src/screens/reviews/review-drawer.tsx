@@ -29,7 +29,9 @@ function WayToPayment({ review: { subjectId } }: { readonly review: ReviewInFull
 
 function Head({ review }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
-  const { amount, currencyCode, label, openedAt } = review
+  const { amount, currencyCode, label, openedAt, facts } = review
+  // Where what it is called stands among what is known, once is enough.
+  const isKnown = facts.some((fact) => fact.is === 'text' && fact.value === label)
   return (
     <header className="review-head">
       {amount !== null && currencyCode !== null && (
@@ -37,7 +39,8 @@ function Head({ review }: { readonly review: ReviewInFull }) {
       )}
       <Status status={review.status} />
       <span className="review-hint">
-        {label} · {t('openedAt', { at: writeInstant(openedAt) })}
+        {!isKnown && `${label} · `}
+        {t('openedAt', { at: writeInstant(openedAt) })}
       </span>
       <WayToPayment review={review} />
     </header>
@@ -70,10 +73,6 @@ function doneWord(step: ReviewStep | 'confirm', { status }: ReviewInFull): 'save
   return status === 'waiting' ? 'savedWaits' : 'saved'
 }
 
-/** What it is called stands at its head already. */
-const factsBeside = ({ facts, label }: ReviewInFull) =>
-  facts.filter((fact) => fact.is !== 'text' || fact.value !== label)
-
 function InFull({ review }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
   const [done, setDone] = useState<ReviewStep | 'confirm'>()
@@ -86,7 +85,7 @@ function InFull({ review }: { readonly review: ReviewInFull }) {
       <Why review={review} />
       {waiting && <Waiting reviewId={review.id} decision={waiting} onDone={() => setDone('confirm')} />}
       {review.steps.length > 0 && <StepForm review={review} onDone={setDone} />}
-      <Facts facts={factsBeside(review)} />
+      <Facts facts={review.facts} />
       <Decisions decisions={review.decisions} />
       <Timeline lines={review.timeline} />
     </div>

@@ -124,7 +124,7 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
 }
 
 /** How many stand in the row before anything is asked for: what fits beside the search, or in two rows of a phone. */
-const FIRST = { wide: 6, phone: 3 } as const
+const FIRST = { wide: 5, phone: 3 } as const
 
 /** Which filters have a chip: one end of two stands for both, and where nothing can be chosen there is nothing to show. */
 function chipsOf({ list, address: { chosen }, options }: Omit<Props, 'title'>) {
