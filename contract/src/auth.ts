@@ -340,3 +340,6 @@ export const endOtherSignIns = endpoint({
   reply: z.object({ ended: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),
   refusals: [],
 })
+
+export { issueApiKey, listApiKeys, revokeApiKey } from './auth/keys.ts'
+export { assignRole, listRoles, removeRole, saveRole } from './auth/roles.ts'

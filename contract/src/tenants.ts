@@ -3,6 +3,7 @@ import { MODULES } from '@vezne/domain/access/modules.ts'
 import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, list, nothing, requiredText, text } from './kit/fields.ts'
+import { companyRecord, securityRecord } from './tenants/company.ts'
 
 /** What the sign-in page must know about the company of a domain before anyone signed in. */
 const loginEndpoints = z.object({
@@ -72,3 +73,8 @@ export const getTenantById = endpoint({
   }),
   refusals: ['tenant-not-found'],
 })
+
+export const getCompany = companyRecord.get
+export const saveCompany = companyRecord.save
+export const getSecurity = securityRecord.get
+export const saveSecurity = securityRecord.save

@@ -14,10 +14,11 @@ export interface Verdict {
 }
 
 /** 401 before 403; undefined: they may come in. */
-function refusalFor({ access, alsoNeeds }: Operation, { known }: Who): 401 | 403 | undefined {
+function refusalFor({ access, alsoNeeds, orElse }: Operation, { known }: Who): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (known === undefined) return 401
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
+  if (orElse !== undefined && known.rights.includes(orElse)) return undefined
   const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
   return needed.every((right) => known.rights.includes(right)) ? undefined : 403
 }

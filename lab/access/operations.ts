@@ -14,6 +14,7 @@ interface Parameter {
 interface Described {
   readonly 'x-access': string
   readonly 'x-also-needs'?: string
+  readonly 'x-or-else'?: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
 }
@@ -30,6 +31,8 @@ export interface Operation {
   readonly access: string
   /** A second right, which the first alone does not bring. */
   readonly alsoNeeds: string | undefined
+  /** Another right that opens it by itself. */
+  readonly orElse: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
 }
@@ -45,6 +48,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       path,
       access: described['x-access'],
       alsoNeeds: described['x-also-needs'],
+      orElse: described['x-or-else'],
       parameters: described.parameters,
       body: described.requestBody?.content['application/json'].schema,
     })),
@@ -56,7 +60,10 @@ const schemaOf = (schema: unknown): JsonSchema =>
 
 /** The plainest value that the schema takes; every id is the id of that row. */
 function plainValue(schema: JsonSchema, rowId: string): unknown {
-  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  const choices = schema.anyOf ?? schema.oneOf ?? []
+  // What may be left empty is.
+  if (choices.some((each) => schemaOf(each).type === 'null')) return null
+  const [choice] = choices
   if (choice !== undefined) return plainValue(schemaOf(choice), rowId)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
@@ -79,7 +86,8 @@ function plainValue(schema: JsonSchema, rowId: string): unknown {
   }
 }
 
-function plainText({ format, minLength = 1 }: JsonSchema, rowId: string): string {
+function plainText({ format, pattern, minLength = 1 }: JsonSchema, rowId: string): string {
+  if (pattern?.startsWith('^#') === true) return '#1d4f91'
   if (format === 'uuid') return rowId
   if (format === 'date') return '2026-01-15'
   return '1'.repeat(Math.max(minLength, 1))

@@ -13,5 +13,5 @@ export async function putErpKey(house: Infrastructure): Promise<void> {
   const company = tenantId('anadolu')
   const there = await listKeys(auth, company)
   if (there.some(({ name }) => name === NAME)) return
-  await issueKey(auth, company, { name: NAME, scope: 'erp' }, DEMO_ERP_KEY)
+  await issueKey(auth, company, { name: NAME, scope: 'erp' }, { key: DEMO_ERP_KEY })
 }

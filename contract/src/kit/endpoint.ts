@@ -30,6 +30,8 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
    * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code.
    */
   readonly stepUp?: true
+  /** Another right that opens it as well: what one person changes, an auditor may read. */
+  readonly orElse?: Right
   readonly summary: string
   /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
   readonly streams?: true

@@ -94,6 +94,36 @@ export const REFUSALS = {
     tr: 'Bu listede en çok 100 görünüm saklanabilir. Önce birini silin.',
     en: 'At most 100 views of a list are kept. Delete one first.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    tr: 'Siz düzenlerken bu kayıt değiştirildi. Farkı görüp yeniden kaydedin.',
+    en: 'This record was changed while you were editing it. Look at the differences and save again.',
+  },
+  'owner-role-fixed': {
+    status: 409,
+    tr: 'Sahip rolü her şeyi yapabilir; değiştirilemez ve silinemez.',
+    en: 'The owner’s role may do everything; it can neither be changed nor removed.',
+  },
+  'right-not-held': {
+    status: 409,
+    tr: 'Kendinizde olmayan bir yetkiyi başkasına veremezsiniz.',
+    en: 'You cannot give a right that you do not hold yourself.',
+  },
+  'role-in-use': {
+    status: 409,
+    tr: 'Bu rolü kullananlar var. Önce onlara başka bir rol verin.',
+    en: 'Somebody has this role. Give them another one first.',
+  },
+  'too-many-roles': {
+    status: 409,
+    tr: 'Bir şirkette en çok 100 rol olabilir. Önce birini silin.',
+    en: 'A company can have at most 100 roles. Remove one first.',
+  },
+  'last-owner': {
+    status: 409,
+    tr: 'Şirketin son sahibi budur. Önce başka birine Sahip rolü verin.',
+    en: 'This is the last owner of the company. Make somebody else an owner first.',
+  },
   'export-too-large': {
     status: 409,
     tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',

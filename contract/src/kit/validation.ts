@@ -102,6 +102,32 @@ export const RULES = {
     tr: 'Erteleme sayısı izin verilen aralıkta olmalıdır.',
     en: 'The deferral count must be within the allowed range.',
   },
+  'reason-required': { tr: 'Lütfen nedenini yazınız.', en: 'Please write the reason.' },
+  'key-name-required': { tr: 'Anahtara bir ad verin.', en: 'Give the key a name.' },
+  'network-invalid': {
+    tr: 'Adres 10.1.2.3 ya da 10.1.0.0/16 biçiminde olmalıdır.',
+    en: 'An address is written like 10.1.2.3 or 10.1.0.0/16.',
+  },
+  'role-name-required': { tr: 'Role bir ad verin.', en: 'Give the role a name.' },
+  'role-name-taken': { tr: 'Bu adda bir rol var.', en: 'There is a role with this name.' },
+  'company-name-required': { tr: 'Şirket adı boş bırakılamaz.', en: 'The company name cannot be empty.' },
+  'contact-phone-invalid': {
+    tr: 'Telefon numarası rakam, boşluk, parantez ve + içerebilir; en az 7 rakam olmalıdır.',
+    en: 'A phone number may have digits, spaces, brackets and +, and at least 7 digits.',
+  },
+  'tax-number-invalid': {
+    tr: 'Vergi numarası 10 haneli VKN ya da 11 haneli T.C. kimlik numarası olmalıdır; son haneleri tutmuyor.',
+    en: 'The tax number must be a VKN of 10 digits or a Turkish identity number of 11; its check digits are wrong.',
+  },
+  'colour-invalid': { tr: 'Renk #1d4f91 biçiminde olmalıdır.', en: 'A colour is written like #1d4f91.' },
+  'web-address-invalid': {
+    tr: 'Adres https:// ile başlamalıdır.',
+    en: 'The address must begin with https://.',
+  },
+  'link-title-required': {
+    tr: 'Bağlantının menüde görünecek adını yazınız.',
+    en: 'Please write the name of the link in the menu.',
+  },
   'idempotency-key-invalid': {
     tr: 'Idempotency-Key başlığı 1 ile 200 arasında görünür karakter olmalıdır.',
     en: 'The Idempotency-Key header must be 1 to 200 visible characters.',
@@ -196,6 +222,12 @@ function errorsOf(issue: Issue): FieldError[] {
 export type Read<Schema extends z.ZodMiniType> =
   | { readonly success: true; readonly value: z.output<Schema> }
   | { readonly success: false; readonly errors: readonly FieldError[] }
+
+/** Which fields of something that is about to be sent break which rules: the same answer, without asking. */
+export function errorsBeforeSending(schema: z.ZodMiniType, value: unknown): readonly FieldError[] {
+  const result = z.safeEncode(schema, value, { reportInput: true })
+  return result.success ? [] : result.error.issues.flatMap(errorsOf)
+}
 
 /** Reads what came over the wire, or says which fields break which rules. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): Read<Schema> {

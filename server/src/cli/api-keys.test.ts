@@ -42,5 +42,5 @@ it('refuses a scope, a number of days and a network that are none', async () => 
   const issue = (...words: string[]) => run('--tenant', domain, '--issue', 'Logo', ...words)
   expect(await issue('--scope', 'everything')).toMatchObject({ code: 2 })
   expect(await issue('--scope', 'erp', '--days', 'ten')).toMatchObject({ code: 2 })
-  expect(await issue('--scope', 'erp', '--from', '10.1.2.3/16')).toMatchObject({ code: 1 })
+  expect(await issue('--scope', 'erp', '--from', '10.1.2.3/33')).toMatchObject({ code: 1 })
 })

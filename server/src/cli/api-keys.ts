@@ -26,7 +26,7 @@ function daysFrom(text: string | undefined): { days?: number } {
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '-'
 
-/** Until the back office has a screen for them. */
+/** What the back office does at `/yonetim/api-anahtarlari`, for whoever sits at the machine. */
 export const apiKeys: Command = {
   name: 'api-keys',
   usage: '--tenant <domain> [--issue <name> --scope <scope> [--from <network,…>] [--days <n>]] [--revoke <id>]',

@@ -1,7 +1,9 @@
 import type { ScreenEntry } from '../features/shell/screen-meta.ts'
 import { meta as audit } from './audit/meta.ts'
+import { meta as apiKeys } from './api-keys/meta.ts'
 import { meta as changePassword } from './change-password/meta.ts'
 import { meta as collections } from './collections/meta.ts'
+import { meta as company } from './company/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
 import { meta as home } from './home/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
@@ -10,6 +12,8 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
+import { meta as roles } from './roles/meta.ts'
+import { meta as security } from './security/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 
@@ -27,5 +31,9 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: office, load: () => import('./office/screen.tsx') },
   { meta: audit, load: () => import('./audit/screen.tsx') },
+  { meta: company, load: () => import('./company/screen.tsx') },
+  { meta: security, load: () => import('./security/screen.tsx') },
+  { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
+  { meta: roles, load: () => import('./roles/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -329,6 +329,15 @@ interface Notices {
   read_at: Date | null
 }
 
+interface OfficeVersions {
+  tenant_id: string
+  subject: string
+  version: Generated<number>
+  changed_at: Date | null
+  changed_by: string | null
+  changed_by_name: string | null
+}
+
 interface Passkeys {
   id: Generated<string>
   user_id: string
@@ -645,6 +654,7 @@ interface Roles {
   rights: string[]
   created_at: Generated<Date>
   asks_second_factor: boolean | null
+  is_owner: Generated<boolean>
 }
 
 interface SaleCounters {
@@ -786,6 +796,8 @@ interface Tenants {
   exchange_rate_type: Generated<'forex-buying' | 'forex-selling' | 'banknote-buying' | 'banknote-selling'>
   four_eyes_above_minor: bigint | null
   four_eyes_currency: Generated<string>
+  tax_number: string | null
+  tax_office: string | null
 }
 
 interface Throttles {
@@ -864,6 +876,7 @@ export interface Tables {
   memberships: Memberships
   notice_settings: NoticeSettings
   notices: Notices
+  office_versions: OfficeVersions
   passkeys: Passkeys
   password_tokens: PasswordTokens
   payment_answers: PaymentAnswers

@@ -79,6 +79,7 @@ const caller: Caller = {
   kind: 'user',
   firms: '*',
   userId: 'u',
+  name: 'Şule Çınar',
   tenantId: 't',
   firmId: undefined,
   subFirmId: undefined,

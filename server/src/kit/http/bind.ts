@@ -35,9 +35,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function isAllowed({ access, alsoNeeds }: Endpoint, caller: Caller | KeyCaller): boolean {
+function isAllowed({ access, alsoNeeds, orElse }: Endpoint, caller: Caller | KeyCaller): boolean {
   if (caller.kind === 'key') return access === `key:${caller.scope}`
   const rights = caller.rights as ReadonlySet<string>
+  if (orElse !== undefined && rights.has(orElse)) return true
   return [access, alsoNeeds].every((one) => one === undefined || one === 'session' || rights.has(one))
 }
 

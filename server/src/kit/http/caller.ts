@@ -6,6 +6,8 @@ import type { FirmScope } from '../db/tenant-db.ts'
 export interface Caller {
   readonly kind: 'user'
   readonly userId: string
+  /** How people call them. */
+  readonly name: string
   readonly tenantId: string
   readonly firmId: string | undefined
   readonly subFirmId: string | undefined

@@ -132,6 +132,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       'x-access': endpoint.access,
       ...(endpoint.alsoNeeds === undefined ? {} : { 'x-also-needs': endpoint.alsoNeeds }),
       ...(endpoint.stepUp === true ? { 'x-step-up': true } : {}),
+      ...(endpoint.orElse === undefined ? {} : { 'x-or-else': endpoint.orElse }),
       security: securityOf(endpoint),
       ...inputOf(endpoint),
       responses: responses(endpoint),

@@ -24,4 +24,5 @@ export const auth = module({
   routes: ({ auth: deps }) => authRoutes(deps),
   jobs: ({ auth: deps }) => authHandlers(deps),
   sweeps: ({ auth: deps }) => authSweeps(deps),
+  rights: ['key.manage', 'security.edit'],
 })

@@ -1,6 +1,7 @@
 import * as contract from '@vezne/contract/auth.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import type { AuthDeps } from './deps.ts'
+import { endOfficeKey, giveKey, showKeys } from './keys/office-keys.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/forgot-password.ts'
 import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
@@ -8,6 +9,7 @@ import { finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes, showFactor } from './second-factor/own-factor.ts'
 import { beginPasskey, confirmPasskey, listPasskeys, removePasskey } from './second-factor/own-passkeys.ts'
 import { stepUp } from './second-factor/step-up.ts'
+import { changeRole, dropRole, giveRole, showRoles } from './roles/roles.ts'
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
@@ -37,5 +39,12 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.getSignIns, (_input, call) => listSignIns(deps, call)),
     route(contract.endSignIn, ({ id }, call) => endSignIn(deps, id, call)),
     route(contract.endOtherSignIns, (_input, call) => endOtherSignIns(deps, call)),
+    route(contract.listApiKeys, (_input, { caller }) => showKeys(deps, caller)),
+    route(contract.issueApiKey, (input, call) => giveKey(deps, input, call)),
+    route(contract.revokeApiKey, (input, call) => endOfficeKey(deps, input, call)),
+    route(contract.listRoles, (_input, { caller }) => showRoles(deps, caller)),
+    route(contract.saveRole, (input, call) => changeRole(deps, input, call)),
+    route(contract.removeRole, (input, call) => dropRole(deps, input, call)),
+    route(contract.assignRole, (input, call) => giveRole(deps, input, call)),
   ]
 }

@@ -1,12 +1,13 @@
-import { getActiveTenantInfo, getLoginEndpoints, getTenantById } from '@vezne/contract/tenants.ts'
+import * as contract from '@vezne/contract/tenants.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { changeCompany, changeSecurity, showCompany, showSecurity } from './company/company.ts'
 import { hostName } from './host-name.ts'
 import { addressOf, tenantById, tenantOfDomain, type TenantDeps } from './tenants.ts'
 
 export function tenantRoutes(deps: TenantDeps): Route[] {
   return [
-    route(getLoginEndpoints, async ({ domain }) => {
+    route(contract.getLoginEndpoints, async ({ domain }) => {
       const tenant = await tenantOfDomain(deps, domain)
       if (tenant === undefined) throw new Refusal('tenant-not-found')
       return {
@@ -23,12 +24,12 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
         isPaymentWithParams: tenant.isPaymentWithParams,
       }
     }),
-    route(getActiveTenantInfo, async (_input, { caller }) => {
+    route(contract.getActiveTenantInfo, async (_input, { caller }) => {
       const tenant = await tenantById(deps, caller.tenantId)
       const { name, logoUrl: logoPath, phoneNumber, address } = tenant
       return { name, logoPath, phoneNumber, address, modules: [...tenant.modules], rights: [...caller.rights] }
     }),
-    route(getTenantById, async ({ id }) => {
+    route(contract.getTenantById, async ({ id }) => {
       const { payment, phoneNumber, address } = await tenantById(deps, id)
       return {
         id,
@@ -46,5 +47,9 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
         address,
       }
     }),
+    route(contract.getCompany, (_input, { caller }) => showCompany(deps, caller)),
+    route(contract.saveCompany, (input, call) => changeCompany(deps, input, call)),
+    route(contract.getSecurity, (_input, { caller }) => showSecurity(deps, caller)),
+    route(contract.saveSecurity, (input, call) => changeSecurity(deps, input, call)),
   ]
 }

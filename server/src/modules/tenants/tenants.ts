@@ -2,6 +2,7 @@ import type { Module } from '@vezne/domain/access/modules.ts'
 import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { contentUrl } from './content-url.ts'
 import { hostName } from './host-name.ts'
 import { findTenant, findTenantByDomain, findTenantByPaymentGuid, type TenantRow } from './store.ts'
 
@@ -24,6 +25,9 @@ export interface Tenant {
   readonly menuPdfUrl: string | null
   readonly modules: readonly Module[]
   readonly brandColour: string
+  /** Who it is to the tax office: a VKN, or the identity number of a sole trader. */
+  readonly taxNumber: string | null
+  readonly taxOffice: string | null
   /** Where people find the company's pages, by its own domain: links in mails begin with it. */
   readonly homeUrl: string
   readonly payment: PaymentPageSettings
@@ -52,9 +56,6 @@ export interface TenantDeps {
   readonly publicAddress: { readonly scheme: string; readonly port: number }
 }
 
-/** Where the browser finds a file of the content folder. */
-const contentUrl = (path: string | null) => (path === null ? null : `/api/content/${path}`)
-
 function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
   return {
     id: row.id,
@@ -74,6 +75,8 @@ function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
     menuPdfUrl: contentUrl(row.menuPdfPath),
     modules: row.modules,
     brandColour: row.brandColour,
+    taxNumber: row.taxNumber,
+    taxOffice: row.taxOffice,
     homeUrl: addressOf(deps, row.primaryDomain ?? 'localhost'),
     payment: {
       campaignImageUrl: contentUrl(row.campaignImagePath),

@@ -1,12 +1,14 @@
+import { issueApiKey, listApiKeys, login, revokeApiKey } from '@vezne/contract/auth.ts'
+import type { RoleName } from '@vezne/domain/access/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
 import { sha256 } from '../../../kit/secret.ts'
 import { useHouse } from '../../../testing/house.ts'
-import { aTenant } from '../../../testing/people.ts'
+import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { authenticate } from '../authenticate.ts'
 import { issueKey, listKeys, revokeKey } from './keys.ts'
 
-const house = useHouse()
+const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 const deps = () => modulesOf(house.infrastructure).auth
 const whoIs = (key: string, address = '10.1.2.3') => authenticate(deps(), key, address)
 
@@ -70,5 +72,97 @@ describe('[I-19] an API key', () => {
     ])
     await whoIs(key, '10.9.9.9')
     expect(await used()).toEqual([['10.9.9.9', expect.any(Date) as Date]])
+  })
+})
+
+describe('the API keys in the back office', () => {
+  async function tokenOf(tenant: TestTenant, role: RoleName): Promise<string> {
+    const { email } = await aStaffMember(house, tenant, role)
+    const signedIn = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: tenant.domain })
+    return signedIn.success ? signedIn.data.token : ''
+  }
+  const wanted = { name: ' Logo aktarımı ', scope: 'erp', networks: ['10.1.2.3/16', '2001:db8::1'], days: 30 } as const
+  const issue = async (token: string) => {
+    const issued = await house.call(issueApiKey, { ...wanted, networks: [...wanted.networks] }, { token })
+    if (!issued.success) throw new Error(issued.message)
+    return issued.data
+  }
+  const listed = async (token: string) => {
+    const keys = await house.call(listApiKeys, {}, { token })
+    return keys.success ? keys.data : []
+  }
+
+  it('[I-19] are issued with where they may come from and until when, told once, and listed without themselves', async () => {
+    const tenant = await aTenant(house)
+    const token = await tokenOf(tenant, 'Entegrasyon')
+    const { id, key } = await issue(token)
+    expect(await whoIs(key)).toMatchObject({ kind: 'key', tenantId: tenant.id, scope: 'erp' })
+    expect(await whoIs(key, '10.2.0.1')).toBeUndefined()
+    const keys = await listed(token)
+    expect(keys).toMatchObject([
+      {
+        id,
+        name: 'Logo aktarımı',
+        hint: key.slice(-4),
+        networks: ['10.1.0.0/16', '2001:db8::1/128'],
+        expiresAt: expect.any(Number) as number,
+        lastUsedFrom: '10.1.2.3',
+        isOpen: true,
+      },
+    ])
+    expect(JSON.stringify(keys)).not.toContain(key.slice(4, -4))
+  })
+
+  it('[I-33] are revoked with a reason, once, and the log has both ends with who did it', async () => {
+    const tenant = await aTenant(house)
+    const token = await tokenOf(tenant, 'Sahip')
+    const { id, key } = await issue(token)
+    const revoke = (reason: string) => house.raw(revokeApiKey, { id, reason }, { token })
+    expect((await revoke('Program değişti')).statusCode).toBe(200)
+    expect((await revoke('Program değişti')).statusCode).toBe(404)
+    expect(await whoIs(key)).toBeUndefined()
+    expect(await listed(token)).toMatchObject([{ id, isOpen: false, revokedAt: expect.any(Number) as number }])
+    const { rows } = await house.owner.query(
+      `select kind, user_id is not null as by_somebody, after, reason from audit_events
+       where tenant_id = $1 and kind like 'api-key-%' order by happened_at, id`,
+      [tenant.id],
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'api-key-issued',
+        by_somebody: true,
+        after: { name: 'Logo aktarımı', scope: 'erp', networks: wanted.networks, days: 30 },
+        reason: null,
+      },
+      { kind: 'api-key-revoked', by_somebody: true, after: { isOpen: false }, reason: 'Program değişti' },
+    ])
+  })
+
+  it('[E-01] are not issued for an address that is none', async () => {
+    const token = await tokenOf(await aTenant(house), 'Entegrasyon')
+    const answer = await house.http.inject({
+      method: 'POST',
+      url: '/api/Admin/ApiKey/Issue',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: ' ', scope: 'erp', networks: ['10.1.2.3', '10.1.2.300'], days: null }),
+    })
+    expect(answer.statusCode).toBe(406)
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { path: 'name', rule: 'key-name-required', params: {} },
+      { path: 'networks.1', rule: 'network-invalid', params: {} },
+    ])
+  })
+
+  it('[I-20] [I-23] are each company’s own, seen by auditors, and managed by whoever may', async () => {
+    const [ours, theirs] = [await aTenant(house), await aTenant(house)]
+    const { id } = await issue(await tokenOf(ours, 'Sahip'))
+    const stranger = await tokenOf(theirs, 'Sahip')
+    expect(await listed(stranger)).toEqual([])
+    expect((await house.raw(revokeApiKey, { id, reason: 'x' }, { token: stranger })).statusCode).toBe(404)
+    const auditor = await tokenOf(ours, 'Denetçi')
+    expect(await listed(auditor)).toHaveLength(1)
+    expect((await house.raw(revokeApiKey, { id, reason: 'x' }, { token: auditor })).statusCode).toBe(403)
+    const finance = await tokenOf(ours, 'Finans')
+    expect((await house.raw(listApiKeys, {}, { token: finance })).statusCode).toBe(403)
   })
 })

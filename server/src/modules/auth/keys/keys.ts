@@ -1,6 +1,6 @@
 import type { KeyScope } from '@vezne/domain/access/key-scopes.ts'
 import type { PlatformDatabase } from '../../../kit/db/platform-db.ts'
-import type { KeyCaller } from '../../../kit/http/caller.ts'
+import type { KeyCaller, SignedInCall } from '../../../kit/http/caller.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { endKey, findKeys, findOpenKey, insertKey, touchKey, type KeyRow } from './store.ts'
@@ -17,7 +17,12 @@ export interface KeyRequest {
   readonly name: string
   readonly scope: KeyScope
   readonly networks?: readonly string[]
-  readonly days?: number
+  readonly days?: number | undefined
+}
+
+/** Who asked for it in the back office; nobody: whoever sits at the machine. */
+interface Asked {
+  readonly call?: SignedInCall | undefined
 }
 
 /** The key itself is told once, here; afterwards nobody can. */
@@ -25,21 +30,30 @@ export function issueKey(
   { platform }: KeyDeps,
   tenantId: string,
   { name, scope, networks = [], days }: KeyRequest,
-  key = `${KEY_PREFIX}${newToken()}`,
+  { call, key = `${KEY_PREFIX}${newToken()}` }: Asked & { readonly key?: string } = {},
 ): Promise<{ id: string; key: string }> {
   return platform.forPlatformOfTenant(tenantId, async (db) => {
     const hint = key.slice(-HINT_LENGTH)
     const id = await insertKey(db, { tenantId, name, keyHash: sha256(key), hint, scope, networks, days })
-    await recordEvent(db, { kind: 'api-key-issued', details: { id, name, scope } })
+    const change = { before: null, after: { name, scope, networks, days } }
+    const userId = call?.caller.userId
+    await recordEvent(db, { kind: 'api-key-issued', userId, details: { id, name, scope }, change }, call)
     return { id, key }
   })
 }
 
 /** From here on it opens nothing, in any process. False when there was none to revoke. */
-export function revokeKey({ platform }: KeyDeps, tenantId: string, id: string): Promise<boolean> {
+export function revokeKey(
+  { platform }: KeyDeps,
+  tenantId: string,
+  id: string,
+  { call, reason }: Asked & { readonly reason?: string } = {},
+): Promise<boolean> {
   return platform.forPlatformOfTenant(tenantId, async (db) => {
     const isEnded = await endKey(db, tenantId, id)
-    if (isEnded) await recordEvent(db, { kind: 'api-key-revoked', details: { id } })
+    const change = { before: { isOpen: true }, after: { isOpen: false }, reason }
+    const userId = call?.caller.userId
+    if (isEnded) await recordEvent(db, { kind: 'api-key-revoked', userId, details: { id }, change }, call)
     return isEnded
   })
 }

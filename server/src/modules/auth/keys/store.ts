@@ -20,7 +20,8 @@ export interface NewKey {
 export async function insertKey(db: PlatformDb, key: NewKey): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into api_keys (tenant_id, name, key_hash, hint, scope, networks, expires_at)
-    values (${key.tenantId}, ${key.name}, ${key.keyHash}, ${key.hint}, ${key.scope}, ${[...key.networks]}::cidr[],
+    values (${key.tenantId}, ${key.name}, ${key.keyHash}, ${key.hint}, ${key.scope},
+      array(select network(each::inet) from unnest(${[...key.networks]}::text[]) as each),
       now() + make_interval(days => ${key.days ?? null}::integer))
     returning id`.execute(db.on())
   const [made] = rows

@@ -32,6 +32,7 @@ export async function authenticateSession(
   return {
     kind: 'user',
     userId: session.userId,
+    name: session.name,
     tenantId: session.tenantId,
     firmId: session.firmId ?? undefined,
     subFirmId: session.subFirmId ?? undefined,

@@ -73,6 +73,7 @@ export async function continueSession(
 
 export interface OpenSession {
   readonly userId: string
+  readonly name: string
   readonly tenantId: string
   readonly firmId: string | null
   readonly subFirmId: string | null
@@ -97,7 +98,7 @@ const OPEN_SESSION = onPaper<Tables>()
   .leftJoin('roles', (join) =>
     join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
   )
-  .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
+  .select(['sessions.user_id', 'users.name', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
   .select(HELD_RIGHTS.as('rights'))
   .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
   .where('token_hash', '=', Buffer.alloc(0))

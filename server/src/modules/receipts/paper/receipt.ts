@@ -71,7 +71,7 @@ export function describeReceipt(
     company: {
       name: tenant.name,
       colour: tenant.brandColour,
-      contact: [tenant.phoneNumber, tenant.address].filter((part) => part !== null),
+      contact: [tenant.phoneNumber, tenant.address, taxIdentity(words, tenant)].filter((part) => part !== null),
     },
     state: payment.state,
     stateWord: words.states[payment.state],
@@ -98,6 +98,11 @@ export function describeReceipt(
     },
     footnote: words.footnote,
   }
+}
+
+function taxIdentity(words: ReceiptWords, { taxOffice, taxNumber }: Receipted['tenant']): string | null {
+  const parts = [taxOffice && words.taxOffice(taxOffice), taxNumber && words.taxNumber(taxNumber)]
+  return parts.filter(Boolean).join(' · ') || null
 }
 
 const TIME = new Intl.DateTimeFormat('tr-TR', {

@@ -4,6 +4,9 @@ import type { ReceiptState } from '../read-receipt.ts'
 export interface ReceiptWords {
   readonly title: string
   readonly fileName: string
+  /** Who the company is to the tax office; eleven digits are those of a person. */
+  readonly taxOffice: (name: string) => string
+  readonly taxNumber: (number: string) => string
   readonly charged: string
   readonly states: Readonly<Record<ReceiptState, string>>
   /** Across the page of a receipt whose money went back. */
@@ -53,6 +56,8 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
   tr: {
     title: 'Tahsilat Makbuzu',
     fileName: 'makbuz',
+    taxOffice: (name) => `${name} V.D.`,
+    taxNumber: (number) => `${number.length === 11 ? 'TCKN' : 'VKN'} ${number}`,
     charged: 'Karttan çekilen tutar',
     states: {
       approved: 'Ödendi',
@@ -109,6 +114,8 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
   en: {
     title: 'Payment Receipt',
     fileName: 'receipt',
+    taxOffice: (name) => `Tax office: ${name}`,
+    taxNumber: (number) => `Tax number: ${number}`,
     charged: 'Charged to the card',
     states: {
       approved: 'Paid',

@@ -1,0 +1,55 @@
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { getActiveTenantInfo, getCompany, getLoginEndpoints, saveCompany } from '@vezne/contract/tenants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { sendChange } from '../../features/office/send-change.ts'
+
+export type Company = Omit<ReplyOf<typeof getCompany>, 'version' | 'changedBy' | 'changedAt'>
+
+/** What a form holds: an empty field is an empty text there, and nothing in the record. */
+export type CompanyValues = {
+  [Field in keyof Company]: Company[Field] extends 'tr' | 'en' ? Company[Field] : string
+}
+
+export const toForm = (company: Company): CompanyValues => ({
+  name: company.name,
+  pageTitle: company.pageTitle,
+  email: company.email ?? '',
+  phoneNumber: company.phoneNumber ?? '',
+  address: company.address ?? '',
+  taxNumber: company.taxNumber ?? '',
+  taxOffice: company.taxOffice ?? '',
+  language: company.language,
+  colour: company.colour,
+  menuLinkUrl: company.menuLinkUrl ?? '',
+  menuLinkTitle: company.menuLinkTitle ?? '',
+  menuPdfUrl: company.menuPdfUrl ?? '',
+})
+
+const filled = (value: string) => value.trim() || null
+
+const fromForm = (values: CompanyValues): Omit<InputOf<typeof saveCompany>, 'version'> => ({
+  name: values.name.trim(),
+  pageTitle: values.pageTitle.trim(),
+  email: filled(values.email),
+  phoneNumber: filled(values.phoneNumber),
+  address: filled(values.address),
+  taxNumber: filled(values.taxNumber.replace(/\s/g, '')),
+  taxOffice: filled(values.taxOffice),
+  language: values.language,
+  colour: values.colour.trim().toLowerCase(),
+  menuLinkUrl: filled(values.menuLinkUrl),
+  menuLinkTitle: filled(values.menuLinkTitle),
+  menuPdfUrl: filled(values.menuPdfUrl),
+})
+
+/** The panel wears the company's name and telephone too: what it knows of them is read again. */
+export function useSaveCompany() {
+  const queries = useQueryClient()
+  return async (values: CompanyValues, version: number): Promise<number> => {
+    const saved = await sendChange(saveCompany, { ...fromForm(values), version })
+    for (const { path } of [getCompany, getActiveTenantInfo, getLoginEndpoints]) {
+      void queries.invalidateQueries({ queryKey: [path] })
+    }
+    return saved.version
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
+import { useRemoveRole, type Role } from './queries.ts'
+import { text } from './text.ts'
+
+/** Takes a role away that nobody has, after asking once. */
+export function RemoveRole({ role, onGone }: { readonly role: Role; readonly onGone: () => void }) {
+  const t = useWords(text)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveRole()
+  const { id, version, name } = role
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={t('removeTitle', { name })}
+        closeLabel={t('close')}
+        onLeave={() => setAsking(false)}
+        className="office-dialog"
+      >
+        <div className="office-dialog-body">
+          <p>{t('removeHint')}</p>
+          {remove.error && <Refused error={remove.error} />}
+          <div className="office-dialog-ways">
+            <Button
+              type="primary"
+              danger
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ id, version }, { onSuccess: onGone })}
+            >
+              {t('remove')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
