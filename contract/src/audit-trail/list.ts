@@ -40,7 +40,7 @@ export const auditList = list({
       words: AUDIT_KIND_WORDS,
     },
     /** A part of a name or an e-mail address. */
-    person: { kind: 'text', title: { tr: 'Kişi', en: 'Person' }, accepts: searchFilter },
+    person: { kind: 'text', title: { tr: 'Kişi', en: 'Person' }, accepts: searchFilter, reach: 'few' },
     /** A part of what it was done to, of what it was or became, or of the reason. */
     q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
   },

@@ -1,9 +1,8 @@
 import type { listAuditEvents } from '@vezne/contract/audit-trail.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { addDays } from '@vezne/domain/calendar/day.ts'
-import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import type { AskedPage } from '../../../kit/list/asked-page.ts'
+import { beginning, conditionsOf, ending, literally, type Conditions } from '../../../kit/list/conditions.store.ts'
 import {
   behind,
   orderBy,
@@ -37,17 +36,8 @@ export const COLUMNS = {
   reason: 'e.reason',
 } as const
 
-/** The first moment of what was asked for, and the first behind it: a day and a millisecond are both asked for whole. */
-const beginning = (when: number | string) => new Date(typeof when === 'string' ? istanbulMoment(when) : when)
-const ending = (when: number | string) =>
-  new Date(typeof when === 'string' ? istanbulMoment(addDays(when, 1)) : when + 1)
-
-const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
-type Write<Value> = (value: Value, bind: Bind) => string
-
 /** What each filter says of an event `e`. */
-const CONDITIONS: { readonly [Name in keyof EventFilter]-?: Write<NonNullable<EventFilter[Name]>> } = {
+const CONDITIONS: Conditions<EventFilter> = {
   from: (from, bind) => `e.happened_at >= ${bind(beginning(from))}`,
   to: (to, bind) => `e.happened_at < ${bind(ending(to))}`,
   kind: (kinds, bind) => `e.kind = any (${bind(kinds)}::text[])`,
@@ -56,16 +46,10 @@ const CONDITIONS: { readonly [Name in keyof EventFilter]-?: Write<NonNullable<Ev
     `search_key(concat_ws(' ', e.details::text, e.before::text, e.after::text, e.reason)) like ${bind(`%${literally(searchKey(words.trim()))}%`)}`,
 }
 
-/** A list of kinds that names none is no filter; a name that nobody bears is one, and finds nothing. */
-const saysSomething = ([name, value]: [string, unknown]) =>
-  value !== undefined && !(name === 'kind' && Array.isArray(value) && value.length === 0)
-
-function conditionsOf(tenantId: string, filter: EventFilter, bind: Bind): string[] {
-  const said = Object.entries(filter)
-    .filter(saysSomething)
-    .map(([name, value]) => (CONDITIONS[name as keyof EventFilter] as Write<unknown>)(value, bind))
-  return [`e.tenant_id = ${bind(tenantId)}`, ...said]
-}
+const conditionsIn = (tenantId: string, filter: EventFilter, bind: Bind): string[] => [
+  `e.tenant_id = ${bind(tenantId)}`,
+  ...conditionsOf(CONDITIONS, filter, bind),
+]
 
 /** A page's rows, and behind each row's columns the texts of its position. */
 export function pageStatement(
@@ -76,7 +60,7 @@ export function pageStatement(
   const keys = sort.map(({ direction }) => ({ ...TIME, direction }))
   return statement((bind) => {
     const where = [
-      ...conditionsOf(tenantId, filter, bind),
+      ...conditionsIn(tenantId, filter, bind),
       ...(after === undefined ? [] : [behind(keys, ID, after, bind)]),
     ]
     return `select ${[...Object.values(COLUMNS), TIME.expression, ID].join(', ')} from audit_events e
@@ -86,7 +70,7 @@ export function pageStatement(
 
 export function countStatement(tenantId: string, filter: EventFilter): Statement {
   return statement(
-    (bind) => `select count(*) from audit_events e where ${conditionsOf(tenantId, filter, bind).join(' and ')}`,
+    (bind) => `select count(*) from audit_events e where ${conditionsIn(tenantId, filter, bind).join(' and ')}`,
   )
 }
 

@@ -44,10 +44,15 @@ export async function showTotals(
   return [{ currencyCode: '', count: Number(row?.[0] ?? 0) }]
 }
 
+/** Stands for a name that is not found: an empty list would be no filter. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 async function eventFilter(
   { auth }: ListDeps,
   { tenantId }: Asking,
   { person, ...filter }: AuditFilter,
 ): Promise<EventFilter> {
-  return person === undefined ? filter : { ...filter, userIds: await peopleNamed(auth, tenantId, person) }
+  if (person === undefined) return filter
+  const found = await peopleNamed(auth, tenantId, person)
+  return { ...filter, userIds: found.length > 0 ? found : [NOBODY] }
 }
