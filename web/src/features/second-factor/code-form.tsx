@@ -64,7 +64,7 @@ export function CodeForm({ sent, onCode, takes, focused = true, label, children 
         {t('confirm')}
       </Button>
       {takes === 'both' && (
-        <Button className="factor-turn" type="link" block onClick={turn}>
+        <Button className="factor-turn" type="text" block onClick={turn}>
           {kind === 'app' ? t('useRecovery') : t('useApp')}
         </Button>
       )}

@@ -28,30 +28,39 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
 const readAgain = (queries: QueryClient) =>
   Promise.all([secondFactorStatus.path, passkeys.path].map((path) => queries.invalidateQueries({ queryKey: [path] })))
 
-/** What came of it stands in its own place; whether it is on is read again either way. */
-function useStep<E extends Endpoint>(endpoint: E) {
+/**
+ * What came of it stands in its own place; whether it is on is read again either way. What follows is told here and not
+ * with the call: by then the part of the page that sent it may be gone.
+ */
+function useStep<E extends Endpoint>(endpoint: E, onDone?: (reply: ReplyOf<E>) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<ReplyOf<E>> => send(endpoint, input),
-    onSettled: () => readAgain(queries),
+    onSuccess: (reply) => onDone?.(reply),
+    onSettled: () => void readAgain(queries),
   })
 }
 
+type OnCodes = (codes: readonly string[]) => void
+
 export const useBeginFactor = () => useStep(secondFactorBegin)
-export const useConfirmFactor = () => useStep(secondFactorConfirm)
-export const useRemoveFactor = () => useStep(secondFactorRemove)
-export const useRenewCodes = () => useStep(renewRecoveryCodes)
-export const useStepUp = () => useStep(stepUp)
+export const useConfirmFactor = (onCodes: OnCodes) =>
+  useStep(secondFactorConfirm, ({ recoveryCodes }) => onCodes(recoveryCodes))
+export const useRemoveFactor = (onDone: () => void) => useStep(secondFactorRemove, onDone)
+export const useRenewCodes = (onCodes: OnCodes) =>
+  useStep(renewRecoveryCodes, ({ recoveryCodes }) => onCodes(recoveryCodes))
+export const useStepUp = (onDone: () => void) => useStep(stepUp, onDone)
 export const useRemovePasskey = () => useStep(passkeyRemove)
 
 /** Asks the server, then the browser, then the server again; answers the recovery codes where it is the first factor. */
-export function useAddPasskey() {
+export function useAddPasskey(onCodes: OnCodes) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (name: string) => {
       const { challenge, creation } = await send(passkeyBegin, {})
       return send(passkeyConfirm, { challenge, name, passkey: await makePasskey(creation) })
     },
-    onSettled: () => readAgain(queries),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onSettled: () => void readAgain(queries),
   })
 }

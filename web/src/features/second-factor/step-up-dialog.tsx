@@ -15,16 +15,12 @@ interface Props {
 /** Over whatever is open: the step that asked goes on behind it, or stays undone. */
 export function StepUpDialog({ asked, onLeave }: Props) {
   const t = useWords(text)
-  const show = useStepUp()
+  const show = useStepUp(() => onLeave(true))
   return (
     <Dialog isOpen title={t('stepUpTitle')} closeLabel={t('close')} onLeave={() => onLeave(false)}>
       <div className="factor-dialog-body">
         <p>{t('stepUpLead')}</p>
-        <FactorForm
-          asked={asked}
-          sent={show}
-          onAnswer={(answer) => show.mutate(answer, { onSuccess: () => onLeave(true) })}
-        />
+        <FactorForm asked={asked} sent={show} onAnswer={show.mutate} />
       </div>
     </Dialog>
   )

@@ -16,12 +16,11 @@ type OnCodes = (codes: readonly string[]) => void
 
 function Enrolment({ offer, onCodes, onLeave }: { offer: AuthenticatorOffer; onCodes: OnCodes; onLeave: () => void }) {
   const t = useWords(text)
-  const confirm = useConfirmFactor()
-  const send = (code: string) => confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+  const confirm = useConfirmFactor(onCodes)
   return (
     <div className="factor-enrolment">
       <AppOffer offer={offer} />
-      <CodeForm sent={confirm} onCode={send} takes="app" label={t('firstCode')}>
+      <CodeForm sent={confirm} onCode={(code) => confirm.mutate({ code })} takes="app" label={t('firstCode')}>
         <Button className="factor-turn" block onClick={onLeave}>
           {t('cancel')}
         </Button>

@@ -46,15 +46,12 @@ interface Named {
 function Add({ onCodes }: { onCodes: OnCodes }) {
   const t = useWords(text)
   const [form] = Form.useForm<Named>()
-  const add = useAddPasskey()
+  const add = useAddPasskey((codes) => {
+    form.resetFields()
+    if (codes.length > 0) onCodes(codes)
+  })
   const send = ({ name }: Named) => {
-    if (add.isPending) return
-    add.mutate(name.trim(), {
-      onSuccess: ({ recoveryCodes }) => {
-        form.resetFields()
-        if (recoveryCodes.length > 0) onCodes(recoveryCodes)
-      },
-    })
+    if (!add.isPending) add.mutate(name.trim())
   }
   return (
     <Form<Named> form={form} name={useId()} layout="vertical" requiredMark={false} noValidate onFinish={send}>

@@ -10,21 +10,14 @@ import { Dialog } from '../../kit/layout/dialog.tsx'
 export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useWords(text)
   const [asking, setAsking] = useState(false)
-  const renew = useRenewCodes()
+  const renew = useRenewCodes((codes) => {
+    setAsking(false)
+    onCodes(codes)
+  })
   const leave = () => {
     renew.reset()
     setAsking(false)
   }
-  const send = () =>
-    renew.mutate(
-      {},
-      {
-        onSuccess: ({ recoveryCodes }) => {
-          leave()
-          onCodes(recoveryCodes)
-        },
-      },
-    )
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('renew')}</Button>
@@ -34,7 +27,7 @@ export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) =>
           {renew.isError && <Refused error={renew.error} />}
           <div className="factor-ways">
             <Button onClick={leave}>{t('cancel')}</Button>
-            <Button type="primary" loading={renew.isPending} onClick={send}>
+            <Button type="primary" loading={renew.isPending} onClick={() => renew.mutate({})}>
               {t('renewYes')}
             </Button>
           </div>

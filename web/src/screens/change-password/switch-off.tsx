@@ -17,10 +17,10 @@ interface Typed {
 function Proof({ onLeave }: { onLeave: () => void }) {
   const t = useWords(text)
   const [form] = Form.useForm<Typed>()
-  const remove = useRemoveFactor()
+  const remove = useRemoveFactor(onLeave)
   const refused = useFormErrors(form, remove)
   const send = (typed: Typed) => {
-    if (!remove.isPending) remove.mutate(typed, { onSuccess: onLeave })
+    if (!remove.isPending) remove.mutate(typed)
   }
   return (
     <Form<Typed> form={form} name={useId()} layout="vertical" requiredMark={false} noValidate onFinish={send}>

@@ -31,7 +31,7 @@ export function FactorStep({ asked, onSignedIn, onLeave }: Props) {
         recoveryCodes === undefined ? onSignedIn(signedIn) : setOpened({ ...signedIn, recoveryCodes }),
     })
   const leave = (
-    <Button className="factor-turn" type="link" block onClick={onLeave}>
+    <Button className="factor-turn" type="text" block onClick={onLeave}>
       {t('otherAccount')}
     </Button>
   )
