@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from './callers.ts'
 import { walkMatrix } from './matrix.ts'
-import { operationsOf, readDocument } from './operations.ts'
+import { operationsOf, plainCall, readDocument } from './operations.ts'
 import { makeToys, setToyPolicy } from './toys/store.ts'
 import { openToyHouse } from './toys/toy-house.ts'
 
@@ -78,6 +79,27 @@ describe('[I-22] whoever may see toys', () => {
     const answer = await toys.inject({ method: 'POST', url: '/api/Toys/List', headers, payload: '{}' })
     const names = answer.json<{ data: { name: string }[] }>().data.map((toy) => toy.name)
     expect(names.toSorted()).toEqual(firms.map((firm) => `Oyuncak ${firm}`))
+  })
+})
+
+/** How calls that only read end. A new word here is a call that auditors may make. */
+const READS = /\/(?:List|Totals|Export|Detail|Get|Summary|Banks|Chain|File|Receipt)$/
+
+describe('[I-23] Denetçi', () => {
+  it('changes nothing: every call that does more than read is refused', async () => {
+    const document = await readDocument(house.http)
+    const auditor = (await everybody(house.owner, document)).find(({ name }) => name === 'Denetçi')
+    const isForPeople = ({ access }: { readonly access: string }) => !/^(?:public|session|key:.*)$/.test(access)
+    const changing = operationsOf(document).filter((each) => isForPeople(each) && !READS.test(each.path))
+    expect(changing.length).toBeGreaterThan(10)
+    const opened: string[] = []
+    for (const operation of changing) {
+      const { method, url, payload } = plainCall(operation, randomUUID())
+      const headers = { 'content-type': 'application/json', ...(await auditor?.headers()) }
+      const answer = await house.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+      if (answer.statusCode !== 403) opened.push(`${operation.path}: ${answer.statusCode}`)
+    }
+    expect(opened).toEqual([])
   })
 })
 
