@@ -19,7 +19,7 @@ const OF_EACH = 50
 const SMALL = demoId('bench list-screen tenant')
 
 /** Payments like the newest of the large company, in another one. */
-const COPIED = `insert into payments select (jsonb_populate_record(p, jsonb_build_object(
+const COPIED = `insert into payments select (jsonb_populate_record(null::payments, to_jsonb(p) || jsonb_build_object(
     'tenant_id', $2::uuid, 'id', gen_random_uuid(), 'order_id', upper(substr(md5('small' || p.order_id), 1, 20)),
     'firm_id', (select id from firms where tenant_id = $2), 'terminal_id', (select id from pos_accounts where tenant_id = $2)))).*
   from (select * from payments where tenant_id = $1 and state = $3 order by created_at desc limit ${OF_EACH}) p`

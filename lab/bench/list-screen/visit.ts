@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { STATUSES, type Company } from './companies.store.ts'
@@ -6,6 +7,8 @@ import { COUNT_NODES, FURTHER, HEIGHT, STATUSES_SEEN, TO_THE_END, TO_THE_TOP, WA
 const DESK = { viewport: { width: 1440, height: 900 } }
 const WAITS_MS = 60_000
 const PATH = '/pos-collection-transaction'
+/** Fifty rows, as dense as they are at first. */
+const PAGE_HEIGHT = 50 * 36
 
 /** What a sign-in leaves in the browser; the session itself is in the database already. */
 function signedIn({ tenantId, token }: Company): string {
@@ -34,11 +37,17 @@ async function openList(browser: Browser, company: Company, port: number): Promi
   return page
 }
 
+/** Looks from outside: the page's own policy lets nobody make code of a text inside of it. */
+async function until(page: Page, expression: string): Promise<void> {
+  for (const end = Date.now() + WAITS_MS; !(await page.evaluate<boolean>(expression)); await sleep(20))
+    if (Date.now() > end) throw new Error(`${expression} did not come about`)
+}
+
 /** The click on a choice, and until its rows have been painted, in milliseconds. */
 async function choose(page: Page, word: string): Promise<number> {
   await page.evaluate('window.benchList.begin()')
   await page.getByRole('checkbox', { name: word, exact: true }).click()
-  await page.waitForFunction('window.benchList.took() > 0')
+  await until(page, 'window.benchList.took() > 0')
   return page.evaluate<number>('window.benchList.took()')
 }
 
@@ -73,7 +82,7 @@ async function heapOf(client: CDPSession): Promise<number> {
 
 interface Scrolled {
   readonly mostNodes: number
-  /** In bytes: with two pages of rows, with all of them, and after all of them were walked through once more. */
+  /** In bytes: with the first rows, with all of them, and after all of them were walked through once more. */
   readonly heap: { readonly begun: number; readonly whole: number; readonly again: number }
 }
 
@@ -83,14 +92,15 @@ export async function scrollList(browser: Browser, company: Company, port: numbe
   try {
     const client = await page.context().newCDPSession(page)
     await client.send('HeapProfiler.enable')
-    let [mostNodes, begun] = [0, 0]
+    let mostNodes = 0
     const count = async () => (mostNodes = Math.max(mostNodes, await page.evaluate<number>(COUNT_NODES)))
-    for (let loaded = 1; loaded < pages; loaded += 1) {
-      const height = await page.evaluate<number>(HEIGHT)
+    const begun = await heapOf(client)
+    const heightNow = () => page.evaluate<number>(HEIGHT)
+    // A page may have come before anybody scrolled: it is asked for when the end comes near.
+    for (let height = await heightNow(); height < pages * PAGE_HEIGHT; height = await heightNow()) {
       await page.evaluate(TO_THE_END)
-      await page.waitForFunction(`${HEIGHT} > ${height} + 500`)
+      await until(page, `${HEIGHT} > ${height}`)
       await count()
-      if (loaded === 1) begun = await heapOf(client)
     }
     const whole = await heapOf(client)
     const wholeHeight = await page.evaluate<number>(HEIGHT)
