@@ -20,6 +20,7 @@ import { payWithoutLogin } from './modules/pay-without-login/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { pictures } from './modules/pictures/module.ts'
+import { posAccounts } from './modules/pos-accounts/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
@@ -61,6 +62,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(notices)
   .add(erpReports)
   .add(home)
+  .add(posAccounts)
   .add(pageWatch)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */

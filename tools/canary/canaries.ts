@@ -7,3 +7,6 @@ export const CANARY_CARDS: readonly string[] = Object.entries(TEST_CARDS)
 
 /** Identity numbers that payers type in tests. They may stand in the books, but in no log and no browser. */
 export const CANARY_PEOPLE: readonly string[] = ['10000000146', '12345678950', '11111111110']
+
+/** What a journey types into credentials of a POS account: closed in the database, and nowhere else at all. */
+export const CANARY_CREDENTIALS: readonly string[] = ['803162947503168', '619472035816409', '274810639520174']

@@ -1,4 +1,4 @@
-import { CANARY_CARDS, CANARY_PEOPLE } from './canaries.ts'
+import { CANARY_CARDS, CANARY_CREDENTIALS, CANARY_PEOPLE } from './canaries.ts'
 
 /** One way in which digits may be written, and how they are read back. */
 interface Form {
@@ -60,7 +60,8 @@ export interface LookingFor {
 /** Every canary in a piece of bytes, in whatever form. */
 export function findCanaries(bytes: Buffer, { people }: LookingFor): Found[] {
   const text = bytes.toString('latin1')
-  const canaries = people ? [...CANARY_CARDS, ...CANARY_PEOPLE] : CANARY_CARDS
+  const secrets = [...CANARY_CARDS, ...CANARY_CREDENTIALS]
+  const canaries = people ? [...secrets, ...CANARY_PEOPLE] : secrets
   return FORMS.flatMap((form) =>
     [...text.matchAll(form.pattern)].flatMap((match) => {
       const digits = form.read(match[0])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_DATABASE } from '../postgres/create-database.ts'
 import { withClient } from '../postgres/connect.ts'
 import { startKept } from '../postgres/kept.ts'
-import { CANARY_CARDS, CANARY_PEOPLE } from './canaries.ts'
+import { CANARY_CARDS, CANARY_CREDENTIALS, CANARY_PEOPLE } from './canaries.ts'
 import { findCanaries, findCodes } from './find-canaries.ts'
 import { sweep, sweepText } from './sweep.ts'
 
@@ -33,8 +33,8 @@ const WAYS: [string, (card: string) => Buffer][] = [
 ]
 
 describe('[I-17] the canary', () => {
-  it.each(WAYS)('is known %s, every card of it', (_way, write) => {
-    for (const card of CANARY_CARDS) {
+  it.each(WAYS)('is known %s, every card and every credential of it', (_way, write) => {
+    for (const card of [...CANARY_CARDS, ...CANARY_CREDENTIALS]) {
       const bytes = Buffer.concat([latin1('{"x":"'), write(card), latin1('"}')])
       expect(findCanaries(bytes, { people: false }), card).not.toEqual([])
     }

@@ -20,8 +20,8 @@ const NOTHING = Buffer.alloc(CHUNK_BYTES)
 const OVERLAP_BYTES = 512
 
 /**
- * Looks for cards, security codes and identity numbers in everything that a house left in its data folder, once it has
- * stopped: the files of the database, its WAL and what its tables say, logs, kept mails and browser storage.
+ * Looks for cards, security codes, credentials and identity numbers in everything that a house left in its data folder,
+ * once it has stopped: the files of the database, its WAL and what its tables say, logs, kept mails and browser storage.
  */
 export async function sweep(folder: string): Promise<Hit[]> {
   const hits: Hit[] = []

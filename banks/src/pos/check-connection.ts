@@ -3,7 +3,7 @@ import type { Wire, WireAnswer } from '../wire/wire.ts'
 import { CONNECTION_PARTS, type ConnectionPart, type ConnectionWords, type Saying } from './connection.ts'
 import type { PosAdapter, PosContext } from './port.ts'
 
-export interface ConnectionLine {
+interface ConnectionLine {
   readonly part: ConnectionPart
   /** `untold`: this question says nothing of it. */
   readonly state: 'good' | 'bad' | 'untold'

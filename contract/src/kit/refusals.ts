@@ -124,6 +124,16 @@ export const REFUSALS = {
     tr: 'Şirketin son sahibi budur. Önce başka birine Sahip rolü verin.',
     en: 'This is the last owner of the company. Make somebody else an owner first.',
   },
+  'account-not-offered': {
+    status: 409,
+    tr: 'Bu kurulumda ödemeler bu ortamdaki bir hesaba gönderilemez. Önce hesabın ortamını değiştirin.',
+    en: 'This installation sends no payments to an account in this mode. Change the mode of the account first.',
+  },
+  'account-not-askable': {
+    status: 409,
+    tr: 'Bu hesabın bankasına deneme sorusu sorulamıyor.',
+    en: 'The bank of this account cannot be asked a trial question.',
+  },
   'export-too-large': {
     status: 409,
     tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',

@@ -128,6 +128,20 @@ export const RULES = {
     tr: 'Bağlantının menüde görünecek adını yazınız.',
     en: 'Please write the name of the link in the menu.',
   },
+  'currency-required': { tr: 'En az bir para birimi seçiniz.', en: 'Please choose at least one currency.' },
+  'currency-not-taken': {
+    tr: 'Seçilen para birimlerinden biri bu bankada ya da bu hesapta yok.',
+    en: 'One of the currencies chosen is not taken at this bank or by this account.',
+  },
+  'mode-not-here': {
+    tr: 'Bu kurulumda bu ortam kullanılamaz.',
+    en: 'This mode cannot be used in this installation.',
+  },
+  'bank-unchangeable': {
+    tr: 'Bir hesabın bankası değişmez; başka banka için yeni hesap açınız.',
+    en: 'An account stays with its bank; open a new one for another bank.',
+  },
+  'count-twice': { tr: 'Aynı satır iki kez yazılamaz.', en: 'The same line cannot stand twice.' },
   'idempotency-key-invalid': {
     tr: 'Idempotency-Key başlığı 1 ile 200 arasında görünür karakter olmalıdır.',
     en: 'The Idempotency-Key header must be 1 to 200 visible characters.',

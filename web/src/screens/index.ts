@@ -10,6 +10,7 @@ import { meta as newPassword } from './new-password/meta.ts'
 import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
+import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
@@ -35,5 +36,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: security, load: () => import('./security/screen.tsx') },
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
+  { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -525,6 +525,13 @@ interface Payments {
   payer_name: string | null
 }
 
+interface PosAccountCosts {
+  tenant_id: string
+  account_id: string
+  installments: number
+  cost_ppm: number
+}
+
 interface PosAccountSecrets {
   tenant_id: string
   account_id: string
@@ -532,6 +539,7 @@ interface PosAccountSecrets {
   field: string
   key_id: number
   sealed: string
+  changed_at: Generated<Date | null>
 }
 
 interface PosAccountVersions {
@@ -555,6 +563,13 @@ interface PosAccounts {
   version: number
   inquiry_proven_at: Date | null
   created_at: Generated<Date>
+  position: Generated<number>
+  installment_currencies: Generated<string[]>
+  settlement_kind: Generated<'blocked' | 'monthly'>
+  settlement_step: Generated<'30d' | 'month'>
+  commission_at: Generated<'each' | 'first'>
+  payout: Generated<'business' | 'daily'>
+  remainder: Generated<'spread' | 'first' | 'last'>
 }
 
 interface Postings {
@@ -892,6 +907,7 @@ export interface Tables {
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  pos_account_costs: PosAccountCosts
   pos_account_secrets: PosAccountSecrets
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts

@@ -5,6 +5,24 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 /** Where an account's calls go: the bank, its test host, or the pretend bank of the demo. */
 export type EndpointMode = 'live' | 'test' | 'simulated'
 
+/** What was agreed with the bank beside the days of blockage, which are the first part's where money comes monthly. */
+export interface AccountTerms {
+  /** Of the account's currencies those that it has installments in. */
+  readonly installmentCurrencies: readonly Currency[]
+  readonly settlementKind: 'blocked' | 'monthly'
+  readonly settlementStep: '30d' | 'month'
+  readonly commissionAt: 'each' | 'first'
+  readonly payout: 'business' | 'daily'
+  readonly remainder: 'spread' | 'first' | 'last'
+  /** What the bank keeps, for the counts that it is known of. */
+  readonly costs: readonly AccountCost[]
+}
+
+export interface AccountCost {
+  readonly installments: number
+  readonly costPpm: number
+}
+
 /** A merchant account as somebody fills it in. */
 export interface AccountToSave {
   readonly id: string
@@ -19,6 +37,8 @@ export interface AccountToSave {
   readonly settings?: Fields
   /** Where it differs from the bank's own way. */
   readonly shownAs?: ShownAs
+  /** As they are, where nothing is said of them. */
+  readonly terms?: AccountTerms
   /** All of them for a new account; for one that is there, those that change. */
   readonly credentials?: Fields
 }

@@ -1,7 +1,10 @@
 export type { AccountToSave, EndpointMode } from './account.ts'
 
 export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './accept-half-secure.ts'
-export { changeCredentials, saveAccount, switchOff } from './accounts/save-account.ts'
+export { changeCredentials, saveAccount, switchOff, writeAccount, writeState } from './accounts/save-account.ts'
+export { accountInFull, type AccountInFull } from './accounts/describe-account.ts'
+export { accountModes } from './offered/store.ts'
+export { writeOrder } from './accounts/terms.store.ts'
 export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
 export {
   accountFacts,
@@ -14,6 +17,6 @@ export {
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 
 export { rotateTenant } from './rotate-keys.ts'
-export { faultOfOffered, offeredAccounts } from './offered/offered-modes.ts'
+export { faultOfOffered, mayBeOffered, offeredAccounts } from './offered/offered-modes.ts'
 export type { SecretPlace } from './secrets/store.ts'
 export { keepTenantSecret, liveTenantSecrets } from './secrets/tenant-secrets.ts'

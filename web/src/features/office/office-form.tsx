@@ -31,6 +31,8 @@ interface OfficeFormProps<Fields, Values extends object> {
   readonly onSave: (values: Values, version: number) => Promise<number>
   /** Once what was saved is what the form stands on: nothing holds the reader up any more. */
   readonly onSaved?: () => void
+  /** What stays in the fields of what was saved: a secret does not. */
+  readonly keeps?: (saved: Values) => Values
   readonly mayEdit: boolean
   readonly children: ReactNode
 }
@@ -98,7 +100,7 @@ function LastChange({ changedBy, changedAt }: Pick<Standing, 'changedBy' | 'chan
  * fields, asks before it is left unsaved, and settles with whoever changed the record meanwhile.
  */
 export function OfficeForm<Fields, Values extends object>(props: OfficeFormProps<Fields, Values>) {
-  const { record, shape, toForm, words, onSave, onSaved, mayEdit, children } = props
+  const { record, shape, toForm, words, onSave, onSaved, keeps = (saved) => saved, mayEdit, children } = props
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
   const { base, isDirty, stand, look, rebase } = useEdited(form, props)
@@ -113,7 +115,7 @@ export function OfficeForm<Fields, Values extends object>(props: OfficeFormProps
     if (!isDirty) return
     save.mutate(values, {
       onSuccess: (version) => {
-        stand({ version, values: ofRecord(words, values) })
+        stand({ version, values: keeps(ofRecord(words, values)) })
         setSaid('saved')
       },
     })

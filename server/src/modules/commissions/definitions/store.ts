@@ -38,7 +38,8 @@ export interface Audience {
 
 /**
  * What is offered to somebody: of accounts that are on and have the currency, what the payment set lists (or the default
- * one, or everything where there is none), and what the firm's group names at an account, or nobody's group does.
+ * one, or everything where there is none), and what the firm's group names at an account, or nobody's group does. An
+ * account without installments in the currency has its single payment alone.
  */
 export async function listDefinitions(db: TenantDb, audience: Audience): Promise<DefinitionRow[]> {
   const { tenantId } = db
@@ -50,7 +51,8 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
       d.deferring_range_start, d.deferring_range_end, d.description,
       (select coalesce(json_agg(json_build_object('count', r.count, 'percent', r.rate_percent::text,
           'isIncluded', r.is_commission_included) order by r.count), '[]')
-        from commission_rates r where r.tenant_id = d.tenant_id and r.definition_id = d.id) as rates
+        from commission_rates r where r.tenant_id = d.tenant_id and r.definition_id = d.id
+          and (r.count = 1 or ${currency} = any(a.installment_currencies))) as rates
     from commission_definitions d
     join pos_accounts a on a.tenant_id = d.tenant_id and a.id = d.account_id
     where d.tenant_id = ${tenantId} and d.is_active and a.is_active and ${currency} = any(a.currencies)
@@ -74,7 +76,7 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
         else not exists (select 1 from firm_group_definitions g
           where g.tenant_id = d.tenant_id and g.definition_id = d.id)
       end
-    order by d.position, a.bank_id, d.id`.execute(db.on())
+    order by d.position, a.position, a.bank_id, d.id`.execute(db.on())
   return camels(rows)
 }
 

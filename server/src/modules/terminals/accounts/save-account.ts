@@ -4,7 +4,9 @@ import { recordEvent, type AuditKind } from '../../audit/index.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { mayBeOffered } from '../offered/offered-modes.ts'
 import { keepCredentials, openCredentials } from '../keys/credentials.ts'
+import { credentialDates } from '../keys/store.ts'
 import { faultsOfAccount, missingCredentials, type AccountToSave } from '../account.ts'
+import { writeTerms } from './terms.store.ts'
 import {
   insertAccount,
   insertVersion,
@@ -31,12 +33,23 @@ export async function saveAccount(
   account: AccountToSave,
   by?: string,
 ): Promise<SavedAccount> {
+  const { isNew, version } = await writeAccount(deps, db, account)
+  await tell(db, isNew ? 'pos-account-opened' : 'pos-account-changed', account, version, by)
+  return { accountId: account.id, version }
+}
+
+/** The same for whoever tells the log in words of their own. */
+export async function writeAccount(
+  deps: TerminalDeps,
+  db: TenantDb,
+  account: AccountToSave,
+): Promise<{ readonly isNew: boolean; readonly version: number }> {
   const known = await lockAccount(db, account.id)
   refuseFaults(faultsOf(deps, account, known))
-  const saved = known === undefined ? await openAccount(deps, db, account) : await change(deps, db, account, known)
+  const version = known === undefined ? await openAccount(deps, db, account) : await change(deps, db, account, known)
+  if (account.terms !== undefined) await writeTerms(db, account.id, account.terms)
   deps.cache.wipe(db.tenantId, account.id)
-  await tell(db, known === undefined ? 'pos-account-opened' : 'pos-account-changed', account, saved, by)
-  return { accountId: account.id, version: saved }
+  return { isNew: known === undefined, version }
 }
 
 /** Takes the place of the credentials given; the others go on as they are. Payments in flight keep the old ones. */
@@ -59,12 +72,23 @@ export async function changeCredentials(
 
 /** Takes no new payments from now on, whatever else is wrong with it; those under way go on to their end. */
 export async function switchOff(deps: TerminalDeps, db: TenantDb, accountId: string, by?: string): Promise<void> {
+  const known = await writeState(deps, db, accountId, false)
+  await tell(db, 'pos-account-changed', { ...savedFrom(known), isActive: false }, known.version, by)
+}
+
+/** On or off, for whoever tells the log in words of their own. An account that payers may not be sent to stays off. */
+export async function writeState(
+  deps: TerminalDeps,
+  db: TenantDb,
+  accountId: string,
+  isActive: boolean,
+): Promise<VersionRow> {
   const known = await lockAccount(db, accountId)
   if (known === undefined) throw new Error(`POS account ${accountId} is unknown`)
-  const off = { ...savedFrom(known), isActive: false }
-  await setActive(db, accountId, false)
+  if (isActive) refuseFaults(faultsOf(deps, { ...savedFrom(known), isActive }, known))
+  await setActive(db, accountId, isActive)
   deps.cache.wipe(db.tenantId, accountId)
-  await tell(db, 'pos-account-changed', off, known.version, by)
+  return known
 }
 
 /** Who changed where money goes is kept; of credentials only the names are. */
@@ -104,7 +128,7 @@ function refuseFaults(faults: readonly string[]): void {
 async function openAccount(deps: TerminalDeps, db: TenantDb, account: AccountToSave): Promise<number> {
   await insertAccount(db, account)
   await insertVersion(db, versionOf(account, 1))
-  await keepCredentials(deps.ring, db, { accountId: account.id, version: 1 }, account.credentials ?? {})
+  await keepCredentials(deps.ring, db, { accountId: account.id, version: 1 }, account.credentials ?? {}, new Map())
   return 1
 }
 
@@ -126,8 +150,10 @@ async function writeVersion(
   const before = await openCredentials(deps.ring, db, account.id, known.version)
   const credentials = { ...before, ...account.credentials }
   refuseFaults(missingCredentials(account.bankId, credentials))
+  const since = await credentialDates(db, account.id, known.version)
+  const keptSince = new Map([...since].filter(([field]) => account.credentials?.[field] === undefined))
   await insertVersion(db, versionOf(account, version))
-  await keepCredentials(deps.ring, db, { accountId: account.id, version }, credentials)
+  await keepCredentials(deps.ring, db, { accountId: account.id, version }, credentials, keptSince)
   await moveToVersion(db, account.id, version)
   return version
 }

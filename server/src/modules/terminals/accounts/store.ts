@@ -13,7 +13,19 @@ interface Tables {
   pos_account_versions: Narrowed<Schema['pos_account_versions'], { settings: Fields }>
 }
 
-export type AccountRow = Readonly<Omit<Camel<Selectable<Tables['pos_accounts']>>, 'tenantId' | 'createdAt'>> & {
+/** What payments need of an account; what was agreed with its bank stands in the store of its terms. */
+type Fact =
+  | 'id'
+  | 'bankId'
+  | 'name'
+  | 'currencies'
+  | 'isActive'
+  | 'blockageDays'
+  | 'shownAs'
+  | 'version'
+  | 'inquiryProvenAt'
+
+export type AccountRow = Readonly<Pick<Camel<Selectable<Tables['pos_accounts']>>, Fact>> & {
   readonly halfSecure: StandingCap[] | null
 }
 
@@ -67,7 +79,7 @@ export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow
 }
 
 export function listAccounts(db: TenantDb): Promise<AccountRow[]> {
-  return accounts(db).orderBy('bank_id').orderBy('id').execute().then(camels)
+  return accounts(db).orderBy('position').orderBy('bank_id').orderBy('id').execute().then(camels)
 }
 
 export function listActiveAccounts(db: TenantDb): Promise<AccountRow[]> {

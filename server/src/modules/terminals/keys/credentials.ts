@@ -13,12 +13,13 @@ export async function currentKey(ring: KeyRing, db: TenantDb): Promise<TenantKey
   return key
 }
 
-/** Closes the credentials of a new version. */
+/** Closes the credentials of a new version; those that it only carries on keep the day on which they changed. */
 export async function keepCredentials(
   ring: KeyRing,
   db: TenantDb,
   { accountId, version }: { accountId: string; version: number },
   credentials: Fields,
+  keptSince: ReadonlyMap<string, Date>,
 ): Promise<void> {
   await lockKeys(db)
   const key = await currentKey(ring, db)
@@ -28,6 +29,7 @@ export async function keepCredentials(
     field,
     key_id: key.id,
     sealed: sealCredential(key, { tenantId: db.tenantId, accountId, field, version }, text),
+    keptSince: keptSince.get(field),
   }))
   await insertSecrets(db, secrets)
 }

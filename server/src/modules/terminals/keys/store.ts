@@ -87,13 +87,31 @@ export interface Secret {
   readonly sealed: string
 }
 
-export async function insertSecrets(db: TenantDb, secrets: readonly Secret[]): Promise<void> {
+/** Without `keptSince` it is a credential of this moment. */
+export type NewSecret = Secret & { readonly keptSince: Date | undefined }
+
+export async function insertSecrets(db: TenantDb, secrets: readonly NewSecret[]): Promise<void> {
   if (secrets.length === 0) return
-  await db
-    .on<Tables>()
-    .insertInto('pos_account_secrets')
-    .values(secrets.map((secret) => ({ tenant_id: db.tenantId, ...secret })))
-    .execute()
+  const rows = secrets.map(({ keptSince, ...secret }) => ({
+    tenant_id: db.tenantId,
+    ...secret,
+    changed_at: keptSince ?? sql<Date>`now()`,
+  }))
+  await db.on<Tables>().insertInto('pos_account_secrets').values(rows).execute()
+}
+
+/** Which credentials a version has, and since when each is what it is. Nothing of what they are. */
+export async function credentialDates(
+  db: TenantDb,
+  accountId: string,
+  version: number,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ field: string; since: Date }>`
+    select s.field, coalesce(s.changed_at, v.created_at) as since
+    from pos_account_secrets s join pos_account_versions v
+      on v.tenant_id = s.tenant_id and v.account_id = s.account_id and v.version = s.version
+    where s.tenant_id = ${db.tenantId} and s.account_id = ${accountId} and s.version = ${version}`.execute(db.on())
+  return new Map(rows.map(({ field, since }) => [field, since]))
 }
 
 export async function resealSecret(db: TenantDb, { key_id, sealed, ...place }: Secret): Promise<void> {

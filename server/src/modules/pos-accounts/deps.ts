@@ -1,0 +1,10 @@
+import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { PaymentDeps } from '../payments/index.ts'
+import type { TerminalDeps } from '../terminals/index.ts'
+
+export interface PosAccountDeps {
+  readonly db: TenantDatabase
+  readonly terminals: TerminalDeps
+  /** How banks are reached, and which of them do not answer. */
+  readonly till: Pick<PaymentDeps, 'wire' | 'banks' | 'bankDoor'>
+}

@@ -1,0 +1,58 @@
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { ReasonField } from '../../features/office/reason-field.tsx'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
+import { useSetState } from './queries.ts'
+import { text } from './text.ts'
+
+interface StateSwitchProps {
+  readonly id: string
+  readonly version: number
+  readonly isActive: boolean
+}
+
+/** On or off, with a reason; what happens then is said before it does. */
+export function StateSwitch({ id, version, isActive }: StateSwitchProps) {
+  const t = useWords(text)
+  const [isOpen, setOpen] = useState(false)
+  const [form] = Form.useForm<{ reason: string }>()
+  const change = useSetState(id)
+  const refused = useFormErrors(form, change)
+  const [action, effect] = isActive ? (['turnOff', 'turnOffEffect'] as const) : (['turnOn', 'turnOnEffect'] as const)
+  const send = ({ reason }: { reason: string }) =>
+    change.mutate(
+      { version, isActive: !isActive, reason },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          form.resetFields()
+        },
+      },
+    )
+  return (
+    <>
+      <Button danger={isActive} onClick={() => setOpen(true)}>
+        {t(action)}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t(action)}
+        closeLabel={t('close')}
+        onLeave={() => setOpen(false)}
+        className="office-dialog"
+      >
+        <p>{t(effect)}</p>
+        <Form form={form} name="pos-state" layout="vertical" requiredMark={false} onFinish={send}>
+          <ReasonField />
+          {refused && <Refused error={refused} />}
+          <Button type="primary" danger={isActive} htmlType="submit" loading={change.isPending}>
+            {t(action)}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
