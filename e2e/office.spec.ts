@@ -104,7 +104,7 @@ test('the back office: a key is given, shown once, and revoked with a reason', {
   await expect(page.getByText(key)).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row.first()).toContainText('10.1.0.0/16')
-  await page.getByRole('button', { name: `${name} anahtarını iptal et` }).click()
+  await page.getByRole('button', { name: `${name}: İptal Et` }).click()
   const asked = page.getByRole('dialog', { name: `${name} anahtarı iptal edilsin mi?` })
   await asked.getByRole('button', { name: 'İptal Et' }).click()
   await expect(asked.getByText('Lütfen nedenini yazınız.')).toBeVisible()

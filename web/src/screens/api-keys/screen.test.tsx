@@ -82,7 +82,7 @@ describe('the API keys in the back office', () => {
 
   it('are revoked with a reason', async () => {
     const { sentTo } = await openPage()
-    fireEvent.click(screen.getByRole('button', { name: 'Logo aktarımı anahtarını iptal et' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Logo aktarımı: İptal Et' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Logo aktarımı anahtarı iptal edilsin mi?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'İptal Et' }))
     expect(await dialog.findByText('Lütfen nedenini yazınız.')).toBeTruthy()
@@ -95,6 +95,6 @@ describe('the API keys in the back office', () => {
   it('are only looked at by auditors', async () => {
     await openPage([OPEN], ['audit.see'])
     expect(screen.queryByRole('button', { name: 'Anahtarı Ver' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /iptal et/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /İptal Et/ })).toBeNull()
   })
 })
