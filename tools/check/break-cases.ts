@@ -64,7 +64,7 @@ const bankCases = [
     'banks/src/pos/other/hash.ts',
     'banks/src/dbs/one/hash.ts',
   ]),
-  breaks('banks-have-three-doors', `${MODULES}/payments/broken-door.ts`, [
+  breaks('banks-have-few-doors', `${MODULES}/payments/broken-door.ts`, [
     'banks/src/pos/other/hash.ts',
     'banks/src/wire/send.ts',
   ]),

@@ -1,6 +1,6 @@
-import { codeOf, stepOf } from '../modules/auth/second-factor/totp.ts'
-import { steerEngineClock } from '../kit/db/engine-clock.ts'
-import type { TestHouse } from './house.ts'
+import { codeOf, stepOf } from '../second-factor/totp.ts'
+import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
+import type { TestHouse } from '../../../testing/house.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
