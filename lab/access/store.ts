@@ -12,7 +12,11 @@ export interface Membership {
 
 export async function aMember(owner: pg.Client, membership: Membership): Promise<string> {
   const id = randomUUID()
-  await owner.query('insert into users (id, email, name) values ($1, $2, $3)', [id, `${id}@vezne.test`, 'Deneme'])
+  await owner.query('insert into users (id, email, name) values ($1, $2, $3)', [
+    id,
+    `${randomUUID()}@vezne.test`,
+    'Deneme',
+  ])
   await owner.query(
     `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, is_staff, rights, role_id)
      values ($1, $2, $3, $4, $5, $6, (select id from roles where tenant_id = $1 and name = $7))`,
