@@ -35,6 +35,7 @@ interface Tables {
     is_staff: boolean
     rights: string[]
     role_id?: string | null
+    joined_at: Date | null
   }
   roles: { tenant_id: string; id: string; name: string }
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
@@ -133,6 +134,8 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
     sub_firm_id: firmIdOrNull(tenant, subFirmCode),
     is_staff: firmCode === undefined,
     rights: [...rights],
+    // Whoever has a password has been here; the others are invited.
+    joined_at: passwordHash === null ? null : new Date(),
   }))
   if (memberships.length === 0) return
   await db

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from './language.ts'
+import { PEOPLE_REFUSALS } from './people-refusals.ts'
 
 type Entry = Bilingual & { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503 }
 
@@ -359,6 +360,7 @@ export const REFUSALS = {
     tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
     en: 'No card number may stand in these words. Please remove it and try again.',
   },
+  ...PEOPLE_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

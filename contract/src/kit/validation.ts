@@ -146,6 +146,24 @@ export const RULES = {
     tr: 'Idempotency-Key başlığı 1 ile 200 arasında görünür karakter olmalıdır.',
     en: 'The Idempotency-Key header must be 1 to 200 visible characters.',
   },
+  'firm-code-required': { tr: 'Bayi kodu boş bırakılamaz.', en: 'The code cannot be empty.' },
+  'firm-name-required': { tr: 'Unvan boş bırakılamaz.', en: 'The title cannot be empty.' },
+  'firm-parent-invalid': {
+    tr: 'Alt bayinin altına bayi açılamaz; üst bayi açılıştan sonra değiştirilemez.',
+    en: 'A sub-dealer has no dealers below it, and the dealer above is chosen when a dealer is opened.',
+  },
+  'firm-group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },
+  'branch-number-required': { tr: 'Şube numarası boş bırakılamaz.', en: 'The branch number cannot be empty.' },
+  'branch-number-twice': { tr: 'Bu şube numarası iki kez yazılmış.', en: 'This branch number is there twice.' },
+  'user-name-required': { tr: 'Ad soyad boş bırakılamaz.', en: 'The name cannot be empty.' },
+  'user-place-required': {
+    tr: 'Personel için rol, bayi kullanıcısı için bayi seçiniz.',
+    en: 'Choose a role for staff, or a dealer for its user.',
+  },
+  'user-place-fixed': {
+    tr: 'Personel bayi kullanıcısına, bayi kullanıcısı personele çevrilemez; yeni bir davet gönderin.',
+    en: 'Staff cannot become a dealer’s user, nor the other way round; send a new invitation.',
+  },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

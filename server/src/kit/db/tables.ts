@@ -219,6 +219,13 @@ interface Firms {
   search_key: GeneratedAlways<string>
   created_at: Generated<Date>
   group_code: string | null
+  tax_number: string | null
+  tax_office: string | null
+  contact_name: string | null
+  email: string | null
+  phone_number: string | null
+  city: string | null
+  closed_at: Date | null
 }
 
 interface FormerPasswords {
@@ -309,6 +316,11 @@ interface Memberships {
   created_at: Generated<Date>
   rights: Generated<string[]>
   role_id: string | null
+  id: Generated<string>
+  name: string | null
+  joined_at: Date | null
+  suspended_at: Date | null
+  is_firm_closed: Generated<boolean>
 }
 
 interface NoticeSettings {

@@ -1,4 +1,5 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { Secrets } from '../../kit/secret.ts'
 
@@ -9,6 +10,8 @@ export interface SessionLength {
 
 export interface AuthDeps {
   readonly platform: PlatformDatabase
+  /** For the firms that users belong to. */
+  readonly db: TenantDatabase
   readonly tenants: TenantDeps
   readonly sessionLength: SessionLength
   /** Keys the counters of failed tries, so that their table names nobody. */

@@ -1,12 +1,14 @@
 import { handler, type Handler, type Sweep } from '../../kit/jobs/worker.ts'
 import type { AuthDeps } from './deps.ts'
-import { sendResetLink, tellAboutLock } from './jobs.ts'
+import { sendInvitation, sendResetLink, tellAboutLock } from './jobs.ts'
 import { forgetExpired } from './tidy/store.ts'
 import { mailAboutLock, mailResetLink } from './passwords/forgot-password.ts'
+import { mailInvitation } from './users/invite-user.ts'
 
 export function authHandlers(deps: AuthDeps): Handler[] {
   return [
     handler(sendResetLink, (tenantId, request) => mailResetLink(deps, tenantId, request)),
+    handler(sendInvitation, (tenantId, request) => mailInvitation(deps, tenantId, request)),
     handler(tellAboutLock, (tenantId, request) => mailAboutLock(deps, tenantId, request)),
   ]
 }

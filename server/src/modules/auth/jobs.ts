@@ -9,3 +9,6 @@ export const sendResetLink = job('auth.send-reset-link', aboutAccount)
 
 /** An account was closed for a while after too many wrong passwords; its owner, if there is one, should know. */
 export const tellAboutLock = job('auth.tell-about-lock', aboutAccount)
+
+/** Somebody was given a place in the company. Which mail they get depends on whether they have a password. */
+export const sendInvitation = job('auth.send-invitation', z.object({ userId: z.uuid(), language: z.enum(LANGUAGES) }))

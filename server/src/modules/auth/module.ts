@@ -5,6 +5,7 @@ import type { TenantDeps } from '../tenants/index.ts'
 import type { AuthDeps } from './deps.ts'
 import { authHandlers, authSweeps } from './handlers.ts'
 import { authRoutes } from './routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 interface Needs extends Ground {
   readonly platform: PlatformDatabase
@@ -13,16 +14,17 @@ interface Needs extends Ground {
 
 export const auth = module({
   name: 'auth',
-  deps: ({ config, platform, tenants }: Needs): AuthDeps => ({
+  deps: ({ config, platform, tenantDb, tenants }: Needs): AuthDeps => ({
     platform,
+    db: tenantDb,
     tenants,
     sessionLength: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
     secret: config.secret,
     asksStaffForFactor: config.production,
     rateLimitFactor: config.rateLimitFactor,
   }),
-  routes: ({ auth: deps }) => authRoutes(deps),
+  routes: ({ auth: deps }) => [...authRoutes(deps), ...userRoutes(deps)],
   jobs: ({ auth: deps }) => authHandlers(deps),
   sweeps: ({ auth: deps }) => authSweeps(deps),
-  rights: ['key.manage', 'security.edit'],
+  rights: ['key.manage', 'security.edit', 'user.manage'],
 })

@@ -2,6 +2,7 @@ import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
+import { CALLED } from './store.ts'
 
 export interface PersonRow {
   readonly id: string
@@ -15,7 +16,7 @@ const people = (db: PlatformDb, tenantId: string) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.tenant_id', '=', tenantId)
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', CALLED.as('name'), 'users.email'])
 
 export function findPeople(db: PlatformDb, tenantId: string, userIds: readonly string[]): Promise<PersonRow[]> {
   return people(db, tenantId).where('users.id', 'in', userIds).execute()
@@ -26,7 +27,7 @@ const MOST = 1000
 export function searchPeople(db: PlatformDb, tenantId: string, words: string): Promise<PersonRow[]> {
   const part = `%${searchKey(words.trim()).replace(/[\\%_]/g, String.raw`\$&`)}%`
   return people(db, tenantId)
-    .where(sql<boolean>`(search_key(users.name) like ${part} or search_key(users.email) like ${part})`)
+    .where(sql<boolean>`(search_key(${CALLED}) like ${part} or search_key(users.email) like ${part})`)
     .limit(MOST)
     .execute()
 }

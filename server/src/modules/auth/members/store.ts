@@ -20,6 +20,9 @@ export const HELD_RIGHTS = sql<
   string[]
 >`case when is_staff then coalesce(roles.rights, '{}') else memberships.rights end`
 
+/** As the company calls somebody, or else as they are called where they were first invited. */
+export const CALLED = sql<string>`coalesce(memberships.name, users.name)`
+
 function members(db: PlatformDb, tenantId: string) {
   return db
     .on<Tables>()
@@ -28,13 +31,15 @@ function members(db: PlatformDb, tenantId: string) {
     .leftJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
     )
-    .select(['users.id as user_id', 'email', 'users.name', 'password_hash', 'sub_firm_id', HELD_RIGHTS.as('rights')])
-    .select(['is_staff', 'asks_second_factor'])
+    .select(['users.id as user_id', 'email', CALLED.as('name'), 'password_hash', 'sub_firm_id'])
+    .select(['is_staff', 'asks_second_factor', HELD_RIGHTS.as('rights')])
     .where('users.disabled_at', 'is', null)
+    .where('memberships.suspended_at', 'is', null)
+    .where('memberships.is_firm_closed', '=', false)
     .where('memberships.tenant_id', '=', tenantId)
 }
 
-/** Somebody who is not in a company does not exist for it. */
+/** Somebody who is not in a company, or is not let in there, does not exist for it. */
 export function findMemberByEmail(db: PlatformDb, tenantId: string, email: string): Promise<Member | undefined> {
   return members(db, tenantId).where('users.email', '=', email).executeTakeFirst()
 }
@@ -72,6 +77,8 @@ export function companiesOf(db: PlatformDb, userId: string): Promise<{ id: strin
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['tenants.id', 'tenants.name'])
     .where('user_id', '=', userId)
+    .where('memberships.suspended_at', 'is', null)
+    .where('memberships.is_firm_closed', '=', false)
     .orderBy('tenants.name')
     .limit(1000)
     .execute()

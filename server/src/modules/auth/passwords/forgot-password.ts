@@ -76,7 +76,9 @@ async function issueLink(deps: AuthDeps, tenantId: string, member: Member, kind:
     kind === 'reset' ? resetMail(tenant, member, token, language) : firstPasswordMail(tenant, member, token, language)
   await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     await insertToken(db, { tokenHash: sha256(token), userId: member.user_id, tenantId, kind, minutes })
-    await recordEvent(db, { kind: 'password-link-sent', userId: member.user_id, details: { link: kind } })
+    // An invitation is told of in the same words to whoever has a password elsewhere: nobody reads here who that is.
+    if (kind === 'first') await recordEvent(db, { kind: 'invitation-sent', userId: member.user_id })
+    else await recordEvent(db, { kind: 'password-link-sent', userId: member.user_id, details: { link: kind } })
     await enqueue(db, sendMail, mail)
   })
 }

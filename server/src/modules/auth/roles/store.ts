@@ -96,7 +96,7 @@ export async function setRole(db: PlatformTenantDb, userId: string, roleId: stri
 }
 
 /**
- * How many people who can sign in own the company. Whoever is about to change that waits here for everybody else who is:
+ * How many people who can sign in, and have, own the company. Whoever is about to change that waits here for everybody else who is:
  * two owners who dismiss each other at the same moment do not both find the other one.
  */
 export async function countOwners(db: PlatformTenantDb): Promise<number> {
@@ -105,6 +105,7 @@ export async function countOwners(db: PlatformTenantDb): Promise<number> {
     select count(*)::integer as count from memberships
     join roles on roles.tenant_id = memberships.tenant_id and roles.id = memberships.role_id
     join users on users.id = memberships.user_id
-    where memberships.tenant_id = ${db.tenantId} and roles.is_owner and users.disabled_at is null`.execute(db.on())
+    where memberships.tenant_id = ${db.tenantId} and roles.is_owner and users.disabled_at is null
+      and memberships.suspended_at is null and memberships.joined_at is not null`.execute(db.on())
   return rows[0]?.count ?? 0
 }

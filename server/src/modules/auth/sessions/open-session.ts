@@ -8,7 +8,7 @@ import type { Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { Member } from '../members/store.ts'
 import { describeDevice } from './device.ts'
-import { continueSession, insertSession } from './store.ts'
+import { continueSession, insertSession, markJoined } from './store.ts'
 
 export interface Opening {
   readonly userId: string
@@ -49,6 +49,7 @@ export async function openSession(
   follows?: Buffer,
 ): Promise<SignedIn> {
   const opening = { userId: member.user_id, tenantId: tenant.id, ...(follows === undefined ? {} : { follows }) }
+  await markJoined(db, member.user_id)
   return {
     ...(await newSession(deps, db, opening, call)),
     firmUserId: member.user_id,

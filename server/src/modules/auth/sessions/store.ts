@@ -4,10 +4,10 @@ import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import { camelIfThere, camels, type Snake } from '../../../kit/db/camel.ts'
 import { onPaper } from '../../../kit/db/on-paper.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { PlatformDatabase, PlatformDb } from '../../../kit/db/platform-db.ts'
+import type { PlatformDatabase, PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import { callReadersOf } from '../../live/index.ts'
 import type { SessionLength } from '../deps.ts'
-import { HELD_RIGHTS } from '../members/store.ts'
+import { CALLED, HELD_RIGHTS } from '../members/store.ts'
 
 interface Tables extends Omit<Schema, 'tenants'> {
   tenants: Narrowed<Schema['tenants'], { modules: Module[] }>
@@ -98,13 +98,15 @@ const OPEN_SESSION = onPaper<Tables>()
   .leftJoin('roles', (join) =>
     join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
   )
-  .select(['sessions.user_id', 'users.name', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
-  .select(HELD_RIGHTS.as('rights'))
+  .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
+  .select([CALLED.as('name'), HELD_RIGHTS.as('rights')])
   .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
   .where('token_hash', '=', Buffer.alloc(0))
   .where('ended_at', 'is', null)
   .where('idle_expires_at', '>', NOW)
   .where('users.disabled_at', 'is', null)
+  .where('memberships.suspended_at', 'is', null)
+  .where('memberships.is_firm_closed', '=', sql.lit(false))
   .compile().sql
 
 export async function findOpenSession(
@@ -155,6 +157,27 @@ export async function endSessionById(db: PlatformDb, userId: string, id: string)
 export function endSessionsOf(db: PlatformDb, userId: string, except?: Buffer): Promise<number> {
   const own = open(db).where('user_id', '=', userId).where('idle_expires_at', '>', NOW)
   return end(db, except === undefined ? own : own.where('token_hash', '<>', except))
+}
+
+/** Ends what a user has open in one company, except one session if it is named; answers how many that were. */
+export function endSessionsIn(db: PlatformTenantDb, userId: string, except?: Buffer): Promise<number> {
+  const own = open(db)
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', db.tenantId)
+    .where('idle_expires_at', '>', NOW)
+  return end(db, except === undefined ? own : own.where('token_hash', '<>', except))
+}
+
+/** From here on they are no longer invited but there. */
+export async function markJoined(db: PlatformTenantDb, userId: string): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('memberships')
+    .set({ joined_at: NOW })
+    .where('tenant_id', '=', db.tenantId)
+    .where('user_id', '=', userId)
+    .where('joined_at', 'is', null)
+    .execute()
 }
 
 export interface SessionRow {

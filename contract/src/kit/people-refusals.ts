@@ -1,0 +1,45 @@
+import type { Bilingual } from './language.ts'
+
+/** What is said no to about firms and users in the back office. */
+export const PEOPLE_REFUSALS = {
+  'firm-code-taken': {
+    status: 409,
+    tr: 'Bu kodla kayıtlı başka bir bayi var.',
+    en: 'Another dealer has this code.',
+  },
+  'branch-number-taken': {
+    status: 409,
+    tr: 'Bu şube numarası başka bir bayide kayıtlı.',
+    en: 'Another dealer has this branch number.',
+  },
+  'firm-closed': {
+    status: 409,
+    tr: 'Bu bayi kapalı. Önce bayiyi yeniden açın.',
+    en: 'This dealer is closed. Open it again first.',
+  },
+  'user-already-member': {
+    status: 409,
+    tr: 'Bu e-posta adresiyle şirketinizde bir kullanıcı zaten var.',
+    en: 'Your company has a user with this email address already.',
+  },
+  'user-above-you': {
+    status: 409,
+    tr: 'Bu kullanıcının sizde olmayan yetkileri var; üzerinde işlem yapamazsınız.',
+    en: 'This user holds rights that you do not, so you cannot change anything about them.',
+  },
+  'user-is-yourself': {
+    status: 409,
+    tr: 'Kendi rolünüzü değiştiremez, kendinizi askıya alamazsınız. Başka bir yöneticiden isteyin.',
+    en: 'You cannot change your own role or suspend yourself. Ask another manager.',
+  },
+  'user-suspended': {
+    status: 409,
+    tr: 'Bu kullanıcı askıda. Önce yeniden etkinleştirin.',
+    en: 'This user is suspended. Let them in again first.',
+  },
+  'right-above-parent': {
+    status: 409,
+    tr: 'Alt bayinin kullanıcısı, üst bayide olmayan bir yetkiyi alamaz.',
+    en: 'A sub-dealer’s user cannot have a right that its dealer lacks.',
+  },
+} as const satisfies Record<string, Bilingual & { readonly status: 409 }>
