@@ -10,6 +10,7 @@ import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
+import { firms } from './modules/firms/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { live } from './modules/live/module.ts'
@@ -51,6 +52,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(auth)
   .add(auditTrail)
   .add(reviews)
+  .add(firms)
   .add(rates)
   .add(ledger)
   .add(payments)

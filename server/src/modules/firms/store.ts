@@ -16,24 +16,32 @@ export interface Branch {
 export async function branchByNumber(db: TenantDb, number: string): Promise<Branch | undefined> {
   // The database knows no text with this sign, and would not let itself be asked for one.
   if (number.includes('\0')) return undefined
-  return db
-    .on<Tables>()
-    .selectFrom('firm_branches as branch')
-    .innerJoin('firms', (join) =>
-      join.onRef('firms.tenant_id', '=', 'branch.tenant_id').onRef('firms.id', '=', 'branch.firm_id'),
-    )
-    .select([
-      'firms.id as firmId',
-      'firms.name as firmName',
-      'branch.number as firmbranchNumber',
-      'firms.group_code as groupCode',
-      'branch.down_payment_minor as downPaymentMinor',
-      'branch.organization_fee_minor as organizationFeeMinor',
-      'branch.currency',
-    ])
-    .where('branch.tenant_id', '=', db.tenantId)
-    .where('branch.number', '=', number.trim())
-    .executeTakeFirst()
+  return (
+    db
+      .on<Tables>()
+      .selectFrom('firm_branches as branch')
+      .innerJoin('firms', (join) =>
+        join.onRef('firms.tenant_id', '=', 'branch.tenant_id').onRef('firms.id', '=', 'branch.firm_id'),
+      )
+      .leftJoin('firms as parent', (join) =>
+        join.onRef('parent.tenant_id', '=', 'firms.tenant_id').onRef('parent.id', '=', 'firms.parent_id'),
+      )
+      .select([
+        'firms.id as firmId',
+        'firms.name as firmName',
+        'branch.number as firmbranchNumber',
+        'firms.group_code as groupCode',
+        'branch.down_payment_minor as downPaymentMinor',
+        'branch.organization_fee_minor as organizationFeeMinor',
+        'branch.currency',
+      ])
+      .where('branch.tenant_id', '=', db.tenantId)
+      .where('branch.number', '=', number.trim())
+      // A closed firm takes no payment any more, nor does one below it.
+      .where('firms.closed_at', 'is', null)
+      .where('parent.closed_at', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 export interface BranchToSave {

@@ -1,0 +1,11 @@
+import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { Secrets } from '../../kit/secret.ts'
+import type { AuthDeps } from '../auth/index.ts'
+
+export interface FirmDeps {
+  readonly db: TenantDatabase
+  /** Signs the cursors of the list. */
+  readonly secret: Secrets
+  /** Whose users a closed firm lets in no more. */
+  readonly auth: AuthDeps
+}

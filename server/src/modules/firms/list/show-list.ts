@@ -1,0 +1,69 @@
+import { firmList, type FirmRow } from '@vezne/contract/firms/list.ts'
+import type { listFirms, totalFirms } from '@vezne/contract/firms.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import { askedPage } from '../../../kit/list/asked-page.ts'
+import { instantOf } from '../../../kit/list/write-rows.ts'
+import { exported, exportInput, type Exported } from '../../exports/index.ts'
+import { task } from '../../task-runs/index.ts'
+import type { FirmDeps } from '../deps.ts'
+import { COLUMNS, countStatement, pageStatement, type FirmFilter } from './page.store.ts'
+
+/** Whose rows are asked for. */
+interface Asking {
+  readonly tenantId: string
+  readonly firms: FirmScope
+}
+
+const NAMES = Object.keys(COLUMNS)
+
+/** A page of the firms. */
+export async function showPage(
+  { db, secret }: FirmDeps,
+  input: InputOf<typeof listFirms>,
+  asking: Asking,
+): Promise<ReplyOf<typeof listFirms>> {
+  const page = askedPage(secret, firmList, input)
+  const rows = await db.askForCaller(asking, pageStatement(asking.tenantId, page))
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return { items: shown.map(itemOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+}
+
+const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
+
+function itemOf(row: TextRow): FirmRow {
+  const said = Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Record<
+    keyof FirmRow,
+    string | null
+  >
+  return { ...(said as unknown as FirmRow), createdAt: instantOf(said.createdAt ?? '') }
+}
+
+async function countFirms({ db }: FirmDeps, filter: FirmFilter, asking: Asking): Promise<number> {
+  const [row] = await db.askForCaller(asking, countStatement(asking.tenantId, filter))
+  return Number(row?.[0] ?? 0)
+}
+
+/** Firms have no currency: one total, and none where there is no firm. */
+export async function showTotals(
+  deps: FirmDeps,
+  filter: FirmFilter,
+  asking: Asking,
+): Promise<ReplyOf<typeof totalFirms>> {
+  const count = await countFirms(deps, filter, asking)
+  return count === 0 ? [] : [{ currencyCode: '', count }]
+}
+
+const exportTask = task('firms.export', exportInput)
+
+/** Bayiler as a file. */
+export const firmExport = (deps: FirmDeps): Exported =>
+  exported({
+    list: firmList,
+    title: { tr: 'Bayiler', en: 'Dealers' },
+    fileName: { tr: 'bayiler', en: 'dealers' },
+    task: exportTask,
+    page: (scope, input) => showPage(deps, input, scope),
+    count: (scope, filter) => countFirms(deps, filter, scope),
+  })

@@ -1,0 +1,26 @@
+import type { Ground } from '../../ground.ts'
+import { handler } from '../../kit/jobs/worker.ts'
+import { module } from '../../kit/module.ts'
+import type { AuthDeps } from '../auth/index.ts'
+import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
+import type { FirmDeps } from './deps.ts'
+import { firmStateChanged } from './jobs.ts'
+import { firmExport } from './list/show-list.ts'
+import { followState } from './record/follow-state.ts'
+import { firmRoutes } from './routes.ts'
+
+interface Needs extends Ground {
+  readonly auth: AuthDeps
+  readonly exports: ExportDeps
+}
+
+export const firms = module({
+  name: 'firms',
+  deps: ({ tenantDb, config, auth }: Needs): FirmDeps => ({ db: tenantDb, secret: config.secret, auth }),
+  routes: ({ firms: deps, exports }) => [...firmRoutes(deps), exportRoute(exports, firmExport(deps))],
+  jobs: ({ firms: deps, exports }) => [
+    exportHandler(exports, firmExport(deps)),
+    handler(firmStateChanged, (tenantId, { firmId }) => followState(deps, tenantId, firmId)),
+  ],
+  rights: ['firm.manage', 'payment.see', 'export'],
+})
