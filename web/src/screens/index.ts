@@ -4,6 +4,7 @@ import { meta as apiKeys } from './api-keys/meta.ts'
 import { meta as changePassword } from './change-password/meta.ts'
 import { meta as collections } from './collections/meta.ts'
 import { meta as company } from './company/meta.ts'
+import { meta as firms } from './firms/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
 import { meta as home } from './home/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
@@ -17,6 +18,7 @@ import { meta as roles } from './roles/meta.ts'
 import { meta as security } from './security/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
+import { meta as users } from './users/meta.ts'
 
 /** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -37,5 +39,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
+  { meta: firms, load: () => import('./firms/screen.tsx') },
+  { meta: users, load: () => import('./users/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

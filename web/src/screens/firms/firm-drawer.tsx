@@ -1,0 +1,112 @@
+import { getFirm } from '@vezne/contract/firms.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDetail } from '../../features/list/use-detail.ts'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
+import { callQuery } from '../../kit/api/query.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { FirmForm } from './firm-form.tsx'
+import { NEW_FIRM } from './firm-values.ts'
+import { useSaveFirm, useSetState } from './queries.ts'
+import { FirmState } from './firm-state.tsx'
+import { text } from './text.ts'
+
+/** The address of a firm that is still to be opened. */
+export const NEW = 'new'
+
+type Firm = ReplyOf<typeof getFirm>
+
+/** A closed firm is opened here again; nothing of it was ever removed. */
+function State({ firm: { id, version, isClosed, isParentClosed } }: { firm: Firm }) {
+  const t = useWords(text)
+  const setState = useSetState()
+  const send = (reason: string) => setState({ id, version, isClosed: !isClosed, reason })
+  return (
+    <section className="firm-section" aria-labelledby="firm-state">
+      <h3 id="firm-state">{t('state')}</h3>
+      <FirmState status={isClosed || isParentClosed ? 'closed' : 'open'} />
+      {isParentClosed && <Alert type="info" showIcon title={t('parentClosed')} />}
+      <ReasonedStep
+        key={String(isClosed)}
+        title={t(isClosed ? 'openFirm' : 'closeFirm')}
+        said={t(isClosed ? 'openSaid' : 'closeSaid')}
+        isDangerous={!isClosed}
+        onSend={send}
+      />
+    </section>
+  )
+}
+
+function Known({ firm }: { firm: Firm }) {
+  const save = useSaveFirm(firm.id)
+  return (
+    <>
+      <FirmForm
+        firm={firm}
+        parentName={firm.parentName}
+        isNew={false}
+        onSave={async (values, version) => (await save(values, version)).version}
+      />
+      <State firm={firm} />
+    </>
+  )
+}
+
+/** Once it is opened, the form is gone and nothing in it unsaved: only then the address of the firm is gone to. */
+function New() {
+  const save = useSaveFirm(null)
+  const { open } = useDetail()
+  const [madeId, setMade] = useState<string>()
+  const show = useEffectEvent(open)
+  useEffect(() => {
+    if (madeId !== undefined) show(madeId)
+  }, [madeId])
+  if (madeId !== undefined) return null
+  return (
+    <FirmForm
+      firm={NEW_FIRM}
+      parentName={null}
+      isNew
+      onSave={async (values, version) => {
+        const saved = await save(values, version)
+        setMade(saved.id)
+        return saved.version
+      }}
+    />
+  )
+}
+
+function useFirmTitle(id: string) {
+  const t = useWords(text)
+  const { data } = useQuery({ ...callQuery(getFirm, { id }), enabled: id !== NEW })
+  return id === NEW ? t('add') : (data?.name ?? t('loading'))
+}
+
+/** One firm, from the right; its address is the list's with the firm's id. */
+export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(text)
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="firm-drawer"
+      title={useFirmTitle(id)}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="firm-body" key={id}>
+        {id === NEW ? (
+          <New />
+        ) : (
+          <OfficeRecord of={getFirm} input={{ id }}>
+            {(firm) => <Known firm={firm} />}
+          </OfficeRecord>
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,71 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { firmList, type FirmRow } from '@vezne/contract/firms/list.ts'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
+import { ExportMenu } from '../../features/list/tools/export-menu.tsx'
+import { SavedViews } from '../../features/list/tools/saved-views.tsx'
+import { useDetail } from '../../features/list/use-detail.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { FirmDrawer, NEW } from './firm-drawer.tsx'
+import { FirmState } from './firm-state.tsx'
+import { meta } from './meta.ts'
+import { useGroups } from './queries.ts'
+import { text } from './text.ts'
+import './screen.css'
+
+const WIDTHS = { code: 150, name: 260, parentName: 200, taxNumber: 130, status: 110, phoneNumber: 170 }
+const cells = { status: ({ status }: FirmRow) => <FirmState status={status} /> }
+
+/** On a phone: who, by which code, how it stands. */
+const cardOf = ({ name, code, city, status }: FirmRow) => ({
+  who: name,
+  when: city,
+  howMuch: code,
+  how: <FirmState status={status} />,
+})
+
+const toolsOf: NonNullable<ListLook<typeof firmList>['tools']> = (shown) => (
+  <>
+    <SavedViews list={firmList} {...shown} />
+    <ExportMenu list={firmList} {...shown} />
+  </>
+)
+
+function AddFirm() {
+  const t = useWords(text)
+  const { open } = useDetail()
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => open(NEW)}>
+      {t('add')}
+    </Button>
+  )
+}
+
+const add = <AddFirm />
+
+export function Screen() {
+  const t = useWords(text)
+  const groups = useGroups()
+  const options = useMemo(
+    () => (groups.length === 0 ? {} : { groupCode: groups.map(({ code, name }) => ({ value: code, label: name })) }),
+    [groups],
+  )
+  return (
+    <ListScreen
+      list={firmList}
+      title={useTitle(meta)}
+      maySee={useRight('firm.manage')}
+      empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
+      cells={cells}
+      widths={WIDTHS}
+      options={options}
+      cardOf={cardOf}
+      action={add}
+      tools={toolsOf}
+      Detail={FirmDrawer}
+    />
+  )
+}

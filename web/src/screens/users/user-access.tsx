@@ -1,0 +1,72 @@
+import { endUserSignIns, sendUserPasswordLink, suspendUser } from '@vezne/contract/auth/users.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { writeInstant } from '../../features/list/write-cell.ts'
+import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useSend, type User } from './queries.ts'
+import { text } from './text.ts'
+import { UserState } from './user-state.tsx'
+
+function Steps({ user: { id, status, signIns } }: { user: User }) {
+  const t = useWords(text)
+  const [sendLink, endSignIns] = [useSend(sendUserPasswordLink), useSend(endUserSignIns)]
+  const link = useMutation({ mutationFn: () => sendLink({ id }) })
+  const end = useMutation({ mutationFn: () => endSignIns({ id }) })
+  const isOut = status === 'suspended' || status === 'firm-closed'
+  const error = link.error ?? end.error
+  return (
+    <>
+      <div className="user-ways">
+        {!isOut && (
+          <Button loading={link.isPending} onClick={() => link.mutate()}>
+            {t(status === 'invited' ? 'sendAgain' : 'sendLink')}
+          </Button>
+        )}
+        {signIns > 0 && (
+          <Button loading={end.isPending} onClick={() => end.mutate()}>
+            {t('endSignIns')}
+          </Button>
+        )}
+      </div>
+      {error && <Refused error={error} />}
+      <p role="status" className="user-said">
+        {(link.isSuccess && t('linkSent')) || (end.isSuccess && t('ended'))}
+      </p>
+    </>
+  )
+}
+
+function Suspension({ user: { id, version, status } }: { user: User }) {
+  const t = useWords(text)
+  const suspend = useSend(suspendUser)
+  const isSuspended = status === 'suspended'
+  return (
+    <ReasonedStep
+      key={status}
+      title={t(isSuspended ? 'letIn' : 'suspend')}
+      said={t(isSuspended ? 'letInSaid' : 'suspendSaid')}
+      isDangerous={!isSuspended}
+      onSend={(reason) => suspend({ id, version, isSuspended: !isSuspended, reason })}
+    />
+  )
+}
+
+/** Whether and since when somebody comes in, and what can be done about it. */
+export function UserAccess({ user }: { user: User }) {
+  const t = useWords(text)
+  const { status, lastSeenAt, signIns, isYourself, isAboveYou } = user
+  return (
+    <section className="user-section" aria-labelledby="user-access">
+      <h3 id="user-access">{t('access')}</h3>
+      <p className="user-facts">
+        <UserState status={status} />
+        <span>{lastSeenAt === null ? t('neverSeen') : t('lastSeen', { at: writeInstant(lastSeenAt) })}</span>
+        {signIns > 0 && <span>{t('signIns', { count: signIns })}</span>}
+      </p>
+      {!isAboveYou && <Steps user={user} />}
+      {!isAboveYou && !isYourself && <Suspension user={user} />}
+    </section>
+  )
+}
