@@ -1,0 +1,77 @@
+import { linkMailedTo } from './kit/mailbox.ts'
+import { expect, expectAccessible, fillSignIn, signIn, test, WIDTHS } from './kit/test.ts'
+
+/** Nobody has been invited by it before, in whichever run. */
+const anAddress = () => `davetli.${Date.now()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
+
+test('[R-04] a user is invited, the mail’s link sets a password, and that user signs in', async ({ page }) => {
+  test.slow()
+  const email = anAddress()
+  await page.setViewportSize(WIDTHS.desk)
+  await signIn(page, 'yonetici@vezne.test')
+  await page.goto('/yonetim/kullanicilar')
+  await page.getByRole('button', { name: 'Kullanıcı Davet Et' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kullanıcı Davet Et' })
+  await dialog.getByLabel('E-posta').fill(email)
+  await dialog.getByLabel('Ad soyad').fill('Deniz Davetli')
+  await dialog.getByLabel('Bayi', { exact: true }).fill('BAYI-002')
+  await dialog.getByRole('button', { name: /BAYI-002/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Tahsilat geçmişini görür' }).check()
+  await expectAccessible(page, { within: '.user-dialog' })
+  await dialog.getByRole('button', { name: 'Daveti Gönder' }).click()
+  await expect(page.getByText(`Davet gönderildi: ${email}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Davet edildi')
+
+  const link = await linkMailedTo(email, '/new-password')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  const password = `Davetli.Parola.${Date.now()}`
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=passwordAgain]').fill(password)
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await fillSignIn(page, email, password)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Tahsilat Geçmişi' }).first()).toBeVisible()
+})
+
+for (const [name, size] of Object.entries(WIDTHS)) {
+  test(`firms and users can be worked with at ${name} width`, { tag: '@full' }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await signIn(page, 'yonetici@vezne.test')
+    await page.goto('/yonetim/bayiler')
+    await expect(page.getByText('BAYI-001').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yeni Bayi' }).click()
+    const opening = page.getByRole('dialog', { name: 'Yeni Bayi' })
+    const code = `E2E-${Date.now()}-${name}`
+    await opening.getByLabel('Bayi kodu').fill(code)
+    await opening.getByLabel('Unvan').fill(`Şişli Işıl ${name}`)
+    await opening.getByRole('button', { name: 'Şube Ekle' }).click()
+    await opening.getByLabel('Şube no').fill(code)
+    await expectAccessible(page, { within: '.firm-drawer' })
+    await opening.getByRole('button', { name: 'Kaydet' }).click()
+    const firm = page.getByRole('dialog', { name: `Şişli Işıl ${name}` })
+    await firm.getByRole('button', { name: 'Bayiyi Kapat' }).click()
+    await firm.getByLabel('Gerekçe').fill('Deneme bitti')
+    await firm.getByRole('button', { name: 'Bayiyi Kapat' }).click()
+    await expect(firm.getByRole('button', { name: 'Bayiyi Yeniden Aç' })).toBeVisible()
+    await expectAccessible(page, { within: '.firm-drawer' })
+    await page.goto('/yonetim/kullanicilar?q=operasyon')
+    await page.getByText('Burak Şen').first().click()
+    const user = page.getByRole('dialog', { name: 'Burak Şen' })
+    await expect(user.getByRole('button', { name: 'Askıya Al' })).toBeVisible()
+    await expectAccessible(page, { within: '.user-drawer' })
+  })
+}
+
+test('[I-23] whoever lacks the rights is led away', { tag: '@full' }, async ({ page }) => {
+  await signIn(page, 'finans@vezne.test')
+  for (const path of ['/yonetim/bayiler', '/yonetim/kullanicilar']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/not-authorized-access$/)
+  }
+})
