@@ -1,3 +1,4 @@
+import { BANKS } from '@vezne/banks/pos/banks.ts'
 import type pg from 'pg'
 import type { Sight } from './callers.ts'
 import { columnsOf, valuesIn, type Column } from './store.ts'
@@ -14,9 +15,12 @@ function isSeen(columns: readonly Column[], table: string): string {
 /** Where everybody calls from on this machine, whoever they are. */
 const HERE = '127.0.0.1'
 
+/** Which banks there are is told to whoever may open an account at one; companies call their accounts after them. */
+const BANK_NAMES: ReadonlySet<string> = new Set(BANKS.map(({ name }) => name))
+
 /** Words of one kind stand in many rows and betray nobody. */
 const isTelling = ({ type }: Column, value: string) =>
-  value !== HERE && (type === 'uuid' || (value.length >= 8 && /[\s\d]/.test(value)))
+  value !== HERE && !BANK_NAMES.has(value) && (type === 'uuid' || (value.length >= 8 && /[\s\d]/.test(value)))
 
 export interface Foreign {
   /** Values that stand in rows of others and in no row of one's own. */
