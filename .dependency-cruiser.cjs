@@ -65,11 +65,11 @@ const banks = [
     to: '^banks/src/$1/$2/',
   }),
   never('banks-have-few-doors', '^(server|web|e2e)/', '^banks/', {
-    to: '^banks/src/(pos|dbs)/(port|registry|banks|connection|check-connection)[.]ts$',
+    to: '^banks/src/(pos|dbs)/(port|registry|banks|account-hints|connection|check-connection)[.]ts$',
   }),
   // The workshop also runs the cases that every gateway must pass, and tries them through the real wire.
   never('banks-have-few-doors', '^(tools|lab)/', '^banks/', {
-    to: '^banks/src/(pos|dbs)/(port|registry|banks|connection|check-connection|conformance)[.]ts$',
+    to: '^banks/src/(pos|dbs)/(port|registry|banks|account-hints|connection|check-connection|conformance)[.]ts$',
   }),
 ]
 

@@ -108,6 +108,18 @@ export interface Probe {
   readonly payload?: string
 }
 
+/** What the description does not tell: a user has a role or a firm, and an account that is there is one that was opened. */
+const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
+  '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
+  '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
+}
+
+function plainBody(path: string, body: JsonSchema, rowId: string): unknown {
+  const plain = plainValue(body, rowId)
+  const learned = LEARNED[path]?.(rowId)
+  return learned === undefined ? plain : { ...Object(plain), ...learned }
+}
+
 /** A call that breaks no rule of the description, about this row. */
 export function plainCall({ method, path, parameters, body }: Operation, rowId: string): Probe {
   const values = parameters.filter(({ required }) => required)
@@ -115,7 +127,7 @@ export function plainCall({ method, path, parameters, body }: Operation, rowId: 
   const filled = values.reduce((url, each) => url.replace(`{${each.name}}`, valueOf(each)), path)
   const query = values.flatMap((each) => (each.in === 'query' ? [`${each.name}=${valueOf(each)}`] : []))
   const url = `/api${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  return body === undefined ? { method, url } : { method, url, payload: JSON.stringify(plainValue(body, rowId)) }
+  return body === undefined ? { method, url } : { method, url, payload: JSON.stringify(plainBody(path, body, rowId)) }
 }
 
 /** Calls with a body that nobody could accept. */
