@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isMarked, mark, settled } from './kit/shell.ts'
-import { expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import { expect, expectAccessible, fillSignIn, sendNewPassword, signIn, test } from './kit/test.ts'
 
 const NO_CONNECTION = /Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip tekrar deneyin./
 
@@ -53,7 +53,7 @@ test(
     await page.locator('input[name=password]').fill('Bambaska.Parola.77')
     await page.locator('input[name=passwordAgain]').fill('Bambaska.Parola.77')
     await context.setOffline(true)
-    await page.locator('main button[type=submit]').click()
+    await sendNewPassword(page)
     await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
     await expect(page.locator('input[name=password]')).toHaveValue('Bambaska.Parola.77')
     const asked = watchCalls(page, 'ChangePassword')

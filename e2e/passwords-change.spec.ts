@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from './kit/mailbox.ts'
-import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, sendNewPassword, signIn, test } from './kit/test.ts'
 
 // One person, one story after the other: each of these ends the other sign-ins of the same account.
 test.describe.configure({ mode: 'serial' })
@@ -12,7 +12,7 @@ async function change(page: Page, current: string, password: string, again = pas
   await page.locator('input[name=currentPassword]').fill(current)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=passwordAgain]').fill(again)
-  await page.locator('main button[type=submit]').click()
+  await sendNewPassword(page)
 }
 
 async function signInElsewhere(page: Page): Promise<Page> {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { linkMailedTo, linksMailedTo, mailsTo } from './kit/mailbox.ts'
-import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import {
+  DEMO_PASSWORD,
+  WIDTHS,
+  expect,
+  expectAccessible,
+  fillSignIn,
+  sendNewPassword,
+  signIn,
+  test,
+} from './kit/test.ts'
 import { tagOf } from './kit/tier.ts'
 
 const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
@@ -158,7 +167,7 @@ for (const [name, language] of [
     await signIn(page)
     await page.goto('/change-password')
     await expect(page.locator('.sign-in-row').first()).toBeVisible()
-    await submit(page)
+    await sendNewPassword(page)
     await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible()
     await expectAccessible(page)
   })

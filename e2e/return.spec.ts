@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from './kit/shell.ts'
-import { expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
+import { expect, expectAccessible, fillSignIn, sendNewPassword, signIn, test } from './kit/test.ts'
 
 /** The server forgets the sign-in while the page is open. */
 async function endSession(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test(
     await page.locator('input[name=currentPassword]').fill('Vezne.Demo.2025')
     await page.locator('input[name=password]').fill('Bambaska.Parola.77')
     await page.locator('input[name=passwordAgain]').fill('Bambaska.Parola.77')
-    await page.locator('main button[type=submit]').click()
+    await sendNewPassword(page)
     await expect(page).toHaveURL(/\/not-authorized-access$/)
     await expect(page.getByRole('heading', { name: 'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.' })).toBeVisible()
     const sentence = page.getByText('Oturumunuz sona erdi. Kaldığınız yere dönmek için yeniden giriş yapın.')

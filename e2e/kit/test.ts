@@ -100,3 +100,11 @@ export async function expectAccessible(page: Page, { within }: { within?: string
 }
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+
+/** Sends the form that changes the password; the second factor has forms of its own beside it. */
+export const sendNewPassword = (page: Page): Promise<void> =>
+  page
+    .locator('form')
+    .filter({ has: page.locator('input[name=currentPassword]') })
+    .locator('button[type=submit]')
+    .click()
