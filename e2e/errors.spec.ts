@@ -181,7 +181,7 @@ test(
     await expect(page).toHaveURL(/\/home$/)
 
     // A screen whose file is gone for good is what a broken server looks like.
-    await page.route(/\/assets\/screen-.*\.js/, (route) => route.abort())
+    await page.route(/\/assets\/screen-[\w-]{8}\.js/, (route) => route.abort())
     await page.goto('/change-password')
     await expect(page.getByRole('heading', { name: 'Sorry, the server is having trouble' })).toBeVisible()
     await expectAccessible(page)
