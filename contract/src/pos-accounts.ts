@@ -95,6 +95,7 @@ export const savePosAccount = endpoint({
   method: 'POST',
   path: '/Admin/PosAccounts/Save',
   access: 'pos.edit',
+  stepUp: true,
   summary: 'Opens a POS account, which is off at first, or changes one; a credential that is not sent stays as it is',
   input: z.strictObject({
     /** Null for a new one. */
