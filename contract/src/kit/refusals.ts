@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from './language.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
+import { SETUP_REFUSALS } from './setup-refusals.ts'
 
 type Entry = Bilingual & { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503 }
 
@@ -361,6 +362,7 @@ export const REFUSALS = {
     en: 'No card number may stand in these words. Please remove it and try again.',
   },
   ...PEOPLE_REFUSALS,
+  ...SETUP_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -115,6 +115,10 @@ export const RULES = {
     tr: 'Telefon numarası rakam, boşluk, parantez ve + içerebilir; en az 7 rakam olmalıdır.',
     en: 'A phone number may have digits, spaces, brackets and +, and at least 7 digits.',
   },
+  'domain-invalid': {
+    tr: 'Alan adı odeme.sirketiniz.com biçiminde olmalıdır; başında https:// ve sonunda / olmaz.',
+    en: 'A domain is written like pay.yourcompany.com, without https:// before or / behind it.',
+  },
   'tax-number-invalid': {
     tr: 'Vergi numarası 10 haneli VKN ya da 11 haneli T.C. kimlik numarası olmalıdır; son haneleri tutmuyor.',
     en: 'The tax number must be a VKN of 10 digits or a Turkish identity number of 11; its check digits are wrong.',

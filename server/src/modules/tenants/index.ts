@@ -1,3 +1,13 @@
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 
-export { addressOf, tenantById, tenantByPaymentGuid, tenantOfDomain, type Tenant, type TenantDeps } from './tenants.ts'
+export { makeCompany } from './make-company.ts'
+
+export {
+  addressOf,
+  isPortalEmpty,
+  tenantById,
+  tenantByPaymentGuid,
+  tenantOfDomain,
+  type Tenant,
+  type TenantDeps,
+} from './tenants.ts'

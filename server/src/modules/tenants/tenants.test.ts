@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.ts'
 import { expect, it } from 'vitest'
+import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { PASSWORD, aTenant, aUser } from '../../testing/people.ts'
+import { makeCompany } from './index.ts'
 
 const house = useHouse({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' })
 
@@ -47,4 +50,36 @@ it('[S-08] tells a signed-in user the logo, phone and address of the active comp
     success: true,
     data: { logoPath: null, phoneNumber: '+90 312 555 00 00', address: null },
   })
+})
+
+const NEW = { taxNumber: '1234567890', email: 'iletisim@yeni.example', phoneNumber: '0 312 555 11 11' }
+
+const make = (name: string, domain: string) => {
+  const { tenants, platform } = modulesOf(house.infrastructure)
+  return platform.forPlatformOfTenant(randomUUIDv7(), (db) => makeCompany(tenants, db, { ...NEW, name, domain }))
+}
+
+it('a new company has a domain, the five roles, and a payment page at once', async () => {
+  const made = await make('Yeni Çınar A.Ş.', 'https://Odeme.Yeni.example/')
+  expect(made).toMatchObject({
+    name: 'Yeni Çınar A.Ş.',
+    taxNumber: '1234567890',
+    homeUrl: 'https://odeme.yeni.example',
+  })
+  expect(await house.call(getLoginEndpoints, { domain: 'odeme.yeni.example' })).toMatchObject({
+    data: { tenantId: made.id, tenantPaymentGuid: made.paymentGuid },
+  })
+  const { rows } = await house.owner.query('select from roles where tenant_id = $1', [made.id])
+  expect(rows).toHaveLength(5)
+})
+
+it('[I-20] no two companies open at one domain, also when they come at the same moment', async () => {
+  const outcomes = await Promise.allSettled([make('Bir', 'tek.example'), make('İki', 'tek.example')])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(make('Üç', 'TEK.example:443')).rejects.toMatchObject({ code: 'domain-taken', path: 'domain' })
+  await expect(make('Dört', 'tek example')).rejects.toMatchObject({
+    errors: [{ path: 'domain', rule: 'domain-invalid' }],
+  })
+  const { rows } = await house.owner.query(`select from tenants where name in ('Bir', 'İki', 'Üç', 'Dört')`)
+  expect(rows).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
 import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
-import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import type { PlatformDatabase, PlatformDb } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { contentUrl } from './content-url.ts'
 import { hostName } from './host-name.ts'
-import { findTenant, findTenantByDomain, findTenantByPaymentGuid, type TenantRow } from './store.ts'
+import { findTenant, findTenantByDomain, findTenantByPaymentGuid, hasTenant, type TenantRow } from './store.ts'
 
 /** A company that uses the portal, as the rest of the house knows it. */
 export interface Tenant {
@@ -56,7 +56,7 @@ export interface TenantDeps {
   readonly publicAddress: { readonly scheme: string; readonly port: number }
 }
 
-function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
+export function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
   return {
     id: row.id,
     name: row.name,
@@ -115,6 +115,9 @@ export async function tenantByPaymentGuid(deps: TenantDeps, guid: string): Promi
   if (row === undefined) throw new Refusal('not-found')
   return tenantFrom(deps, row)
 }
+
+/** Whether nobody has a company here yet: then whoever has the code of the set-up may make the first one. */
+export const isPortalEmpty = async (db: PlatformDb): Promise<boolean> => !(await hasTenant(db))
 
 const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }
 
