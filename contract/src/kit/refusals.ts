@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from './language.ts'
+import { FILE_REFUSALS } from './file-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
 
@@ -141,21 +142,7 @@ export const REFUSALS = {
     tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',
     en: 'A file of this kind cannot hold that many rows. Narrow the filter, or choose CSV.',
   },
-  'picture-svg': {
-    status: 400,
-    tr: 'SVG yerine PNG ya da WebP yükleyin.',
-    en: 'Upload a PNG or a WebP instead of an SVG.',
-  },
-  'picture-not-readable': {
-    status: 400,
-    tr: 'Bu dosya bir resim olarak okunamadı. PNG, JPEG ya da WebP yükleyin.',
-    en: 'This file could not be read as a picture. Upload a PNG, a JPEG or a WebP.',
-  },
-  'picture-too-large': {
-    status: 400,
-    tr: 'Resim çok büyük: en çok 4 MB ve 40 megapiksel olabilir.',
-    en: 'The picture is too large: 4 MB and 40 megapixels are the most.',
-  },
+  ...FILE_REFUSALS,
   'body-too-large': {
     status: 413,
     tr: 'Gönderilen veri çok büyük.',

@@ -1,0 +1,35 @@
+import type { Bilingual } from './language.ts'
+
+/** Every "no" to a file that somebody sends. */
+export const FILE_REFUSALS = {
+  'picture-svg': {
+    status: 400,
+    tr: 'SVG yerine PNG ya da WebP yükleyin.',
+    en: 'Upload a PNG or a WebP instead of an SVG.',
+  },
+  'picture-not-readable': {
+    status: 400,
+    tr: 'Bu dosya bir resim olarak okunamadı. PNG, JPEG ya da WebP yükleyin.',
+    en: 'This file could not be read as a picture. Upload a PNG, a JPEG or a WebP.',
+  },
+  'picture-too-large': {
+    status: 400,
+    tr: 'Resim çok büyük: en çok 4 MB ve 40 megapiksel olabilir.',
+    en: 'The picture is too large: 4 MB and 40 megapixels are the most.',
+  },
+  'sheet-not-readable': {
+    status: 400,
+    tr: 'Bu dosya bir Excel çalışma kitabı olarak okunamadı. Parolasız bir .xlsx dosyası yükleyin.',
+    en: 'This file could not be read as an Excel workbook. Upload an .xlsx file without a password.',
+  },
+  'sheet-too-large': {
+    status: 400,
+    tr: 'Dosya çok büyük: en çok 2 MB ve 5.000 satır olabilir.',
+    en: 'The file is too large: 2 MB and 5,000 rows are the most.',
+  },
+  'sheet-changed': {
+    status: 409,
+    tr: 'Siz farklara bakarken kayıtlar değişti. Yeni farklara bakıp yeniden uygulayın.',
+    en: 'The records changed while you were looking at the differences. Look at the new ones and apply again.',
+  },
+} as const satisfies Record<string, Bilingual & { readonly status: 400 | 409 }>

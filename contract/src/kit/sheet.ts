@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { list, requiredText, text } from './fields.ts'
+import type { Bilingual, Language } from './language.ts'
+
+/** The largest workbook that is taken, its length in base64, and how many rows may stand below its titles. */
+export const SHEET_MOST_BYTES = 2 * 1024 * 1024
+export const SHEET_MOST_TEXT = Math.ceil(SHEET_MOST_BYTES / 3) * 4
+export const SHEET_MOST_ROWS = 5000
+
+/** The workbook as it was chosen, in base64. What it is called says nothing and is not sent. */
+export const sheetFile = requiredText(SHEET_MOST_TEXT)
+
+/** What can be wrong with a cell, as people read it. A module that reads other things adds its rules here. */
+const SHEET_RULES = {
+  'column-missing': {
+    tr: '“{title}” başlıklı sütun bulunamadı. Başlık satırı, indirdiğiniz dosyadaki gibi olmalıdır.',
+    en: 'There is no column with the title “{title}”. The titles must be those of the downloaded file.',
+  },
+  'column-twice': { tr: 'Bu başlık iki sütunda var.', en: 'Two columns have this title.' },
+  formula: {
+    tr: 'Hücrede formül var. Hücreyi kopyalayıp değer olarak yapıştırın.',
+    en: 'The cell holds a formula. Copy it and paste its value.',
+  },
+  'cell-broken': { tr: 'Hücrede bir hata değeri var.', en: 'The cell holds an error.' },
+  required: { tr: 'Bu hücre boş bırakılamaz.', en: 'This cell cannot be empty.' },
+  'too-long': { tr: 'En çok {limit} karakter yazılabilir.', en: 'At most {limit} characters fit here.' },
+  'word-unknown': { tr: 'Şunlardan biri olmalıdır: {words}.', en: 'It must be one of: {words}.' },
+  'row-twice': { tr: 'Bu kayıt {row}. satırda da var.', en: 'The same record stands in row {row}, too.' },
+  'rate-invalid': {
+    tr: 'Oran 0 ile 100 arasında bir sayı olmalıdır, en çok dört ondalıkla: 2,35. Sunulmayan taksit boş bırakılır.',
+    en: 'A rate is a number from 0 to 100 with at most four decimals: 2,35. A count that is not offered stays empty.',
+  },
+  'counts-invalid': {
+    tr: 'Taksit sayıları noktalı virgülle ayrılır ve o satırda oranı olmalıdır: 2; 3.',
+    en: 'Installment counts are divided by semicolons, and each has a rate in this row: 2; 3.',
+  },
+  'row-unknown': { tr: 'Bu kodla bir kayıt yok.', en: 'No record has this code.' },
+  'account-unknown': { tr: 'Bu adda bir POS hesabı yok.', en: 'No POS account has this name.' },
+  'row-ambiguous': {
+    tr: 'Bu adla birden çok kayıt var; indirdiğiniz dosyadaki kodu yazın.',
+    en: 'More than one record goes by this name; write the code of the downloaded file.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type SheetRule = keyof typeof SHEET_RULES
+const RULE_NAMES = Object.keys(SHEET_RULES) as [SheetRule, ...SheetRule[]]
+
+/** No spreadsheet has more rows than that. */
+const LAST_ROW = 1_048_576
+const row = z.int().check(z.minimum(1), z.maximum(LAST_ROW))
+const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
+
+/** Where a cell stands, as a spreadsheet shows it: row 14, column C, under its title. */
+const place = { row, column: text(3), title: text(100) }
+
+/** One cell and what is wrong with it. */
+export const cellError = z.object({
+  ...place,
+  /** What stands there, cut. */
+  value: text(100),
+  rule: z.enum(RULE_NAMES),
+  /** What the rule's sentence has places for. */
+  params: z.record(text(40), z.union([text(300), z.number()])),
+})
+export type CellError = z.output<typeof cellError>
+
+/** One cell that would change something: of which record, from what to what. Null: nothing is there. */
+export const sheetDifference = z.object({
+  ...place,
+  of: text(300),
+  before: z.nullable(text(300)),
+  after: z.nullable(text(300)),
+})
+export type SheetDifference = z.output<typeof sheetDifference>
+
+const ERRORS_TOLD = 500
+const DIFFERENCES_TOLD = 2000
+const MOST_COLUMNS = 100
+
+/** What was read of a workbook, and what came of it: with a single error nothing is changed. */
+export const sheetReading = z.object({
+  /** Rows with something in them, without the titles. */
+  rows: count,
+  errors: list(cellError, ERRORS_TOLD),
+  errorCount: count,
+  /** Titles of columns that nobody asked for. */
+  ignored: list(text(100), MOST_COLUMNS),
+  differences: list(sheetDifference, DIFFERENCES_TOLD),
+  differenceCount: count,
+  /** Names these differences. Who applies sends it back: what is applied is what was seen. */
+  digest: text(64),
+  isApplied: z.boolean(),
+})
+export type SheetReading = z.output<typeof sheetReading>
+
+/** A reading as it is told: of very many the first ones, with how many there are. */
+export function toldReading(
+  read: Pick<SheetReading, 'rows' | 'ignored' | 'digest' | 'isApplied'> & {
+    readonly errors: readonly CellError[]
+    readonly differences: readonly SheetDifference[]
+  },
+): SheetReading {
+  const { errors, differences } = read
+  return {
+    ...read,
+    ignored: read.ignored.slice(0, MOST_COLUMNS),
+    errors: errors.slice(0, ERRORS_TOLD),
+    errorCount: errors.length,
+    differences: differences.slice(0, DIFFERENCES_TOLD),
+    differenceCount: differences.length,
+  }
+}
+
+/** What whoever reads a workbook may refuse as a whole. */
+export const SHEET_REFUSALS = ['sheet-not-readable', 'sheet-too-large', 'sheet-changed', 'body-too-large'] as const
+
+export function saySheetRule({ rule, params }: Pick<CellError, 'rule' | 'params'>, language: Language): string {
+  return SHEET_RULES[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
