@@ -196,7 +196,9 @@ export const salesRequest = endpoint({
     referenceNumber: z.optional(z.nullable(text(100))),
     firmbranchNumber: z.optional(z.nullable(text(50))),
     callbackUrl: z.optional(z.nullable(text(1500))),
+    /** Ours: sent by a page that shows a draft of staff; a sale that carries it is refused. */
+    previewToken: z.optional(text(200)),
   }),
   reply: saleReply,
-  refusals: [...SALE_REFUSALS, 'order-missing', 'order-not-genuine'],
+  refusals: [...SALE_REFUSALS, 'order-missing', 'order-not-genuine', 'preview-takes-no-payment'],
 })

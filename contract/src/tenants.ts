@@ -4,6 +4,7 @@ import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, list, nothing, requiredText, text } from './kit/fields.ts'
 import { companyRecord, securityRecord } from './tenants/company.ts'
+import { payCurrencyRecord, payFormRecord } from './tenants/pay-form.ts'
 
 /** What the sign-in page must know about the company of a domain before anyone signed in. */
 const loginEndpoints = z.object({
@@ -78,3 +79,7 @@ export const getCompany = companyRecord.get
 export const saveCompany = companyRecord.save
 export const getSecurity = securityRecord.get
 export const saveSecurity = securityRecord.save
+export const getPayForm = payFormRecord.get
+export const savePayForm = payFormRecord.save
+export const getPayCurrency = payCurrencyRecord.get
+export const savePayCurrency = payCurrencyRecord.save

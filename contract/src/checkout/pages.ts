@@ -27,6 +27,8 @@ export interface PayPage {
   readonly campaignImageUrl: string | null
   readonly agreements: readonly { readonly kind: 'privacy' | 'sales'; readonly title: string; readonly url: string }[]
   readonly order: PayOrder
+  /** Staff look at a draft of their screen: the sentence that says so, and the proof that goes along. No sale begins. */
+  readonly preview?: { readonly says: string; readonly token: string }
 }
 
 /** What the four segments of the address came to. */

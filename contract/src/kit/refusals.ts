@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from './language.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
+import { PAGE_REFUSALS } from './page-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
 
@@ -348,6 +349,7 @@ export const REFUSALS = {
     tr: 'Açıklamalara kart numarası yazılamaz. Lütfen numarayı silip tekrar deneyin.',
     en: 'No card number may stand in these words. Please remove it and try again.',
   },
+  ...PAGE_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...SETUP_REFUSALS,
   'too-many-from-address': {

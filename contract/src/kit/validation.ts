@@ -132,6 +132,12 @@ export const RULES = {
     tr: 'Bağlantının menüde görünecek adını yazınız.',
     en: 'Please write the name of the link in the menu.',
   },
+  'payment-type-required': { tr: 'Ödeme türünün adını yazınız.', en: 'Please write the name of the payment type.' },
+  'payment-type-twice': { tr: 'Bu ödeme türü iki kez yazılmış.', en: 'This payment type is there twice.' },
+  'picture-not-ours': {
+    tr: 'Resmi bu ekrandan yükleyiniz; başka bir adresteki resim gösterilemez.',
+    en: 'Please upload the picture here; one from another address cannot be shown.',
+  },
   'currency-required': { tr: 'En az bir para birimi seçiniz.', en: 'Please choose at least one currency.' },
   'currency-not-taken': {
     tr: 'Seçilen para birimlerinden biri bu bankada ya da bu hesapta yok.',

@@ -11,6 +11,7 @@ import { meta as newPassword } from './new-password/meta.ts'
 import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
+import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
@@ -39,6 +40,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
+  { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },
   { meta: firms, load: () => import('./firms/screen.tsx') },
   { meta: users, load: () => import('./users/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },

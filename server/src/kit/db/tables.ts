@@ -719,6 +719,15 @@ interface SchemaMigrations {
   applied_at: Generated<Date>
 }
 
+interface ScreenDrafts {
+  tenant_id: string
+  id: string
+  user_id: string
+  screen_id: number
+  draft: unknown
+  expires_at: Date
+}
+
 interface Sessions {
   token_hash: Buffer
   user_id: string
@@ -936,6 +945,7 @@ export interface Tables {
   sale_tries: SaleTries
   saved_views: SavedViews
   schema_migrations: SchemaMigrations
+  screen_drafts: ScreenDrafts
   sessions: Sessions
   target_claims: TargetClaims
   task_runs: TaskRuns

@@ -117,7 +117,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BRAND|BODY)__/g, (place) => fill[place] ?? '')
   if (found?.keepsOpener === true) void reply.removeHeader('cross-origin-opener-policy')
   if (found?.lookAgainSeconds !== undefined) void reply.header('refresh', String(found.lookAgainSeconds))
-  if (found !== undefined && declared.language === 'payer' && askedLanguage(request) !== undefined) {
+  const isPayers = found !== undefined && found.isPreview !== true && declared.language === 'payer'
+  if (isPayers && askedLanguage(request) !== undefined) {
     void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
   }
   return reply

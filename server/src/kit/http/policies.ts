@@ -6,6 +6,8 @@ export const panelPolicy = (nonce: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The pay page beside its settings, on this very origin.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -43,6 +45,20 @@ export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
     "connect-src 'self'",
     `frame-src ${frameOrigin}`,
     `form-action ${returnOrigin === null ? frameOrigin : `${frameOrigin} ${returnOrigin}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    ...NO_TEXT_BECOMES_CODE,
+  ].join('; ')
+
+/** The same page with a draft of staff: it shows itself in the panel alone, and opens no bank and no shop. */
+export const previewPolicy = () =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     ...NO_TEXT_BECOMES_CODE,

@@ -24,6 +24,8 @@ export type PageFound =
       /** Come back from a bank's own window, it stays in the hands of the page that opened it, which closes it. */
       readonly keepsOpener?: boolean
       readonly lookAgainSeconds?: number | undefined
+      /** Staff look at a draft: what they choose on it is no payer's choice, and is not remembered. */
+      readonly isPreview?: boolean
     }
 
 /** A page that is shown without a sign-in. Its module declares it; `web/src/public/<name>/` draws it. */

@@ -10,4 +10,10 @@ export { saleReplyOf } from './result/show.ts'
 export type { CheckoutSale } from './sale/checkout-sale.ts'
 export { sell } from './sale/sell.ts'
 export { currenciesOf } from './screen/currencies.ts'
-export { savePaymentTypes, saveScreenSettings, screenFacts, screenSettingsOf } from './screen/store.ts'
+export {
+  savePaymentTypes,
+  saveScreenSettings,
+  screenFacts,
+  screenSettingsOf,
+  type ScreenFacts,
+} from './screen/store.ts'

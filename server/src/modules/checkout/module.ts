@@ -5,6 +5,7 @@ import { tenantOfPayment } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { checkoutSweeps } from './limits/sweeps.ts'
+import { screenOfficeRoutes } from './office/routes.ts'
 import { resultPage } from './result/result-page.ts'
 
 interface Needs extends Ground, Pick<CheckoutDeps, 'payments' | 'rates'> {
@@ -22,6 +23,8 @@ export const checkout = module({
     rateLimitFactor: config.rateLimitFactor,
     tenantOfPayment: tenantOfPayment(pool),
   }),
+  routes: ({ checkout: deps }) => screenOfficeRoutes(deps),
   pages: ({ checkout: deps, tenants }) => [resultPage({ ...deps, tenants })],
   sweeps: ({ pool }) => checkoutSweeps(pool),
+  rights: ['screen.edit'],
 })

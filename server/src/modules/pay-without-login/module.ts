@@ -16,6 +16,7 @@ export const payWithoutLogin = module({
   deps: ({ checkout, tenants }: Needs): PayWithoutLoginDeps => ({ ...checkout, tenants }),
   routes: ({ payWithoutLogin: deps }) => payWithoutLoginRoutes(deps),
   pages: ({ payWithoutLogin: deps, config }) => [payPage(deps, config.pageMemoryMs)],
+  rights: ['screen.edit'],
   // Whoever pays here owes nothing that we know of: the money is on the company's books, and that is all.
   settles: { 'pay-without-login': null },
 })

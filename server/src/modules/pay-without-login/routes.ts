@@ -5,6 +5,7 @@ import { callbackRoutes } from './callback/routes.ts'
 import type { PayWithoutLoginDeps } from './deps.ts'
 import { countingMisses } from './page/counting-misses.ts'
 import { pageRoutes } from './page/routes.ts'
+import { previewRoutes } from './preview/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 
 /** Calls by which somebody could guess. */
@@ -14,5 +15,5 @@ export function payWithoutLoginRoutes(deps: PayWithoutLoginDeps): Route[] {
   const lookUps = [...pageRoutes(deps), ...callbackRoutes(deps)].map((each) =>
     LOOK_UPS.includes(each.endpoint) ? countingMisses(deps, each) : each,
   )
-  return [...lookUps, ...saleRoutes(deps)]
+  return [...lookUps, ...saleRoutes(deps), ...previewRoutes(deps)]
 }

@@ -1,5 +1,6 @@
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 
+export { variantFlags } from './pay-form/variant.ts'
 export { makeCompany } from './make-company.ts'
 
 export {

@@ -3,6 +3,7 @@ import { route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { changeCompany, changeSecurity, showCompany, showSecurity } from './company/company.ts'
 import { hostName } from './host-name.ts'
+import { changePayCurrency, changePayForm, showPayCurrency, showPayForm } from './pay-form/pay-form.ts'
 import { addressOf, tenantById, tenantOfDomain, type TenantDeps } from './tenants.ts'
 
 export function tenantRoutes(deps: TenantDeps): Route[] {
@@ -51,5 +52,9 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     route(contract.saveCompany, (input, call) => changeCompany(deps, input, call)),
     route(contract.getSecurity, (_input, { caller }) => showSecurity(deps, caller)),
     route(contract.saveSecurity, (input, call) => changeSecurity(deps, input, call)),
+    route(contract.getPayForm, (_input, { caller }) => showPayForm(deps, caller)),
+    route(contract.savePayForm, (input, call) => changePayForm(deps, input, call)),
+    route(contract.getPayCurrency, (_input, { caller }) => showPayCurrency(deps, caller)),
+    route(contract.savePayCurrency, (input, call) => changePayCurrency(deps, input, call)),
   ]
 }

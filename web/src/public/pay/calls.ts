@@ -24,7 +24,8 @@ function orderFields({ order }: PayPage) {
 /** Checkout's questions at the paths of paying without an account, in the page's language. */
 export function payCalls(page: PayPage, language: Language): CheckoutCalls {
   const ask = askIn(language)
-  const { tenantId, tenantPaymentGuid, order } = page
+  const { tenantId, tenantPaymentGuid, order, preview } = page
+  const shown = preview && { previewToken: preview.token }
   const firmToken = order.kind === 'refused' ? undefined : order.branch?.firmToken
   const within = ({ charged }: OptionScope) => ({
     tenantPaymentGuid,
@@ -42,7 +43,8 @@ export function payCalls(page: PayPage, language: Language): CheckoutCalls {
     installments: ({ bankId, bin, ...scope }, options) =>
       ask(availableInstallments, { ...within(scope), bankId, paymentSetId: scope.paymentSetId, bin }, options),
     exchange: (amount, currencyCode, options) => ask(getExchangeAmounts, { amount, currencyCode, tenantId }, options),
-    sell: (fields, options) => ask(salesRequest, { ...fields, ...orderFields(page), tenantPaymentGuid }, options),
+    sell: (fields, options) =>
+      ask(salesRequest, { ...fields, ...orderFields(page), tenantPaymentGuid, ...shown }, options),
     status: (id) => ask(posCollectionTransactionGetById, { id }),
     leave: (id) => ask(leaveTransaction, { id }),
   }

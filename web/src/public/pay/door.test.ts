@@ -72,6 +72,14 @@ describe('the sale as this door sends it', () => {
     })
   })
 
+  it('names the draft that the page shows, so that no payment begins', async () => {
+    const sent = pretendApi({ '/PayWithoutLogin/SalesRequest': () => answer(404, null) })
+    await payCalls(aPage({ preview: { says: 'Önizleme', token: 'of-the-draft' } }), 'tr').sell(fields, {})
+    expect(sent[0]?.body).toMatchObject({ previewToken: 'of-the-draft' })
+    await payCalls(aPage(), 'tr').sell(fields, {})
+    expect(sent[1]?.body).not.toHaveProperty('previewToken')
+  })
+
   it('[P-25] and a branch with the token that proves it', async () => {
     const sent = pretendApi({ '/PayWithoutLogin/SalesRequest': () => answer(404, null) })
     const page = aPage({ order: { kind: 'free', amount: null, referenceNumber: 'R', branch, problem: null } })

@@ -11,5 +11,6 @@ export const page = publicPage({
   read: (found: PayPage) => found,
   // With a form come the words of checkout; without one only its own few.
   texts: ({ hasProvider, order }) => (hasProvider && order.kind !== 'refused' ? [text, ...CHECKOUT_TEXTS] : [text]),
+  tokenOf: ({ preview }) => preview?.token,
   View,
 })

@@ -21,11 +21,16 @@ function Form({ data: page, language }: ViewProps) {
 /** Paying without an account: the form, or the sentence that stands in its place. */
 export function View(props: ViewProps) {
   const words = useText<typeof text>('pay')
-  const { hasProvider, order } = props.data
+  const { hasProvider, order, preview } = props.data
   const refusal = order.kind === 'refused' ? order.message : undefined
   const instead = hasProvider ? refusal : words.noProvider
   return (
     <>
+      {preview && (
+        <p className="pay-preview" role="status">
+          {preview.says}
+        </p>
+      )}
       <div className="pay-top">
         <h1>{words.title}</h1>
         {instead === undefined && <p>{words.lead}</p>}

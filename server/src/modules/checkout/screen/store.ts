@@ -61,6 +61,18 @@ export async function saveScreenSettings(
     .execute()
 }
 
+export async function paymentTypesOf(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('payment_types')
+    .select('name')
+    .where('tenant_id', '=', db.tenantId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** The list takes the place of the one before. */
 export async function savePaymentTypes(db: TenantDb, names: readonly string[]): Promise<void> {
   await db.on<Tables>().deleteFrom('payment_types').where('tenant_id', '=', db.tenantId).execute()

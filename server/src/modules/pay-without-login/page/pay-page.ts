@@ -14,6 +14,7 @@ import { branchByNumber, type Branch } from '../../firms/index.ts'
 import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import { openOrder, type OrderSegments, type ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
+import { draftedFacts, draftedTenant, PREVIEW, type ShownDraft } from '../preview/drafted.ts'
 import { decimalOrNull, payBranchOf } from './branch.ts'
 import { guardedBranch } from './guarded-branch.ts'
 import { hasPage } from './page-tenant.ts'
@@ -56,18 +57,28 @@ const NOBODY = { address: '', requestId: '' }
 const PAY_PATH = '/pay-without-login'
 
 /** What a company's pay page is drawn from. Undefined: not our path, or nobody here takes payments. */
-export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageRequest): Promise<PayPage | undefined> {
+export async function payPageOf(
+  deps: PayWithoutLoginDeps,
+  request: PayPageRequest,
+  draft?: ShownDraft,
+): Promise<PayPage | undefined> {
   const segments = readSegments(request.path)
   if (segments === undefined) return undefined
-  const tenant = await tenantOfDomain(deps.tenants, request.host)
+  const found = await tenantOfDomain(deps.tenants, request.host)
+  const tenant = draft === undefined ? found : found && draftedTenant(found, draft)
   if (tenant === undefined || !hasPage(tenant)) return undefined
   const opened = await openedOrder(deps, tenant, segments)
   const number = branchNumberOf(segments, opened)
-  const { facts, found, now } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
-    facts: await screenFacts(db, SCREENS.payWithoutLogin),
+  const {
+    facts: saved,
+    branch,
+    now,
+  } = await deps.payments.db.forTenant(tenant.id, async (db) => ({
+    facts: await screenFacts(db, draft?.screenId ?? SCREENS.payWithoutLogin),
     now: await db.now(),
-    found: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
+    branch: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
   }))
+  const facts = draft === undefined ? saved : draftedFacts(saved, draft)
   const agreements = await agreementsFor(deps, tenant, request.language)
   const { payment } = tenant
   return {
@@ -90,7 +101,8 @@ export async function payPageOf(deps: PayWithoutLoginDeps, request: PayPageReque
     currencies: await currenciesOf(deps, tenant, facts),
     campaignImageUrl: facts.settings.b2BShowCampaignButton ? payment.campaignImageUrl : null,
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
-    order: orderOf(deps, tenant, { segments, opened, found, language: request.language }),
+    order: orderOf(deps, tenant, { segments, opened, found: branch, language: request.language }),
+    ...(draft !== undefined && { preview: { says: PREVIEW[request.language], token: draft.token } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { leaveTransaction, posCollectionTransactionGetById, salesRequest } from '@vezne/contract/pay-without-login.ts'
 import { remembered } from '../../../kit/db/remembered.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { leaveSale, readResult, saleReplyOf, sell, statusOf, type SaleResult } from '../../checkout/index.ts'
 import { tenantByPaymentGuid } from '../../tenants/index.ts'
 import { handOverOf } from '../callback/hand-over.ts'
@@ -23,6 +24,8 @@ export function saleRoutes(deps: PayWithoutLoginDeps): Route[] {
     route(
       salesRequest,
       async (input, call) => {
+        // Whoever looks at a draft presses the button to see it, and charges nobody.
+        if (input.previewToken !== undefined) throw new Refusal('preview-takes-no-payment')
         const sale = await saleFrom(deps, await tenantOf(input.tenantPaymentGuid.toLowerCase()), input)
         return saleReplyOf(deps, await sell(deps, sale, call))
       },
