@@ -6,6 +6,8 @@ import { reason, standing, version } from './kit/office.ts'
 import { sensitive } from './kit/sensitive.ts'
 import { accountFields, accountRecord, endpointMode } from './pos-accounts/record.ts'
 
+export { followPosTrial, listPosTrials, startPosTrial } from './pos-accounts/trials.ts'
+
 /** What everybody reads who looks after money, and an auditor beside them. */
 const READ = { method: 'POST', access: 'pos.edit', orElse: 'audit.see' } as const
 

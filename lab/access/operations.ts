@@ -108,10 +108,14 @@ export interface Probe {
   readonly payload?: string
 }
 
-/** What the description does not tell: a user has a role or a firm, and an account that is there is one that was opened. */
+/**
+ * What the description does not tell: a user has a role or a firm, an account that is there is one that was opened, a
+ * card has its code and its year.
+ */
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
+  '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
 }
 
 function plainBody(path: string, body: JsonSchema, rowId: string): unknown {

@@ -78,6 +78,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
     contentDir: config.contentDir,
     tenantOf: remembered((host) => tenantOfDomain(tenants, host), config.pageMemoryMs),
     pages: MODULES.partsOf('pages', house),
+    frameOrigin: config.frameOrigin,
     log,
   })
   const drain = () => {

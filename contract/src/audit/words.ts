@@ -28,6 +28,7 @@ export const AUDIT_KIND_WORDS = {
   'pos-credentials-changed': { tr: 'POS kimlik bilgileri değiştirildi', en: 'POS credentials changed' },
   'pos-accounts-ordered': { tr: 'POS hesaplarının sırası değiştirildi', en: 'Order of POS accounts changed' },
   'pos-account-tested': { tr: 'POS hesabının bağlantısı denendi', en: 'POS account connection tested' },
+  'pos-trial-begun': { tr: 'Deneme satışı başlatıldı', en: 'Trial sale begun' },
   'half-secure-accepted': { tr: 'Yarım güvenli sonuç kabul edildi', en: 'Half-secure result accepted' },
   'half-secure-withdrawn': { tr: 'Yarım güvenli kabul geri alındı', en: 'Half-secure acceptance withdrawn' },
   'review-closed': { tr: 'İnceleme kapatıldı', en: 'Review closed' },

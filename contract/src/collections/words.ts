@@ -25,4 +25,5 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, Bilingual>> = {
   panel: { tr: 'Panel', en: 'Panel' },
   plan: { tr: 'Ödeme Planı', en: 'Payment Plan' },
   shop: { tr: 'API', en: 'API' },
+  trial: { tr: 'Deneme', en: 'Trial' },
 }

@@ -533,7 +533,7 @@ interface Payments {
   hand_over: unknown
   wants_receipt: Generated<boolean>
   timeline_id: Generated<bigint>
-  channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop'>
+  channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
 }
 
@@ -582,6 +582,15 @@ interface PosAccounts {
   commission_at: Generated<'each' | 'first'>
   payout: Generated<'business' | 'daily'>
   remainder: Generated<'spread' | 'first' | 'last'>
+}
+
+interface PosTrials {
+  tenant_id: string
+  payment_id: string
+  account_id: string
+  begun_at: Generated<Date>
+  begun_by: string
+  begun_by_name: string
 }
 
 interface Postings {
@@ -932,6 +941,7 @@ export interface Tables {
   pos_account_secrets: PosAccountSecrets
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts
+  pos_trials: PosTrials
   postings: Postings
   processes: Processes
   receipt_mails: ReceiptMails

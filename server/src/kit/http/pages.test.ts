@@ -40,6 +40,9 @@ describe('pages', () => {
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceOf(first.body)}'`)
     expect(first.headers['content-security-policy']).not.toContain('unsafe')
+    const { frameOrigin } = house.infrastructure.config
+    expect(first.headers['content-security-policy']).toContain(`frame-src 'self' ${frameOrigin};`)
+    expect(first.headers['content-security-policy']).toContain(`form-action 'self' ${frameOrigin};`)
     expect(first.headers['cache-control']).toBe('no-store')
   })
 

@@ -24,6 +24,8 @@ export interface PagesOptions {
   readonly tenantOf: (host: string) => Promise<PageOwner | undefined>
   /** What is shown without a sign-in; every other path is the panel's. */
   readonly pages: readonly PublicPage[]
+  /** Our second origin, where banks are shown. */
+  readonly frameOrigin: string
   readonly log: Log
 }
 
@@ -50,11 +52,11 @@ async function loadTemplates(webDir: string): Promise<Templates> {
   return { panel: read('client/index.html'), publicPage: read('client/public.html'), render: renderPublicPage }
 }
 
-function sendPanel(reply: FastifyReply, panel: string) {
+function sendPanel(reply: FastifyReply, panel: string, frameOrigin: string) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', panelPolicy(nonce))
+    .header('content-security-policy', panelPolicy(nonce, frameOrigin))
     .header('cache-control', 'no-store')
     .send(panel.replaceAll('__CSP_NONCE__', nonce))
 }
@@ -95,7 +97,7 @@ const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const path = request.url.split('?')[0] ?? '/'
   const declared = options.pages.find((page) => isPageOf(page, path))
-  if (declared === undefined) return sendPanel(reply, templates.panel)
+  if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
   const host = request.hostname.toLowerCase()
   const owner = await options.tenantOf(host)
   const language = pageLanguage(request, declared, owner)

@@ -1,4 +1,5 @@
-export const panelPolicy = (nonce: string) =>
+/** Staff tries POS accounts in the panel: a bank is shown where payers see theirs, on our second origin and nowhere else. */
+export const panelPolicy = (nonce: string, frameOrigin: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -6,10 +7,10 @@ export const panelPolicy = (nonce: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The pay page beside its settings, on this very origin.
-    "frame-src 'self'",
+    // The pay page beside its settings, on this very origin; banks on the second one.
+    `frame-src 'self' ${frameOrigin}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${frameOrigin}`,
     "frame-ancestors 'none'",
   ].join('; ')
 

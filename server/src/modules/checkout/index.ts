@@ -9,6 +9,7 @@ export { leaveSale, readResult, statusOf, type SaleResult } from './result/read-
 export { saleReplyOf } from './result/show.ts'
 export type { CheckoutSale } from './sale/checkout-sale.ts'
 export { sell } from './sale/sell.ts'
+export { sellAt } from './sale/sell-at.ts'
 export { currenciesOf } from './screen/currencies.ts'
 export {
   savePaymentTypes,

@@ -43,7 +43,7 @@ export async function bookApproval(
   const settler = deps.settlers[payment.purpose]
   if (settler === null) return
   try {
-    await db.savepoint(() => settler.settle(db, payment))
+    await db.savepoint(() => settler.settle(db, payment, deps))
   } catch (error) {
     // Money is not refused because somebody could not place it: the receipt stands, and a person places it.
     deps.log.error('an approved payment could not be settled', { paymentId: payment.id, error })

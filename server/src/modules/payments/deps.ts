@@ -37,7 +37,7 @@ export interface PaymentDeps {
 
 /** Whoever wanted money is told when it comes and when it goes. It may not refuse: when it fails, the books still stand. */
 export interface Settler {
-  readonly settle: (db: TenantDb, payment: PaymentRow) => Promise<void>
+  readonly settle: (db: TenantDb, payment: PaymentRow, till: PaymentDeps) => Promise<void>
   /** The payment as it stands after this part of it went back. A part at a time: the parts add up to the sale. */
   readonly unsettle: (db: TenantDb, payment: PaymentRow, partMinor: bigint) => Promise<void>
 }

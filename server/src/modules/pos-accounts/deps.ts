@@ -1,5 +1,7 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
 import type { PaymentDeps } from '../payments/index.ts'
+import type { TenantDeps } from '../tenants/index.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 
 export interface PosAccountDeps {
@@ -7,4 +9,7 @@ export interface PosAccountDeps {
   readonly terminals: TerminalDeps
   /** How banks are reached, and which of them do not answer. */
   readonly till: Pick<PaymentDeps, 'wire' | 'banks' | 'bankDoor'>
+  /** For a trial sale, which is a sale like any other. */
+  readonly checkout: CheckoutDeps
+  readonly tenants: TenantDeps
 }

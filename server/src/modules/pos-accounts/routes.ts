@@ -1,10 +1,13 @@
 import {
+  followPosTrial,
   getPosAccount,
   listPosAccounts,
   listPosBanks,
+  listPosTrials,
   orderPosAccounts,
   savePosAccount,
   setPosAccountState,
+  startPosTrial,
   testPosAccount,
 } from '@vezne/contract/pos-accounts.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
@@ -16,6 +19,7 @@ import { setState } from './set-state.ts'
 import { showAccount } from './show-account.ts'
 import { showBanks } from './show-banks.ts'
 import { testConnection } from './test-connection.ts'
+import { followTrial, listTrials, startTrial } from './trial/trials.ts'
 
 /** A bank that is asked too often under a wrong password locks the user. */
 const TESTS_A_MINUTE = 10
@@ -29,5 +33,8 @@ export function posAccountRoutes(deps: PosAccountDeps): Route[] {
     route(setPosAccountState, (input, call) => setState(deps, input, call)),
     route(orderPosAccounts, ({ ids }, call) => orderAccounts(deps, ids, call)),
     route(testPosAccount, ({ id }, call) => testConnection(deps, id, call), { perMinute: TESTS_A_MINUTE }),
+    route(startPosTrial, (input, call) => startTrial(deps, input, call), { perMinute: TESTS_A_MINUTE }),
+    route(followPosTrial, (input, call) => followTrial(deps, input, call)),
+    route(listPosTrials, ({ accountId }, { caller }) => listTrials(deps, accountId, caller)),
   ]
 }

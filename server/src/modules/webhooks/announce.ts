@@ -16,7 +16,10 @@ export async function announce(deps: WebhookDeps, tenantId: string, event: Payme
   await deps.db.forTenant(tenantId, async (db) => {
     const endpoints = await listActiveEndpoints(db)
     if (endpoints.length === 0) return
-    const body = bodyOf(event, await readPayment(db, event.paymentId), receiptUrl)
+    const payment = await readPayment(db, event.paymentId)
+    // Staff tried an account: nobody outside sold or bought anything.
+    if (payment.channel === 'trial') return
+    const body = bodyOf(event, payment, receiptUrl)
     const told = {
       id: eventId(event),
       paymentId: event.paymentId,

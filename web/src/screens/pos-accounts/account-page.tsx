@@ -18,6 +18,7 @@ import { State } from './state.tsx'
 import { StateSwitch } from './state-switch.tsx'
 import { Costs, HalfSecure, Payouts } from './terms-fields.tsx'
 import { text } from './text.ts'
+import { TrialSection } from './trial/trial-section.tsx'
 import { newRecord, toFormOf, type AccountValues, type Bank, type Mode } from './values.ts'
 
 interface FormProps {
@@ -113,7 +114,8 @@ export function AccountPage({ id, banks, modes, mayEdit }: PageProps & { readonl
                   </div>
                   {mayEdit && <StateSwitch id={id} version={account.version} isActive={account.isActive} />}
                 </header>
-                {mayEdit && <ConnectionTest key={id} id={id} />}
+                {mayEdit && <ConnectionTest key={`test ${id}`} id={id} />}
+                <TrialSection key={`trial ${id}`} accountId={id} currencies={account.currencies} mayEdit={mayEdit} />
                 <AccountForm key={id} id={id} bank={bank} modes={modes} record={account} mayEdit={mayEdit} />
               </>
             )

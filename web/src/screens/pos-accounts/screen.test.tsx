@@ -115,6 +115,7 @@ function openPage(address = '', { saves = [], rights = ['pos.edit'] }: Answers =
     '/Admin/PosAccounts/SetState': () => answer(200, { version: 4 }),
     '/Admin/PosAccounts/Order': () => answer(200, null),
     '/Admin/PosAccounts/Test': () => answer(200, REPORT),
+    '/Admin/PosAccounts/Trials': () => answer(200, []),
   })
   const panel = openPanel(`/yonetim/pos-hesaplari${address}`)
   return {

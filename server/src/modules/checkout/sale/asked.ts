@@ -3,7 +3,7 @@ import { originOf } from '@vezne/banks/pos/banks.ts'
 import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
-import { binOf, cardFrom, type Asked, type SaleKey } from '../../payments/index.ts'
+import { binOf, cardFrom, type Asked, type SaleKey, type TypedCard } from '../../payments/index.ts'
 import type { CheckoutSale } from './checkout-sale.ts'
 
 /** What a request says by itself, and what its card's digits tell. */
@@ -12,20 +12,29 @@ export interface AskedSale extends Asked {
 }
 
 export function askedBy(sale: CheckoutSale, call: Call): AskedSale {
-  const card = cardFrom(sale.typed)
+  return { key: keyOf(sale, call), asked: wordsOf(sale), ...cardIn(sale.typed) }
+}
+
+/** The card of a request, and what its digits tell. */
+export function cardIn(typed: TypedCard): Pick<AskedSale, 'card' | 'origin' | 'programme'> {
+  const card = cardFrom(typed)
   const origin = originOf(binOf(card)) ?? 'unknown'
   const programme = origin === 'unknown' || origin.programme === '' ? {} : { programme: origin.programme }
-  return { key: keyOf(sale, call), asked: wordsOf(sale), card, origin, ...programme }
+  return { card, origin, ...programme }
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
+/** The client's own key, where it sent one. */
+export function clientKeyOf({ idempotencyKey: key }: Call): string | undefined {
+  if (key !== undefined && !KEY.test(key)) throw new BrokenRules([{ path: '', rule: 'idempotency-key-invalid' }])
+  return key
+}
+
 /** The client's own key, or one made of what is asked; a confirmed repetition is another request. */
 function keyOf({ scope, account, seen, typed, reference }: CheckoutSale, call: Call): SaleKey {
-  if (call.idempotencyKey !== undefined) {
-    if (!KEY.test(call.idempotencyKey)) throw new BrokenRules([{ path: '', rule: 'idempotency-key-invalid' }])
-    return { scope, value: call.idempotencyKey }
-  }
+  const value = clientKeyOf(call)
+  if (value !== undefined) return { scope, value }
   const figures = [seen.totalMinor, seen.currency, typed.installmentCount].map(String)
   return { scope, derivedFrom: [account?.firmId ?? '', ...figures, reference ?? '', call.confirmDuplicate ?? ''] }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -65,6 +66,12 @@ export async function engineMoments(db: TenantDb, since: Date): Promise<{ readon
 const NOBODY = { name: '', email: '', phone: '', identityNumber: '', language: 'tr', ip: '127.0.0.1' }
 const NO_CARD = '000000******0000'
 
+/** The door it came by, as far as what is known tells. */
+function channelOf({ purpose, target }: LostOrder): Channel {
+  if (purpose === 'trial') return 'trial'
+  return target?.startsWith('order:') === true ? 'shop' : 'public'
+}
+
 /** False when it is there already, whoever wrote it. */
 export async function insertLost(db: TenantDb, order: LostOrder): Promise<boolean> {
   const { rows } = await sql`
@@ -72,7 +79,7 @@ export async function insertLost(db: TenantDb, order: LostOrder): Promise<boolea
       installments, shown_installments, terminal_id, terminal_version, bank_id, routing, masked_card, payer,
       created_at, timeline_id)
     values (${db.tenantId}, ${order.paymentId}, ${order.orderId}, 'created', ${order.purpose},
-      ${order.target?.startsWith('order:') === true ? 'shop' : 'public'}, ${order.target ?? null},
+      ${channelOf(order)}, ${order.target ?? null},
       ${order.firmId ?? null}, ${order.amountMinor}, ${order.netMinor}, ${order.currency}, ${order.installments},
       ${order.installments}, ${order.posAccountId}, ${order.posAccountVersion}, ${order.bankId},
       ${JSON.stringify({ reason: { code: 'recovered', from: order.knownFrom } })}::jsonb, ${NO_CARD},

@@ -22,6 +22,7 @@ export async function recentOutcomes(db: TenantDb): Promise<ReadonlyMap<string, 
     .where('tenant_id', '=', db.tenantId)
     .where('created_at', '>', secondsAgo(DAY_SECONDS))
     .where('state', 'in', ['declined', ...GOOD])
+    .where('channel', '<>', 'trial')
     .orderBy('created_at', 'desc')
     .limit(LOOKED_AT)
     .as('recent')

@@ -22,7 +22,10 @@ export interface DaySums {
 const PAID = PAYMENT_STATES.filter(isPaid)
 const APPROVED: readonly PaymentState[] = [...PAID, 'voided', 'refunded']
 
-/** One walk over the newest payments: what is asked of it costs what its days hold, however old the company is. */
+/**
+ * One walk over the newest payments: what is asked of it costs what its days hold, however old the company is. Trials of
+ * an account are nobody's payments, here and below.
+ */
 export async function sumsByDay(db: TenantDb, from: Date): Promise<DaySums[]> {
   const on = sql<string>`((created_at at time zone ${sql.lit(ISTANBUL)})::date)::text`
   const paid = sql<boolean>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`
@@ -41,6 +44,7 @@ export async function sumsByDay(db: TenantDb, from: Date): Promise<DaySums[]> {
     .where('tenant_id', '=', db.tenantId)
     .where('created_at', '>=', from)
     .where('state', 'in', ['declined', ...APPROVED])
+    .where('channel', '<>', 'trial')
     .groupBy([on, 'bank_id', 'currency'])
     .orderBy(on)
     .orderBy('bank_id')
@@ -82,8 +86,9 @@ export async function lastPayments(db: TenantDb, ofFirms: boolean, shown: number
   const newest = sql`order by created_at desc, id limit ${shown}`
   const found = ofFirms
     ? sql`unnest((select current_firms())) as firm (id) cross join lateral
-        (select * from payments where firm_id = firm.id and tenant_id = ${db.tenantId} ${newest})`
-    : sql`(select * from payments where tenant_id = ${db.tenantId} ${newest})`
+        (select * from payments where firm_id = firm.id and tenant_id = ${db.tenantId}
+          and channel <> 'trial' ${newest})`
+    : sql`(select * from payments where tenant_id = ${db.tenantId} and channel <> 'trial' ${newest})`
   const { rows } = await sql<LastPayment>`
     select p.id, p.order_id as "orderId", p.created_at as "createdAt", f.name as "firmName", p.payer_name as "payerName",
       p.state, p.amount_minor as "totalMinor", p.currency, p.bank_id as "bankId", p.masked_card as "maskedCard"

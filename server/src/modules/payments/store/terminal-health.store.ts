@@ -23,13 +23,14 @@ const ENDED = ['declined', ...GOOD]
 
 /**
  * One walk along the newest payments (`payments_newest`), with what each of them heard by its own key. A bank that
- * declines a card has answered well; an error is what an operator has to look at.
+ * declines a card has answered well; an error is what an operator has to look at. Trials tell how they went themselves.
  */
 export async function terminalHealth(db: TenantDb): Promise<ReadonlyMap<string, TerminalHealth>> {
   const { rows } = await sql<TerminalHealth>`
     with recent as materialized (
       select id, terminal_id, state from payments
       where tenant_id = ${db.tenantId} and created_at > ${secondsAgo(DAY_SECONDS)}
+        and channel <> 'trial'
       order by created_at desc limit ${LOOKED_AT}
     )
     select r.terminal_id as "accountId",

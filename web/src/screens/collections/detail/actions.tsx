@@ -4,6 +4,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
 import { Alert, Button } from 'antd'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { OUTCOME_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { FormProps } from './action-form.tsx'
@@ -13,7 +14,7 @@ import { NoteForm, ReceiptForm } from './note-form.tsx'
 import { useAct } from './queries.ts'
 import { RefundForm, VoidForm } from './refund-form.tsx'
 import { text } from './text.ts'
-import { OUTCOME_WORDS, WHY_WORDS, wordOf } from './words.ts'
+import { WHY_WORDS, wordOf } from './words.ts'
 
 const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'chargeback'] as const
 type FormName = (typeof FORMS)[number]

@@ -3,10 +3,11 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { writeInstant } from '../../../features/list/write-cell.ts'
+import { DECLINE_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { PaymentStatus } from '../../../features/payment-status/payment-status.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
-import { CHARGEBACK_WORDS, DECLINE_WORDS, wordOf } from './words.ts'
+import { CHARGEBACK_WORDS, wordOf } from './words.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
 
