@@ -93,3 +93,21 @@ test('[M-05] a view is kept, opens the list, and is forgotten', { tag: '@full' }
   await expect(page.getByRole('menuitem', { name: 'Bu Görünümü Sakla' })).toBeVisible()
   await expect(kept).toHaveCount(0)
 })
+
+test(
+  '[M-05] a firm is found by a part of its title, and its name stands on the chip when the page is opened anew',
+  {
+    tag: '@full',
+  },
+  async ({ page }) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'Bayi', exact: true }).click()
+    await page.getByLabel('Bayi ara (kod veya unvan)').fill('ISIK')
+    await page.getByRole('checkbox', { name: /Işık Elektrik/ }).check()
+    await expect(page).toHaveURL(/firmId=/)
+    await expect(page.getByRole('button', { name: /^Bayi: Işık Elektrik/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Bayi: Işık Elektrik/ })).toBeVisible()
+  },
+)

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type ComponentType, type ReactNode, type Ref
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { usePhone } from '../../kit/layout/narrow.ts'
 import { shownColumns, useLayout, withShown } from './columns.ts'
-import { FilterBar, type Options } from './filters/filter-bar.tsx'
+import { FilterBar, type Finders, type Options } from './filters/filter-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CardTotals, ListBottom } from './list-bottom.tsx'
 import { ListHead } from './list-head.tsx'
@@ -53,6 +53,7 @@ export interface ListLook<L extends List> {
   /** The columns that stand before the others until the reader moves them. */
   readonly first?: readonly (keyof RowOf<L> & string)[]
   readonly options?: Options
+  readonly finders?: Finders
   readonly cardOf: (row: RowOf<L>) => Card
   /** The column whose sum stands on phones and for what is marked. */
   readonly sumsOf?: keyof RowOf<L> & string
@@ -140,7 +141,13 @@ function ListOf<L extends List>(look: ListLook<L>) {
         onHelp={() => setHelps(true)}
       />
       <div>
-        <FilterBar list={list} title={title} address={address} options={look.options ?? NOTHING} />
+        <FilterBar
+          list={list}
+          title={title}
+          address={address}
+          options={look.options ?? NOTHING}
+          finders={look.finders ?? NOTHING}
+        />
         <Narrowed list={list} address={address} days={days} />
       </div>
       <div ref={frame} className="list-frame" aria-busy={pages.isPending || pages.isPlaceholderData}>

@@ -4,6 +4,11 @@ export const text = bilingual('list', {
   tr: {
     search: 'Ara',
     searchIn: '{{title}} içinde ara',
+    findBy: '{{title}} ara (kod veya unvan)',
+    searching: 'Aranıyor…',
+    findFailed: 'Arama yapılamadı.',
+    nothingFoundHere: 'Eşleşen kayıt yok.',
+    chosenOne: 'Seçili kayıt',
     filters: 'Filtreler',
     moreFilters: 'Diğer Filtreler ({{count}})',
     fewerFilters: 'Daha Az Filtre',
@@ -78,6 +83,11 @@ export const text = bilingual('list', {
   en: {
     search: 'Search',
     searchIn: 'Search in {{title}}',
+    findBy: 'Find {{title}} by code or title',
+    searching: 'Searching…',
+    findFailed: 'The search failed.',
+    nothingFoundHere: 'Nothing matches.',
+    chosenOne: 'Chosen record',
     filters: 'Filters',
     moreFilters: 'More Filters ({{count}})',
     fewerFilters: 'Fewer Filters',

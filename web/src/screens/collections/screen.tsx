@@ -5,6 +5,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
+import { firmFinder } from '../../features/firm-picker/find-firms.ts'
 import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import { liveRows } from '../../features/list/live-rows.tsx'
 import type { Total } from '../../features/list/row.ts'
@@ -80,6 +81,8 @@ function useSummary() {
 const Changes = liveRows('payments')
 const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
 
+const FINDERS = { firmId: firmFinder }
+
 const toolsOf: NonNullable<ListLook<typeof collectionList>['tools']> = (shown) => (
   <>
     <SavedViews list={collectionList} {...shown} />
@@ -116,6 +119,7 @@ export function Screen() {
       widths={WIDTHS}
       first={FIRST}
       options={useOptions(maySee === true)}
+      finders={FINDERS}
       cardOf={cardOf}
       sumsOf="amount"
       summaryOf={useSummary()}

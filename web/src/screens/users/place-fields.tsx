@@ -1,9 +1,9 @@
-import { findFirms } from '@vezne/contract/firms.ts'
 import type { UserRecord } from '@vezne/contract/auth/users.ts'
 import { Form, Input } from 'antd'
+import { firmFinder, findFirmsBy } from '../../features/firm-picker/find-firms.ts'
 import { FirmPicker } from '../../features/firm-picker/firm-picker.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { findFirmsOfUsers, useRoles } from './queries.ts'
+import { useRoles } from './queries.ts'
 import { RightsField } from './rights-field.tsx'
 import { text } from './text.ts'
 
@@ -45,7 +45,7 @@ export function FirmFields({ before, firmName = null, mayEdit = true }: FirmFiel
   return (
     <>
       <Form.Item name="firmId" label={t('firm')} rules={[{ required: true, message: t('firmRequired') }]}>
-        <FirmPicker source={findFirms.path} find={findFirmsOfUsers} knownName={firmName} disabled={!mayEdit} />
+        <FirmPicker source={firmFinder.source} find={findFirmsBy} knownName={firmName} disabled={!mayEdit} />
       </Form.Item>
       <Form.Item name="rights" label={t('rights')} htmlFor="">
         <RightsField before={before} disabled={!mayEdit} />

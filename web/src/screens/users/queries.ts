@@ -1,24 +1,15 @@
-import { findFirms } from '@vezne/contract/firms.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getUser, userRoles } from '@vezne/contract/auth/users.ts'
 import { userList } from '@vezne/contract/auth/user-list.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
 import { sendChange } from '../../features/office/send-change.ts'
-import { call } from '../../kit/api/call.ts'
-import { CallFailed, callQuery } from '../../kit/api/query.ts'
+import { callQuery } from '../../kit/api/query.ts'
 
 export type User = ReplyOf<typeof getUser>
 
 const NO_ROLES: ReplyOf<typeof userRoles> = []
 
 export const useRoles = () => useQuery(callQuery(userRoles, {})).data ?? NO_ROLES
-
-export async function findFirmsOfUsers(typed: string): Promise<readonly FirmChoice[]> {
-  const outcome = await call(findFirms, { q: typed }, { notify: false })
-  if (!outcome.success) throw new CallFailed(outcome)
-  return outcome.data
-}
 
 /** Does something about users; whatever is on the screen of them is read again then. */
 export function useSend<E extends Endpoint>(endpoint: E) {

@@ -5,6 +5,7 @@ import { USER_KIND_WORDS } from '@vezne/contract/auth/user-words.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
+import { firmFinder } from '../../features/firm-picker/find-firms.ts'
 import { ListScreen, type ListLook } from '../../features/list/list-screen.tsx'
 import { SavedViews } from '../../features/list/tools/saved-views.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -37,6 +38,8 @@ const cardIn =
     ),
   })
 
+const FINDERS = { firmId: firmFinder }
+
 const toolsOf: NonNullable<ListLook<typeof userList>['tools']> = (shown) => <SavedViews list={userList} {...shown} />
 
 export function Screen() {
@@ -65,6 +68,7 @@ export function Screen() {
         cardOf={cardIn(language)}
         action={invite}
         tools={toolsOf}
+        finders={FINDERS}
         Detail={UserDrawer}
       />
       <InviteDialog isOpen={isInviting} onLeave={() => setInviting(false)} onSent={tellSent} />

@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-interface ChoiceProps extends Props {
+export interface ChoiceProps extends Props {
   readonly options: readonly Option[] | undefined
   /** The other way round, whatever else was chosen since this was drawn. */
   readonly onToggle: (value: string) => void

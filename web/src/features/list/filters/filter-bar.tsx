@@ -9,6 +9,7 @@ import type { Address } from '../use-address.ts'
 import { AmountFilter } from './amount-filter.tsx'
 import { ChoiceFilter, FlagFilter, type Option } from './choice-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
+import { FindFilter, type Finder } from './find-filter.tsx'
 import { isPeriod } from '../periods.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useTyped } from './use-typed.ts'
@@ -16,12 +17,15 @@ import './filters.css'
 
 /** What may be chosen of the filters whose values the contract does not know by name. */
 export type Options = Readonly<Record<string, readonly Option[]>>
+/** Those of which there are too many to be handed in. */
+export type Finders = Readonly<Record<string, Finder>>
 
 interface Props {
   readonly list: List
   readonly title: string
   readonly address: Address
   readonly options: Options
+  readonly finders: Finders
 }
 
 /** The filter that looks for anything, in every list that has one. */
@@ -67,8 +71,13 @@ function Search({ title, address }: { title: string; address: Address }) {
   )
 }
 
+interface FilterProps extends Omit<Props, 'title'> {
+  readonly name: string
+  readonly filter: Filter
+}
+
 /** One filter, or the two that are the ends of one: those are drawn where the first of them stands. */
-function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'> & { name: string; filter: Filter }) {
+function FilterOf({ name, filter, list, address, options, finders }: FilterProps) {
   const language = useLanguage()
   const { chosen, asked, choose } = address
   const title = filter.title[language]
@@ -100,17 +109,15 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
     case 'words':
     case 'numbers':
     case 'ids': {
-      const offered = options[name] ?? known
-      if (offered === undefined && texts.length === 0) return null
-      return (
-        <ChoiceFilter
-          title={title}
-          options={offered}
-          chosen={texts}
-          onChoose={(next) => choose({ [name]: next })}
-          onToggle={(value) => choose((now) => ({ [name]: toggled(now[name] ?? [], value) }))}
-        />
-      )
+      const [offered, finder] = [options[name] ?? known, finders[name]]
+      const choice = {
+        title,
+        chosen: texts,
+        onChoose: (next: readonly string[]) => choose({ [name]: next }),
+        onToggle: (value: string) => choose((now) => ({ [name]: toggled(now[name] ?? [], value) })),
+      }
+      if (finder) return <FindFilter finder={finder} {...choice} />
+      return offered === undefined && texts.length === 0 ? null : <ChoiceFilter options={offered} {...choice} />
     }
     case 'flag':
       return <FlagFilter title={title} chosen={texts} onChoose={(next) => choose({ [name]: next })} />
@@ -127,11 +134,11 @@ function FilterOf({ name, filter, list, address, options }: Omit<Props, 'title'>
 const FIRST = { wide: 5, phone: 3 } as const
 
 /** Which filters have a chip: one end of two stands for both, and where nothing can be chosen there is nothing to show. */
-function chipsOf({ list, address: { chosen }, options }: Omit<Props, 'title'>) {
+function chipsOf({ list, address: { chosen }, options, finders }: Omit<Props, 'title'>) {
   return Object.entries(list.filters).filter(([name, { kind, words }]) => {
     if (name === SEARCH || kind === 'to' || kind === 'most') return false
     const isChoice = kind === 'words' || kind === 'numbers' || kind === 'ids'
-    return !isChoice || (options[name] ?? words ?? chosen[name]) !== undefined
+    return !isChoice || (options[name] ?? finders[name] ?? words ?? chosen[name]) !== undefined
   })
 }
 
@@ -166,15 +173,16 @@ function useFolded(list: List, chosen: Chosen, chips: readonly (readonly [name: 
 }
 
 /** The search and the filters that are used most or chosen; a button has the rest. */
-export function FilterBar({ list, title, address, options }: Props) {
+export function FilterBar({ title, ...props }: Props) {
+  const { list, address } = props
   const t = useWords(text)
-  const { shown, rest, isUnfolded, toggle } = useFolded(list, address.chosen, chipsOf({ list, address, options }))
+  const { shown, rest, isUnfolded, toggle } = useFolded(list, address.chosen, chipsOf(props))
   return (
     <search className="filter-bar" aria-label={t('filters')}>
       {SEARCH in list.filters && <Search title={title} address={address} />}
       <div className="filter-chips" data-list-filters="">
         {shown.map(([name, filter]) => (
-          <FilterOf key={name} name={name} filter={filter} list={list} address={address} options={options} />
+          <FilterOf key={name} name={name} filter={filter} {...props} />
         ))}
         {(rest > 0 || isUnfolded) && (
           <button type="button" className="filter-link" aria-expanded={isUnfolded} onClick={toggle}>
