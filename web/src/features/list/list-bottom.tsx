@@ -56,20 +56,27 @@ export function ListBottom({ rows, marked, unmark, sumsOf, summary, readAtMs, is
   )
 }
 
+interface CardTotalsProps {
+  readonly totals: readonly Total[] | undefined
+  /** They are still those of another question. */
+  readonly isWaiting: boolean
+  readonly column: string | undefined
+}
+
 /** The totals on a phone: stuck to the lower edge, a line for each currency. */
-export function CardTotals({ totals, column }: { totals: readonly Total[] | undefined; column: string | undefined }) {
+export function CardTotals({ totals, isWaiting, column }: CardTotalsProps) {
   const t = useWords(text)
   const count = useCount()
   const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
   return (
     <div className="list-card-totals">
       {lines.map((total) => {
-        const sum = column === undefined ? undefined : total?.[column]
+        const sum = column === undefined || isWaiting ? undefined : total?.[column]
         const currency = CURRENCIES.find((code) => code === total?.currencyCode)
         return (
           <div key={total?.currencyCode ?? 'none'}>
             <span>
-              {t('total')} {total && <small>{count(total.count)}</small>}
+              {t('total')} {total && !isWaiting && <small>{count(total.count)}</small>}
             </span>
             <strong className="amount">{typeof sum === 'bigint' && formatAmount(sum, currency)}</strong>
           </div>

@@ -108,7 +108,8 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const detail = useDetail()
   const { question, days } = useSearched(list, address, look.isWhole === true)
   const read = useRows(list, question, look.maySee === true)
-  const totals = useTotals(list, question, look.maySee === true)
+  // Behind the rows, which are looked at first: the sums of a million rows are more work than a page of them.
+  const totals = useTotals(list, question, read.pages.isSuccess && !read.pages.isPlaceholderData)
   const columns = useLayout(list, look.first ?? NO_COLUMNS)
   const shown = useMemo(() => shownColumns(list, columns.layout), [list, columns.layout])
   const { marked, mark, unmark } = useMarks()
@@ -126,6 +127,8 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const isEmpty = pages.isSuccess && rows.length === 0
   const common = { title, rows: known, further: furtherOf(read), detail: Detail && detail, isPrinted }
   const sums = totals.isError ? undefined : totals.data
+  // Sums of another question do not stand under the rows of this one; only their lines stay, so that nothing jumps.
+  const isWaiting = totals.isPlaceholderData && !pages.isPlaceholderData
   return (
     <>
       <ListHead
@@ -169,19 +172,20 @@ function ListOf<L extends List>(look: ListLook<L>) {
             widths={look.widths ?? NOTHING}
             cells={(look.cells ?? NOTHING) as Cells}
             totals={sums}
+            isWaiting={isWaiting}
             marked={marked}
             onMark={mark}
             handle={table}
           />
         )}
       </div>
-      {isPhone && rows.length > 0 && <CardTotals totals={sums} column={look.sumsOf} />}
+      {isPhone && rows.length > 0 && <CardTotals totals={sums} isWaiting={isWaiting} column={look.sumsOf} />}
       <ListBottom
         rows={rows}
         marked={marked}
         unmark={unmark}
         sumsOf={look.sumsOf}
-        summary={totals.isError ? t('totalsFailed') : totals.data && look.summaryOf?.(totals.data)}
+        summary={totals.isError ? t('totalsFailed') : sums && !isWaiting && look.summaryOf?.(sums)}
         readAtMs={pages.dataUpdatedAt}
         isReading={pages.isFetching && !pages.isFetchingNextPage}
         onRefresh={startOver}

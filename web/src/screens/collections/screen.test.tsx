@@ -148,12 +148,25 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     expect(screen.queryByText(/Bu filtre 31 günlük aralıkta arar/)).toBeNull()
   })
 
+  it('reads the sums behind the rows, and shows none of another question under them', async () => {
+    const later = Promise.withResolvers<Response>()
+    const sums = [answer(200, [collectionTotal]), later.promise]
+    const { query } = await openPage('', { '/PosCollectionTransaction/Totals': () => sums.shift() ?? answer(200, []) })
+    expect((await rowOf('Toplam TRY')).textContent).toMatch(/212 kayıt/)
+    fireEvent.click(screen.getByRole('button', { name: 'Durum' }))
+    fireEvent.click(await screen.findByLabelText('Reddedildi'))
+    await waitFor(() => expect(query()).toBe('?status=declined'))
+    await waitFor(() => expect(screen.queryByText(/212 kayıt/)).toBeNull())
+    later.resolve(answer(200, [{ ...collectionTotal, count: 3 }]))
+    expect(await screen.findByText('3 kayıt')).toBeTruthy()
+  })
+
   it('shows the filters that are used most or chosen, and the others when asked for', async () => {
     const { query } = await openPage('?authCode=123456')
     await rowOf('A1')
     const card = () => screen.queryByText('BIN + Son 4')
     expect(card()).toBeNull()
-    fireEvent.click(screen.getByText('Diğer Filtreler (5)'))
+    fireEvent.click(screen.getByText('Diğer Filtreler (6)'))
     expect(card()).toBeTruthy()
     fireEvent.click(screen.getByText('Daha Az Filtre'))
     expect(card()).toBeNull()

@@ -44,6 +44,8 @@ export interface TableProps {
   /** Undefined: not here yet, and their shape stands in their place. */
   readonly rows: readonly Row[] | undefined
   readonly totals: readonly Total[] | undefined
+  /** The totals are still those of another question. */
+  readonly isWaiting: boolean
   readonly further: Further
   readonly marked: ReadonlySet<string>
   readonly onMark: (id: string) => void
@@ -117,7 +119,7 @@ export function ListTable(props: TableProps) {
         {props.rows === undefined && <SkeletonRows columns={columns} />}
         <Ending further={further} columns={columns} />
       </tbody>
-      <TableFoot columns={columns} totals={totals} />
+      <TableFoot columns={columns} totals={totals} isWaiting={props.isWaiting} />
     </table>
   )
 }

@@ -25,10 +25,11 @@ interface Props {
   readonly columns: readonly Column[]
   /** Undefined until they are here: their place is kept. */
   readonly totals: readonly Total[] | undefined
+  readonly isWaiting: boolean
 }
 
 /** Stuck at the bottom: what the whole filter comes to, a line for each currency. */
-export function TableFoot({ columns, totals }: Props) {
+export function TableFoot({ columns, totals, isWaiting }: Props) {
   const t = useWords(text)
   const count = useCount()
   const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
@@ -43,8 +44,11 @@ export function TableFoot({ columns, totals }: Props) {
               {...(index === 0 && { colSpan: 2 })}
             >
               {index === 0 && `${t('total')} ${total?.currencyCode ?? ''}`}
-              {index === 0 && total && <small>{count(total.count)}</small>}
-              {index > 0 && total && (column.key === 'currencyCode' ? total.currencyCode : sumOf(column, total))}
+              {index === 0 && total && !isWaiting && <small>{count(total.count)}</small>}
+              {index > 0 &&
+                total &&
+                !isWaiting &&
+                (column.key === 'currencyCode' ? total.currencyCode : sumOf(column, total))}
             </td>
           ))}
         </tr>
