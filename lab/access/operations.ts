@@ -116,6 +116,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
   '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
+  '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
+  '/Admin/Campaigns/Save': (rowId) => ({ id: rowId }),
 }
 
 function plainBody(path: string, body: JsonSchema, rowId: string): unknown {

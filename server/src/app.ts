@@ -8,6 +8,7 @@ import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
+import { commissionRules } from './modules/commission-rules/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firms } from './modules/firms/module.ts'
@@ -65,6 +66,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(erpReports)
   .add(home)
   .add(posAccounts)
+  .add(commissionRules)
   .add(pageWatch)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */

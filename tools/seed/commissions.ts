@@ -1,4 +1,5 @@
 import type { Bank } from '@vezne/banks/pos/banks.ts'
+import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.ts'
 import { percentFromPpm } from '@vezne/domain/commission/definition.ts'
 import type { DefinitionToSave } from '@vezne/server/modules/commissions/index.ts'
 import { demoId } from './demo-id.ts'
@@ -12,6 +13,8 @@ interface Tariff {
   /** Counts whose price is the cash price. */
   readonly included?: readonly number[]
   readonly more?: Partial<DefinitionToSave>
+  /** What the bank's campaign adds, since before the first payment of the demo. */
+  readonly campaign?: { readonly name: string; readonly extraInstallments: number; readonly to: string }
 }
 
 /**
@@ -42,7 +45,8 @@ const TARIFFS: Readonly<Record<number, Tariff>> = {
     twoPpm: 20_000,
     eachPpm: 15_000,
     upTo: 9,
-    more: { extraInstallmentCount: 2, extraInstallmentExpireDate: '2030-12-31', description: '+2 taksit kampanyası' },
+    more: { description: '+2 taksit kampanyası' },
+    campaign: { name: 'World kartlara +2 taksit', extraInstallments: 2, to: '2030-12-31' },
   },
   111: { twoPpm: 28_000, eachPpm: 12_000, upTo: 9, more: { isCommissionFromDealer: true } },
   134: { twoPpm: 25_000, eachPpm: 15_000, upTo: 9 },
@@ -66,6 +70,28 @@ export function definitionsOf(tenant: string, bank: Bank): DefinitionToSave[] {
     definitionOf(tenant, bank, 'any', TARIFFS[bank.id]),
     ...(commercial === undefined ? [] : [definitionOf(tenant, bank, 'commercial', commercial)]),
   ]
+}
+
+interface DemoCampaign {
+  readonly id: string
+  readonly campaign: CampaignRecord
+}
+
+/** The campaign of a bank in a company of the demo. */
+export function campaignOf(tenant: string, bank: Bank): DemoCampaign | undefined {
+  const campaign = TARIFFS[bank.id]?.campaign
+  if (campaign === undefined) return undefined
+  return {
+    id: demoId(`campaign ${tenant} ${bank.id}`),
+    campaign: {
+      ...campaign,
+      from: '2024-01-01',
+      deferral: null,
+      picturePath: null,
+      isStopped: false,
+      definitionIds: definitionsOf(tenant, bank).map(({ id }) => id),
+    },
+  }
 }
 
 function definitionOf(

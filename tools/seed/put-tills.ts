@@ -1,11 +1,12 @@
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
+import { putCampaign } from '@vezne/server/modules/commission-rules/index.ts'
 import { saveDefinition } from '@vezne/server/modules/commissions/index.ts'
 import { saveAccount } from '@vezne/server/modules/terminals/index.ts'
-import { definitionsOf } from './commissions.ts'
+import { campaignOf, definitionsOf } from './commissions.ts'
 import { DEMO_TILLS, posAccountOf, type DemoTill } from './pos-accounts.ts'
-import { hasDefinition, hasPosAccount, tenantId } from './store.ts'
+import { hasCampaign, hasDefinition, hasPosAccount, tenantId } from './store.ts'
 
-/** POS accounts and their rates are put in where they are missing; what somebody changed since then stays. */
+/** POS accounts, their rates and campaigns are put in where they are missing; what somebody changed since then stays. */
 export async function putTills({ tenantDb, terminals }: Infrastructure): Promise<void> {
   const { simulatorsUrl } = terminals
   if (simulatorsUrl === undefined) return
@@ -17,6 +18,8 @@ export async function putTills({ tenantDb, terminals }: Infrastructure): Promise
         for (const definition of definitionsOf(tenant, bank)) {
           if (!(await hasDefinition(db, definition.id))) await saveDefinition(db, definition)
         }
+        const planned = campaignOf(tenant, bank)
+        if (planned && !(await hasCampaign(db, planned.id))) await putCampaign(db, planned.id, planned.campaign)
       }
     })
   for (const till of DEMO_TILLS) await putTill(till)

@@ -41,6 +41,7 @@ interface Tables {
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
   pos_accounts: { tenant_id: string; id: string }
   commission_definitions: { tenant_id: string; id: string }
+  campaigns: { tenant_id: string; id: string }
   tenant_screen_settings: { tenant_id: string }
   payment_methods: { tenant_id: string }
   payment_types: { tenant_id: string }
@@ -180,6 +181,11 @@ export async function hasDefinition(db: TenantDb, id: string): Promise<boolean> 
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function hasCampaign(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db.on<Tables>().selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }
 

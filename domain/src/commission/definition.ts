@@ -4,6 +4,9 @@ const PERCENT = /^(\d{1,4})(?:\.(\d{1,4}))?$/
 
 export const LARGEST_COUNT = 12
 
+/** Whose cards a definition is for. */
+export const COMMISSION_CARD_KINDS = ['any', 'personal', 'commercial'] as const
+
 /** What an installment count costs. */
 export interface RateRow {
   readonly ratePpm: number

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { nearnessOf, takesInstallments, type CardFacts, type KnownCard } from './card-facts.ts'
-import { capOn } from './installment-caps.ts'
-import { deferralFor, deferralRange, narrowed, offeredCounts, offersForCard, type Offer } from './offer.ts'
+import type { CapRules } from './installment-caps.ts'
+import {
+  deferralFor,
+  deferralRange,
+  narrowed,
+  offeredCounts,
+  offersForCard,
+  type Offer,
+  type OfferTerms,
+} from './offer.ts'
 
 const TODAY = '2026-11-15'
 const card = (changes: Partial<CardFacts> = {}): CardFacts => ({
@@ -49,11 +57,21 @@ function offer(changes: Partial<Offer> & { extra?: number; until?: string; count
   }
 }
 
+const CAPS: CapRules = {
+  sector: 'general',
+  law: [
+    { cardKind: 'personal', sector: 'general', from: '2014-01-01', months: 9 },
+    { cardKind: 'personal', sector: 'general', from: '2016-01-01', months: 12 },
+    { cardKind: 'commercial', sector: 'general', from: '2025-01-01', months: 18 },
+  ],
+  own: [],
+}
+
 const upTo = (largest: number) => Array.from({ length: largest }, (_, index) => index + 1)
 const deferral = { usual: 3, from: 2, to: 4 }
 
 describe('the counts that a card may choose', () => {
-  it.each<[string, Offer, Parameters<typeof offeredCounts>[1], number[]]>([
+  it.each<[string, Offer, Omit<OfferTerms, 'caps'>, number[]]>([
     ['a personal card', offer(), { card: card(), today: TODAY }, upTo(12)],
     ['a card that is not typed yet', offer(), { today: TODAY }, upTo(12)],
     ['a debit card', offer(), { card: card({ kind: 'debit' }), today: TODAY }, [1]],
@@ -77,23 +95,20 @@ describe('the counts that a card may choose', () => {
     ['before there was a law', offer(), { card: card(), today: '2010-01-01' }, [1]],
     ['a POS without a programme', offer({ pos: VAKIF_KATILIM }), { today: TODAY }, [1]],
   ])('%s', (_, offered, terms, counts) => {
-    expect(offeredCounts(offered, terms)).toEqual(counts)
+    expect(offeredCounts(offered, { caps: CAPS, ...terms })).toEqual(counts)
     expect([...narrowed(offered, counts).rates.keys()].toSorted((one, other) => one - other)).toEqual(counts)
   })
 
-  it.each([
-    ['2026-11-15', 'personal', 12],
-    ['2026-11-15', 'commercial', 18],
-    ['2024-12-31', 'commercial', 12],
-    ['2016-01-01', 'personal', 12],
-    ['2015-12-31', 'personal', 9],
-  ] as const)('on %s a %s card has a cap of %i months', (today, kind, months) => {
-    expect(capOn(today, kind)).toBe(months)
+  it('are the single payment alone where the law or the company allows no installments, whatever waits before it', () => {
+    const caps: CapRules = { ...CAPS, own: [{ cardKind: 'personal', from: TODAY, months: 1 }] }
+    expect(offeredCounts(offer({ deferral }), { card: card(), today: TODAY, caps })).toEqual([1])
+    expect(deferralRange(offer({ deferral }), 1, { card: card(), today: TODAY, caps })).toBeUndefined()
+    expect(offeredCounts(offer(), { card: card({ commercial: true }), today: TODAY, caps })).toEqual(upTo(12))
   })
 })
 
 describe('a deferral', () => {
-  const terms = { card: card(), today: TODAY }
+  const terms = { card: card(), today: TODAY, caps: CAPS }
   it.each<[string, Offer, number, ReturnType<typeof deferralRange>]>([
     ['as the company offers it', offer({ deferral }), 3, { usual: 3, from: 2, to: 4 }],
     ['never above the law’s twelve months', offer({ deferral, extra: 1 }), 8, { usual: 3, from: 2, to: 3 }],

@@ -1,7 +1,7 @@
 import type { CommissionDefinition } from '../commission/definition.ts'
 import { quoteInstallment } from '../installment/quote.ts'
 import { cardKindOf, takesInstallments, type KnownCard, type PosFacts } from './card-facts.ts'
-import { capOn, type InstallmentCap } from './installment-caps.ts'
+import { capOn, type CapRules } from './installment-caps.ts'
 
 /** Months that the first payment may wait: the payer chooses within the range. */
 export interface Deferral {
@@ -25,7 +25,7 @@ export interface OfferTerms {
   readonly today: string
   /** What the company allows this firm. */
   readonly maxInstallments?: number | undefined
-  readonly caps?: readonly InstallmentCap[]
+  readonly caps: CapRules
 }
 
 /** What of a list a card sees: at a POS with rows for its kind only those, elsewhere the rows for any. */
@@ -35,15 +35,14 @@ export function offersForCard<T extends Offer>(offers: readonly T[], card: Known
   return offers.filter(({ cardKind, pos }) => cardKind === (withOwnRows.has(pos.accountId) ? kind : 'any'))
 }
 
-/** The counts of an offer that this card may choose, smallest first. */
+/** The counts of an offer that this card may choose, smallest first. No limit takes the single payment away. */
 export function offeredCounts(offer: Offer, terms: OfferTerms): number[] {
   const { card, today, maxInstallments = Infinity, caps } = terms
   const cap = capOn(today, cardKindOf(card), caps)
   const inParts = card === undefined ? offer.pos.programme !== undefined : takesInstallments(offer.pos, card)
   return [...offer.definition.rates.keys()]
     .toSorted((one, other) => one - other)
-    .filter((count) => count === 1 || (inParts && count <= maxInstallments))
-    .filter((count) => shownFor(offer, count, today) + (offer.deferral?.from ?? 0) <= cap)
+    .filter((count) => count === 1 || (inParts && count <= maxInstallments && monthsOf(offer, count, today) <= cap))
 }
 
 /** The rates of those counts alone: what is not offered cannot be quoted. */
@@ -67,6 +66,11 @@ export function deferralFor(range: Deferral | undefined, wish: number | undefine
   if (range === undefined) return wish === undefined || wish === 0 ? 0 : undefined
   if (wish === undefined) return range.usual
   return wish >= range.from && wish <= range.to ? wish : undefined
+}
+
+/** The months that a count takes at least. */
+function monthsOf(offer: Offer, count: number, today: string): number {
+  return shownFor(offer, count, today) + (offer.deferral?.from ?? 0)
 }
 
 /** Installments and those that the bank adds. With the wait before the first, the law counts them together. */

@@ -89,6 +89,26 @@ interface BankSilences {
   probe_payment: string | null
 }
 
+interface CampaignDefinitions {
+  tenant_id: string
+  campaign_id: string
+  definition_id: string
+}
+
+interface Campaigns {
+  tenant_id: string
+  id: string
+  name: string
+  valid_from: string
+  valid_to: string | null
+  extra_installments: Generated<number>
+  deferral_usual: number | null
+  deferral_from: number | null
+  deferral_to: number | null
+  picture_path: string | null
+  stopped_at: Date | null
+}
+
 interface CommissionDefinitions {
   tenant_id: string
   id: string
@@ -127,6 +147,7 @@ interface CommissionSettings {
   pos_collection_description: string | null
   daily_money_cost_ppm: Generated<number>
   failed_sale_cost_ppm: Generated<number>
+  sector: Generated<'general' | 'electronics' | 'appliances' | 'telecom' | 'jewellery' | 'food' | 'fuel' | 'gift-cards'>
 }
 
 interface DatabaseTimelines {
@@ -208,6 +229,7 @@ interface FirmGroups {
   code: string
   name: string
   max_installments: number | null
+  id: Generated<string>
 }
 
 interface Firms {
@@ -258,6 +280,13 @@ interface HeldBulletins {
   differs: string
   held_at: Generated<Date>
   seen_at: Date
+}
+
+interface InstallmentCaps {
+  card_kind: 'personal' | 'commercial'
+  sector: 'general' | 'electronics' | 'appliances' | 'telecom' | 'jewellery' | 'food' | 'fuel' | 'gift-cards'
+  valid_from: string
+  months: number
 }
 
 interface JobOutbox {
@@ -428,6 +457,7 @@ interface PaymentMethods {
   name: string
   payment_set_id: string | null
   position: Generated<number>
+  retired_at: Date | null
 }
 
 interface PaymentMoves {
@@ -485,6 +515,7 @@ interface PaymentSets {
   id: string
   name: string
   is_default: Generated<boolean>
+  retired_at: Date | null
 }
 
 interface PaymentTypes {
@@ -779,6 +810,13 @@ interface TenantDomains {
   is_primary: Generated<boolean>
 }
 
+interface TenantInstallmentCaps {
+  tenant_id: string
+  card_kind: 'personal' | 'commercial'
+  valid_from: string
+  months: number | null
+}
+
 interface TenantKeys {
   tenant_id: string
   id: number
@@ -895,6 +933,8 @@ export interface Tables {
   audit_unsealed: AuditUnsealed
   authenticators: Authenticators
   bank_silences: BankSilences
+  campaign_definitions: CampaignDefinitions
+  campaigns: Campaigns
   commission_definitions: CommissionDefinitions
   commission_rates: CommissionRates
   commission_settings: CommissionSettings
@@ -913,6 +953,7 @@ export interface Tables {
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
   held_bulletins: HeldBulletins
+  installment_caps: InstallmentCaps
   job_outbox: JobOutbox
   journals: Journals
   ledger_days: LedgerDays
@@ -960,6 +1001,7 @@ export interface Tables {
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains
+  tenant_installment_caps: TenantInstallmentCaps
   tenant_keys: TenantKeys
   tenant_screen_settings: TenantScreenSettings
   tenant_secrets: TenantSecrets

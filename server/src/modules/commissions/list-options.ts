@@ -1,6 +1,8 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { NEAREST_FIRST, nearnessOf, type KnownCard } from '@vezne/domain/terminal/card-facts.ts'
-import { narrowed, offeredCounts, offersForCard } from '@vezne/domain/terminal/offer.ts'
+import { withCampaign } from '@vezne/domain/terminal/campaign.ts'
+import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
+import { deferralRange, narrowed, offeredCounts, offersForCard, type OfferTerms } from '@vezne/domain/terminal/offer.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { optionFrom, type CommissionOption } from './definitions/option.ts'
 import { listDefinitions } from './definitions/store.ts'
@@ -20,6 +22,8 @@ export interface OptionQuestion {
 export interface CommissionOptions {
   readonly settings: CommissionSettings
   readonly routing: RoutingTerms
+  /** How many months a sale may take. */
+  readonly caps: CapRules
   readonly options: readonly CommissionOption[]
 }
 
@@ -35,18 +39,27 @@ export async function optionsBeside(
   definitionId: string | undefined,
 ): Promise<CommissionOptions> {
   // Neither waits for the other: both leave at once.
-  const [{ settings, routing, maxInstallments }, rows] = await Promise.all([
-    commissionSettings(db, question.firmGroupCode),
+  const [{ settings, routing, maxInstallments, caps, campaigns }, rows] = await Promise.all([
+    commissionSettings(db, question.firmGroupCode, question.today),
     listDefinitions(db, { ...question, besideDefinitionId: definitionId }),
   ])
   const { card, today } = question
-  const options = offersForCard(rows.map(optionFrom), card).flatMap((option) => {
-    const counts = offeredCounts(option, { card, today, maxInstallments })
+  const terms = { card, today, maxInstallments, caps }
+  const options = offersForCard(rows.map(optionFrom), card).flatMap((offered) => {
+    const option = withoutVainDeferral(withCampaign(offered, campaigns.get(offered.id)), terms)
+    const counts = offeredCounts(option, terms)
     if (counts.length === 0) return []
     const nearness = card === undefined ? undefined : nearnessOf(option.pos, card)
     return { ...option, counts, nearness, definition: narrowed(option, counts) }
   })
-  return { settings, routing, options: options.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+  return { settings, routing, caps, options: options.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+}
+
+/** A deferral that is too long even for a single payment is not offered: nobody is asked to choose what is refused then. */
+function withoutVainDeferral(option: CommissionOption, terms: OfferTerms): CommissionOption {
+  if (option.deferral === undefined || deferralRange(option, 1, terms) !== undefined) return option
+  const { deferral: _, ...rest } = option
+  return rest
 }
 
 function rankOf({ nearness }: CommissionOption): number {

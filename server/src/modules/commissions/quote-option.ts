@@ -23,11 +23,11 @@ export interface OptionQuote {
 }
 
 /** The server's own figures for a choice. Undefined when this caller, with this card, could not have chosen it. */
-export function quoteOption({ options, settings }: CommissionOptions, choice: Choice): OptionQuote | undefined {
+export function quoteOption({ options, settings, caps }: CommissionOptions, choice: Choice): OptionQuote | undefined {
   const { definitionId, count, netMinor, today, card } = choice
   const option = options.find(({ id }) => id === definitionId)
   if (option === undefined) return undefined
   const appliesCommissions = settings.useCommissionsForAvailableInstallment
   const quote = quoteInstallment(netMinor, option.definition, count, { appliesCommissions, today })
-  return quote && { option, quote, deferral: deferralRange(option, count, { today, card }) }
+  return quote && { option, quote, deferral: deferralRange(option, count, { today, card, caps }) }
 }

@@ -1,3 +1,4 @@
+export { contentUrl } from './content-url.ts'
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 
 export { variantFlags } from './pay-form/variant.ts'

@@ -87,6 +87,7 @@ export async function hasPaymentSet(db: TenantDb, id: string): Promise<boolean> 
     .select('id')
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
+    .where('retired_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -96,6 +97,8 @@ export interface ScreenFacts {
   readonly settings: ScreenSettings
   readonly methods: readonly PaymentMethod[]
   readonly paymentTypes: readonly string[]
+  /** Of the youngest campaign that runs and has one. */
+  readonly campaignPicture: string | null
   /** Of the POS accounts that are on; empty where nothing can take money. */
   readonly posCurrencies: readonly Currency[]
 }
@@ -109,9 +112,13 @@ export async function screenFacts(db: TenantDb, screenId: ScreenId): Promise<Scr
         where s.tenant_id = ${tenantId} and s.screen_id = ${screenId}) as settings,
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'paymentSetId', m.payment_set_id)
           order by m.position, m.name), '[]')
-        from payment_methods m where m.tenant_id = ${tenantId}) as methods,
+        from payment_methods m where m.tenant_id = ${tenantId} and m.retired_at is null) as methods,
       (select coalesce(json_agg(t.name order by t.position, t.name), '[]')
         from payment_types t where t.tenant_id = ${tenantId}) as "paymentTypes",
+      (select c.picture_path from campaigns c, (select (engine_now() at time zone 'Europe/Istanbul')::date as day) today
+        where c.tenant_id = ${tenantId} and c.picture_path is not null and c.stopped_at is null
+          and c.valid_from <= today.day and (c.valid_to is null or c.valid_to >= today.day)
+        order by c.valid_from desc, c.id limit 1) as "campaignPicture",
       (select coalesce(json_agg(distinct c.code), '[]')
         from pos_accounts a, unnest(a.currencies) c(code)
         where a.tenant_id = ${tenantId} and a.is_active) as "posCurrencies"`.execute(db.on())

@@ -62,7 +62,7 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
         when ${paymentSetId}::uuid is null
           and not exists (select 1 from payment_sets where tenant_id = ${tenantId} and is_default) then true
         else exists (select 1 from payment_set_definitions p
-          join payment_sets s on s.tenant_id = p.tenant_id and s.id = p.payment_set_id
+          join payment_sets s on s.tenant_id = p.tenant_id and s.id = p.payment_set_id and s.retired_at is null
           where p.tenant_id = d.tenant_id and p.definition_id = d.id
             and case when ${paymentSetId}::uuid is null then s.is_default else s.id = ${paymentSetId}::uuid end)
       end

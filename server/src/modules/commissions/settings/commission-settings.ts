@@ -1,6 +1,8 @@
+import type { CampaignTerms } from '@vezne/domain/terminal/campaign.ts'
+import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { harmlessHtml } from './harmless-html.ts'
-import { findSettings, upsertSettings } from './store.ts'
+import { findSettings, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
 
 /** How a company offers installments; the flags have the specification's names, for they travel as they are. */
 export interface CommissionSettings {
@@ -23,6 +25,10 @@ export interface FoundSettings {
   readonly routing: RoutingTerms
   /** What the firm's group may choose at most, where the company lets groups decide it. */
   readonly maxInstallments: number | undefined
+  /** How many months a sale may take: the law's lines and the company's own. */
+  readonly caps: CapRules
+  /** What holds on the day that was asked for, by the option that it is about. */
+  readonly campaigns: ReadonlyMap<string, CampaignTerms>
 }
 
 const DEFAULTS = {
@@ -34,8 +40,18 @@ const DEFAULTS = {
 } satisfies CommissionSettings
 const ROUTING: RoutingTerms = { dailyMoneyCostPpm: 1500, failedSaleCostPpm: 20_000 }
 
-export async function commissionSettings(db: TenantDb, firmGroupCode?: string): Promise<FoundSettings> {
-  const row = await findSettings(db, firmGroupCode)
+function campaignsIn({ campaigns }: FoundRow): ReadonlyMap<string, CampaignTerms> {
+  return new Map(
+    campaigns.map(({ definitionId, extraInstallments, until, usual, from, to }) => {
+      const deferral = usual === null || from === null || to === null ? null : { usual, from, to }
+      return [definitionId, { extraInstallments, until, deferral }]
+    }),
+  )
+}
+
+/** Without a day no campaign holds. */
+export async function commissionSettings(db: TenantDb, firmGroupCode?: string, today?: string): Promise<FoundSettings> {
+  const row = await findSettings(db, firmGroupCode, today)
   const useFirmGroupCodeForMaxInstallment = row.usesFirmGroupCodeForMaxInstallment ?? false
   return {
     settings: {
@@ -51,6 +67,8 @@ export async function commissionSettings(db: TenantDb, firmGroupCode?: string): 
       failedSaleCostPpm: row.failedSaleCostPpm ?? ROUTING.failedSaleCostPpm,
     },
     maxInstallments: useFirmGroupCodeForMaxInstallment ? (row.groupMaxInstallments ?? undefined) : undefined,
+    caps: { sector: row.sector ?? 'general', law: row.lawfulCaps, own: row.ownCaps },
+    campaigns: campaignsIn(row),
   }
 }
 

@@ -1,20 +1,55 @@
+import type { InstallmentCap, LawfulCap, Sector } from '@vezne/domain/terminal/installment-caps.ts'
 import { sql, type Selectable } from 'kysely'
 import { camel, snake, type Camel, type Snake } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
-export type SettingsRow = Readonly<Omit<Camel<Selectable<Tables['commission_settings']>>, 'tenantId'>>
+/** What a company sells stands in the same row and is changed by itself. */
+export type SettingsRow = Readonly<Omit<Camel<Selectable<Tables['commission_settings']>>, 'tenantId' | 'sector'>>
 
 /** Nulls where the company has no row of its own. */
 export type FoundSettings = { readonly [Name in keyof SettingsRow]: SettingsRow[Name] | null } & {
   readonly groupMaxInstallments: number | null
+  readonly sector: Sector | null
+  /** Of every sector: the lines are few. */
+  readonly lawfulCaps: readonly LawfulCap[]
+  readonly ownCaps: readonly InstallmentCap[]
+  /** Those that hold on the day that was asked for, once for every option. */
+  readonly campaigns: readonly FoundCampaign[]
 }
 
-export async function findSettings(db: TenantDb, firmGroupCode: string | undefined): Promise<FoundSettings> {
+interface FoundCampaign {
+  readonly definitionId: string
+  readonly extraInstallments: number
+  readonly until: string | null
+  /** All three, or none. */
+  readonly usual: number | null
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** In one round trip, for every sale asks. Without a day no campaign holds. */
+export async function findSettings(
+  db: TenantDb,
+  firmGroupCode: string | undefined,
+  today: string | undefined,
+): Promise<FoundSettings> {
+  const day = today ?? null
   const { rows } = await sql<Snake<FoundSettings>>`
     select s.uses_commissions_for_available_installment, s.uses_firm_group_code_for_max_installment,
       s.is_selectable_installment_table, s.uses_empty_commission_list, s.pos_collection_description,
-      s.daily_money_cost_ppm, s.failed_sale_cost_ppm,
+      s.daily_money_cost_ppm, s.failed_sale_cost_ppm, s.sector,
+      (select coalesce(json_agg(json_build_object('cardKind', l.card_kind, 'sector', l.sector, 'from', l.valid_from,
+          'months', l.months)), '[]') from lawful_installment_caps() l) as lawful_caps,
+      (select coalesce(json_agg(json_build_object('cardKind', o.card_kind, 'from', o.valid_from, 'months', o.months)),
+          '[]') from tenant_installment_caps o where o.tenant_id = t.id) as own_caps,
+      (select coalesce(json_agg(json_build_object('definitionId', x.definition_id, 'until', c.valid_to,
+          'extraInstallments', c.extra_installments, 'usual', c.deferral_usual, 'from', c.deferral_from,
+          'to', c.deferral_to)), '[]')
+        from campaigns c
+        join campaign_definitions x on x.tenant_id = c.tenant_id and x.campaign_id = c.id
+        where c.tenant_id = t.id and c.stopped_at is null and c.valid_from <= ${day}::date
+          and (c.valid_to is null or c.valid_to >= ${day}::date)) as campaigns,
       (select max_installments from firm_groups g
         where g.tenant_id = t.id and g.code = ${firmGroupCode ?? null}::text) as group_max_installments
     from (select ${db.tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`.execute(db.on())
@@ -113,6 +148,7 @@ export function paymentMethods(db: TenantDb): Promise<PaymentMethod[]> {
     .selectFrom('payment_methods')
     .select(['id', 'name', 'payment_set_id as paymentSetId'])
     .where('tenant_id', '=', db.tenantId)
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
     .execute()

@@ -11,7 +11,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { agreementsFor } from '../../agreements/index.ts'
 import { currenciesOf, screenFacts, type Guesser } from '../../checkout/index.ts'
 import { branchByNumber, type Branch } from '../../firms/index.ts'
-import { tenantOfDomain, type Tenant } from '../../tenants/index.ts'
+import { contentUrl, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import { openOrder, type OrderSegments, type ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 import { draftedFacts, draftedTenant, PREVIEW, type ShownDraft } from '../preview/drafted.ts'
@@ -99,7 +99,9 @@ export async function payPageOf(
     methods: facts.methods,
     paymentTypes: facts.paymentTypes,
     currencies: await currenciesOf(deps, tenant, facts),
-    campaignImageUrl: facts.settings.b2BShowCampaignButton ? payment.campaignImageUrl : null,
+    campaignImageUrl: facts.settings.b2BShowCampaignButton
+      ? (contentUrl(facts.campaignPicture) ?? payment.campaignImageUrl)
+      : null,
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
     order: orderOf(deps, tenant, { segments, opened, found: branch, language: request.language }),
     ...(draft !== undefined && { preview: { says: PREVIEW[request.language], token: draft.token } }),

@@ -1,0 +1,1 @@
+export { putCampaign } from './campaigns/store.ts'

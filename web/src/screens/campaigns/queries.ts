@@ -1,0 +1,89 @@
+import { listCampaigns, saveCampaign, stopCampaign } from '@vezne/contract/commission-rules.ts'
+import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { saveScreenPicture } from '@vezne/contract/pictures.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inOrder } from '../../features/definitions/definitions-field.tsx'
+import { sendChange } from '../../features/office/send-change.ts'
+
+export type Campaigns = ReplyOf<typeof listCampaigns>
+export type Campaign = Campaigns['campaigns'][number]
+
+/** What the form holds: a day that is not there is an empty text, and an empty deferral three empty fields. */
+export interface CampaignValues {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly extraInstallments: number
+  readonly deferral: { readonly from: number | null; readonly usual: number | null; readonly to: number | null }
+  readonly definitionIds: readonly string[]
+  readonly picturePath: string
+}
+
+export const toForm = (campaign: CampaignRecord): CampaignValues => ({
+  name: campaign.name,
+  from: campaign.from,
+  to: campaign.to ?? '',
+  extraInstallments: campaign.extraInstallments,
+  deferral: {
+    from: campaign.deferral?.from ?? null,
+    usual: campaign.deferral?.usual ?? null,
+    to: campaign.deferral?.to ?? null,
+  },
+  definitionIds: inOrder(campaign.definitionIds),
+  picturePath: campaign.picturePath ?? '',
+})
+
+/** All three months, or none of them; undefined: only some were typed. */
+export function deferralIn({ deferral }: Pick<CampaignValues, 'deferral'>): CampaignRecord['deferral'] | undefined {
+  const { from, usual, to } = deferral
+  const typed = [from, usual, to].filter((months) => typeof months === 'number')
+  if (typed.length === 0) return null
+  return from === null || usual === null || to === null ? undefined : { usual, from, to }
+}
+
+const fromForm = (values: CampaignValues): Omit<InputOf<typeof saveCampaign>, 'id' | 'version' | 'reason'> => ({
+  name: values.name.trim(),
+  from: values.from,
+  to: values.to || null,
+  extraInstallments: values.extraInstallments,
+  deferral: deferralIn(values) ?? null,
+  definitionIds: inOrder(values.definitionIds),
+  picturePath: values.picturePath || null,
+})
+
+function useReadAgain() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: [listCampaigns.path] })
+}
+
+export function useSaveCampaign(id: string | null) {
+  const readAgain = useReadAgain()
+  return async ({ reason, ...values }: CampaignValues & { readonly reason?: string }, version: number) => {
+    const why = id === null ? {} : { reason: reason ?? '' }
+    const saved = await sendChange(saveCampaign, { id, version, ...fromForm(values), ...why })
+    readAgain()
+    return saved
+  }
+}
+
+export const useStopCampaign = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof stopCampaign>) => sendChange(stopCampaign, input),
+    onSettled: useReadAgain(),
+  })
+
+/** The bytes as the call carries them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const STEP = 0x80_00
+  const parts = Array.from({ length: Math.ceil(bytes.length / STEP) }, (_, at) =>
+    String.fromCodePoint(...bytes.subarray(at * STEP, (at + 1) * STEP)),
+  )
+  return btoa(parts.join(''))
+}
+
+export const useSavePicture = () =>
+  useMutation({
+    mutationFn: async (file: File) => sendChange(saveScreenPicture, { use: 'campaign', file: await base64Of(file) }),
+  })

@@ -1,0 +1,47 @@
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { ReasonField } from '../../features/office/reason-field.tsx'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
+import { useStopCampaign, type Campaign } from './queries.ts'
+import { text } from './text.ts'
+import '../../features/office/conflict.css'
+
+/** Ends a campaign before its last day, with a reason; what that means is said before it happens. */
+export function StopCampaign({ campaign: { id, version, state } }: { campaign: Campaign }) {
+  const t = useWords(text)
+  const [isOpen, setOpen] = useState(false)
+  const [form] = Form.useForm<{ reason: string }>()
+  const stop = useStopCampaign()
+  const refused = useFormErrors(form, stop)
+  if (state === 'over' || state === 'stopped') return null
+  const send = ({ reason }: { reason: string }) =>
+    stop.mutate({ id, version, reason: reason.trim() }, { onSuccess: () => setOpen(false) })
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('stop')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('stop')}
+        closeLabel={t('close')}
+        onLeave={() => setOpen(false)}
+        className="office-dialog"
+      >
+        <div className="office-dialog-body">
+          <p>{t('stopEffect')}</p>
+          <Form form={form} name="campaign-stop" layout="vertical" requiredMark={false} onFinish={send}>
+            <ReasonField />
+            {refused && <Refused error={refused} />}
+            <Button type="primary" danger htmlType="submit" loading={stop.isPending}>
+              {t('stop')}
+            </Button>
+          </Form>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { getCommissionSettings, listFirmGroups, saveCommissionSettings } from '@vezne/contract/commission-rules.ts'
+import type { CommissionSettingsRecord } from '@vezne/contract/commission-rules/settings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { sendChange } from '../../features/office/send-change.ts'
+
+/** An empty description is an empty text in the form, and nothing in the record. */
+export type SettingsValues = Omit<CommissionSettingsRecord, 'posCollectionDescription'> & {
+  readonly posCollectionDescription: string
+}
+
+export const toForm = (record: CommissionSettingsRecord): SettingsValues => ({
+  useCommissionsForAvailableInstallment: record.useCommissionsForAvailableInstallment,
+  useFirmGroupCodeForMaxInstallment: record.useFirmGroupCodeForMaxInstallment,
+  isSelectableInstallmentTable: record.isSelectableInstallmentTable,
+  useEmptyCommissionList: record.useEmptyCommissionList,
+  posCollectionDescription: record.posCollectionDescription ?? '',
+})
+
+/** Whether groups limit installments is told beside them, too. */
+export function useSaveSettings() {
+  const queries = useQueryClient()
+  return async ({ reason, ...values }: SettingsValues & { readonly reason?: string }, version: number) => {
+    const saved = await sendChange(saveCommissionSettings, {
+      ...values,
+      posCollectionDescription: values.posCollectionDescription.trim() || null,
+      reason: reason ?? '',
+      version,
+    })
+    for (const { path } of [getCommissionSettings, listFirmGroups]) void queries.invalidateQueries({ queryKey: [path] })
+    return saved.version
+  }
+}

@@ -1,0 +1,21 @@
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { meta } from './meta.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { text } from './text.ts'
+
+/** How installments are offered, and who bears what they cost. */
+export function Screen() {
+  const t = useWords(text)
+  const mayEdit = useRight('commission.edit') === true
+  return (
+    <>
+      <header>
+        <h1>{useTitle(meta)}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <SettingsForm mayEdit={mayEdit} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('installment-caps', {
+  tr: {
+    lead: 'Taksit, ek taksit ve öteleme birlikte sayılır. Bir ödemede ödemenin günü geçerli olan sınır uygulanır.',
+    now: 'Bugün geçerli sınır',
+    nowOf: '{{kind}}: {{months}} ay',
+    nowSingle: '{{kind}}: yalnız tek çekim',
+    nowHint: 'Banka kartları ve yurt dışı kartlar her zaman tek çekimdir.',
+    kinds: { personal: 'Bireysel kart', commercial: 'Ticari kart' },
+    sector: 'Faaliyet alanı',
+    sectorLead: 'Bazı mal ve hizmetlerde yasa bireysel kartlara daha kısa taksit tanır ya da hiç tanımaz.',
+    sectors: {
+      general: 'Genel',
+      electronics: 'Elektronik',
+      appliances: 'Beyaz eşya ve elektrikli eşya',
+      telecom: 'Telekomünikasyon',
+      jewellery: 'Kuyum',
+      food: 'Gıda',
+      fuel: 'Akaryakıt',
+      'gift-cards': 'Hediye kartı ve çeki',
+    },
+    own: 'Şirketin kendi sınırları',
+    ownLead:
+      'Yasadan yalnızca daha sıkı olabilir. Geçmiş günlerin satırları değişmez; değişiklik için yeni satır ekleyin.',
+    none: 'Kendi sınırınız yok: yasal sınırlar uygulanır.',
+    cardKind: 'Kart türü',
+    from: 'İlk gün',
+    fromRequired: 'İlk günü seçiniz.',
+    months: 'En çok (ay)',
+    monthsHint: 'Boş: yasal sınır',
+    add: 'Sınır Ekle',
+    remove: '{{number}}. satırı sil',
+    ownLine: '{{kind}}, {{from}} gününden itibaren en çok {{months}} ay',
+    ownLineLaw: '{{kind}}, {{from}} gününden itibaren yasal sınır',
+    law: 'Yasal sınırlar',
+    lawLead:
+      'Banka Kartları ve Kredi Kartları Hakkında Yönetmelik, madde 26. Her satır ilk gününden itibaren geçerlidir.',
+    lawMonths: '{{months}} ay',
+    lawSingle: 'Taksit yok',
+    why: 'Değişikliğin nedeni',
+  },
+  en: {
+    lead: 'Installments, extra ones and deferral count together. A payment is held to the limit of its own day.',
+    now: 'In force today',
+    nowOf: '{{kind}}: {{months}} months',
+    nowSingle: '{{kind}}: single payment only',
+    nowHint: 'Debit cards and cards from abroad always pay at once.',
+    kinds: { personal: 'Personal card', commercial: 'Commercial card' },
+    sector: 'Line of business',
+    sectorLead: 'For some goods and services the law allows personal cards fewer installments, or none.',
+    sectors: {
+      general: 'General',
+      electronics: 'Electronics',
+      appliances: 'Household and electrical appliances',
+      telecom: 'Telecommunications',
+      jewellery: 'Jewellery',
+      food: 'Food',
+      fuel: 'Fuel',
+      'gift-cards': 'Gift cards and vouchers',
+    },
+    own: 'Limits of the company’s own',
+    ownLead: 'They can only be stricter than the law. Lines of days gone by stay; add a line to change what holds.',
+    none: 'You have no limit of your own: the law applies.',
+    cardKind: 'Kind of card',
+    from: 'First day',
+    fromRequired: 'Please choose the first day.',
+    months: 'At most (months)',
+    monthsHint: 'Empty: as the law says',
+    add: 'Add a limit',
+    remove: 'Remove line {{number}}',
+    ownLine: '{{kind}}, from {{from}} at most {{months}} months',
+    ownLineLaw: '{{kind}}, from {{from}} as the law says',
+    law: 'Limits of the law',
+    lawLead: 'Regulation on bank and credit cards, article 26. Each line holds from its first day on.',
+    lawMonths: '{{months}} months',
+    lawSingle: 'No installments',
+    why: 'Why it is changed',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'installment-caps': (typeof text)['tr']
+  }
+}
