@@ -20,7 +20,7 @@ export const menuFlags = z.object({
 })
 export type MenuFlags = z.output<typeof menuFlags>
 
-const signedIn = z.object({
+export const signedIn = z.object({
   token: text(100),
   expiration: instantMs,
   firmUserId: id,
@@ -52,8 +52,8 @@ export const login = endpoint({
 })
 
 /** What an authenticator app must know, as a picture, as an address for the same device, and to be typed. */
-const offer = z.object({ secret: text(64), uri: text(2000), qr: text(60_000) })
-export type AuthenticatorOffer = z.output<typeof offer>
+export const authenticatorOffer = z.object({ secret: text(64), uri: text(2000), qr: text(60_000) })
+export type AuthenticatorOffer = z.output<typeof authenticatorOffer>
 
 /** Comes with `second-factor-required`: what the answer has to be sent back with, and by what it may be given. */
 export const factorChallenge = z.object({
@@ -65,7 +65,7 @@ export const factorChallenge = z.object({
 export type FactorChallenge = z.output<typeof factorChallenge>
 
 /** Comes with `second-factor-enrolment-required`: the first right code switches the factor on and signs in. */
-export const enrolmentChallenge = z.object({ challenge: text(400), offer })
+export const enrolmentChallenge = z.object({ challenge: text(400), offer: authenticatorOffer })
 
 /** Six digits from an authenticator app, or a recovery code. */
 const code = requiredText(40, rule('code-required'))
@@ -78,7 +78,7 @@ const factorAnswer = z.strictObject({
 export type FactorAnswer = z.output<typeof factorAnswer>
 
 /** Shown once, and never again. */
-const recoveryCodes = list(text(40), 20)
+export const recoveryCodes = list(text(40), 20)
 
 const FACTOR_REFUSALS = ['second-factor-wrong', 'second-factor-over', 'too-many-requests'] as const
 
@@ -115,7 +115,7 @@ export const secondFactorBegin = endpoint({
   access: 'session',
   summary: 'A new secret for your authenticator app; nothing changes until its first code is confirmed',
   input: nothing,
-  reply: offer,
+  reply: authenticatorOffer,
   refusals: ['second-factor-on-already', 'second-factor-required'],
 })
 
@@ -238,7 +238,7 @@ export const getTenants = endpoint({
 
 /** The secret part of a link by which a password is set. */
 const passwordGuid = requiredText(100, rule('password-link-invalid'))
-const newPassword = requiredText(MAX_PASSWORD_LENGTH, rule('password-missing'))
+export const newPassword = requiredText(MAX_PASSWORD_LENGTH, rule('password-missing'))
 
 export const forgotPassword = endpoint({
   method: 'POST',

@@ -47,7 +47,7 @@ describe('[I-23] the description of the API', () => {
     }
   })
 
-  it('leaves nothing without a right but the session’s own calls, and nothing public but the payer’s and the sign-in page’s', async () => {
+  it('leaves nothing without a right but the session’s own calls, and nothing public but the payer’s, the sign-in page’s and the set-up’s', async () => {
     const operations = operationsOf(await readDocument(house.http))
     const pathsOf = (access: string) => operations.filter((each) => each.access === access).map(({ path }) => path)
     const outside = (paths: string[], allowed: RegExp) => paths.filter((path) => !allowed.test(path))
@@ -60,7 +60,9 @@ describe('[I-23] the description of the API', () => {
     const payers = /^\/(PayWithoutLogin|PaymentRequest)\/|^\/PosCollection\/(GetCurrencies|SalesRequestWithCode)$/
     const signInPage =
       /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$/
-    expect(outside(outside(pathsOf('public'), payers), signInPage)).toEqual([])
+    // There is nothing behind these once there is a company, and a code in front of them before.
+    const setup = /^\/Setup\/(Enter|Owner|Factor|Company)$/
+    expect(outside(outside(outside(pathsOf('public'), payers), signInPage), setup)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SETUP_PATH } from '@vezne/contract/setup/claim.ts'
 import type { FastifyInstance } from 'fastify'
 import { MODULES, modulesOf } from './app.ts'
 import { apiSide, bankSide, type Infrastructure } from './infrastructure.ts'
@@ -12,7 +13,7 @@ import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
-import { authenticate, requireFreshFactor } from './modules/auth/index.ts'
+import { authenticate, requireFreshFactor, watchForOwner } from './modules/auth/index.ts'
 import { tenantOfDomain } from './modules/tenants/index.ts'
 
 function productVersion(): string {
@@ -79,6 +80,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
     tenantOf: remembered((host) => tenantOfDomain(tenants, host), config.pageMemoryMs),
     pages: MODULES.partsOf('pages', house),
     frameOrigin: config.frameOrigin,
+    claim: { path: SETUP_PATH, isOpen: watchForOwner(house.auth) },
     log,
   })
   const drain = () => {

@@ -28,6 +28,7 @@ import { receipts } from './modules/receipts/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
+import { setup } from './modules/setup/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
@@ -68,6 +69,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(posAccounts)
   .add(commissionRules)
   .add(pageWatch)
+  .add(setup)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */
 const settlers: Settlers = MODULES.settles

@@ -1,3 +1,4 @@
+import { SETUP_PATH } from '@vezne/contract/setup/claim.ts'
 import { buildApi, buildFrames } from './api.ts'
 import { modulesOf } from './app.ts'
 import { readConfig } from './config.ts'
@@ -7,6 +8,7 @@ import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
 import { refuseOpenDoors } from './may-serve.ts'
+import { announceSetup } from './modules/auth/index.ts'
 import { takePassedReturn } from './modules/payments/index.ts'
 
 /** Long enough for a balancer that asks every second to notice before the door closes. */
@@ -36,6 +38,7 @@ await runProcess(async () => {
   await frames.listen({ host: config.host, port: config.framePort })
   house.log.info('api is listening', { port: config.port })
   house.log.info('bank frames are shown', { port: config.framePort })
+  await announceSetup(house, `${config.bankDoor}${SETUP_PATH}`, house.log)
   return {
     stop: async () => {
       house.log.info('api is draining')

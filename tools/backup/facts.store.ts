@@ -56,6 +56,15 @@ export async function makeServingRoles(owner: pg.Client): Promise<void> {
   }
 }
 
+/** Where everybody who asks how the installation stands finds when it was last backed up. */
+export async function noteTaken(owner: pg.Client, kind: string): Promise<void> {
+  await owner.query(
+    `insert into alarms (name, value, says) values ('backup-taken', 0, $1)
+     on conflict (name, about) do update set says = excluded.says, checked_at = clock_timestamp()`,
+    [kind],
+  )
+}
+
 /** From here on the bank is asked before anything is decided about an older payment. */
 export async function markRestored(owner: pg.Client, mark: string): Promise<void> {
   await owner.query('select begin_timeline($1)', [mark])

@@ -5,7 +5,7 @@ import { BadDay, messageOf } from '../kit/bad-day.ts'
 import type { BackupConfig } from './config.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { takeBackup } from './take.ts'
+import { noteBackup, takeBackup } from './take.ts'
 
 /** A mistake in how it was called: the sentence is followed by how it is done. */
 class Miscalled extends BadDay {}
@@ -37,6 +37,7 @@ async function backup(config: BackupConfig, args: string[], say: Say): Promise<v
   const { manifest, manifestSha256 } = await takeBackup(config, { folder, base: values['base'] === true }, new Date())
   say(`${folder} holds ${told(manifest)}.`)
   say(`sha-256 of its manifest: ${manifestSha256}`)
+  await noteBackup(config, manifest)
   say('No key is in it: without VEZNE_SECRET and VEZNE_KEYS, kept elsewhere, no POS credential of it opens.')
 }
 

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join, relative, resolve } from 'node:path'
 import { BadDay } from '../kit/bad-day.ts'
 import { copyBundled } from './bundled.ts'
+import { withClient } from '../postgres/connect.ts'
 import type { BackupConfig } from './config.ts'
 import { copyTree, type Tree } from './copy-tree.ts'
+import { noteTaken } from './facts.store.ts'
 import { MANIFEST, PLACES, type BackupKind, type DatabaseFacts, type Manifest } from './manifest.ts'
 import { requireEmpty } from './put-back.ts'
 import { copyServer, dumpDatabase } from './system.ts'
@@ -54,6 +56,12 @@ export async function takeBackup(config: BackupConfig, order: BackupOrder, now: 
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 })
     throw error
   }
+}
+
+/** Lets the installation know when it was last backed up; a bundled database is down while it is copied, and is not told. */
+export async function noteBackup({ ownerUrl, databaseUrl }: BackupConfig, { kind }: Manifest): Promise<void> {
+  const url = ownerUrl ?? databaseUrl
+  if (kind !== 'folder' && url !== undefined) await withClient(url, (owner) => noteTaken(owner, kind))
 }
 
 function kindOf({ databaseUrl }: BackupConfig, { base }: BackupOrder): BackupKind {

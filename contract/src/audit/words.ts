@@ -67,6 +67,11 @@ export const AUDIT_KIND_WORDS = {
   'campaign-changed': { tr: 'Kampanya değiştirildi', en: 'Campaign changed' },
   'campaign-stopped': { tr: 'Kampanya durduruldu', en: 'Campaign stopped' },
   'commission-settings-changed': { tr: 'Komisyon ayarları değiştirildi', en: 'Commission settings changed' },
+  'setup-step-skipped': {
+    tr: 'Kurulum adımı sonraya bırakıldı ya da yeniden alındı',
+    en: 'Step of the set-up put off or taken up',
+  },
+  'company-made': { tr: 'Şirket kuruldu', en: 'Company set up' },
   'company-changed': { tr: 'Şirket bilgileri değiştirildi', en: 'Company details changed' },
   'security-changed': { tr: 'Güvenlik kuralları değiştirildi', en: 'Security rules changed' },
   'screen-changed': { tr: 'Ödeme ekranı değiştirildi', en: 'Payment screen changed' },

@@ -19,7 +19,7 @@ export const SETUP_REFUSALS = {
   },
   'domain-taken': {
     status: 409,
-    tr: 'Bu alan adı başka bir şirkete açılıyor.',
-    en: 'This domain opens another company.',
+    tr: 'Bu alan adı başka bir şirketin sayfalarını açıyor.',
+    en: 'This domain opens the pages of another company.',
   },
 } as const satisfies Record<string, Bilingual & { readonly status: 400 | 409 }>

@@ -116,9 +116,10 @@ export const RULES = {
     tr: 'Telefon numarası rakam, boşluk, parantez ve + içerebilir; en az 7 rakam olmalıdır.',
     en: 'A phone number may have digits, spaces, brackets and +, and at least 7 digits.',
   },
+  'setup-code-required': { tr: 'Lütfen kurulum kodunu girin.', en: 'Please enter the set-up code.' },
   'domain-invalid': {
-    tr: 'Alan adı odeme.sirketiniz.com biçiminde olmalıdır; başında https:// ve sonunda / olmaz.',
-    en: 'A domain is written like pay.yourcompany.com, without https:// before or / behind it.',
+    tr: 'Alan adını odeme.firmaniz.com biçiminde yazınız.',
+    en: 'Please write the domain like pay.yourcompany.com.',
   },
   'tax-number-invalid': {
     tr: 'Vergi numarası 10 haneli VKN ya da 11 haneli T.C. kimlik numarası olmalıdır; son haneleri tutmuyor.',

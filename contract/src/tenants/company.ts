@@ -20,6 +20,13 @@ const isWebAddress = (value: string) =>
 const isOwnFile = (value: string) => /^\/api\/content\/[\w-]+(?:[./][\w-]+)*$/.test(value)
 const isPhone = (value: string) => /^\+?[\d\s()/-]+$/.test(value) && value.replace(/\D/g, '').length >= 7
 
+/** What a company is held to from its first day on. */
+export const companyName = required(LONGEST.name)
+export const contactPhone = z
+  .string()
+  .check(z.trim(), z.maxLength(LONGEST.phone), z.refine(isPhone, rule('contact-phone-invalid')))
+export const taxNumber = optional(11, z.refine(identifiesTaxpayer, rule('tax-number-invalid')))
+
 /** Who the company is, to its payers and its dealers. */
 export const companyRecord = officeRecord({
   path: '/Admin/Company',
@@ -44,12 +51,12 @@ export const companyRecord = officeRecord({
     menuPdfUrl: z.nullable(text(LONGEST.url)),
   },
   sent: {
-    name: required(LONGEST.name),
+    name: companyName,
     pageTitle: required(LONGEST.name),
     email: optional(LONGEST.email, z.email(rule('email-invalid'))),
     phoneNumber: optional(LONGEST.phone, z.refine(isPhone, rule('contact-phone-invalid'))),
     address: optional(LONGEST.address),
-    taxNumber: optional(11, z.refine(identifiesTaxpayer, rule('tax-number-invalid'))),
+    taxNumber,
     taxOffice: optional(LONGEST.title),
     colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, rule('colour-invalid'))),
     menuLinkUrl: optional(LONGEST.url, z.refine(isWebAddress, rule('web-address-invalid'))),

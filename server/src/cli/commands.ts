@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
+import { checklist } from './checklist.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { pages } from './pages.ts'
@@ -8,6 +9,7 @@ import { rates } from './rates.ts'
 import { recover } from './recover.ts'
 import { restored } from './restored.ts'
 import { review } from './review.ts'
+import { setup } from './setup.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
@@ -15,11 +17,13 @@ export const COMMANDS: readonly Command[] = [
   accounts,
   apiKeys,
   audit,
+  checklist,
   keys,
   pages,
   rates,
   recover,
   restored,
   review,
+  setup,
   webhooks,
 ]

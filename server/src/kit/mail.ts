@@ -21,6 +21,17 @@ export interface Mailer {
   readonly close: () => void
 }
 
+/** Connects, greets and signs in as a letter would, and sends none. Throws why that cannot be. */
+export async function tryMail(url: string): Promise<void> {
+  const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+  const transport = nodemailer.createTransport({ url, ...patience })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Mail by SMTP, over a few kept connections. What is sent has no file or address of ours to fetch while sending. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(

@@ -22,6 +22,8 @@ import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
 import { meta as security } from './security/meta.ts'
+import { meta as setup } from './setup/meta.ts'
+import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
@@ -32,6 +34,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: forgetPassword, load: () => import('./forget-password/screen.tsx') },
   { meta: resetPassword, load: () => import('./reset-password/screen.tsx') },
   { meta: newPassword, load: () => import('./new-password/screen.tsx') },
+  { meta: setup, load: () => import('./setup/screen.tsx') },
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
@@ -39,6 +42,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: office, load: () => import('./office/screen.tsx') },
+  { meta: setupGuide, load: () => import('./setup-guide/screen.tsx') },
   { meta: audit, load: () => import('./audit/screen.tsx') },
   { meta: company, load: () => import('./company/screen.tsx') },
   { meta: security, load: () => import('./security/screen.tsx') },

@@ -568,6 +568,16 @@ interface Payments {
   payer_name: string | null
 }
 
+interface PortalSetup {
+  is_the_only_one: Generated<boolean>
+  code_hash: Buffer
+  expires_at: Date
+  owner_id: string | null
+  owner_phone: string | null
+  proof_hash: Buffer | null
+  proof_expires_at: Date | null
+}
+
 interface PosAccountCosts {
   tenant_id: string
   account_id: string
@@ -783,6 +793,11 @@ interface Sessions {
   factor_at: Date | null
 }
 
+interface SetupSkips {
+  tenant_id: string
+  step: string
+}
+
 interface TargetClaims {
   tenant_id: string
   target: string
@@ -978,6 +993,7 @@ export interface Tables {
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  portal_setup: PortalSetup
   pos_account_costs: PosAccountCosts
   pos_account_secrets: PosAccountSecrets
   pos_account_versions: PosAccountVersions
@@ -998,6 +1014,7 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   screen_drafts: ScreenDrafts
   sessions: Sessions
+  setup_skips: SetupSkips
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains

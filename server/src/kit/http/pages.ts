@@ -26,6 +26,8 @@ export interface PagesOptions {
   readonly pages: readonly PublicPage[]
   /** Our second origin, where banks are shown. */
   readonly frameOrigin: string
+  /** The page on which a portal that is nobody's yet is claimed: every other one leads there until it is. */
+  readonly claim: { readonly path: string; readonly isOpen: () => Promise<boolean> }
   readonly log: Log
 }
 
@@ -92,10 +94,23 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string)
   return reply.redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
 }
 
+/** Where a page leads instead, while the portal is nobody's and once it is somebody's; undefined where it stays. */
+async function claimedElsewhere(path: string, { claim, log }: PagesOptions): Promise<string | undefined> {
+  const isOpen = await claim.isOpen().catch((error: unknown) => {
+    // The panel itself says best that the database is away.
+    log.warn('whether this portal has an owner could not be looked up', { error })
+    return undefined
+  })
+  if (isOpen === true) return path === claim.path ? undefined : claim.path
+  return isOpen === false && path === claim.path ? '/signin' : undefined
+}
+
 const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const path = request.url.split('?')[0] ?? '/'
+  const elsewhere = await claimedElsewhere(path, options)
+  if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303)
   const declared = options.pages.find((page) => isPageOf(page, path))
   if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
   const host = request.hostname.toLowerCase()

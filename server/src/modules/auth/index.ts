@@ -1,3 +1,4 @@
+export { CODE_HOURS, announceSetup, newSetupCode, watchForOwner } from './setup/code.ts'
 export { inviteUser } from './passwords/forgot-password.ts'
 export { hashPassword } from './password-hash.ts'
 
@@ -7,6 +8,7 @@ export { requireFreshFactor } from './second-factor/step-up.ts'
 export type { AuthDeps } from './deps.ts'
 export { issueKey, listKeys, revokeKey } from './keys/keys.ts'
 export { namesOf } from './members/names.ts'
+export { hasColleagues } from './members/colleagues.ts'
 export { memberOf, staffWith, type Addressee } from './members/addressees.ts'
 export { peopleNamed, peopleOf } from './members/people.ts'
 export { closeMembersOf } from './users/close-members.ts'

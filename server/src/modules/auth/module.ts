@@ -5,6 +5,7 @@ import type { TenantDeps } from '../tenants/index.ts'
 import type { AuthDeps } from './deps.ts'
 import { authHandlers, authSweeps } from './handlers.ts'
 import { authRoutes } from './routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 interface Needs extends Ground {
@@ -23,7 +24,7 @@ export const auth = module({
     asksStaffForFactor: config.production,
     rateLimitFactor: config.rateLimitFactor,
   }),
-  routes: ({ auth: deps }) => [...authRoutes(deps), ...userRoutes(deps)],
+  routes: ({ auth: deps }) => [...authRoutes(deps), ...userRoutes(deps), ...setupRoutes(deps)],
   jobs: ({ auth: deps }) => authHandlers(deps),
   sweeps: ({ auth: deps }) => authSweeps(deps),
   rights: ['key.manage', 'security.edit', 'user.manage'],

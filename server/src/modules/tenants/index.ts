@@ -6,6 +6,7 @@ export { makeCompany } from './make-company.ts'
 
 export {
   addressOf,
+  isOnlyCompany,
   isPortalEmpty,
   tenantById,
   tenantByPaymentGuid,

@@ -4,7 +4,14 @@ import type { PlatformDatabase, PlatformDb } from '../../kit/db/platform-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { contentUrl } from './content-url.ts'
 import { hostName } from './host-name.ts'
-import { findTenant, findTenantByDomain, findTenantByPaymentGuid, hasTenant, type TenantRow } from './store.ts'
+import {
+  findTenant,
+  findTenantByDomain,
+  findTenantByPaymentGuid,
+  findTenantIds,
+  hasTenant,
+  type TenantRow,
+} from './store.ts'
 
 /** A company that uses the portal, as the rest of the house knows it. */
 export interface Tenant {
@@ -118,6 +125,10 @@ export async function tenantByPaymentGuid(deps: TenantDeps, guid: string): Promi
 
 /** Whether nobody has a company here yet: then whoever has the code of the set-up may make the first one. */
 export const isPortalEmpty = async (db: PlatformDb): Promise<boolean> => !(await hasTenant(db))
+
+/** Whether the installation is one company's own. */
+export const isOnlyCompany = ({ platform }: Pick<TenantDeps, 'platform'>): Promise<boolean> =>
+  platform.forPlatform(async (db) => (await findTenantIds(db)).length === 1)
 
 const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }
 

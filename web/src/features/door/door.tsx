@@ -32,11 +32,13 @@ interface Props {
   readonly lead: string
   /** False where a field takes the focus itself. */
   readonly focusHeading?: boolean
+  /** False while nobody has a company: then it is no trouble that the address is nobody's. */
+  readonly expectsCompany?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page in front of the sign-in: the company's logo and banner, a title, and what there is to do. */
-export function Door({ title, lead, focusHeading = true, children }: Props) {
+export function Door({ title, lead, focusHeading = true, expectsCompany = true, children }: Props) {
   const t = useWords(text)
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +57,7 @@ export function Door({ title, lead, focusHeading = true, children }: Props) {
             {title}
           </h1>
           <p className="door-lead">{lead}</p>
-          <BrandProblem brand={brand} />
+          {expectsCompany && <BrandProblem brand={brand} />}
           {children}
         </main>
         <footer className="door-footer">{t('footer')}</footer>

@@ -50,6 +50,8 @@ const FIELDS: Words = {
   reason: { tr: 'Gerekçe', en: 'Reason' },
   evidence: { tr: 'Kanıt', en: 'Evidence' },
   step: { tr: 'Karar', en: 'Decision' },
+  guideStep: { tr: 'Kurulum adımı', en: 'Step of the set-up' },
+  isSkipped: { tr: 'Sonraya bırakıldı', en: 'Put off' },
   result: { tr: 'Sonuç', en: 'Result' },
   pageTitle: { tr: 'Sayfa başlığı', en: 'Page title' },
   taxNumber: { tr: 'VKN / TCKN', en: 'Tax number' },

@@ -84,6 +84,12 @@ export function companiesOf(db: PlatformDb, userId: string): Promise<{ id: strin
     .execute()
 }
 
+/** How many people have a place in a company, counted no further than asked for. */
+export async function countMembers(db: PlatformDb, tenantId: string, atMost: number): Promise<number> {
+  const found = db.on<Tables>().selectFrom('memberships').select('user_id').where('tenant_id', '=', tenantId)
+  return (await found.limit(atMost).execute()).length
+}
+
 /** Also of people who have left: what they did stays theirs. */
 export async function findNames(db: PlatformDb, userIds: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (userIds.length === 0) return []

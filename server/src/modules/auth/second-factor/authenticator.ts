@@ -24,8 +24,8 @@ const open = (deps: AuthDeps, userId: string, sealed: string) =>
 export async function offerApp(
   deps: AuthDeps,
   db: PlatformDb,
-  tenant: Tenant,
-  { user_id: userId, email }: Member,
+  tenant: Pick<Tenant, 'name'>,
+  { user_id: userId, email }: Pick<Member, 'user_id' | 'email'>,
 ): Promise<AuthenticatorOffer | undefined> {
   const secret = randomBytes(SECRET_BYTES)
   if (!(await offerAuthenticator(db, userId, close(deps, userId, secret)))) return undefined

@@ -1,4 +1,4 @@
-import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -13,7 +13,7 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './store.ts'
 
 /** New codes in the place of the old ones. They leave this function once. */
-export async function giveRecoveryCodes(db: PlatformTenantDb, userId: string): Promise<string[]> {
+export async function giveRecoveryCodes(db: PlatformDb, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await deleteRecoveryCodes(db, userId)
   await insertRecoveryCodes(

@@ -8,12 +8,14 @@ const CODE_BYTES = 10
 
 const inGroups = (letters: string) => (letters.match(/.{4}/g) ?? []).join('-')
 
-/** Ten codes to keep on paper. They are shown once; only their hashes stay. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: CODES }, () => inGroups(base32(randomBytes(CODE_BYTES))))
+/** A code to keep on paper or to type from a log; nobody guesses it. */
+export const newWrittenCode = (): string => inGroups(base32(randomBytes(CODE_BYTES)))
+
+/** Ten of them. They are shown once; only their hashes stay. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newWrittenCode)
 
 /** However it is typed: small letters, without its dashes, with a 0 or 1 that the alphabet does not have. */
-const asWritten = (code: string) =>
+export const asWritten = (code: string): string =>
   code.toUpperCase().replaceAll('İ', 'I').replaceAll(/[\s-]/g, '').replaceAll('0', 'O').replaceAll('1', 'I')
 
 /** Somebody else's code of the same letters is another one. */

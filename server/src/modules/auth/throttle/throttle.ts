@@ -14,6 +14,9 @@ export const SECOND_FACTOR: ThrottlePolicy = { tries: 10, slowAfter: 6, minutes:
 export const PASSWORD_LINKS: ThrottlePolicy = { tries: 5, slowAfter: 5, minutes: 60 }
 export const LINK_CHECKS: ThrottlePolicy = { tries: 20, slowAfter: 20, minutes: 10 }
 
+/** Wrong codes of the set-up from one network. The code itself has more letters than anybody could try. */
+export const SETUP_CODE: ThrottlePolicy = { tries: 10, slowAfter: 5, minutes: 15 }
+
 export type ThrottleKey = Buffer
 
 export function throttleKey(secret: Secrets, ...parts: readonly string[]): ThrottleKey {

@@ -1,0 +1,1 @@
+export { lookAtCompany, lookAtInstallation } from './checklist/look.ts'

@@ -1,0 +1,54 @@
+import type { GuideStep } from '@vezne/contract/setup/words.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '../../kit/db/tables.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+
+/** What a company's own rows say of the steps of the guide. */
+export interface GuideFacts {
+  readonly pos: boolean
+  readonly commission: boolean
+  readonly page: boolean
+  readonly firm: boolean
+}
+
+const PUBLIC_SCREEN = 6
+
+export async function findGuideFacts(db: TenantDb): Promise<GuideFacts> {
+  const { rows } = await sql<GuideFacts>`select
+    exists (select from pos_accounts where is_active) as pos,
+    exists (select from commission_definitions) as commission,
+    exists (select from tenant_screen_settings where screen_id = ${PUBLIC_SCREEN}) as page,
+    exists (select from firms) as firm`.execute(db.on())
+  return rows[0] ?? { pos: false, commission: false, page: false, firm: false }
+}
+
+export async function findSkips(db: TenantDb): Promise<ReadonlySet<string>> {
+  const rows = await db.on<Tables>().selectFrom('setup_skips').select('step').execute()
+  return new Set(rows.map(({ step }) => step))
+}
+
+/** Answers whether that changed anything. */
+export async function writeSkip(db: TenantDb, step: GuideStep, isSkipped: boolean): Promise<boolean> {
+  const skips = db.on<Tables>()
+  const { rows } = isSkipped
+    ? await sql`insert into setup_skips (tenant_id, step) values (${db.tenantId}, ${step})
+        on conflict do nothing returning step`.execute(skips)
+    : await sql`delete from setup_skips where step = ${step} returning step`.execute(skips)
+  return rows.length > 0
+}
+
+/** How the server keeps the log of what it writes beside its own disk. */
+export interface Archive {
+  readonly mode: string
+  readonly archivedAt: Date | null
+  readonly failedAt: Date | null
+}
+
+export async function readArchive(pool: pg.Pool): Promise<Archive> {
+  const { rows } = await pool.query<Archive>(
+    `select current_setting('archive_mode') as mode, last_archived_time as "archivedAt", last_failed_time as "failedAt"
+     from pg_stat_archiver`,
+  )
+  return rows[0] ?? { mode: 'off', archivedAt: null, failedAt: null }
+}
