@@ -9,6 +9,7 @@ import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
 import { commissionRules } from './modules/commission-rules/module.ts'
+import { commissions } from './modules/commissions/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firms } from './modules/firms/module.ts'
@@ -55,6 +56,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(auditTrail)
   .add(reviews)
   .add(firms)
+  .add(commissions)
   .add(rates)
   .add(ledger)
   .add(payments)

@@ -29,6 +29,7 @@ export const AUDIT_KIND_WORDS = {
   'pos-accounts-ordered': { tr: 'POS hesaplarının sırası değiştirildi', en: 'Order of POS accounts changed' },
   'pos-account-tested': { tr: 'POS hesabının bağlantısı denendi', en: 'POS account connection tested' },
   'pos-trial-begun': { tr: 'Deneme satışı başlatıldı', en: 'Trial sale begun' },
+  'commissions-changed': { tr: 'Komisyon tablosu değiştirildi', en: 'Commission table changed' },
   'half-secure-accepted': { tr: 'Yarım güvenli sonuç kabul edildi', en: 'Half-secure result accepted' },
   'half-secure-withdrawn': { tr: 'Yarım güvenli kabul geri alındı', en: 'Half-secure acceptance withdrawn' },
   'review-closed': { tr: 'İnceleme kapatıldı', en: 'Review closed' },

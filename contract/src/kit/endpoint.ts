@@ -28,8 +28,9 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   /**
    * A dangerous step: who has a second factor, or must have one, is asked for it again unless this sign-in has just shown
    * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code.
+   * `by-content`: only some of what can be sent is dangerous, and its use case asks where it is.
    */
-  readonly stepUp?: true
+  readonly stepUp?: true | 'by-content'
   /** Another right that opens it as well: what one person changes, an auditor may read. */
   readonly orElse?: Right
   readonly summary: string

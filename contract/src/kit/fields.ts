@@ -1,3 +1,4 @@
+import { isDay } from '@vezne/domain/calendar/day.ts'
 import * as z from 'zod/mini'
 
 /** Bounded building blocks: no text, list or number of the contract is without an end. */
@@ -22,3 +23,6 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 
 /** A moment as milliseconds since 1970, as browsers count them. */
 export const instantMs = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))
+
+/** A day as it is written everywhere, `2026-11-15`, that exists. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))

@@ -154,6 +154,22 @@ export const RULES = {
     en: 'An account stays with its bank; open a new one for another bank.',
   },
   'count-twice': { tr: 'Aynı satır iki kez yazılamaz.', en: 'The same line cannot stand twice.' },
+  'commission-rate-invalid': {
+    tr: 'Oran 0 ile 100 arasında olmalıdır.',
+    en: 'A rate is between 0 and 100.',
+  },
+  'commission-day-past': {
+    tr: 'Geçmiş bir günden başlatılamaz; en erken bugün seçilebilir.',
+    en: 'It cannot begin on a day that is over; today is the earliest.',
+  },
+  'commission-days-crossed': {
+    tr: 'Bitiş günü başlangıçtan önce olamaz.',
+    en: 'The last day cannot be before the first.',
+  },
+  'commission-back-later': {
+    tr: 'Geri dönülecek gün, başlangıçtan sonra olamaz.',
+    en: 'The day to go back to cannot be after the first one.',
+  },
   'idempotency-key-invalid': {
     tr: 'Idempotency-Key başlığı 1 ile 200 arasında görünür karakter olmalıdır.',
     en: 'The Idempotency-Key header must be 1 to 200 visible characters.',

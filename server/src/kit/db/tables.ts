@@ -109,6 +109,19 @@ interface Campaigns {
   stopped_at: Date | null
 }
 
+interface CommissionChanges {
+  tenant_id: string
+  no: number
+  kind: 'setup' | 'grid' | 'file' | 'undo'
+  valid_from: string
+  valid_to: string | null
+  back: string | null
+  reason: string | null
+  made_at: Generated<Date>
+  made_by: string | null
+  made_by_name: string | null
+}
+
 interface CommissionDefinitions {
   tenant_id: string
   id: string
@@ -136,6 +149,7 @@ interface CommissionRates {
   count: number
   rate_percent: string
   is_commission_included: Generated<boolean>
+  change_no: Generated<number>
 }
 
 interface CommissionSettings {
@@ -148,6 +162,14 @@ interface CommissionSettings {
   daily_money_cost_ppm: Generated<number>
   failed_sale_cost_ppm: Generated<number>
   sector: Generated<'general' | 'electronics' | 'appliances' | 'telecom' | 'jewellery' | 'food' | 'fuel' | 'gift-cards'>
+}
+
+interface CommissionTables {
+  tenant_id: string
+  definition_id: string
+  change_no: number
+  valid_from: string
+  valid_to: string | null
 }
 
 interface DatabaseTimelines {
@@ -950,9 +972,11 @@ export interface Tables {
   bank_silences: BankSilences
   campaign_definitions: CampaignDefinitions
   campaigns: Campaigns
+  commission_changes: CommissionChanges
   commission_definitions: CommissionDefinitions
   commission_rates: CommissionRates
   commission_settings: CommissionSettings
+  commission_tables: CommissionTables
   database_timelines: DatabaseTimelines
   engine_clock: EngineClock
   exchange_bulletins: ExchangeBulletins

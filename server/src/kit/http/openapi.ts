@@ -61,7 +61,10 @@ const STEP_UP_REFUSALS = ['second-factor-required', 'second-factor-enrolment-req
 
 function responses({ reply, refusals, access, streams, sendsFile, stepUp }: Endpoint): Record<string, Response> {
   const answer = (description: string, data: JsonSchema = {}) => ({ description, content: json(envelope(data)) })
-  const byStatus = Map.groupBy([...refusals, ...(stepUp ? STEP_UP_REFUSALS : [])], (code) => REFUSALS[code].status)
+  const byStatus = Map.groupBy(
+    [...refusals, ...(stepUp === undefined ? [] : STEP_UP_REFUSALS)],
+    (code) => REFUSALS[code].status,
+  )
   const refusalAnswers = [...byStatus].map(([status, codes]): [number, Response] => [
     status,
     answer(codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('  \n')),
@@ -131,7 +134,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       summary: endpoint.summary,
       'x-access': endpoint.access,
       ...(endpoint.alsoNeeds === undefined ? {} : { 'x-also-needs': endpoint.alsoNeeds }),
-      ...(endpoint.stepUp === true ? { 'x-step-up': true } : {}),
+      ...(endpoint.stepUp === undefined ? {} : { 'x-step-up': endpoint.stepUp }),
       ...(endpoint.orElse === undefined ? {} : { 'x-or-else': endpoint.orElse }),
       security: securityOf(endpoint),
       ...inputOf(endpoint),

@@ -1,6 +1,6 @@
 export type { DefinitionToSave } from './definitions/definition.ts'
 export type { CommissionOption } from './definitions/option.ts'
-export { saveDefinition } from './definitions/save-definition.ts'
+export { saveDefinition } from './save-definition.ts'
 export { wireOf, wiresOf } from './definitions/wire.ts'
 export { commissionOptions, optionsBeside, type CommissionOptions, type OptionQuestion } from './list-options.ts'
 export { quoteOption, type OptionQuote } from './quote-option.ts'

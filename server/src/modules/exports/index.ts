@@ -1,4 +1,5 @@
 export type { ExportDeps } from './deps.ts'
 export { exported, exportInput, type Exported } from './exported.ts'
+export { writeXlsx } from './formats/xlsx.ts'
 export { exportRoute } from './routes.ts'
 export { exportHandler } from './run-export.ts'

@@ -19,6 +19,8 @@ interface Saving<Fields> {
   readonly kind: AuditKind
   readonly details?: Event['details']
   readonly reason?: string | undefined
+  /** What the log tells of the change, where it is not the fields that differ: of a large table, its cells. */
+  readonly logged?: (before: Fields | null) => { readonly before: Told; readonly after: Told }
   /** Asked before and after; null: it is not there. */
   readonly read: () => Promise<Fields | null>
   readonly write: (before: Fields | null) => Promise<unknown>
@@ -31,7 +33,7 @@ interface Saving<Fields> {
  */
 export async function saveRecord<Fields>(
   db: OfficeDb,
-  { subject, shape, version, kind, details, reason, read, write }: Saving<Fields>,
+  { subject, shape, version, kind, details, reason, logged, read, write }: Saving<Fields>,
   call: SignedInCall,
 ): Promise<number> {
   const { userId, name } = call.caller
@@ -46,6 +48,7 @@ export async function saveRecord<Fields>(
   await write(found)
   const after = told(await read())
   if (isDeepStrictEqual(before, after)) return version
-  await recordEvent(db, { kind, userId, ...(details && { details }), change: { before, after, reason } }, call)
+  const change = { ...(logged?.(found) ?? { before, after }), reason }
+  await recordEvent(db, { kind, userId, ...(details && { details }), change }, call)
   return raiseVersion(db, subject, { userId, name })
 }

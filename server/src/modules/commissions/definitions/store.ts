@@ -30,6 +30,8 @@ export interface DefinitionRow {
 
 export interface Audience {
   readonly currency: Currency
+  /** The rates of this day, `2026-11-15`, in Istanbul. */
+  readonly today: string
   readonly paymentSetId?: string | undefined
   readonly firmGroupCode?: string | undefined
   /** Only what stands at the same POS account as this one. */
@@ -43,7 +45,7 @@ export interface Audience {
  */
 export async function listDefinitions(db: TenantDb, audience: Audience): Promise<DefinitionRow[]> {
   const { tenantId } = db
-  const { currency, paymentSetId = null, firmGroupCode = null, besideDefinitionId = null } = audience
+  const { currency, today, paymentSetId = null, firmGroupCode = null, besideDefinitionId = null } = audience
   const { rows } = await sql<Snake<DefinitionRow>>`
     select d.id, d.account_id, a.version as account_version, a.bank_id, a.blockage_days, d.card_name, d.card_kind,
       d.card_logo, d.is_visa_master_card, d.is_agriculture_pos, d.agriculture_card_logo, d.is_commission_from_dealer,
@@ -52,6 +54,10 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
       (select coalesce(json_agg(json_build_object('count', r.count, 'percent', r.rate_percent::text,
           'isIncluded', r.is_commission_included) order by r.count), '[]')
         from commission_rates r where r.tenant_id = d.tenant_id and r.definition_id = d.id
+          and r.change_no = (select t.change_no from commission_tables t
+            where t.tenant_id = d.tenant_id and t.definition_id = d.id and t.valid_from <= ${today}::date
+              and (t.valid_to is null or t.valid_to >= ${today}::date)
+            order by t.change_no desc limit 1)
           and (r.count = 1 or ${currency} = any(a.installment_currencies))) as rates
     from commission_definitions d
     join pos_accounts a on a.tenant_id = d.tenant_id and a.id = d.account_id
@@ -105,21 +111,4 @@ export async function upsertDefinition(db: TenantDb, definition: DefinitionToSav
     .values({ tenant_id: db.tenantId, id: definition.id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
     .execute()
-}
-
-export async function replaceRates(db: TenantDb, { id, rates }: DefinitionToSave): Promise<void> {
-  await db
-    .on<Tables>()
-    .deleteFrom('commission_rates')
-    .where('tenant_id', '=', db.tenantId)
-    .where('definition_id', '=', id)
-    .execute()
-  const rows = rates.map(({ count, percent, isIncluded = false }) => ({
-    tenant_id: db.tenantId,
-    definition_id: id,
-    count,
-    rate_percent: percent,
-    is_commission_included: isIncluded,
-  }))
-  if (rows.length > 0) await db.on<Tables>().insertInto('commission_rates').values(rows).execute()
 }
