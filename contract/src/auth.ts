@@ -343,3 +343,5 @@ export const endOtherSignIns = endpoint({
 
 export { issueApiKey, listApiKeys, revokeApiKey } from './auth/keys.ts'
 export { assignRole, listRoles, removeRole, saveRole } from './auth/roles.ts'
+export { getSignInPolicy, saveSignInPolicy } from './auth/policy.ts'
+export { endStaffSignIn, listStaffAccess, resetSecondFactor } from './auth/staff-access.ts'

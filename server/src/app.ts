@@ -18,6 +18,7 @@ import { ledger } from './modules/ledger/module.ts'
 import { live } from './modules/live/module.ts'
 import { notices } from './modules/notices/module.ts'
 import { notifications } from './modules/notifications/module.ts'
+import { operations } from './modules/operations/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
@@ -70,6 +71,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(home)
   .add(posAccounts)
   .add(commissionRules)
+  .add(operations)
   .add(pageWatch)
   .add(setup)
 

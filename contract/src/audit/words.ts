@@ -79,6 +79,9 @@ export const AUDIT_KIND_WORDS = {
   'pay-form-changed': { tr: 'Ödeme formu değiştirildi', en: 'Payment form changed' },
   'pay-currency-changed': { tr: 'Döviz kuralları değiştirildi', en: 'Currency rules changed' },
   'payment-types-changed': { tr: 'Ödeme türleri değiştirildi', en: 'Payment types changed' },
+  'sign-in-policy-changed': { tr: 'Şifre ve oturum kuralları değiştirildi', en: 'Password and session rules changed' },
+  'staff-sign-in-ended': { tr: 'Bir çalışanın oturumu sonlandırıldı', en: 'A sign-in of the staff ended' },
+  'second-factor-reset': { tr: 'Kullanıcının ikinci adımı sıfırlandı', en: 'Second factor of a user reset' },
   'role-added': { tr: 'Rol eklendi', en: 'Role added' },
   'role-changed': { tr: 'Rol değiştirildi', en: 'Role changed' },
   'role-assigned': { tr: 'Kullanıcının rolü değiştirildi', en: 'Role of a user changed' },
@@ -99,6 +102,8 @@ export const AUDIT_KIND_WORDS = {
   'user-let-in': { tr: 'Kullanıcı yeniden etkinleştirildi', en: 'User let in again' },
   'user-sign-ins-ended': { tr: 'Kullanıcının oturumları sonlandırıldı', en: 'Sign-ins of a user ended' },
   'user-link-asked': { tr: 'Kullanıcıya şifre bağlantısı gönderildi', en: 'Password link sent to a user' },
+  'dead-letter-retried': { tr: 'Takılan iş yeniden kuyruğa alındı', en: 'Job that was given up put back' },
+  'dead-letter-dropped': { tr: 'Takılan işten vazgeçildi', en: 'Job that was given up dropped' },
   'view-shared': { tr: 'Görünüm paylaşıldı', en: 'View shared' },
   'notice-settings-changed': { tr: 'Bildirim ayarları değiştirildi', en: 'Notice settings changed' },
 } as const satisfies Record<string, Bilingual>

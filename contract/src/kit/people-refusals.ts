@@ -37,6 +37,16 @@ export const PEOPLE_REFUSALS = {
     tr: 'Bu kullanıcı askıda. Önce yeniden etkinleştirin.',
     en: 'This user is suspended. Let them in again first.',
   },
+  'owner-only': {
+    status: 409,
+    tr: 'Bunu yalnızca şirketin sahibi yapabilir.',
+    en: 'Only an owner of the company can do this.',
+  },
+  'factor-is-your-own': {
+    status: 409,
+    tr: 'Kendi ikinci adımınızı sıfırlayamazsınız; hesap sayfanızdan şifre ve kodla kapatın ya da başka bir sahipten isteyin.',
+    en: 'You cannot reset your own second factor; switch it off on your account page, or ask another owner.',
+  },
   'right-above-parent': {
     status: 409,
     tr: 'Alt bayinin kullanıcısı, üst bayide olmayan bir yetkiyi alamaz.',

@@ -19,6 +19,10 @@ export const RULES = {
     tr: 'Şifre en az 12 karakter olmalıdır.',
     en: 'The password must have at least 12 characters.',
   },
+  'password-too-short-here': {
+    tr: 'Şirketiniz daha uzun bir şifre istiyor: en az {limit} karakter.',
+    en: 'Your company asks for a longer password: at least {limit} characters.',
+  },
   'password-has-space': { tr: 'Şifrede boşluk kullanılamaz.', en: 'The password may not contain spaces.' },
   'password-like-account': {
     tr: 'Şifre, e-posta adresinizden veya şirket adından oluşamaz.',
@@ -239,7 +243,7 @@ const filled = (sentence: string, { path, params }: FieldError) =>
 
 /** The sentence of a broken rule in a list, where the reader has to be told the field. */
 function sentenceOf(error: FieldError, language: Language): string {
-  return isRuleCode(error.rule) ? RULES[error.rule][language] : filled(generalOf(error.rule).named[language], error)
+  return filled(isRuleCode(error.rule) ? RULES[error.rule][language] : generalOf(error.rule).named[language], error)
 }
 
 /** What is said of broken rules, each sentence once. */
@@ -247,9 +251,9 @@ export const sentencesOf = (errors: readonly FieldError[], language: Language): 
   ...new Set(errors.map((error) => sentenceOf(error, language))),
 ]
 
-/** A general rule's sentence beside its field, which names itself. */
+/** A rule's sentence beside its field, which names itself. */
 export const besideField = (error: FieldError, language: Language): string =>
-  filled(generalOf(error.rule).beside[language], error)
+  filled(isRuleCode(error.rule) ? RULES[error.rule][language] : generalOf(error.rule).beside[language], error)
 
 type Issue = z.core.$ZodIssue
 

@@ -10,6 +10,7 @@ import { recover } from './recover.ts'
 import { restored } from './restored.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
+import { secondFactor } from './second-factor.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every command of the operator, in the order of the help. */
@@ -25,5 +26,6 @@ export const COMMANDS: readonly Command[] = [
   restored,
   review,
   setup,
+  secondFactor,
   webhooks,
 ]

@@ -13,6 +13,8 @@ export interface ClockWatch {
   readonly now: () => Date
   /** Whether sales may be taken here. */
   readonly isFit: () => boolean
+  /** By how much the wall clock of this process was ahead of the database's at the last look. */
+  readonly offsetMs: () => number | undefined
   /** Looks at once; the verdict of the last look stands while the database is away. */
   readonly look: () => Promise<void>
   /** Looks now and from now on. Production does not start beside a steered clock; until a look succeeds, no sale is taken. */
@@ -71,6 +73,7 @@ export function createClockWatch(options: ClockWatchOptions): ClockWatch {
   return {
     now: () => new Date(last === undefined ? wall() : last.engineNow.getTime() + steady() - last.steady),
     isFit: () => verdict === 'well' || verdict === 'off',
+    offsetMs: () => last && last.wall - last.trueNow.getTime(),
     look,
     start: async () => {
       verdict = 'unknown'

@@ -17,6 +17,7 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
+import { meta as operations } from './operations/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
@@ -57,5 +58,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: commissionSettings, load: () => import('./commission-settings/screen.tsx') },
   { meta: firms, load: () => import('./firms/screen.tsx') },
   { meta: users, load: () => import('./users/screen.tsx') },
+  { meta: operations, load: () => import('./operations/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

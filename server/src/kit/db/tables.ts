@@ -918,6 +918,9 @@ interface Tenants {
   four_eyes_currency: Generated<string>
   tax_number: string | null
   tax_office: string | null
+  password_length: number | null
+  idle_minutes: number | null
+  session_hours: number | null
 }
 
 interface Throttles {

@@ -16,6 +16,8 @@ const RELAY_PAUSE_MS = 200
 /** How long a finished job can still be looked up. One with secrets goes with the next round (to pg-boss 0 is never). */
 const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 
+const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600
+
 export interface Handler {
   readonly job: Job
   /** The signal says that nobody waits for the end any more: its time is over, or another worker has taken it. */
@@ -74,6 +76,13 @@ async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Job): P
   else await boss.updateQueue(name, options)
   // Jobs that ran before this one was sealed keep the long time they came with, and can be read.
   if (sealed) await boss.deleteStoredJobs(name)
+}
+
+/** A person looks at them, and may be away for long: left to itself the queue would forget them after two weeks. */
+async function openDeadLetters(boss: PgBoss): Promise<void> {
+  const kept = { deleteAfterSeconds: 0, retentionSeconds: DEAD_LETTERS_KEPT_SECONDS }
+  if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS, kept)
+  else await boss.updateQueue(DEAD_LETTERS, kept)
 }
 
 class JobTimedOut extends Error {
@@ -139,8 +148,14 @@ async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep):
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, { retryLimit: 0, heartbeatSeconds: 10 })
   await boss.schedule(name, cron)
   await boss.work(name, async () => {
-    // The next time round does what this one could not.
-    await run().catch((error: unknown) => log.error('a sweep failed', { job: name, error }))
+    try {
+      await run()
+      return {}
+    } catch (error) {
+      // The next time round does what this one could not; until then whoever looks sees that it failed.
+      log.error('a sweep failed', { job: name, error })
+      return { error: error instanceof Error ? error.name : 'unknown' }
+    }
   })
 }
 
@@ -158,7 +173,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const { boss } = deps
   await boss.start()
-  if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS, { deleteAfterSeconds: 0 })
+  await openDeadLetters(boss)
   const workerIds = new Map<string, string>()
   for (const each of handlers) {
     await openQueue(boss, each.job)

@@ -9,10 +9,13 @@ import { finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes, showFactor } from './second-factor/own-factor.ts'
 import { beginPasskey, confirmPasskey, listPasskeys, removePasskey } from './second-factor/own-passkeys.ts'
 import { stepUp } from './second-factor/step-up.ts'
+import { changePolicy, showPolicy } from './policy/sign-in-policy.ts'
 import { changeRole, dropRole, giveRole, showRoles } from './roles/roles.ts'
 import { endOtherSignIns, endSignIn, listSignIns, signOut } from './sessions/sign-ins.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { listTenants, switchTenant } from './sign-in/switch-tenant.ts'
+import { resetFactor } from './staff-access/reset-factor.ts'
+import { endStaff, showStaffAccess } from './staff-access/staff-access.ts'
 
 export function authRoutes(deps: AuthDeps): Route[] {
   return [
@@ -46,5 +49,10 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.saveRole, (input, call) => changeRole(deps, input, call)),
     route(contract.removeRole, (input, call) => dropRole(deps, input, call)),
     route(contract.assignRole, (input, call) => giveRole(deps, input, call)),
+    route(contract.getSignInPolicy, (_input, { caller }) => showPolicy(deps, caller)),
+    route(contract.saveSignInPolicy, (input, call) => changePolicy(deps, input, call)),
+    route(contract.listStaffAccess, (_input, call) => showStaffAccess(deps, call)),
+    route(contract.endStaffSignIn, (input, call) => endStaff(deps, input, call)),
+    route(contract.resetSecondFactor, (input, call) => resetFactor(deps, input, call), { perMinute: 20 }),
   ]
 }

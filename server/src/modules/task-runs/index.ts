@@ -1,3 +1,4 @@
+export { companyTasks } from './company-tasks.ts'
 export type { TaskDeps } from './deps.ts'
 export { startTask, task, type Task } from './task.ts'
 export { taskEnded } from './jobs.ts'

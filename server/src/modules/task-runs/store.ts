@@ -83,6 +83,11 @@ export function findRunsOf(db: TenantDb, startedBy: string, limit: number): Prom
     .then(camels)
 }
 
+/** Of whoever started them. */
+export function findRuns(db: TenantDb, limit: number): Promise<TaskRow[]> {
+  return runs(db).selectAll().orderBy('created_at', 'desc').limit(limit).execute().then(camels)
+}
+
 /** What ended long ago is forgotten; what has said nothing for a day was left behind by workers that died. */
 export async function tidyRuns(db: TenantDb): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { fieldErrorsIn, type FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import { RULES, besideField, type RuleCode } from '@vezne/contract/kit/validation.ts'
+import { RULES, besideField } from '@vezne/contract/kit/validation.ts'
 import type { FormInstance } from 'antd'
 import { CallFailed } from '../api/query.ts'
 
@@ -36,8 +36,8 @@ export function isWhollyPlaced(error: Error, placed: readonly PlacedError[]): bo
 /** The sentence under a field, in the language of now: a rule's or a refusal's own, or the general one. */
 function sayBeside(error: FieldError, language: Language): string {
   const { rule } = error
-  if (Object.hasOwn(RULES, rule)) return RULES[rule as RuleCode][language]
-  return Object.hasOwn(REFUSALS, rule) ? REFUSALS[rule as RefusalCode][language] : besideField(error, language)
+  const isRefusal = Object.hasOwn(REFUSALS, rule) && !Object.hasOwn(RULES, rule)
+  return isRefusal ? REFUSALS[rule as RefusalCode][language] : besideField(error, language)
 }
 
 /** Writes them under their fields, where they stay until those change. */

@@ -78,6 +78,11 @@ const FIELDS: Words = {
   showsExchangeRates: { tr: 'Kurların gösterilmesi', en: 'Rates shown' },
   names: { tr: 'Adlar', en: 'Names' },
   fourEyesAbove: { tr: 'İkinci onay sınırı', en: 'Second person needed above' },
+  passwordLength: { tr: 'En kısa şifre', en: 'Shortest password' },
+  idleMinutes: { tr: 'Boşta kalma (dk)', en: 'Idle minutes' },
+  sessionHours: { tr: 'En uzun oturum (saat)', en: 'Longest session (hours)' },
+  factorRoleNames: { tr: 'İkinci adım istenen roller', en: 'Roles asked for a second factor' },
+  factorRoles: { tr: 'İkinci adım istenen rollerin kayıt no', en: 'Record no of roles asked for it' },
   networks: { tr: 'İzinli ağlar', en: 'Networks' },
   days: { tr: 'Gün', en: 'Days' },
   isOpen: { tr: 'Açık', en: 'Open' },
@@ -100,6 +105,7 @@ const FIELDS: Words = {
   orderId: { tr: 'İşlem no', en: 'Order no' },
   paymentId: { tr: 'Tahsilat kaydı', en: 'Payment record' },
   reviewId: { tr: 'İnceleme kaydı', en: 'Review record' },
+  job: { tr: 'İş', en: 'Job' },
   id: { tr: 'Kayıt no', en: 'Record no' },
 }
 

@@ -12,8 +12,8 @@ export const meta: ScreenMeta = {
     group: 'security',
     order: 1,
     lead: {
-      tr: 'Hangi tutarın üstünde iki kişinin onayı gerekir.',
-      en: 'Above which amount two people have to agree.',
+      tr: 'İkinci onay sınırı, şifre ve oturum kuralları, ikinci adım ve şu anda içeride olanlar.',
+      en: 'Limit for a second person, password and session rules, second factors, and who is in.',
     },
   },
 }

@@ -1,62 +1,41 @@
-import { securityRecord } from '@vezne/contract/tenants/company.ts'
-import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { Form, Input } from 'antd'
+import { Link, useSearchParams } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
-import { OfficeForm } from '../../features/office/office-form.tsx'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { FourEyes } from './four-eyes.tsx'
 import { meta } from './meta.ts'
-import { toForm, useSaveSecurity } from './queries.ts'
+import { SignInPolicy } from './sign-in-policy.tsx'
+import { StaffAccess } from './staff-access.tsx'
 import { text } from './text.ts'
+import '../../features/office/office-form.css'
+import './screen.css'
 
-function FourEyes({ mayEdit }: { mayEdit: boolean }) {
-  const t = useWords(text)
-  const isAmount = {
-    validator: (_: unknown, value: string) =>
-      value.trim() === '' || readAmount(value) !== undefined
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('amountInvalid'))),
-  }
-  return (
-    <section className="office-section" aria-labelledby="security-four-eyes">
-      <h2 id="security-four-eyes">{t('fourEyes')}</h2>
-      <p>{t('fourEyesLead')}</p>
-      <Form.Item name="fourEyesAbove" label={t('fourEyesAbove')} extra={t('fourEyesHint')} rules={[isAmount]}>
-        <Input className="office-amount" prefix="₺" inputMode="decimal" maxLength={20} autoComplete="off" />
-      </Form.Item>
-      {mayEdit && <ReasonField />}
-    </section>
-  )
-}
+const PARTS = ['dort-goz', 'giris', 'oturumlar'] as const
+type Part = (typeof PARTS)[number]
 
-/** Where two people have to agree. */
+const SHOWN = { 'dort-goz': FourEyes, giris: SignInPolicy, oturumlar: StaffAccess } as const
+
+/** One part at a time, each with an address of its own: what is typed in one is asked about before another is opened. */
 export function Screen() {
   const t = useWords(text)
-  const save = useSaveSecurity()
   const mayEdit = useRight('security.edit') === true
-  const words = { fourEyesAbove: { label: t('fourEyesAbove'), say: (value: string) => value || t('none') } }
+  const [search] = useSearchParams()
+  const here: Part = PARTS.find((part) => part === search.get('bolum')) ?? 'dort-goz'
+  const Shown = SHOWN[here]
   return (
     <>
       <header>
         <h1>{useTitle(meta)}</h1>
         <p>{t('lead')}</p>
       </header>
-      <OfficeRecord of={securityRecord.get} input={{}}>
-        {(security) => (
-          <OfficeForm
-            record={security}
-            shape={securityRecord.shape}
-            toForm={toForm}
-            words={words}
-            onSave={save}
-            mayEdit={mayEdit}
-          >
-            <FourEyes mayEdit={mayEdit} />
-          </OfficeForm>
-        )}
-      </OfficeRecord>
+      <nav className="security-parts" aria-label={t('parts')}>
+        {PARTS.map((part) => (
+          <Link key={part} to={`?bolum=${part}`} aria-current={part === here ? 'page' : undefined}>
+            {t(`part.${part}`)}
+          </Link>
+        ))}
+      </nav>
+      <Shown mayEdit={mayEdit} />
     </>
   )
 }

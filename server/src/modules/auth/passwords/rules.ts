@@ -9,6 +9,7 @@ import { companiesOf } from '../members/store.ts'
 import type { AuthDeps } from '../deps.ts'
 import { isCommonPassword } from './common.ts'
 import { passwordMatches } from '../password-hash.ts'
+import { longestPasswordAsked } from '../policy/store.ts'
 import { formerPasswords } from './store.ts'
 
 export interface PasswordHolder {
@@ -37,13 +38,16 @@ export async function requireGoodPassword(
   { password, path }: TypedPassword,
   holder: PasswordHolder,
 ): Promise<void> {
-  const { companies, former } = await deps.platform.forPlatform(async (db) => ({
+  const { companies, former, asked } = await deps.platform.forPlatform(async (db) => ({
     companies: await companiesOf(db, holder.userId),
     former: await formerPasswords(db, holder.userId, REMEMBERED_PASSWORDS - 1),
+    asked: await longestPasswordAsked(db, holder.userId),
   }))
   const owner = { email: holder.email, companyNames: companies.map(({ name }) => name) }
   const broken = new Set<PasswordRule>(brokenPasswordRules(password, owner))
   if (broken.has('password-too-short')) throw new BrokenRules([{ path, rule: 'password-too-short' }])
+  if (Array.from(password).length < asked)
+    throw new BrokenRules([{ path, rule: 'password-too-short-here', params: { limit: asked } }])
   if (await isCommonPassword(password)) broken.add('password-too-common')
   const earlier = holder.hash === null ? former : [holder.hash, ...former]
   if (broken.size === 0 && (await wasUsed(password, earlier))) broken.add('password-used-before')

@@ -99,18 +99,27 @@ export async function formerPasswords(db: PlatformDb, userId: string, limit: num
   return rows.map((row) => row.password_hash)
 }
 
+/** From here on no password opens the account; the one that did is remembered, so that it does not come back. */
+export async function withdrawPassword(db: PlatformDb, userId: string, oldHash: string | null): Promise<void> {
+  await rememberPassword(db, userId, oldHash)
+  await db.on<Tables>().updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
+}
+
+async function rememberPassword(db: PlatformDb, userId: string, oldHash: string | null): Promise<void> {
+  if (oldHash === null) return
+  await db
+    .on<Tables>()
+    .insertInto('former_passwords')
+    .values({ user_id: userId, password_hash: oldHash, replaced_at: sql<Date>`clock_timestamp()` })
+    .execute()
+}
+
 /** Puts a new password in place of the old one, which is remembered. */
 export async function replacePassword(
   db: PlatformDb,
   userId: string,
   { oldHash, newHash }: { oldHash: string | null; newHash: string },
 ): Promise<void> {
-  if (oldHash !== null) {
-    await db
-      .on<Tables>()
-      .insertInto('former_passwords')
-      .values({ user_id: userId, password_hash: oldHash, replaced_at: sql<Date>`clock_timestamp()` })
-      .execute()
-  }
+  await rememberPassword(db, userId, oldHash)
   await db.on<Tables>().updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
 }

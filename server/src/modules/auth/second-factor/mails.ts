@@ -55,6 +55,51 @@ const OFF: Letter = {
   },
 }
 
+interface Reset {
+  readonly token: string
+  /** Who took it away, and why: whoever did not ask for it knows whom to ask. */
+  readonly by: string
+  readonly reason: string
+}
+
+const wordsOfReset = ({ by, reason }: Reset): Letter => ({
+  tr: {
+    subject: 'İki adımlı doğrulamanız sıfırlandı',
+    words: (name, url) => ({
+      title: 'İki adımlı doğrulamanız sıfırlandı',
+      before: [
+        `Sayın ${name},`,
+        `${by}, hesabınızın iki adımlı doğrulamasını sıfırladı. Nedeni: ${reason}`,
+        'Güvenliğiniz için şifreniz de geçersiz kılındı ve bütün oturumlarınız kapatıldı. Aşağıdaki bağlantıdan yeni bir şifre belirleyin; sonraki girişinizde doğrulama uygulamanızı yeniden tanıtabilirsiniz.',
+      ],
+      button: { label: 'Yeni Şifre Belirle', url },
+      after: [
+        'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Süresi dolarsa giriş sayfasındaki "Şifremi Unuttum" yeni bir bağlantı gönderir.',
+        'Bunu siz istemediyseniz hemen şirketinize haber verin.',
+      ],
+    }),
+  },
+  en: {
+    subject: 'Your two-step verification was reset',
+    words: (name, url) => ({
+      title: 'Your two-step verification was reset',
+      before: [
+        `Dear ${name},`,
+        `${by} has reset the two-step verification of your account. The reason: ${reason}`,
+        'To keep you safe, your password no longer works either and all your sessions were closed. Choose a new password with the link below; at your next sign-in you can set up your app again.',
+      ],
+      button: { label: 'Choose a New Password', url },
+      after: [
+        'The link is valid for 24 hours and works once. After that, "Forgot my password" on the sign-in page sends a new one.',
+        'If you did not ask for this, tell your company at once.',
+      ],
+    }),
+  },
+})
+
+export const factorResetMail = (tenant: Tenant, member: Member, reset: Reset, language: Language) =>
+  letter(tenant, member, language, wordsOfReset(reset), `/new-password/${reset.token}`)
+
 export const factorOnMail = (tenant: Tenant, member: Member, language: Language) =>
   letter(tenant, member, language, ON, '/signin')
 

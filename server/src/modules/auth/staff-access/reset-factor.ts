@@ -1,0 +1,95 @@
+import type { resetSecondFactor } from '@vezne/contract/auth.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { enqueue } from '../../../kit/jobs/job.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { newToken, sha256 } from '../../../kit/secret.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { sendMail } from '../../notifications/index.ts'
+import { tenantById, type Tenant } from '../../tenants/index.ts'
+import type { AuthDeps } from '../deps.ts'
+import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
+import { findCredentials, insertToken, withdrawPassword } from '../passwords/store.ts'
+import { factorResetMail } from '../second-factor/mails.ts'
+import { factorsOf } from '../second-factor/store.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { normalEmail } from '../sign-in/sign-in.ts'
+import { PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
+import { requireUser } from '../users/reach.ts'
+import { forgetFactors, isOwner } from './store.ts'
+
+const LINK_MINUTES = 24 * 60
+
+interface Lost {
+  readonly tenant: Tenant
+  readonly member: Member
+  /** Who takes it away, and why: the person reads both. */
+  readonly by: string
+  readonly reason: string
+  readonly language: Language
+}
+
+/**
+ * Without the factor a password alone would open the account, here and in every other company of the person, so the
+ * password goes too: the way back leads through the mailbox, and the letter that brings the link says who did this and
+ * why. Whoever means ill gains nothing by it but a letter of complaint.
+ */
+async function takeFactor(deps: AuthDeps, db: PlatformTenantDb, lost: Lost): Promise<void> {
+  const { tenant, member, by, reason, language } = lost
+  const userId = member.user_id
+  if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
+  await takeTry(db, throttleKey(deps.secret, 'factor-resets', userId), PASSWORD_LINKS)
+  await forgetFactors(db, userId)
+  await withdrawPassword(db, userId, (await findCredentials(db, userId))?.password_hash ?? null)
+  await endSessionsOf(db, userId)
+  const token = newToken()
+  await insertToken(db, { tokenHash: sha256(token), userId, tenantId: tenant.id, kind: 'first', minutes: LINK_MINUTES })
+  await enqueue(db, sendMail, factorResetMail(tenant, member, { token, by, reason }, language))
+}
+
+const changed = (reason: string) => ({ before: { secondFactor: true }, after: { secondFactor: false }, reason })
+
+/** Who is about to lose their second factor, where the caller may take it. */
+async function lostPerson(db: PlatformTenantDb, id: string, { caller }: SignedInCall): Promise<Member> {
+  const { userId } = await requireUser(db, id)
+  if (!(await isOwner(db, caller.userId))) throw new Refusal('owner-only')
+  if (userId === caller.userId) throw new Refusal('factor-is-your-own')
+  const member = await findMember(db, caller.tenantId, userId)
+  if (member === undefined) throw new Refusal('user-suspended')
+  return member
+}
+
+/** For whoever has lost phone and recovery codes: an owner of their company lets them begin again. */
+export async function resetFactor(
+  deps: AuthDeps,
+  { id, reason }: InputOf<typeof resetSecondFactor>,
+  call: SignedInCall,
+): Promise<null> {
+  const { caller, language } = call
+  const tenant = await tenantById(deps.tenants, caller.tenantId)
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+    const member = await lostPerson(db, id, call)
+    await takeFactor(deps, db, { tenant, member, by: caller.name, reason, language })
+    const [userId, details] = [caller.userId, { id, email: member.email }]
+    await recordEvent(db, { kind: 'second-factor-reset', userId, details, change: changed(reason) }, call)
+    return null
+  })
+}
+
+/** The same from the machine itself, for an owner whom no other owner can help. False: nobody here has that address. */
+export function resetFactorByHand(
+  deps: AuthDeps,
+  tenant: Tenant,
+  { email, reason }: { readonly email: string; readonly reason: string },
+): Promise<boolean> {
+  return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
+    const member = await findMemberByEmail(db, tenant.id, normalEmail(email))
+    if (member === undefined) return false
+    await takeFactor(deps, db, { tenant, member, by: 'Vezne', reason, language: 'tr' })
+    const details = { email: member.email, by: 'vezne second-factor' }
+    await recordEvent(db, { kind: 'second-factor-reset', details, change: changed(reason) })
+    return true
+  })
+}

@@ -1,0 +1,109 @@
+import {
+  CheckCircleFilled,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  MinusCircleOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
+import { sayWork } from '@vezne/contract/operations/words.ts'
+import { FactTable, type FactColumn } from '../../features/facts/fact-table.tsx'
+import { writeInstant } from '../../features/list/write-cell.ts'
+import { Standing } from '../../features/standing/standing.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import type { Overview } from './queries.ts'
+import { text } from './text.ts'
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+const momentOr = (at: number | null, otherwise: string) => (at === null ? otherwise : writeInstant(at))
+
+export function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (jobs.length === 0) return <p className="operations-empty">{t('noJobs')}</p>
+  const columns: FactColumn<Overview['jobs'][number]>[] = [
+    { title: t('kind'), cell: ({ name }) => sayWork(name, language) },
+    { title: t('waiting'), cell: ({ waiting }) => waiting, isFigure: true },
+    { title: t('retrying'), cell: ({ retrying }) => retrying, isFigure: true },
+    { title: t('running'), cell: ({ running }) => running, isFigure: true },
+    { title: t('oldest'), cell: ({ oldestAt }) => momentOr(oldestAt, '–') },
+  ]
+  return <FactTable label={t('jobs')} rows={jobs} keyOf={({ name }) => name} columns={columns} />
+}
+
+const TASK_LOOKS = {
+  waiting: { icon: ClockCircleOutlined, tone: 'quiet' },
+  running: { icon: SyncOutlined, tone: 'moving' },
+  done: { icon: CheckCircleFilled, tone: 'success' },
+  failed: { icon: CloseCircleFilled, tone: 'warning' },
+  cancelled: { icon: MinusCircleOutlined, tone: 'quiet' },
+} as const
+
+type Task = Overview['tasks'][number]
+
+function TaskState({ state }: Pick<Task, 'state'>) {
+  return <Standing {...TASK_LOOKS[state]} word={useWords(text)(`taskStates.${state}`)} />
+}
+
+const taskStateCell = ({ state }: Task) => <TaskState state={state} />
+
+export function Tasks({ tasks }: Pick<Overview, 'tasks'>) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (tasks.length === 0) return <p className="operations-empty">{t('noTasks')}</p>
+  const columns: FactColumn<Task>[] = [
+    { title: t('task'), cell: ({ kind }) => sayWork(kind, language) },
+    { title: t('startedBy'), cell: ({ startedBy }) => startedBy ?? '–' },
+    { title: t('startedAt'), cell: ({ createdAt }) => writeInstant(createdAt) },
+    { title: t('state'), cell: taskStateCell },
+    {
+      title: t('howFar'),
+      cell: ({ done, total }) => (total === null ? '–' : t('doneOf', { done, total })),
+      isFigure: true,
+    },
+  ]
+  return <FactTable label={t('tasks')} rows={tasks} keyOf={({ id }) => id} columns={columns} />
+}
+
+const SWEEP_LOOKS = {
+  never: { icon: MinusCircleOutlined, tone: 'quiet' },
+  waiting: { icon: ClockCircleOutlined, tone: 'quiet' },
+  running: { icon: SyncOutlined, tone: 'moving' },
+  done: { icon: CheckCircleFilled, tone: 'success' },
+  failed: { icon: CloseCircleFilled, tone: 'warning' },
+} as const
+
+function usePace() {
+  const t = useWords(text)
+  return (minutes: number) => {
+    if (minutes === 1) return t('everyMinute')
+    if (minutes < HOUR_MINUTES) return t('everyMinutes', { minutes })
+    if (minutes === HOUR_MINUTES) return t('everyHour')
+    return minutes < DAY_MINUTES ? t('everyHours', { hours: minutes / HOUR_MINUTES }) : t('everyDay')
+  }
+}
+
+type Sweep = Overview['sweeps'][number]
+
+function SweepState({ state, isLate }: Pick<Sweep, 'state' | 'isLate'>) {
+  const t = useWords(text)
+  if (isLate) return <Standing icon={ClockCircleOutlined} tone="warning" word={t('late')} />
+  return <Standing {...SWEEP_LOOKS[state]} word={t(`sweepStates.${state}`)} />
+}
+
+const sweepStateCell = ({ state, isLate }: Sweep) => <SweepState state={state} isLate={isLate} />
+
+export function Sweeps({ sweeps }: Pick<Overview, 'sweeps'>) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const sayPace = usePace()
+  if (sweeps.length === 0) return <p className="operations-empty">{t('noSweeps')}</p>
+  const columns: FactColumn<Sweep>[] = [
+    { title: t('sweep'), cell: ({ name }) => sayWork(name, language) },
+    { title: t('pace'), cell: ({ paceMinutes }) => sayPace(paceMinutes) },
+    { title: t('lastTurn'), cell: ({ lastAt }) => momentOr(lastAt, t('notYet')) },
+    { title: t('state'), cell: sweepStateCell },
+  ]
+  return <FactTable label={t('sweeps')} rows={sweeps} keyOf={({ name }) => name} columns={columns} />
+}
