@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'review-waits',
   'refund-waits',
   'refund-decided',
+  'mail-fell-back',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -118,6 +118,9 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
   '/Admin/Campaigns/Save': (rowId) => ({ id: rowId }),
+  '/Admin/Mail/Save': () => ({ isOwn: false }),
+  '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
+  '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
 }
 
 function plainBody(path: string, body: JsonSchema, rowId: string): unknown {

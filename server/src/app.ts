@@ -10,9 +10,12 @@ import { checkout } from './modules/checkout/module.ts'
 import { collections } from './modules/collections/module.ts'
 import { commissionRules } from './modules/commission-rules/module.ts'
 import { commissions } from './modules/commissions/module.ts'
+import { companyMailer } from './modules/company-mail/index.ts'
+import { companyMail } from './modules/company-mail/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firms } from './modules/firms/module.ts'
+import { holidays } from './modules/holidays/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { live } from './modules/live/module.ts'
@@ -59,6 +62,8 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(firms)
   .add(commissions)
   .add(rates)
+  .add(companyMail)
+  .add(holidays)
   .add(ledger)
   .add(payments)
   .add(receipts)
@@ -95,8 +100,9 @@ export function modulesOf(house: Infrastructure): House {
 
 /** Who runs which job. */
 export function jobHandlers(house: Infrastructure, mailer: Mailer): Handler[] {
+  const furnishedHouse = modulesOf(house)
   return [
-    ...MODULES.jobsOf(modulesOf(house), { mailer }),
+    ...MODULES.jobsOf(furnishedHouse, { mailer: companyMailer(furnishedHouse.companyMail, mailer) }),
     ...announcementHandlers(house.tenantDb, MODULES.announces, MODULES.listens),
   ]
 }

@@ -8,5 +8,14 @@ export const CANARY_CARDS: readonly string[] = Object.entries(TEST_CARDS)
 /** Identity numbers that payers type in tests. They may stand in the books, but in no log and no browser. */
 export const CANARY_PEOPLE: readonly string[] = ['10000000146', '12345678950', '11111111110']
 
-/** What a journey types into credentials of a POS account: closed in the database, and nowhere else at all. */
-export const CANARY_CREDENTIALS: readonly string[] = ['803162947503168', '619472035816409', '274810639520174']
+/**
+ * What journeys type into fields that are written and never read: credentials of a POS account, then the password of a
+ * mail server and the secret that signs the way back to a shop. Closed in the database, and nowhere else at all.
+ */
+export const CANARY_CREDENTIALS: readonly string[] = [
+  '803162947503168',
+  '619472035816409',
+  '274810639520174',
+  '590318274416037',
+  '716204938551920',
+]

@@ -52,6 +52,22 @@ function holds(digits: string, canary: string, form: Form): boolean {
   return form.name === 'base64' && digits.length >= BASE64_DIGITS && canary.includes(digits)
 }
 
+/** What we give out ourselves and show once says in front what it is: keys of programs, secrets of webhooks. */
+const TOKENS: readonly (readonly [form: string, pattern: RegExp])[] = [
+  ['token', /vz[kw]_[\w-]{43}(?![\w-])/g],
+  ['token, UTF-16', /v\0z\0[kw]\0_\0(?:[\w-]\0){42}[\w-]/g],
+]
+
+function findTokens(text: string): Found[] {
+  return TOKENS.flatMap(([form, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      form,
+      canary: `${match[0].replaceAll('\0', '').slice(0, 4)}…`,
+      at: match.index,
+    })),
+  )
+}
+
 export interface LookingFor {
   /** Identity numbers too. */
   readonly people: boolean
@@ -62,7 +78,7 @@ export function findCanaries(bytes: Buffer, { people }: LookingFor): Found[] {
   const text = bytes.toString('latin1')
   const secrets = [...CANARY_CARDS, ...CANARY_CREDENTIALS]
   const canaries = people ? [...secrets, ...CANARY_PEOPLE] : secrets
-  return FORMS.flatMap((form) =>
+  const numbers = FORMS.flatMap((form) =>
     [...text.matchAll(form.pattern)].flatMap((match) => {
       const digits = form.read(match[0])
       const back = reversed(digits)
@@ -73,6 +89,7 @@ export function findCanaries(bytes: Buffer, { people }: LookingFor): Found[] {
       })
     }),
   )
+  return [...numbers, ...findTokens(text)]
 }
 
 const masked = (canary: string) => `${canary.slice(0, 6)}…${canary.slice(-4)}`

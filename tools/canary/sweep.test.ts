@@ -46,6 +46,15 @@ describe('[I-17] the canary', () => {
     expect(CANARY_PEOPLE.flatMap((person) => findCanaries(latin1(person), { people: false }))).toEqual([])
   })
 
+  it('is also a key or a secret that was shown once, whoever it was given to', () => {
+    const given = ['vzk_', 'vzw_'].map((prefix) => `${prefix}${'aB3-_'.repeat(9).slice(0, 43)}`)
+    for (const token of given) {
+      expect(findCanaries(latin1(`{"key":"${token}"}`), { people: false })).toHaveLength(1)
+      expect(findCanaries(Buffer.from(token, 'utf16le'), { people: false })).toHaveLength(1)
+    }
+    expect(findCanaries(latin1('vzk_demo_anadolu_erp vzw_kısa'), { people: false })).toEqual([])
+  })
+
   it.each([
     '{"cvv":"123"}',
     'cvv2=0004&x',

@@ -2,6 +2,7 @@ import type { Bilingual, Language } from './language.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
+import { LINK_REFUSALS } from './link-words.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
 
@@ -354,6 +355,7 @@ export const REFUSALS = {
   ...PEOPLE_REFUSALS,
   ...SETUP_REFUSALS,
   ...OFFER_REFUSALS,
+  ...LINK_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 import { OFFER_RULES } from './offer-words.ts'
+import { LINK_RULES } from './link-words.ts'
 
 /**
  * Sentences of the validation rules that have one of their own. A rule names its sentence by code:
@@ -197,6 +198,7 @@ export const RULES = {
     en: 'Staff cannot become a dealer’s user, nor the other way round; send a new invitation.',
   },
   ...OFFER_RULES,
+  ...LINK_RULES,
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

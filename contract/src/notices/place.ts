@@ -19,5 +19,7 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
     case 'refund-waits':
     case 'refund-decided':
       return { path: '/pos-collection-transaction', detail: params['paymentId'] ?? subjectId }
+    case 'mail-fell-back':
+      return { path: '/yonetim/posta', detail: subjectId }
   }
 }

@@ -5,6 +5,14 @@ import { HOLIDAYS, type Holiday } from './holidays.ts'
 export interface BusinessCalendar {
   readonly closed: ReadonlySet<Day>
   readonly half: ReadonlySet<Day>
+  /** Worked on all the same, whatever else would be said of them. */
+  readonly opened: ReadonlySet<Day>
+}
+
+/** What a company says of a day itself: that it rests, rests from noon on, or works although others rest. */
+export interface CompanyDay {
+  readonly on: Day
+  readonly kind: 'closed' | 'half' | 'open'
 }
 
 /**
@@ -17,13 +25,28 @@ export function calendarOf(
 ): BusinessCalendar {
   const of = (kind: Holiday['kind']) => holidays.filter((holiday) => holiday.kind === kind).map(({ on }) => on)
   const closed = new Set([...of('closed'), ...extraClosed])
-  return { closed, half: new Set(of('half').filter((day) => !closed.has(day))) }
+  return { closed, half: new Set(of('half').filter((day) => !closed.has(day))), opened: new Set() }
+}
+
+/** The country's holidays as a company keeps them: its own word about a day is the one that counts. */
+export function companyCalendar(own: readonly CompanyDay[], holidays: readonly Holiday[] = HOLIDAYS): BusinessCalendar {
+  const said = new Set(own.map(({ on }) => on))
+  const { closed, half } = calendarOf(
+    [],
+    holidays.filter(({ on }) => !said.has(on)),
+  )
+  const of = (kind: CompanyDay['kind']) => own.filter((each) => each.kind === kind).map(({ on }) => on)
+  return {
+    closed: new Set([...closed, ...of('closed')]),
+    half: new Set([...half, ...of('half')]),
+    opened: new Set([...of('open'), ...of('half')]),
+  }
 }
 
 const SATURDAY = 6
 
-export function isBusinessDay({ closed }: BusinessCalendar, day: Day): boolean {
-  return weekdayOf(day) < SATURDAY && !closed.has(day)
+export function isBusinessDay({ closed, opened }: BusinessCalendar, day: Day): boolean {
+  return opened.has(day) || (weekdayOf(day) < SATURDAY && !closed.has(day))
 }
 
 /** The day itself, or the first working day after it. */

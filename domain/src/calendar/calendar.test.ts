@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, calendarOf, isBusinessDay, onBusinessDay } from './business-days.ts'
+import { addBusinessDays, calendarOf, companyCalendar, isBusinessDay, onBusinessDay } from './business-days.ts'
 import { addDays, addMonths, daysBetween, isDay, weekdayOf } from './day.ts'
 import { HOLIDAYS, HOLIDAY_YEARS } from './holidays.ts'
 import { ISTANBUL, istanbulDay, istanbulMoment, istanbulTime } from './istanbul.ts'
@@ -127,5 +127,29 @@ describe('working days', () => {
         expect(isBusinessDay(calendar, to)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the days of a company', () => {
+  const calendar = companyCalendar([
+    { on: '2026-12-31', kind: 'closed' },
+    { on: '2026-05-01', kind: 'open' },
+    { on: '2026-11-14', kind: 'open' },
+    { on: '2026-08-30', kind: 'closed' },
+    { on: '2026-10-29', kind: 'half' },
+  ])
+
+  it.each([
+    ['a day it rests beyond the holidays', '2026-12-31', '2027-01-04'],
+    ['a holiday on which it works', '2026-05-01', '2026-05-01'],
+    ['a Saturday on which it works', '2026-11-14', '2026-11-14'],
+    ['a holiday of which it works a half', '2026-10-29', '2026-10-29'],
+    ['a holiday about which it says nothing', '2026-04-23', '2026-04-24'],
+  ])('count before those of the country: %s', (_, day, on) => expect(onBusinessDay(calendar, day)).toBe(on))
+
+  it('tell half days from whole ones', () => {
+    expect(calendar.half.has('2026-10-29')).toBe(true)
+    expect(calendar.half.has('2026-10-28')).toBe(true)
+    expect(calendar.closed.has('2026-05-01')).toBe(false)
   })
 })

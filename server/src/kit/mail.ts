@@ -3,6 +3,8 @@ import nodemailer from 'nodemailer'
 export interface Mail {
   /** The same for every try of one mail, so that a receiver who gets it twice can tell. */
   readonly id: string
+  /** Whose mail it is: a company may have a server of its own. Unset: the house's. */
+  readonly tenantId?: string | undefined
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -47,16 +49,21 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    send: async ({ id, to, subject, text, html, attachments = [] }) => {
-      await transport.sendMail({
-        messageId: `<${id}@vezne>`,
-        to,
-        subject,
-        text,
-        ...(html === undefined ? {} : { html }),
-        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-      })
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail))
     },
     close: () => transport.close(),
+  }
+}
+
+/** As a transport takes it. */
+export function messageOf({ id, to, subject, text, html, attachments = [] }: Mail) {
+  return {
+    messageId: `<${id}@vezne>`,
+    to,
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   }
 }

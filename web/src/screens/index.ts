@@ -7,8 +7,10 @@ import { meta as collections } from './collections/meta.ts'
 import { meta as commissionSettings } from './commission-settings/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
+import { meta as companyMail } from './company-mail/meta.ts'
 import { meta as firms } from './firms/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
+import { meta as holidays } from './holidays/meta.ts'
 import { meta as home } from './home/meta.ts'
 import { meta as installmentCaps } from './installment-caps/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
@@ -19,15 +21,19 @@ import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
+import { meta as rates } from './rates/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
 import { meta as security } from './security/meta.ts'
 import { meta as setup } from './setup/meta.ts'
 import { meta as setupGuide } from './setup-guide/meta.ts'
+import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
+import { meta as webhookDeliveries } from './webhook-deliveries/meta.ts'
+import { meta as webhooks } from './webhooks/meta.ts'
 
 /** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -48,6 +54,12 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: company, load: () => import('./company/screen.tsx') },
   { meta: security, load: () => import('./security/screen.tsx') },
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
+  { meta: shops, load: () => import('./shops/screen.tsx') },
+  { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
+  { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
+  { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
+  { meta: holidays, load: () => import('./holidays/screen.tsx') },
+  { meta: rates, load: () => import('./rates/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },

@@ -172,6 +172,27 @@ interface CommissionTables {
   valid_to: string | null
 }
 
+interface CompanyDays {
+  tenant_id: string
+  day: string
+  kind: 'closed' | 'half' | 'open'
+  name: string
+}
+
+interface CompanyMail {
+  tenant_id: string
+  is_own: Generated<boolean>
+  host: Generated<string>
+  port: Generated<number>
+  security: Generated<'tls' | 'starttls' | 'none'>
+  user_name: Generated<string>
+  sender_name: Generated<string>
+  sender_address: Generated<string>
+  failed_at: Date | null
+  failure: string | null
+  told_at: Date | null
+}
+
 interface DatabaseTimelines {
   id: GeneratedAlways<bigint>
   system_id: string
@@ -674,6 +695,16 @@ interface Processes {
   seen_at: Generated<Date>
 }
 
+interface RateDecisions {
+  tenant_id: string
+  digest: Buffer
+  decided_at: Generated<Date>
+  decision: 'accepted' | 'refused'
+  decided_by: string
+  decided_by_name: string
+  reason: string
+}
+
 interface ReceiptMails {
   tenant_id: string
   payment_id: string
@@ -876,7 +907,7 @@ interface TenantScreenSettings {
 
 interface TenantSecrets {
   tenant_id: string
-  purpose: 'shop-link' | 'hand-over' | 'webhook'
+  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp'
   owner_id: string
   version: number
   key_id: number
@@ -943,7 +974,7 @@ interface WebhookDeliveries {
   tenant_id: string
   id: string
   endpoint_id: string
-  payment_id: string
+  payment_id: string | null
   type: string
   body: string
   state: Generated<'pending' | 'delivered' | 'dead'>
@@ -952,6 +983,8 @@ interface WebhookDeliveries {
   last_status: number | null
   last_error: string | null
   created_at: Generated<Date>
+  delivery_id: Generated<string>
+  tried_at: Date | null
 }
 
 interface WebhookEndpoints {
@@ -960,6 +993,7 @@ interface WebhookEndpoints {
   url: string
   is_active: Generated<boolean>
   created_at: Generated<Date>
+  events: Generated<string[]>
 }
 
 /** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
@@ -980,6 +1014,8 @@ export interface Tables {
   commission_rates: CommissionRates
   commission_settings: CommissionSettings
   commission_tables: CommissionTables
+  company_days: CompanyDays
+  company_mail: CompanyMail
   database_timelines: DatabaseTimelines
   engine_clock: EngineClock
   exchange_bulletins: ExchangeBulletins
@@ -1028,6 +1064,7 @@ export interface Tables {
   pos_trials: PosTrials
   postings: Postings
   processes: Processes
+  rate_decisions: RateDecisions
   receipt_mails: ReceiptMails
   recovery_codes: RecoveryCodes
   refund_requests: RefundRequests

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { enqueue, job } from '../../kit/jobs/job.ts'
 import { listener, type Listener } from '../../kit/jobs/listener.ts'
 import { refundDecided, refundRequested } from '../collections/index.ts'
+import { mailFellBack } from '../company-mail/index.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
 
@@ -64,5 +65,8 @@ export const NEWS: readonly Listener[] = [
       params,
       userId: request.askedBy,
     })
+  }),
+  listener(mailFellBack, async (db, { noticeId: subjectId, host }) => {
+    await enqueue(db, giveNotice, { kind: 'mail-fell-back', subjectId, params: { host: host.slice(0, 200) } })
   }),
 ]

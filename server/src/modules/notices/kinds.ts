@@ -15,6 +15,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'review-waits': { for: 'review.decide', byMail: true },
   'refund-waits': { for: 'payment.refund', byMail: true },
   'refund-decided': { for: 'payment.refund-request', byMail: false },
+  'mail-fell-back': { for: 'company.edit', byMail: true },
 }
 
 export const DEFAULT_BY_MAIL = NOTICE_KINDS.filter((kind) => KINDS[kind].byMail)

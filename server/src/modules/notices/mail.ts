@@ -42,6 +42,11 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       sentence: (params) =>
         `${of(params, 'label')} için istediğiniz ${of(params, 'amount')} tutarındaki iade sonuçlandı.`,
     },
+    'mail-fell-back': {
+      subject: 'E-postalarınız kendi sunucunuzdan gönderilemedi',
+      sentence: (params) =>
+        `${of(params, 'host')} e-postaları almadı; Vezne’nin sunucusundan gönderiyoruz. Posta ayarlarınızı kontrol edin.`,
+    },
   },
   en: {
     'task-done': {
@@ -70,6 +75,11 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       subject: 'Your refund request was decided',
       sentence: (params) =>
         `The refund of ${of(params, 'amount')} on ${of(params, 'label')} that you asked for was decided.`,
+    },
+    'mail-fell-back': {
+      subject: 'Your mails could not be sent by your own server',
+      sentence: (params) =>
+        `${of(params, 'host')} took no mails; we send them by Vezne’s server. Check your mail settings.`,
     },
   },
 }

@@ -6,5 +6,7 @@ import { sendMail } from './jobs.ts'
 export const notifications = module({
   name: 'notifications',
   deps: (_house: Ground) => ({}),
-  jobs: (_house, { mailer }) => [handler(sendMail, (_tenantId, mail, jobId) => mailer.send({ ...mail, id: jobId }))],
+  jobs: (_house, { mailer }) => [
+    handler(sendMail, (tenantId, mail, jobId) => mailer.send({ ...mail, tenantId, id: jobId })),
+  ],
 })

@@ -5,6 +5,7 @@ import type { TenantDeps } from '../tenants/index.ts'
 import type { PayWithoutLoginDeps } from './deps.ts'
 import { payPage } from './page/public-page.ts'
 import { payWithoutLoginRoutes } from './routes.ts'
+import { shopRoutes } from './shops/routes.ts'
 
 interface Needs extends Ground {
   readonly checkout: CheckoutDeps
@@ -14,9 +15,9 @@ interface Needs extends Ground {
 export const payWithoutLogin = module({
   name: 'payWithoutLogin',
   deps: ({ checkout, tenants }: Needs): PayWithoutLoginDeps => ({ ...checkout, tenants }),
-  routes: ({ payWithoutLogin: deps }) => payWithoutLoginRoutes(deps),
+  routes: ({ payWithoutLogin: deps }) => [...payWithoutLoginRoutes(deps), ...shopRoutes(deps)],
   pages: ({ payWithoutLogin: deps, config }) => [payPage(deps, config.pageMemoryMs)],
-  rights: ['screen.edit'],
+  rights: ['key.manage', 'screen.edit'],
   // Whoever pays here owes nothing that we know of: the money is on the company's books, and that is all.
   settles: { 'pay-without-login': null },
 })

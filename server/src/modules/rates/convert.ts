@@ -17,8 +17,13 @@ export interface DayRates {
   readonly of: Readonly<Record<Currency, string | null>>
 }
 
-export async function dayRates(deps: RatesDeps, type: ExchangeRateType): Promise<DayRates | undefined> {
-  const bulletin = await standingBulletin(deps)
+/** For everybody, or for one company, whose people may have accepted a bulletin that is held. */
+export async function dayRates(
+  deps: RatesDeps,
+  type: ExchangeRateType,
+  tenantId?: string,
+): Promise<DayRates | undefined> {
+  const bulletin = await standingBulletin(deps, tenantId)
   if (bulletin === undefined) return undefined
   const rate = (code: Currency) => bulletin.rates.find(({ currency }) => currency === code)?.[type] ?? null
   return { date: bulletin.date, of: { TRY: '1', USD: rate('USD'), EUR: rate('EUR') } }
@@ -50,8 +55,9 @@ export async function convertToAll(
   deps: RatesDeps,
   money: Money,
   rateType: ExchangeRateType,
+  tenantId?: string,
 ): Promise<InEveryCurrency> {
-  const day = await dayRates(deps, rateType)
+  const day = await dayRates(deps, rateType, tenantId)
   if (day === undefined || day.of.USD === null || day.of.EUR === null) throw new Refusal('no-exchange-rate')
   const rates = { TRY: '1', USD: day.of.USD, EUR: day.of.EUR }
   const from = rateOf(rates[money.currency])

@@ -6,6 +6,7 @@ import type { Log } from '../../kit/log.ts'
 import type { Bulletin } from './bulletin.ts'
 import { digestOf, farRates, sentenceOf, type FarRate } from './held/far-rates.ts'
 import { holdBulletin, isAccepted, readLastRates } from './held/store.ts'
+import { ownBulletin } from './own/own-bulletin.ts'
 import { askSource, fetchBulletin, type Ask } from './source.ts'
 import { findNewest, keepBulletin, type KeptBulletin } from './store.ts'
 
@@ -25,12 +26,14 @@ export interface RatesDeps {
 interface Desk {
   held?: { readonly bulletin: KeptBulletin; readonly until: number }
   flight?: Promise<KeptBulletin | undefined>
+  /** What companies have accepted for themselves. */
+  readonly own: Map<string, { readonly bulletin: KeptBulletin | undefined; readonly until: number }>
   /** After a failure nobody waits for the source again before this. */
   quietUntil: number
 }
 
 export function createRatesDeps(house: Omit<RatesDeps, 'ask' | 'desk'> & { readonly ask?: Ask }): RatesDeps {
-  return { ...house, ask: house.ask ?? askSource, desk: { quietUntil: 0 } }
+  return { ...house, ask: house.ask ?? askSource, desk: { own: new Map(), quietUntil: 0 } }
 }
 
 const MINUTE_MS = 60_000
@@ -42,8 +45,27 @@ const FRESH_MS = 60 * MINUTE_MS
 const STANDS_MS = 24 * 60 * MINUTE_MS
 const QUIET_MS = MINUTE_MS
 
-/** The bulletin that stands now; undefined while there is none to rely on. */
-export async function standingBulletin(deps: RatesDeps): Promise<KeptBulletin | undefined> {
+/**
+ * The bulletin that stands now, for everybody or for one company; undefined while there is none to rely on. What a company
+ * has accepted for itself stands until the source shows one that stands for everybody again.
+ */
+export async function standingBulletin(deps: RatesDeps, tenantId?: string): Promise<KeptBulletin | undefined> {
+  const forAll = await standingForAll(deps)
+  const own = tenantId === undefined ? undefined : await ownStanding(deps, tenantId)
+  const isNewer = own !== undefined && (forAll === undefined || own.checkedAt > forAll.checkedAt)
+  return isNewer ? own : forAll
+}
+
+async function ownStanding(deps: RatesDeps, tenantId: string): Promise<KeptBulletin | undefined> {
+  const now = deps.now().getTime()
+  const known = deps.desk.own.get(tenantId)
+  const isKnown = known !== undefined && now < known.until
+  const bulletin = isKnown ? known.bulletin : await ownBulletin(deps, tenantId)
+  if (!isKnown) deps.desk.own.set(tenantId, { bulletin, until: now + HELD_MS })
+  return bulletin !== undefined && now - bulletin.checkedAt.getTime() < STANDS_MS ? bulletin : undefined
+}
+
+async function standingForAll(deps: RatesDeps): Promise<KeptBulletin | undefined> {
   const { desk, platform } = deps
   const now = deps.now().getTime()
   if (desk.held !== undefined && now < desk.held.until) return desk.held.bulletin

@@ -11,5 +11,5 @@ export const tenants = module({
     publicAddress: { scheme: config.publicScheme, port: config.publicPort },
   }),
   routes: ({ tenants: deps }) => tenantRoutes(deps),
-  rights: ['company.edit', 'security.edit', 'screen.edit'],
+  rights: ['company.edit', 'security.edit', 'screen.edit', 'key.manage'],
 })

@@ -1,9 +1,11 @@
+import { setShopOrders } from '@vezne/contract/pay-without-login/shops.ts'
 import * as contract from '@vezne/contract/tenants.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { changeCompany, changeSecurity, showCompany, showSecurity } from './company/company.ts'
 import { hostName } from './host-name.ts'
 import { changePayCurrency, changePayForm, showPayCurrency, showPayForm } from './pay-form/pay-form.ts'
+import { setOrders } from './set-orders.ts'
 import { addressOf, tenantById, tenantOfDomain, type TenantDeps } from './tenants.ts'
 
 export function tenantRoutes(deps: TenantDeps): Route[] {
@@ -56,5 +58,6 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     route(contract.savePayForm, (input, call) => changePayForm(deps, input, call)),
     route(contract.getPayCurrency, (_input, { caller }) => showPayCurrency(deps, caller)),
     route(contract.savePayCurrency, (input, call) => changePayCurrency(deps, input, call)),
+    route(setShopOrders, (input, call) => setOrders(deps, input, call)),
   ]
 }

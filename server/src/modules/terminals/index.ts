@@ -18,5 +18,5 @@ export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 
 export { rotateTenant } from './rotate-keys.ts'
 export { faultOfOffered, mayBeOffered, offeredAccounts } from './offered/offered-modes.ts'
-export type { SecretPlace } from './secrets/store.ts'
-export { keepTenantSecret, liveTenantSecrets } from './secrets/tenant-secrets.ts'
+export { findSecretFacts, type SecretPlace } from './secrets/store.ts'
+export { addTenantSecret, keepTenantSecret, liveTenantSecrets, retireTenantSecret } from './secrets/tenant-secrets.ts'

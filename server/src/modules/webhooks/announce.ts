@@ -4,9 +4,11 @@ import { receiptUrlFor } from '../receipts/index.ts'
 import { deliverWebhook } from './deliver-job.ts'
 import type { WebhookDeps } from './deps.ts'
 import { bodyOf, eventId, wordOf } from './event.ts'
-import { insertDelivery, listActiveEndpoints } from './store.ts'
+import { insertDelivery, listActiveEndpoints, type Endpoint } from './store.ts'
 
 const HAVE_PAPER: readonly PaymentEnded['what'][] = ['approved', 'partly-refunded', 'voided', 'refunded']
+
+const wants = ({ events }: Endpoint, type: string) => events.length === 0 || events.includes(type)
 
 /** Writes down what each endpoint of the company is to be told. The second time it finds it written. */
 export async function announce(deps: WebhookDeps, tenantId: string, event: PaymentEnded): Promise<void> {
@@ -14,7 +16,8 @@ export async function announce(deps: WebhookDeps, tenantId: string, event: Payme
   const paper = { tenantId, id: event.paymentId }
   const receiptUrl = hasPaper ? await receiptUrlFor(deps, paper) : null
   await deps.db.forTenant(tenantId, async (db) => {
-    const endpoints = await listActiveEndpoints(db)
+    const type = `payment.${wordOf(event)}`
+    const endpoints = (await listActiveEndpoints(db)).filter((each) => wants(each, type))
     if (endpoints.length === 0) return
     const payment = await readPayment(db, event.paymentId)
     // Staff tried an account: nobody outside sold or bought anything.
@@ -23,7 +26,7 @@ export async function announce(deps: WebhookDeps, tenantId: string, event: Payme
     const told = {
       id: eventId(event),
       paymentId: event.paymentId,
-      type: `payment.${wordOf(event)}`,
+      type,
       body,
       at: deps.now(),
     }

@@ -11,7 +11,7 @@ const CLAIM_MS = 60_000
 interface Claimed {
   readonly tries: number
   readonly body: string
-  readonly paymentId: string
+  readonly paymentId: string | null
   /** Undefined: nobody is to be told there any more. */
   readonly url: string | undefined
   readonly secrets: readonly string[]
@@ -43,7 +43,11 @@ export async function deliver(deps: WebhookDeps, tenantId: string, name: Deliver
   const sent = await send(deps, name, claimed)
   const outcome = outcomeOf(sent, claimed.tries, deps.now())
   await deps.db.forTenant(tenantId, (db) => recordTry(db, name, claimed.tries, outcome))
-  const fields = { tenantId, paymentId: claimed.paymentId, ...('status' in sent ? { status: sent.status } : {}) }
+  const fields = {
+    tenantId,
+    ...(claimed.paymentId === null ? {} : { paymentId: claimed.paymentId }),
+    ...('status' in sent ? { status: sent.status } : {}),
+  }
   if (outcome.state === 'delivered') deps.log.info('webhook delivered', fields)
   else deps.log.warn(`webhook ${outcome.state === 'dead' ? 'given up' : 'not delivered'}: ${outcome.error}`, fields)
 }
@@ -66,12 +70,12 @@ async function send({ net, now }: WebhookDeps, { id }: DeliveryName, { url, secr
 function outcomeOf(sent: Tried, tries: number, now: Date): TryOutcome {
   const status = 'status' in sent ? sent.status : null
   if (status !== null && status >= 200 && status < 300) {
-    return { state: 'delivered', nextTryAt: null, status, error: null }
+    return { at: now, state: 'delivered', nextTryAt: null, status, error: null }
   }
   const error = 'error' in sent ? sent.error : errorOfStatus(sent.status)
   const wait = error === 'endpoint-off' ? undefined : waitAfter(tries)
-  if (wait === undefined) return { state: 'dead', nextTryAt: null, status, error }
-  return { state: 'pending', nextTryAt: new Date(now.getTime() + wait), status, error }
+  if (wait === undefined) return { at: now, state: 'dead', nextTryAt: null, status, error }
+  return { at: now, state: 'pending', nextTryAt: new Date(now.getTime() + wait), status, error }
 }
 
 const errorOfStatus = (status: number) => (status >= 300 && status < 400 ? 'redirect' : 'refused')

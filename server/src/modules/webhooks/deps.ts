@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Log } from '../../kit/log.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { Net } from './sending/post.ts'
@@ -13,6 +14,8 @@ export interface WebhookDeps {
   readonly pool: pg.Pool
   readonly terminals: TerminalDeps
   readonly tenants: TenantDeps
+  /** Who names a new host shows the second factor again. */
+  readonly auth: AuthDeps
   readonly secret: Secrets
   readonly now: () => Date
   readonly log: Log

@@ -4,7 +4,7 @@ import type { WebhookDeps } from './deps.ts'
 import { mayPostTo } from './sending/post.ts'
 import { putEndpoint } from './store.ts'
 
-const secretOf = (endpointId: string): SecretPlace => ({ purpose: 'webhook', ownerId: endpointId })
+export const secretOf = (endpointId: string): SecretPlace => ({ purpose: 'webhook', ownerId: endpointId })
 
 type SavingDeps = Pick<WebhookDeps, 'terminals'> & { readonly net: Pick<WebhookDeps['net'], 'localOrigin'> }
 
@@ -12,12 +12,15 @@ export interface EndpointToSave {
   readonly id: string
   readonly url: string
   readonly isActive: boolean
+  /** None named: every one. */
+  readonly events?: readonly string[]
 }
 
 export async function saveEndpoint({ net }: SavingDeps, db: TenantDb, endpoint: EndpointToSave): Promise<void> {
   const url = URL.parse(endpoint.url)
   if (url === null || !mayPostTo(url, net.localOrigin)) throw new Error('a webhook goes to an https address')
-  await putEndpoint(db, { id: endpoint.id, url: url.href, is_active: endpoint.isActive })
+  const { id, isActive: is_active, events = [] } = endpoint
+  await putEndpoint(db, { id, url: url.href, is_active, events })
 }
 
 /** A new secret; while there are two, both sign. */

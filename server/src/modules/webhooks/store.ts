@@ -7,14 +7,17 @@ export interface Endpoint {
   readonly id: string
   readonly url: string
   readonly is_active: boolean
+  /** None named: every one. */
+  readonly events: readonly string[]
 }
 
-export async function putEndpoint(db: TenantDb, { id, url, is_active }: Endpoint): Promise<void> {
+export async function putEndpoint(db: TenantDb, { id, url, is_active, events: wanted }: Endpoint): Promise<void> {
+  const events = [...wanted]
   await db
     .on<Tables>()
     .insertInto('webhook_endpoints')
-    .values({ tenant_id: db.tenantId, id, url, is_active })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet({ url, is_active }))
+    .values({ tenant_id: db.tenantId, id, url, is_active, events })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet({ url, is_active, events }))
     .execute()
 }
 
@@ -22,7 +25,7 @@ export function listActiveEndpoints(db: TenantDb): Promise<Endpoint[]> {
   return db
     .on<Tables>()
     .selectFrom('webhook_endpoints')
-    .select(['id', 'url', 'is_active'])
+    .select(['id', 'url', 'is_active', 'events'])
     .where('tenant_id', '=', db.tenantId)
     .where('is_active', '=', true)
     .execute()
@@ -32,7 +35,7 @@ export async function findEndpoint(db: TenantDb, id: string): Promise<Endpoint |
   return db
     .on<Tables>()
     .selectFrom('webhook_endpoints')
-    .select(['id', 'url', 'is_active'])
+    .select(['id', 'url', 'is_active', 'events'])
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -45,7 +48,8 @@ export interface DeliveryName {
 }
 
 export interface NewDelivery extends DeliveryName {
-  readonly paymentId: string
+  /** Null: a trial is about no payment. */
+  readonly paymentId: string | null
   readonly type: string
   readonly body: string
   readonly at: Date
@@ -67,6 +71,7 @@ export async function insertDelivery(db: TenantDb, delivery: NewDelivery): Promi
       next_try_at: at,
       last_status: null,
       last_error: null,
+      tried_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -91,6 +96,7 @@ export async function claimDelivery(db: TenantDb, name: DeliveryName, now: Date,
 }
 
 export interface TryOutcome {
+  readonly at: Date
   readonly state: 'pending' | 'delivered' | 'dead'
   readonly nextTryAt: Date | null
   readonly status: number | null
@@ -107,6 +113,7 @@ export async function recordTry(db: TenantDb, name: DeliveryName, tries: number,
       next_try_at: outcome.nextTryAt,
       last_status: outcome.status,
       last_error: outcome.error,
+      tried_at: outcome.at,
     })
     .where('tenant_id', '=', db.tenantId)
     .where((each) => each.and(ofName(name)))

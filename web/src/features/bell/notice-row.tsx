@@ -19,8 +19,8 @@ export function NoticeRow({ notice, nowMs, link, onRead, onLeave }: NoticeRowPro
   const t = useWords(text)
   const { kind, params, createdAt, isRead } = notice
   const decided = DECISIONS.find((each) => each === params['decision'])
-  const { label = '', name = '', amount = '' } = params
-  const words = { label, name, amount, decision: decided === undefined ? '' : t(`decisions.${decided}`) }
+  const { label = '', name = '', amount = '', host = '' } = params
+  const words = { label, name, amount, host, decision: decided === undefined ? '' : t(`decisions.${decided}`) }
   const title = t(`kinds.${kind}`)
   const follow = () => {
     if (!isRead) onRead()

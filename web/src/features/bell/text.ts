@@ -26,6 +26,7 @@ export const text = bilingual('bell', {
       'review-waits': 'İnceleme onayınızı bekliyor',
       'refund-waits': 'İade onayınızı bekliyor',
       'refund-decided': 'İade talebiniz sonuçlandı',
+      'mail-fell-back': 'Posta sunucunuz e-postaları almadı',
     },
     sentences: {
       'task-done': 'Başlattığınız işlem tamamlandı.',
@@ -34,6 +35,7 @@ export const text = bilingual('bell', {
       'review-waits': '{{name}}, {{label}} için karar verdi; ikinci bir kişinin onayı gerekiyor.',
       'refund-waits': '{{name}}, {{label}} için {{amount}} iade istedi.',
       'refund-decided': '{{label}} için istediğiniz {{amount}} tutarındaki iade: {{decision}}.',
+      'mail-fell-back': '{{host}} e-postaları almadı; Vezne’nin sunucusundan gönderiyoruz.',
     },
     decisions: { approved: 'onaylandı', rejected: 'reddedildi', expired: 'süresinde karar verilmedi' },
   },
@@ -62,6 +64,7 @@ export const text = bilingual('bell', {
       'review-waits': 'A review waits for your approval',
       'refund-waits': 'A refund waits for your approval',
       'refund-decided': 'Your refund request was decided',
+      'mail-fell-back': 'Your mail server took no mails',
     },
     sentences: {
       'task-done': 'What you started is done.',
@@ -70,6 +73,7 @@ export const text = bilingual('bell', {
       'review-waits': '{{name}} has decided about {{label}}; a second person has to agree.',
       'refund-waits': '{{name}} asked for a refund of {{amount}} on {{label}}.',
       'refund-decided': 'The refund of {{amount}} on {{label}} that you asked for: {{decision}}.',
+      'mail-fell-back': '{{host}} took no mails; we send them by Vezne’s server.',
     },
     decisions: { approved: 'approved', rejected: 'rejected', expired: 'nobody decided in time' },
   },

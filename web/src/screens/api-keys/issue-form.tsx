@@ -3,10 +3,10 @@ import { isNetwork } from '@vezne/domain/identity/network.ts'
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { LeaveGuard } from '../../features/office/leave-guard.tsx'
+import { ShownOnce } from '../../features/shown-once/shown-once.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { IssuedKey } from './issued-key.tsx'
 import { useIssueKey } from './queries.ts'
 import { text } from './text.ts'
 
@@ -89,7 +89,15 @@ export function IssueForm() {
         </Button>
       </Form>
       <LeaveGuard isDirty={isTyped} />
-      {issue.data && <IssuedKey apiKey={issue.data.key} onDone={issue.reset} />}
+      {issue.data && (
+        <ShownOnce
+          title={t('issuedTitle')}
+          lead={t('issued')}
+          name={t('key')}
+          value={issue.data.key}
+          onDone={issue.reset}
+        />
+      )}
     </section>
   )
 }

@@ -24,7 +24,7 @@ function useName({ kind, result }: TaskRun): string {
   const t = useWords(text)
   const fileName = result?.['fileName']
   if (typeof fileName === 'string') return fileName
-  return kind === 'collections.export' || kind === 'reviews.export' ? t(kind) : t('other')
+  return kind === 'collections.export' || kind === 'reviews.export' || kind === 'webhooks.replay' ? t(kind) : t('other')
 }
 
 function HowFar({ task }: { task: TaskRun }) {

@@ -22,7 +22,7 @@ export async function ratesFor(
   tenant: Tenant,
   { currency }: Debt,
 ): Promise<DayRates | undefined> {
-  return isExchanged(tenant, currency) ? dayRates(rates, tenant.payment.exchangeRateType) : undefined
+  return isExchanged(tenant, currency) ? dayRates(rates, tenant.payment.exchangeRateType, tenant.id) : undefined
 }
 
 /** What is owed in the currency that is charged: where a company exchanges, at the rate that stands now. */

@@ -29,7 +29,7 @@ export async function currenciesOf(
   facts: ScreenFacts,
 ): Promise<ShownCurrency[]> {
   const codes = shownCurrencies(tenant, facts)
-  const day = codes.length === 1 ? undefined : await dayRates(rates, tenant.payment.exchangeRateType)
+  const day = codes.length === 1 ? undefined : await dayRates(rates, tenant.payment.exchangeRateType, tenant.id)
   const valueOf = (code: Currency) => (code === 'TRY' ? '1' : (day?.of[code] ?? null))
   return codes.map((code) => {
     const value = valueOf(code)

@@ -28,18 +28,26 @@ const KEY_BYTES = 32
 /** A key as the shop gets it: 32 random bytes in base64. */
 export const newLinkKey = (): string => randomBytes(KEY_BYTES).toString('base64')
 
-const boundTo = ({ reference, firmbranchNumber, callbackUrl }: SealedFor) =>
-  Buffer.from(canonical('vezne-link-v1', [reference, firmbranchNumber ?? '', callbackUrl ?? '']))
+/** What an order is bound to, as the recipe writes it. */
+export const boundText = ({ reference, firmbranchNumber, callbackUrl }: SealedFor): string =>
+  canonical('vezne-link-v1', [reference, firmbranchNumber ?? '', callbackUrl ?? ''])
 
-export function sealFigures(key: string, figures: SealedFigures, sealedFor: SealedFor): string {
+const boundTo = (sealedFor: SealedFor) => Buffer.from(boundText(sealedFor))
+
+/** What the key closes. */
+export function figuresText(figures: SealedFigures): string {
   const { netMinor, currency, expiresAt, downPaymentMinor, organizationFeeMinor } = figures
-  const text = JSON.stringify({
+  return JSON.stringify({
     amount: decimalFromMinor(netMinor),
     currency,
     exp: Math.floor(expiresAt.getTime() / 1000),
     ...(downPaymentMinor === undefined ? {} : { downPayment: decimalFromMinor(downPaymentMinor) }),
     ...(organizationFeeMinor === undefined ? {} : { organizationFee: decimalFromMinor(organizationFeeMinor) }),
   })
+}
+
+export function sealFigures(key: string, figures: SealedFigures, sealedFor: SealedFor): string {
+  const text = figuresText(figures)
   const { nonce, closed, tag } = closeBytes(Buffer.from(key, 'base64'), Buffer.from(text), boundTo(sealedFor))
   // The order of the shops' own recipe, which they have built.
   return FORMAT + Buffer.concat([nonce, closed, tag]).toString('base64url')

@@ -3,11 +3,11 @@ import { keepTenantSecret, liveTenantSecrets, type SecretPlace, type TerminalDep
 import { originToKeep, type ReturnRules } from './return-address.ts'
 import { deleteReturnOrigin, insertReturnOrigin, listReturnOrigins } from './store.ts'
 
-const linkKey = (db: TenantDb): SecretPlace => ({ purpose: 'shop-link', ownerId: db.tenantId })
-const handOverSecret = (db: TenantDb): SecretPlace => ({ purpose: 'hand-over', ownerId: db.tenantId })
+export const linkKey = (db: TenantDb): SecretPlace => ({ purpose: 'shop-link', ownerId: db.tenantId })
+export const handOverSecret = (db: TenantDb): SecretPlace => ({ purpose: 'hand-over', ownerId: db.tenantId })
 
 /** Production has no pretend outside world, and no shop on this machine. */
-const allowsLocalhost = ({ simulatorsUrl }: TerminalDeps) => simulatorsUrl !== undefined
+export const allowsLocalhost = ({ simulatorsUrl }: TerminalDeps) => simulatorsUrl !== undefined
 
 /** What a shop's link is checked against, newest key first. */
 export interface ShopSettings {

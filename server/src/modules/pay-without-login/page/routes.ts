@@ -75,9 +75,9 @@ export function pageRoutes(deps: PayWithoutLoginDeps): Route[] {
     }),
     route(getByFirmBranchNumber, (input) => lookUpBranch(deps, input), { perMinute: LOOK_UPS_PER_MINUTE }),
     route(getExchangeAmounts, async ({ amount, currencyCode, tenantId }) => {
-      const { payment } = await tenantOfPage(deps, tenantId)
+      const { id: ownerId, payment } = await tenantOfPage(deps, tenantId)
       const money = { amountMinor: amount, currency: currencyCode }
-      const { amounts, rates, rateDate } = await convertToAll(deps.rates, money, payment.exchangeRateType)
+      const { amounts, rates, rateDate } = await convertToAll(deps.rates, money, payment.exchangeRateType, ownerId)
       return {
         usdAmount: amounts.USD,
         euroAmount: amounts.EUR,

@@ -74,6 +74,7 @@ async function mailOf(
   const file = await renderReceipt(deps, receipted)
   return {
     id: letterId,
+    tenantId: tenant.id,
     to,
     subject,
     ...brandedMail({ name: company, colour, phoneNumber, address }, words, language),

@@ -4,7 +4,7 @@ import type { WrappedKey } from '../keys/key-ring.ts'
 
 /** What a company's secret is for. A webhook secret belongs to its endpoint, the others to the company. */
 export interface SecretPlace {
-  readonly purpose: 'shop-link' | 'hand-over' | 'webhook'
+  readonly purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp'
   readonly ownerId: string
 }
 
@@ -57,6 +57,40 @@ export async function insertTenantSecret(db: TenantDb, secret: Secret): Promise<
     .insertInto('tenant_secrets')
     .values({ tenant_id: db.tenantId, ...secret })
     .execute()
+}
+
+/** That there is a secret, and since when; nothing of what it says. */
+interface SecretFact {
+  readonly ownerId: string
+  readonly version: number
+  readonly createdAt: Date
+}
+
+/** Of every place of a purpose, newest first. */
+export async function findSecretFacts(db: TenantDb, purpose: SecretPlace['purpose']): Promise<SecretFact[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('tenant_secrets')
+    .select(['owner_id', 'version', 'created_at'])
+    .where('tenant_id', '=', db.tenantId)
+    .where('purpose', '=', purpose)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map((row) => ({ ownerId: row.owner_id, version: row.version, createdAt: row.created_at }))
+}
+
+/** False where there was none of that version. */
+export async function dropSecret(db: TenantDb, { purpose, ownerId }: SecretPlace, version: number): Promise<boolean> {
+  const dropped = await db
+    .on<Tables>()
+    .deleteFrom('tenant_secrets')
+    .where('tenant_id', '=', db.tenantId)
+    .where('purpose', '=', purpose)
+    .where('owner_id', '=', ownerId)
+    .where('version', '=', version)
+    .returning('version')
+    .execute()
+  return dropped.length === 1
 }
 
 export async function dropSecretsBefore(db: TenantDb, { purpose, ownerId }: SecretPlace, version: number) {

@@ -1,9 +1,11 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { createSeal, SealBroken } from '../../../kit/secret.ts'
 import { currentKey } from '../keys/credentials.ts'
 import { readHeader, withHeader, type KeyRing, type TenantKey } from '../keys/key-ring.ts'
 import { lockKeys } from '../keys/store.ts'
 import {
+  dropSecret,
   dropSecretsBefore,
   findTenantSecrets,
   insertTenantSecret,
@@ -60,4 +62,18 @@ export async function keepTenantSecret(ring: KeyRing, db: TenantDb, place: Secre
 export async function liveTenantSecrets(ring: KeyRing, db: TenantDb, place: SecretPlace): Promise<string[]> {
   const rows = await findTenantSecrets(db, place)
   return rows.map((row) => openTenantSecret(ring, db.tenantId, row))
+}
+
+/** A second secret beside the first. With two alive, the older is retired first: nobody's programs stop unasked. */
+export async function addTenantSecret(ring: KeyRing, db: TenantDb, place: SecretPlace, text: string): Promise<void> {
+  await lockKeys(db)
+  if ((await findTenantSecrets(db, place)).length >= LIVE) throw new Refusal('two-secrets-alive')
+  await keepTenantSecret(ring, db, place, text)
+}
+
+/** Ends the older of two. False where there is no such one, or none newer than it. */
+export async function retireTenantSecret(db: TenantDb, place: SecretPlace, version: number): Promise<boolean> {
+  await lockKeys(db)
+  const [newest] = await findTenantSecrets(db, place)
+  return newest !== undefined && version < newest.version && (await dropSecret(db, place, version))
 }

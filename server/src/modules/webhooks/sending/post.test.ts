@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendPinned } from './net.ts'
 import { post, type Net } from './post.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../../kit/http/public-address.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../../kit/http/public-address.ts'
 
 export interface PinnedRequest {
   readonly url: URL

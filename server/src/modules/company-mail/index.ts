@@ -1,0 +1,2 @@
+export { companyMailer } from './company-mailer.ts'
+export { mailFellBack } from './jobs.ts'

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { ENDPOINTS_MOST, webhookShape, type saveWebhook } from '@vezne/contract/webhooks.ts'
+import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
+import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
+import { newToken } from '../../../kit/secret.ts'
+import { requireFreshFactor } from '../../auth/index.ts'
+import { saveRecord } from '../../office/index.ts'
+import type { WebhookDeps } from '../deps.ts'
+import { keepEndpointSecret, saveEndpoint } from '../endpoints.ts'
+import { mayPostTo } from '../sending/post.ts'
+import { isPublicAddress } from '../../../kit/http/public-address.ts'
+import { findEndpoint } from '../store.ts'
+import { findEndpoints, type KnownEndpoint } from './endpoints.store.ts'
+import { recordOf, subjectOf } from './show-endpoints.ts'
+
+/** Says of a text what it is, to people and to programs that look for secrets in the wrong places. */
+export const newWebhookSecret = () => `vzw_${newToken()}`
+
+const INVALID = [{ path: 'url', rule: 'webhook-address-invalid' }] as const
+
+/**
+ * An address that we may ever speak to, by its text. What a name means is looked at with every message: it may mean
+ * something else by then.
+ */
+function addressIn({ net: { localOrigin } }: WebhookDeps, text: string): URL {
+  const url = URL.parse(text)
+  if (url === null || !mayPostTo(url, localOrigin)) throw new BrokenRules(INVALID)
+  if (url.origin === localOrigin) return url
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const isOpen = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
+  if (!isOpen) throw new BrokenRules(INVALID)
+  return url
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host
+
+/** The company's endpoints, among them the one that is to be changed. */
+function known({ db }: WebhookDeps, caller: Caller, id: string | null): Promise<readonly KnownEndpoint[]> {
+  return db.forCaller(caller, async (one) => {
+    const all = await findEndpoints(one)
+    if (id !== null && !all.some((each) => each.id === id)) throw new Refusal('not-found')
+    return all
+  })
+}
+
+/**
+ * Adds an endpoint or changes one. Whoever sends what payers did to a server that the company has not named before shows
+ * the second factor again; where the host stays, nobody is asked.
+ */
+export async function saveWebhookEndpoint(
+  deps: WebhookDeps,
+  { id: asked, version, url: typed, events, isActive }: InputOf<typeof saveWebhook>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof saveWebhook>> {
+  const url = addressIn(deps, typed)
+  const all = await known(deps, call.caller, asked)
+  if (asked === null && all.length >= ENDPOINTS_MOST) throw new Refusal('too-many-webhooks')
+  if (!all.some((each) => hostOf(each.url) === url.host)) await requireFreshFactor(deps.auth, call)
+  const id = asked ?? randomUUID()
+  const secret = asked === null ? newWebhookSecret() : null
+  return deps.db.forCaller(call.caller, async (db) => {
+    const saved = await saveRecord(
+      db,
+      {
+        subject: subjectOf(id),
+        shape: webhookShape,
+        version,
+        kind: asked === null ? 'webhook-added' : 'webhook-changed',
+        details: { id, url: `${url.origin}${url.pathname}` },
+        read: async () => {
+          const found = await findEndpoint(db, id)
+          return found === undefined ? null : recordOf(found)
+        },
+        write: async () => {
+          await saveEndpoint(deps, db, { id, url: url.href, events, isActive })
+          if (secret !== null) await keepEndpointSecret(deps, db, id, secret)
+        },
+      },
+      call,
+    )
+    return { id, version: saved, secret }
+  })
+}

@@ -1,0 +1,78 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('rates', {
+  tr: {
+    lead: 'Merkez Bankası bültenleri kendiliğinden okunur. Bir öncekinden beşte birden fazla ayrılan bülten, siz bakana kadar kullanılmaz.',
+    standing: 'Geçerli kurlar',
+    standingOf: '{{date}} tarihli {{number}} sayılı bülten; kaynakta son görülme {{when}}.',
+    isAccepted: 'Bu bülten bekletilmişti; şirketinizin kararıyla kullanılıyor.',
+    noStanding: 'Şu anda güvenilir bir kur yok; dövizli ödeme alınmaz.',
+    source: 'Kaynak: {{source}}',
+    ofCompany: 'Şirketinizin kullandığı kur: {{type}}',
+    held: 'Bekletilen bültenler',
+    heldLead: 'Kararınız yalnızca sizin şirketiniz için geçerlidir; son söz sayılır.',
+    noneHeld: 'Bekletilen bülten yok.',
+    heldOf: '{{date}} tarihli {{number}} sayılı bülten',
+    seen: 'Bekletildi: {{held}}; kaynakta son görülme: {{seen}}',
+    differs: '{{currency}} {{type}}: {{last}} yerine {{rate}}',
+    accepted: 'Kabul edildi',
+    refused: 'Reddedildi',
+    decided: '{{name}}, {{when}}: {{reason}}',
+    waits: 'Karar bekliyor',
+    accept: 'Kabul Et',
+    acceptSaid: 'Bu kurlar şirketinizin dövizli ödemelerinde hemen kullanılır.',
+    refuse: 'Reddet',
+    refuseSaid: 'Bir önceki güvenilir bülten kullanılmaya devam eder.',
+    history: 'Geçmiş bültenler',
+    historyEmpty: 'Henüz bülten yok.',
+    date: 'Tarih',
+    number: 'Bülten',
+    currency: 'Döviz',
+    types: {
+      'forex-buying': 'Döviz alış',
+      'forex-selling': 'Döviz satış',
+      'banknote-buying': 'Efektif alış',
+      'banknote-selling': 'Efektif satış',
+    },
+  },
+  en: {
+    lead: 'The central bank’s bulletins are read by themselves. One that is more than a fifth away from the last is not used until you have looked.',
+    standing: 'Rates that stand',
+    standingOf: 'Bulletin {{number}} of {{date}}; last seen at its source {{when}}.',
+    isAccepted: 'This bulletin was held; it is used because your company said so.',
+    noStanding: 'There is no rate to rely on now; nothing is exchanged.',
+    source: 'Source: {{source}}',
+    ofCompany: 'Your company reckons with: {{type}}',
+    held: 'Held bulletins',
+    heldLead: 'What you decide holds for your company alone; the last word counts.',
+    noneHeld: 'No bulletin is held.',
+    heldOf: 'Bulletin {{number}} of {{date}}',
+    seen: 'Held: {{held}}; last seen at its source: {{seen}}',
+    differs: '{{currency}} {{type}}: {{rate}} instead of {{last}}',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    decided: '{{name}}, {{when}}: {{reason}}',
+    waits: 'Waits for a decision',
+    accept: 'Accept',
+    acceptSaid: 'These rates are used at once for what your company exchanges.',
+    refuse: 'Refuse',
+    refuseSaid: 'The last bulletin to rely on goes on being used.',
+    history: 'Past bulletins',
+    historyEmpty: 'There is no bulletin yet.',
+    date: 'Day',
+    number: 'Bulletin',
+    currency: 'Currency',
+    types: {
+      'forex-buying': 'Forex buying',
+      'forex-selling': 'Forex selling',
+      'banknote-buying': 'Banknote buying',
+      'banknote-selling': 'Banknote selling',
+    },
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    rates: (typeof text)['tr']
+  }
+}
