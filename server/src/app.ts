@@ -4,6 +4,7 @@ import type { Handler, Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import type { Watch } from './kit/watch.ts'
+import { agreements } from './modules/agreements/module.ts'
 import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { checkout } from './modules/checkout/module.ts'
@@ -61,6 +62,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(reviews)
   .add(firms)
   .add(commissions)
+  .add(agreements)
   .add(rates)
   .add(companyMail)
   .add(holidays)

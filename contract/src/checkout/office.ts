@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AGREEMENT_SETS } from '../agreements/words.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { instantMs, list, text } from '../kit/fields.ts'
 import { officeRecord, standing, version } from '../kit/office.ts'
@@ -11,12 +12,16 @@ const READ = { method: 'POST', access: 'screen.edit', orElse: 'audit.see' } as c
 
 const screenId = z.literal([SCREENS.paymentRequest, SCREENS.payWithoutLogin])
 
+/** A screen as staff edits it: what payers' programs are told, and which papers it shows. */
+export const screenRecord = z.object({ ...screenSettings.shape, agreementSet: z.enum(AGREEMENT_SETS) })
+export type ScreenRecord = z.output<typeof screenRecord>
+
 export const getScreen = endpoint({
   ...READ,
   path: '/Admin/Screens/Get',
   summary: 'What a payment screen shows and asks for (6: pay without login, 5: payment request)',
   input: z.strictObject({ screenId }),
-  reply: z.object({ ...screenSettings.shape, ...standing }),
+  reply: z.object({ ...screenRecord.shape, ...standing }),
   refusals: [],
 })
 
@@ -25,7 +30,7 @@ export const saveScreen = endpoint({
   path: '/Admin/Screens/Save',
   access: 'screen.edit',
   summary: 'Changes what a payment screen shows and asks for, as a whole; payers see it at once',
-  input: z.strictObject({ screenId, version, ...screenSettings.shape }),
+  input: z.strictObject({ screenId, version, ...screenRecord.shape }),
   reply: z.object({ version }),
   refusals: ['changed-meanwhile'],
 })
@@ -55,7 +60,7 @@ export const savePaymentTypes = paymentTypesRecord.save
 /** A screen as somebody edits it and has not saved it yet; what is not said is as it stands. */
 export const screenDraft = z.strictObject({
   screenId,
-  settings: z.optional(screenSettings),
+  settings: z.optional(screenRecord),
   form: z.optional(payFormRecord.shape),
   currency: z.optional(payCurrencyRecord.shape),
   paymentTypes: z.optional(typeNames),

@@ -1,3 +1,4 @@
+import type { AgreementKind } from '../agreements/words.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { ScreenSettings } from './screen.ts'
 
@@ -25,7 +26,7 @@ export interface PayPage {
   readonly paymentTypes: readonly string[]
   readonly currencies: readonly { readonly code: Currency; readonly bankNoteSellValue: number | null }[]
   readonly campaignImageUrl: string | null
-  readonly agreements: readonly { readonly kind: 'privacy' | 'sales'; readonly title: string; readonly url: string }[]
+  readonly agreements: readonly { readonly kind: AgreementKind; readonly title: string; readonly url: string }[]
   readonly order: PayOrder
   /** Staff look at a draft of their screen: the sentence that says so, and the proof that goes along. No sale begins. */
   readonly preview?: { readonly says: string; readonly token: string }

@@ -1,6 +1,7 @@
 import { CHANNELS } from '@vezne/domain/payment/channel.ts'
 import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod/mini'
+import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instantMs, list, text } from '../kit/fields.ts'
@@ -113,7 +114,7 @@ const request = z.object({
 })
 
 const agreement = z.object({
-  kind: z.enum(['privacy', 'sales']),
+  kind: z.enum(AGREEMENT_KINDS),
   language: z.enum(['tr', 'en']),
   version: text(60),
   sha256: text(64),

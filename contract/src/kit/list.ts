@@ -1,3 +1,4 @@
+import type { Right } from '@vezne/domain/access/rights.ts'
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import * as z from 'zod/mini'
 import { endpoint, type Access, type Endpoint, type Shape } from './endpoint.ts'
@@ -67,6 +68,8 @@ interface Description<
   /** `/Module`: List, Totals and Export stand below it. */
   readonly path: `/${string}`
   readonly access: Who
+  /** Another right that opens it as well, for reading: an auditor's. */
+  readonly orElse?: Right
   readonly summary: string
   readonly filters: F
   readonly item: Item
@@ -90,6 +93,7 @@ export function list<
   Totals extends Readonly<Record<string, Shape>>,
 >(described: Description<Who, F, Item, Sorts, Totals>) {
   const { path, access, summary, item } = described
+  const orElse = described.orElse === undefined ? {} : { orElse: described.orElse }
   const filter = filterOf(described.filters)
   const sort = z.optional(listOf(z.strictObject({ field: z.enum(described.sorts), direction }), SORTS_MOST))
   const cursor = z.optional(z.nullable(text(CURSOR_LONGEST)))
@@ -101,6 +105,7 @@ export function list<
       method: 'POST',
       path: `${path}/List`,
       access,
+      ...orElse,
       summary,
       input: z.strictObject({ filter, sort, cursor, limit }),
       reply: z.object({
@@ -113,6 +118,7 @@ export function list<
       method: 'POST',
       path: `${path}/Totals`,
       access,
+      ...orElse,
       summary: `${summary}: the totals of the whole filter, by currency`,
       input: z.strictObject({ filter }),
       reply: listOf(

@@ -141,6 +141,16 @@ export const RULES = {
   },
   'payment-type-required': { tr: 'Ödeme türünün adını yazınız.', en: 'Please write the name of the payment type.' },
   'payment-type-twice': { tr: 'Bu ödeme türü iki kez yazılmış.', en: 'This payment type is there twice.' },
+  'agreement-title-required': { tr: 'Sözleşmenin başlığını yazınız.', en: 'Please write the title.' },
+  'agreement-text-required': { tr: 'Sözleşmenin metnini yazınız.', en: 'Please write the text.' },
+  'agreement-kind-not-in-set': {
+    tr: 'Bu sözleşme tacir setinde yok; tüketici setini seçiniz.',
+    en: 'The merchant set has no such agreement; choose the consumer set.',
+  },
+  'agreement-day-past': {
+    tr: 'Sözleşme geçmiş bir günden başlatılamaz; bugünü ya da ileri bir günü seçiniz.',
+    en: 'An agreement cannot hold from a day that has passed; choose today or a later day.',
+  },
   'picture-not-ours': {
     tr: 'Resmi bu ekrandan yükleyiniz; başka bir adresteki resim gösterilemez.',
     en: 'Please upload the picture here; one from another address cannot be shown.',

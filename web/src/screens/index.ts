@@ -1,4 +1,6 @@
 import type { ScreenEntry } from '../features/shell/screen-meta.ts'
+import { meta as agreements } from './agreements/meta.ts'
+import { meta as agreementsAccepted } from './agreements-accepted/meta.ts'
 import { meta as audit } from './audit/meta.ts'
 import { meta as apiKeys } from './api-keys/meta.ts'
 import { meta as campaigns } from './campaigns/meta.ts'
@@ -68,6 +70,8 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: installmentCaps, load: () => import('./installment-caps/screen.tsx') },
   { meta: campaigns, load: () => import('./campaigns/screen.tsx') },
   { meta: commissionSettings, load: () => import('./commission-settings/screen.tsx') },
+  { meta: agreements, load: () => import('./agreements/screen.tsx') },
+  { meta: agreementsAccepted, load: () => import('./agreements-accepted/screen.tsx') },
   { meta: firms, load: () => import('./firms/screen.tsx') },
   { meta: users, load: () => import('./users/screen.tsx') },
   { meta: operations, load: () => import('./operations/screen.tsx') },

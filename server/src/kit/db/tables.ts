@@ -8,6 +8,24 @@ interface AcceptedBulletins {
   accepted_at: Generated<Date>
 }
 
+interface AgreementVersions {
+  tenant_id: string
+  id: string
+  agreement_set: 'consumer' | 'merchant'
+  kind: 'privacy' | 'pre-information' | 'sales'
+  language: 'tr' | 'en'
+  number: number
+  title: string
+  media: 'text' | 'pdf'
+  body: string | null
+  content: Buffer
+  sha256: string
+  holds_from: string | null
+  published_at: Date | null
+  published_by_name: string | null
+  created_at: Generated<Date>
+}
+
 interface Alarms {
   name: string
   about: Generated<string>
@@ -903,6 +921,7 @@ interface TenantScreenSettings {
   shows_mobile_phone: Generated<boolean>
   shows_tckn: Generated<boolean>
   hides_commission_rate: Generated<boolean>
+  agreement_set: Generated<'consumer' | 'merchant'>
 }
 
 interface TenantSecrets {
@@ -999,6 +1018,7 @@ interface WebhookEndpoints {
 /** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
 export interface Tables {
   accepted_bulletins: AcceptedBulletins
+  agreement_versions: AgreementVersions
   alarms: Alarms
   api_keys: ApiKeys
   audit_batches: AuditBatches

@@ -1,3 +1,4 @@
+import type { AgreementKind as PaperKind } from '@vezne/contract/agreements/words.ts'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -14,7 +15,7 @@ import {
 
 /** A paper that the payer agrees to; a payment keeps version and hash, so that it can be shown again word for word. */
 export interface Agreement {
-  readonly kind: AgreementKind
+  readonly kind: PaperKind
   readonly title: string
   readonly url: string
   /** The day of the text for ours, the beginning of the hash for a company's own. */
@@ -32,7 +33,10 @@ const CONTENT_URL = '/api/content/'
 const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 const VERSION_LETTERS = 12
 
-/** The papers of a company's payment pages: its own where it has them, else ours in the payer's language. */
+/**
+ * The papers of a company that has published no version of its own: the files that its settings name, else ours in the
+ * payer's language.
+ */
 export function agreementsFor(deps: AgreementDeps, tenant: Tenant, language: Language): Promise<Agreement[]> {
   const { confidentialityAgreementUrl: privacy, salesAgreementUrl: sales } = tenant.payment
   const own = { privacy, sales }
@@ -60,7 +64,8 @@ async function agreementOf(
 /** Ours are told from a company's own by their address. */
 export function fileOf({ contentDir }: AgreementDeps, { kind, language, url }: Agreement): string {
   const path = url.slice(CONTENT_URL.length)
-  return join(path === defaultPath(kind, language) ? SHIPPED_CONTENT : contentDir, path)
+  const isOurs = AGREEMENT_KINDS.some((one) => one === kind && path === defaultPath(one, language))
+  return join(isOurs ? SHIPPED_CONTENT : contentDir, path)
 }
 
 const hashes = new Map<string, { readonly stamp: string; readonly sha256: string }>()

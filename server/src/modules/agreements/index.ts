@@ -1,5 +1,8 @@
-export { readAgreement } from './read-agreement.ts'
-export { agreementsFor, type Agreement, type AgreementDeps } from './agreements.ts'
+export { findAccepted, readAgreement } from './read-agreement.ts'
+export { agreementsFor, type Agreement } from './agreements.ts'
+export type { PublishedDeps } from './deps.ts'
+export { heldInstead } from './held-instead.ts'
+export { heldVersionsOf, type HeldVersion } from './held.store.ts'
 export {
   AGREEMENT_KINDS,
   AGREEMENT_TITLES,

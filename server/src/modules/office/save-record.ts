@@ -14,6 +14,8 @@ interface Saving<Fields> {
   readonly subject: string
   /** What its fields are on the wire: so the log and the refusal tell them, and nothing else. */
   readonly shape: z.ZodMiniType<Fields>
+  /** The same for the log, where it keeps less: of a long text its hash. */
+  readonly loggedShape?: z.ZodMiniType
   /** The version that the person has read. */
   readonly version: number
   readonly kind: AuditKind
@@ -33,17 +35,18 @@ interface Saving<Fields> {
  */
 export async function saveRecord<Fields>(
   db: OfficeDb,
-  { subject, shape, version, kind, details, reason, logged, read, write }: Saving<Fields>,
+  { subject, shape, loggedShape = shape, version, kind, details, reason, logged, read, write }: Saving<Fields>,
   call: SignedInCall,
 ): Promise<number> {
   const { userId, name } = call.caller
-  const told = (fields: Fields | null) => (fields === null ? null : (z.encode(shape, fields) as Told))
+  const told = (fields: Fields | null) => (fields === null ? null : (z.encode(loggedShape, fields) as Told))
   const standing = await lockStanding(db, subject)
   const found = await read()
   const before = told(found)
   if (standing.version !== version) {
     const { changedBy: by, changedAt: at } = standing
-    throw new Refusal('changed-meanwhile', { by, at, version: standing.version, current: before })
+    const current = found === null ? null : z.encode(shape, found)
+    throw new Refusal('changed-meanwhile', { by, at, version: standing.version, current })
   }
   await write(found)
   const after = told(await read())

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
-import type { AgreementDeps } from '../agreements/index.ts'
+import type { PublishedDeps } from '../agreements/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { Secrets } from '../../kit/secret.ts'
 
@@ -7,6 +7,6 @@ import type { Secrets } from '../../kit/secret.ts'
 export interface ReceiptDeps {
   readonly db: TenantDatabase
   readonly tenants: TenantDeps
-  readonly agreements: AgreementDeps
+  readonly agreements: PublishedDeps
   readonly secret: Secrets
 }

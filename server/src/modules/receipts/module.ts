@@ -16,7 +16,7 @@ export const receipts = module({
   deps: ({ config, tenantDb, tenants }: Needs): ReceiptDeps => ({
     db: tenantDb,
     tenants,
-    agreements: config,
+    agreements: { contentDir: config.contentDir, db: tenantDb },
     secret: config.secret,
   }),
   doors: ({ receipts: deps }) => [receiptDoor(deps)],

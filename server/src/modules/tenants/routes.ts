@@ -32,24 +32,6 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
       const { name, logoUrl: logoPath, phoneNumber, address } = tenant
       return { name, logoPath, phoneNumber, address, modules: [...tenant.modules], rights: [...caller.rights] }
     }),
-    route(contract.getTenantById, async ({ id }) => {
-      const { payment, phoneNumber, address } = await tenantById(deps, id)
-      return {
-        id,
-        b2BFilePath: payment.campaignImageUrl,
-        isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-        isRubikFu: payment.isRubik,
-        b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
-        confidentialityAgreementPath: payment.confidentialityAgreementUrl,
-        salesAgreementPath: payment.salesAgreementUrl,
-        isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-        b2BShowCustomFields: payment.showsCustomFields,
-        b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
-        b2BPayWithLinkDefaultLanguageOption: payment.language === 'en' ? (1 as const) : (0 as const),
-        phoneNumber,
-        address,
-      }
-    }),
     route(contract.getCompany, (_input, { caller }) => showCompany(deps, caller)),
     route(contract.saveCompany, (input, call) => changeCompany(deps, input, call)),
     route(contract.getSecurity, (_input, { caller }) => showSecurity(deps, caller)),

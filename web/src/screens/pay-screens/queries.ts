@@ -4,8 +4,8 @@ import {
   savePaymentTypes,
   saveScreen,
   type ScreenDraft,
+  type ScreenRecord,
 } from '@vezne/contract/checkout/office.ts'
-import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { getPayCurrency, getPayForm, savePayCurrency, savePayForm } from '@vezne/contract/tenants.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ function useSent() {
 
 export function useSaveScreen(screenId: ScreenId) {
   const sent = useSent()
-  return async (settings: ScreenSettings, version: number) =>
+  return async (settings: ScreenRecord, version: number) =>
     sent(getScreen, await sendChange(saveScreen, { ...settings, screenId, version }))
 }
 

@@ -1,15 +1,16 @@
-import { getScreen, type ScreenDraft } from '@vezne/contract/checkout/office.ts'
-import { screenSettings, type ScreenSettings } from '@vezne/contract/checkout/screen.ts'
+import { AGREEMENT_SET_WORDS, AGREEMENT_SETS } from '@vezne/contract/agreements/words.ts'
+import { getScreen, screenRecord, type ScreenDraft, type ScreenRecord } from '@vezne/contract/checkout/office.ts'
+import { Form, Radio } from 'antd'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
 import { useSaveScreen } from './queries.ts'
 import { SwitchField } from './switch-field.tsx'
 import { text } from './text.ts'
 
-const toForm = (read: ScreenSettings): ScreenSettings => ({
+const toForm = (read: ScreenRecord): ScreenRecord => ({
   b2BShowCampaignButton: read.b2BShowCampaignButton,
   b2BViewUsdOnCurrencyDropDown: read.b2BViewUsdOnCurrencyDropDown,
   b2BViewEuroOnCurrencyDropDown: read.b2BViewEuroOnCurrencyDropDown,
@@ -17,10 +18,12 @@ const toForm = (read: ScreenSettings): ScreenSettings => ({
   b2BMobilePhoneVisibility: read.b2BMobilePhoneVisibility,
   b2BTcknVisibility: read.b2BTcknVisibility,
   b2BHideCommissionRateInfo: read.b2BHideCommissionRateInfo,
+  agreementSet: read.agreementSet,
 })
 
-function useFieldWords(): FieldWords<ScreenSettings> {
+function useFieldWords(): FieldWords<ScreenRecord> {
   const t = useWords(text)
+  const language = useLanguage()
   const say = (value: boolean) => t(value ? 'on' : 'isOff')
   return {
     b2BCustomerInformationVisibility: { label: t('customer'), say },
@@ -30,6 +33,7 @@ function useFieldWords(): FieldWords<ScreenSettings> {
     b2BViewEuroOnCurrencyDropDown: { label: t('euro'), say },
     b2BHideCommissionRateInfo: { label: t('hideRate'), say },
     b2BShowCampaignButton: { label: t('campaign'), say },
+    agreementSet: { label: t('agreementSet'), say: (set) => AGREEMENT_SET_WORDS[set][language] },
   }
 }
 
@@ -60,6 +64,26 @@ function Shown() {
   )
 }
 
+function Papers() {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (
+    <section className="office-section" aria-labelledby="screens-papers">
+      <h2 id="screens-papers">{t('papers')}</h2>
+      <p>{t('papersLead')}</p>
+      <Form.Item
+        name="agreementSet"
+        label={t('agreementSet')}
+        extra={t('usual', { value: AGREEMENT_SET_WORDS.consumer[language] })}
+      >
+        <Radio.Group
+          options={AGREEMENT_SETS.map((value) => ({ value, label: AGREEMENT_SET_WORDS[value][language] }))}
+        />
+      </Form.Item>
+    </section>
+  )
+}
+
 interface ScreenFormProps {
   readonly screenId: ScreenDraft['screenId']
   readonly mayEdit: boolean
@@ -73,10 +97,11 @@ export function ScreenForm({ screenId, mayEdit, onDraft }: ScreenFormProps) {
   return (
     <OfficeRecord of={getScreen} input={{ screenId }}>
       {(read) => (
-        <OfficeForm record={read} shape={screenSettings} toForm={toForm} words={words} onSave={save} mayEdit={mayEdit}>
+        <OfficeForm record={read} shape={screenRecord} toForm={toForm} words={words} onSave={save} mayEdit={mayEdit}>
           <Asked />
           <Shown />
-          <DraftWatch<ScreenSettings> onDraft={(settings) => onDraft({ screenId, settings })} />
+          <Papers />
+          <DraftWatch<ScreenRecord> onDraft={(settings) => onDraft({ screenId, settings })} />
         </OfficeForm>
       )}
     </OfficeRecord>

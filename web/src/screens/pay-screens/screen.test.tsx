@@ -14,6 +14,7 @@ const SETTINGS = {
   b2BMobilePhoneVisibility: false,
   b2BTcknVisibility: false,
   b2BHideCommissionRateInfo: false,
+  agreementSet: 'consumer',
 }
 const FORM = { isPageOpen: true, variant: 'plain', takesShopOrders: false, campaignImageUrl: null }
 const STANDING = { version: 2, changedBy: 'Ayşe Yıldız', changedAt: Date.UTC(2026, 2, 5, 11, 5) }

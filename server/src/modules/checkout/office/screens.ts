@@ -1,16 +1,16 @@
 import type { getPaymentTypes, getScreen, savePaymentTypes, saveScreen } from '@vezne/contract/checkout/office.ts'
-import { paymentTypesRecord } from '@vezne/contract/checkout/office.ts'
-import { SCREENS, screenSettings } from '@vezne/contract/checkout/screen.ts'
+import { paymentTypesRecord, screenRecord } from '@vezne/contract/checkout/office.ts'
+import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
 import { findStanding, saveRecord } from '../../office/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import {
+  editedScreenOf,
   paymentTypesOf,
   savePaymentTypes as writePaymentTypes,
   saveScreenSettings,
-  screenSettingsOf,
   type ScreenId,
 } from '../screen/store.ts'
 
@@ -29,7 +29,7 @@ export function showScreen(
   caller: Caller,
 ): Promise<ReplyOf<typeof getScreen>> {
   return payments.db.forCaller(caller, async (db) => ({
-    ...(await screenSettingsOf(db, screenId)),
+    ...(await editedScreenOf(db, screenId)),
     ...(await findStanding(db, SUBJECTS[screenId])),
   }))
 }
@@ -44,11 +44,11 @@ export function changeScreen(
       db,
       {
         subject: SUBJECTS[screenId],
-        shape: screenSettings,
+        shape: screenRecord,
         version,
         kind: 'screen-changed',
         details: { screenId },
-        read: () => screenSettingsOf(db, screenId),
+        read: () => editedScreenOf(db, screenId),
         write: () => saveScreenSettings(db, screenId, settings),
       },
       call,

@@ -2,7 +2,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import type { Call } from '../../../kit/http/caller.ts'
-import { agreementsFor, type Agreement } from '../../agreements/index.ts'
+import { agreementsFor, heldInstead, type Agreement } from '../../agreements/index.ts'
 import { optionsBeside } from '../../commissions/index.ts'
 import { admitted, claimPayment, findEarlier, goOn, writePayment, type Started } from '../../payments/index.ts'
 import type { DayRates } from '../../rates/index.ts'
@@ -25,6 +25,7 @@ type Admit = Parameters<typeof claimPayment>[3]
 interface Known {
   readonly rates: DayRates | undefined
   readonly silent: ReadonlySet<number>
+  /** Those of a company that has published none of its own. */
   readonly agreements: readonly Agreement[]
 }
 
@@ -84,7 +85,10 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   const price = priceSale(sale, owed, offered, question)
   if (price.kind !== 'priced') throw await refusalOf(db, price, question, { owed, silent: known.silent })
 
-  const request = saleRequestOf(asked, { form, owed, priced: price, agreements: known.agreements }, call)
+  // What holds when the payment is written is what was accepted: the day is the transaction's.
+  const shown = { tenantId: sale.tenant.id, set: facts.agreementSet, language: call.language }
+  const agreements = heldInstead(known.agreements, facts.heldAgreements, shown)
+  const request = saleRequestOf(asked, { form, owed, priced: price, agreements }, call)
   const claim = await claimPayment(payments, db, request, admit)
   if (claim.kind === 'earlier') return claim
   // Both leave together: what cannot be counted is not tried.

@@ -1,9 +1,12 @@
+import type { AgreementSet } from '@vezne/contract/agreements/words.ts'
+import type { ScreenRecord } from '@vezne/contract/checkout/office.ts'
 import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { heldVersionsOf, type HeldVersion } from '../../agreements/index.ts'
 import type { PaymentMethod } from '../../commissions/index.ts'
 
 export type ScreenId = 5 | 6
@@ -27,22 +30,34 @@ function settingsFrom(row: SettingsRow | null | undefined): ScreenSettings {
   }
 }
 
-export async function screenSettingsOf(db: TenantDb, screenId: ScreenId): Promise<ScreenSettings> {
-  const row = await db
+const screenRow = (db: TenantDb, screenId: ScreenId) =>
+  db
     .on<Tables>()
     .selectFrom('tenant_screen_settings')
     .selectAll()
     .where('tenant_id', '=', db.tenantId)
     .where('screen_id', '=', screenId)
     .executeTakeFirst()
-  return settingsFrom(row)
+
+export async function screenSettingsOf(db: TenantDb, screenId: ScreenId): Promise<ScreenSettings> {
+  return settingsFrom(await screenRow(db, screenId))
 }
 
-/** What is not given is off. */
+/** Where nobody has chosen, the papers are those for consumers: they have to be told more. */
+const setFrom = (row: Pick<SettingsRow, 'agreement_set'> | null | undefined): AgreementSet =>
+  row?.agreement_set ?? 'consumer'
+
+/** A screen as staff edits it. */
+export async function editedScreenOf(db: TenantDb, screenId: ScreenId): Promise<ScreenRecord> {
+  const row = await screenRow(db, screenId)
+  return { ...settingsFrom(row), agreementSet: setFrom(row) }
+}
+
+/** What is not given is off, and the papers are those for consumers. */
 export async function saveScreenSettings(
   db: TenantDb,
   screenId: ScreenId,
-  settings: Partial<ScreenSettings>,
+  settings: Partial<ScreenRecord>,
 ): Promise<void> {
   const row = {
     shows_campaign_button: settings.b2BShowCampaignButton ?? false,
@@ -52,6 +67,7 @@ export async function saveScreenSettings(
     shows_mobile_phone: settings.b2BMobilePhoneVisibility ?? false,
     shows_tckn: settings.b2BTcknVisibility ?? false,
     hides_commission_rate: settings.b2BHideCommissionRateInfo ?? false,
+    agreement_set: settings.agreementSet ?? 'consumer',
   }
   await db
     .on<Tables>()
@@ -95,6 +111,9 @@ export async function hasPaymentSet(db: TenantDb, id: string): Promise<boolean> 
 /** What a payment screen shows of a company's own rows. */
 export interface ScreenFacts {
   readonly settings: ScreenSettings
+  /** Which papers the screen shows, and the company's own that hold today. */
+  readonly agreementSet: AgreementSet
+  readonly heldAgreements: readonly HeldVersion[]
   readonly methods: readonly PaymentMethod[]
   readonly paymentTypes: readonly string[]
   /** Of the youngest campaign that runs and has one. */
@@ -106,10 +125,11 @@ export interface ScreenFacts {
 /** In one round trip, for every payer's page begins with it. */
 export async function screenFacts(db: TenantDb, screenId: ScreenId): Promise<ScreenFacts> {
   const { tenantId } = db
-  const { rows } = await sql<Omit<ScreenFacts, 'settings'> & { settings: SettingsRow | null }>`
+  const { rows } = await sql<Omit<ScreenFacts, 'settings' | 'agreementSet'> & { settings: SettingsRow | null }>`
     select
       (select to_json(s) from tenant_screen_settings s
         where s.tenant_id = ${tenantId} and s.screen_id = ${screenId}) as settings,
+      ${heldVersionsOf(tenantId)} as "heldAgreements",
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'paymentSetId', m.payment_set_id)
           order by m.position, m.name), '[]')
         from payment_methods m where m.tenant_id = ${tenantId} and m.retired_at is null) as methods,
@@ -124,5 +144,5 @@ export async function screenFacts(db: TenantDb, screenId: ScreenId): Promise<Scr
         where a.tenant_id = ${tenantId} and a.is_active) as "posCurrencies"`.execute(db.on())
   const [found] = rows
   if (found === undefined) throw new Error('a select without a table gives a row')
-  return { ...found, settings: settingsFrom(found.settings) }
+  return { ...found, settings: settingsFrom(found.settings), agreementSet: setFrom(found.settings) }
 }

@@ -1,7 +1,7 @@
 import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
-import { agreementsFor } from '../../agreements/index.ts'
+import { findAccepted } from '../../agreements/index.ts'
 import { namesOf } from '../../auth/index.ts'
 import { payerOf, type KeptAgreement, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
@@ -109,10 +109,9 @@ function agreementsOf(
   kept: readonly KeptAgreement[],
 ): Promise<CollectionDetail['agreements']> {
   return Promise.all(
-    kept.map(async ({ kind, language, version, sha256 }) => {
-      const current = await agreementsFor(deps.receipts.agreements, tenant, language)
-      const same = current.find((one) => one.kind === kind && one.sha256 === sha256)
-      return { kind, language, version, sha256, url: same?.url ?? null }
+    kept.map(async (accepted) => {
+      const { url } = await findAccepted(deps.receipts.agreements, tenant, accepted)
+      return { ...accepted, url }
     }),
   )
 }

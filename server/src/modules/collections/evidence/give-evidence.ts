@@ -38,7 +38,7 @@ async function evidenceOf(
   language: Language,
 ): Promise<PackedFile[]> {
   const papers = await acceptedPapers(deps, facts, tenant)
-  const attached = new Set(papers.map(({ name }) => name))
+  const attached = papers.map(({ name }) => name)
   const page = (name: string, text: string): PackedFile => ({ name, content: Buffer.from(text) })
   return [
     page('1-order.txt', orderPage(facts, tenant, language)),
@@ -55,8 +55,8 @@ async function evidenceOf(
 async function acceptedPapers(deps: CollectionDeps, { payment }: Facts, tenant: Tenant): Promise<PackedFile[]> {
   const found = await Promise.all(
     (payment.agreements as readonly KeptAgreement[]).map(async (one) => {
-      const content = await readAgreement(deps.receipts.agreements, tenant, one)
-      return content === undefined ? [] : [{ name: paperName(one), content }]
+      const paper = await readAgreement(deps.receipts.agreements, tenant, one)
+      return paper === undefined ? [] : [{ name: `${paperName(one)}.${paper.extension}`, content: paper.content }]
     }),
   )
   return found.flat()

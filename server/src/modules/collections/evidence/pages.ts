@@ -58,10 +58,10 @@ export const orderPage: Page = ({ payment, firmName, outlook, chargeback }, tena
   return pageOf(WORDS.order[language], labelled(lines, language), language)
 }
 
-/** Under which name a paper that was accepted lies in the pack. */
-export const paperName = ({ kind, language }: KeptAgreement): string => `${kind}-${language}.pdf`
+/** Under which name a paper that was accepted lies in the pack, before the ending that says what it is. */
+export const paperName = ({ kind, language }: KeptAgreement): string => `${kind}-${language}`
 
-export function consentPage({ payment }: Facts, attached: ReadonlySet<string>, language: Language): string {
+export function consentPage({ payment }: Facts, attached: readonly string[], language: Language): string {
   const lines = (payment.agreements as readonly KeptAgreement[]).flatMap((one) => [
     ...labelled(
       [
@@ -69,7 +69,7 @@ export function consentPage({ payment }: Facts, attached: ReadonlySet<string>, l
         ['version', `${one.version} (${one.language})`],
         ['begunAt', clock(payment.createdAt)],
         ['address', payerOf(payment).ip],
-        ['attached', attached.has(paperName(one)) ? paperName(one) : WORDS.changed[language]],
+        ['attached', attached.find((name) => name.startsWith(`${paperName(one)}.`)) ?? WORDS.changed[language]],
       ],
       language,
     ),

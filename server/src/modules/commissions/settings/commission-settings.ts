@@ -1,7 +1,7 @@
 import type { CampaignTerms } from '@vezne/domain/terminal/campaign.ts'
 import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { harmlessHtml } from './harmless-html.ts'
+import { harmlessHtml } from '../../../kit/harmless-html.ts'
 import { findSettings, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
 
 /** How a company offers installments; the flags have the specification's names, for they travel as they are. */

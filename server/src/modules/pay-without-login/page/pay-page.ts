@@ -8,7 +8,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { remembered } from '../../../kit/db/remembered.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { agreementsFor } from '../../agreements/index.ts'
+import { agreementsFor, heldInstead } from '../../agreements/index.ts'
 import { currenciesOf, screenFacts, type Guesser } from '../../checkout/index.ts'
 import { branchByNumber, type Branch } from '../../firms/index.ts'
 import { contentUrl, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
@@ -79,7 +79,8 @@ export async function payPageOf(
     branch: number === null ? undefined : await findBranch(deps, db, number, { opened, call: request.call }),
   }))
   const facts = draft === undefined ? saved : draftedFacts(saved, draft)
-  const agreements = await agreementsFor(deps, tenant, request.language)
+  const shown = { tenantId: tenant.id, set: facts.agreementSet, language: request.language }
+  const agreements = heldInstead(await agreementsFor(deps, tenant, request.language), facts.heldAgreements, shown)
   const { payment } = tenant
   return {
     tenantId: tenant.id,

@@ -27,5 +27,6 @@ export function draftedTenant(tenant: Tenant, { form, currency }: ScreenDraft): 
 }
 
 export function draftedFacts(facts: ScreenFacts, { settings, paymentTypes }: ScreenDraft): ScreenFacts {
-  return { ...facts, ...(settings && { settings }), ...(paymentTypes && { paymentTypes }) }
+  const { agreementSet, ...shown } = settings ?? { ...facts.settings, agreementSet: facts.agreementSet }
+  return { ...facts, settings: shown, agreementSet, ...(paymentTypes && { paymentTypes }) }
 }

@@ -34,7 +34,7 @@ async function aCompany() {
   return { tenant, guid, token: await staff(tenant, 'Operasyon') }
 }
 
-const SETTINGS = {
+const SHOWN = {
   b2BShowCampaignButton: false,
   b2BViewUsdOnCurrencyDropDown: false,
   b2BViewEuroOnCurrencyDropDown: false,
@@ -43,6 +43,7 @@ const SETTINGS = {
   b2BTcknVisibility: false,
   b2BHideCommissionRateInfo: true,
 }
+const SETTINGS = { ...SHOWN, agreementSet: 'consumer' as const }
 const FORM = {
   isPageOpen: true,
   variant: 'policy',
@@ -70,7 +71,7 @@ describe('the payment screens in the back office', () => {
     expect(await read(6)).toMatchObject({ data: { ...SETTINGS, version: 1, changedBy: 'Şule Çınar' } })
     expect(await read(5)).toMatchObject({ data: { b2BMobilePhoneVisibility: false, version: 0 } })
     expect(await house.call(tenantScreenSettings, { tenantId: tenant.id, screenId: 6 })).toMatchObject({
-      data: SETTINGS,
+      data: SHOWN,
     })
     expect(await changesOf(tenant)).toEqual([
       {
@@ -189,7 +190,7 @@ describe('the preview of a payment screen', () => {
     const shown = await pageAt(tenant.domain, url)
     expect(shown?.data).toMatchObject({
       tenantPaymentGuid: guid,
-      settings: SETTINGS,
+      settings: SHOWN,
       tenant: { b2BIsUseAdditionalFieldForPolicy: true },
       paymentTypes: ['Kasko'],
       preview: { says: expect.stringContaining('Önizleme') as string },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { saveScreenSettings } from '../../checkout/index.ts'
 import { savePaymentMethod, savePaymentSet } from '../../commissions/index.ts'
 import { branchByNumber, firmTokenFor, saveBranch } from '../../firms/index.ts'
@@ -181,5 +181,37 @@ describe('a payment method', () => {
     const sold = await desk.sell(aSale(company, { paymentMethod: invoice, paymentSetId: set }))
     expect(await rowOf(idOf(sold))).toMatchObject({ details: { paymentMethod: 'Fatura' } })
     expect(await desk.sell(aSale(company, { ...garanti, paymentMethod: fee }))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the agreements of a sale', () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+  it('[P-24] keeps the company’s own version that held when it was begun, of the set that its screen shows', async () => {
+    const firm = await aCompany([64])
+    const published = async (set: string, number: number, text: string, holdsFrom: string) => {
+      await house.owner.query(
+        `insert into agreement_versions (tenant_id, id, agreement_set, kind, language, number, title, media, body, content,
+            sha256, holds_from, published_at)
+          values ($1, $2, $3, 'privacy', 'tr', $4, 'KVKK', 'text', $5, $6, $7, ${holdsFrom}, now())`,
+        [firm.id, randomUUID(), set, number, text, Buffer.from(text), hashOf(text)],
+      )
+    }
+    await published('consumer', 1, 'önceki', 'ledger_day(engine_now()) - 9')
+    await published('consumer', 2, 'bugünkü', 'ledger_day(engine_now())')
+    await published('consumer', 3, 'gelecekteki', 'ledger_day(engine_now()) + 2')
+    await published('merchant', 1, 'tacir', 'ledger_day(engine_now())')
+    const accepted = async (amount: number) => {
+      const reply = await desk.sell(aSale(firm, { amount, netAmount: amount }), { 'accept-language': 'tr' })
+      return (await rowOf(idOf(reply)))?.['agreements']
+    }
+    const privacy = { kind: 'privacy', language: 'tr' }
+    const sales = expect.objectContaining({ kind: 'sales', version: '2025-01-01' }) as unknown
+    expect(await accepted(601)).toEqual([{ ...privacy, version: 'v2', sha256: hashOf('bugünkü') }, sales])
+    await house.owner.query(
+      `insert into tenant_screen_settings (tenant_id, screen_id, agreement_set) values ($1, 6, 'merchant')`,
+      [firm.id],
+    )
+    expect(await accepted(602)).toEqual([{ ...privacy, version: 'v1', sha256: hashOf('tacir') }, sales])
   })
 })

@@ -1,3 +1,4 @@
+import type { AgreementKind } from '@vezne/contract/agreements/words.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 
 /** What the payer said beside the figures. Absent: not asked. */
@@ -21,7 +22,7 @@ export interface SaleDetails {
 
 /** An agreement as it stood when the payer accepted it. */
 export interface KeptAgreement {
-  readonly kind: 'privacy' | 'sales'
+  readonly kind: AgreementKind
   readonly language: 'tr' | 'en'
   readonly version: string
   readonly sha256: string

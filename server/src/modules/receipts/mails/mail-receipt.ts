@@ -1,7 +1,7 @@
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Mail, Mailer } from '../../../kit/mail.ts'
 import type { Named } from '../../../kit/token.ts'
-import { agreementsFor } from '../../agreements/index.ts'
+import { findAccepted } from '../../agreements/index.ts'
 import { brandedMail } from '../../notifications/index.ts'
 import { payerOf, type KeptAgreement, type PaymentEnded } from '../../payments/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
@@ -86,10 +86,9 @@ async function mailOf(
 async function agreedTexts(deps: ReceiptDeps, { payment, tenant }: Receipted): Promise<AgreedText[]> {
   const kept = payment.agreements as readonly KeptAgreement[]
   return Promise.all(
-    kept.map(async ({ kind, language, version, sha256 }) => {
-      const current = (await agreementsFor(deps.agreements, tenant, language)).find((one) => one.kind === kind)
-      const url = current?.sha256 === sha256 ? `${tenant.homeUrl}${current.url}` : undefined
-      return { title: current?.title ?? kind, version, sha256, url }
+    kept.map(async ({ version, ...accepted }) => {
+      const { title, url } = await findAccepted(deps.agreements, tenant, accepted)
+      return { title, version, sha256: accepted.sha256, url: url === null ? undefined : `${tenant.homeUrl}${url}` }
     }),
   )
 }
