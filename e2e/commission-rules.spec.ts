@@ -31,7 +31,7 @@ test('[C-08] the rules around commissions: a campaign is planned with options an
   await page.getByRole('main').getByRole('checkbox').first().check()
   await expectAccessible(page)
   await save(page)
-  await expect(page.getByRole('heading', { name: `${name} kampanyası` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Kampanya: ${name}` })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planlandı')
   await page.getByRole('button', { name: 'Kampanyayı Durdur' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kampanyayı Durdur' })

@@ -14,3 +14,9 @@ export {
 } from './commission-rules/payment-sets.ts'
 export const getCommissionSettings = commissionSettingsRecord.get
 export const saveCommissionSettings = commissionSettingsRecord.save
+export {
+  confirmPayerPays,
+  getPayerPays,
+  setCommissionBearer,
+  withdrawPayerPays,
+} from './commission-rules/payer-pays.ts'

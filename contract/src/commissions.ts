@@ -40,7 +40,7 @@ export const saveCommissions = endpoint({
   summary: 'Rows of the table that hold from a day on, perhaps until another; what held before stays in the history',
   input: z.strictObject({ version, ...validity, reason, rows: changedRows }),
   reply: z.object({ version }),
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'changed-meanwhile', 'payer-pays-unconfirmed'],
 })
 
 const differences = {
@@ -61,7 +61,7 @@ export const undoCommissions = endpoint({
     reason: z.nullable(reason),
   }),
   reply: z.object({ version, ...differences }),
-  refusals: ['changed-meanwhile'],
+  refusals: ['changed-meanwhile', 'payer-pays-unconfirmed'],
 })
 
 const PAGE = 20
@@ -125,5 +125,5 @@ export const importCommissions = endpoint({
     apply: z.nullable(z.strictObject({ digest: text(64), reason })),
   }),
   reply: sheetReading,
-  refusals: ['changed-meanwhile', ...SHEET_REFUSALS],
+  refusals: ['changed-meanwhile', 'payer-pays-unconfirmed', ...SHEET_REFUSALS],
 })

@@ -1,10 +1,13 @@
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
 import { putCampaign } from '@vezne/server/modules/commission-rules/index.ts'
-import { saveDefinition } from '@vezne/server/modules/commissions/index.ts'
+import { confirmPayerPays, saveDefinition } from '@vezne/server/modules/commissions/index.ts'
 import { saveAccount } from '@vezne/server/modules/terminals/index.ts'
 import { campaignOf, definitionsOf } from './commissions.ts'
 import { DEMO_TILLS, posAccountOf, type DemoTill } from './pos-accounts.ts'
-import { hasCampaign, hasDefinition, hasPosAccount, tenantId } from './store.ts'
+import { hasCampaign, hasDefinition, hasPosAccount, tenantId, userId } from './store.ts'
+
+/** The companies of the demo charge installments on top, and somebody has said that they may. */
+const CONFIRMED_BY = { userId: userId('yonetici@vezne.test'), name: 'Ömer Çelik' }
 
 /** POS accounts, their rates and campaigns are put in where they are missing; what somebody changed since then stays. */
 export async function putTills({ tenantDb, terminals }: Infrastructure): Promise<void> {
@@ -12,6 +15,7 @@ export async function putTills({ tenantDb, terminals }: Infrastructure): Promise
   if (simulatorsUrl === undefined) return
   const putTill = ({ tenant, banks }: DemoTill) =>
     tenantDb.forTenant(tenantId(tenant), async (db) => {
+      await confirmPayerPays(db, CONFIRMED_BY)
       for (const bank of banks) {
         const account = posAccountOf(tenant, bank, simulatorsUrl)
         if (!(await hasPosAccount(db, account.id))) await saveAccount(terminals, db, account)

@@ -67,6 +67,15 @@ export const AUDIT_KIND_WORDS = {
   'campaign-planned': { tr: 'Kampanya planlandı', en: 'Campaign planned' },
   'campaign-changed': { tr: 'Kampanya değiştirildi', en: 'Campaign changed' },
   'campaign-stopped': { tr: 'Kampanya durduruldu', en: 'Campaign stopped' },
+  'payer-pays-confirmed': {
+    tr: 'Komisyonun ödeyene eklenmesi yasal olarak onaylandı',
+    en: 'Commission on top for payers legally confirmed',
+  },
+  'payer-pays-withdrawn': {
+    tr: 'Komisyonun ödeyene eklenmesi onayı geri alındı',
+    en: 'Confirmation of commission on top withdrawn',
+  },
+  'commission-bearer-changed': { tr: 'Komisyonu kimin üstleneceği değiştirildi', en: 'Who bears a commission changed' },
   'commission-settings-changed': { tr: 'Komisyon ayarları değiştirildi', en: 'Commission settings changed' },
   'setup-step-skipped': {
     tr: 'Kurulum adımı sonraya bırakıldı ya da yeniden alındı',

@@ -8,7 +8,7 @@ export const day = z.iso.date()
 const DEFINITIONS_MOST = 500
 
 /** A payment option by what staff knows it by. */
-const definitionName = z.object({
+export const definitionName = z.object({
   id,
   bankId: z.int().check(z.minimum(1), z.maximum(9999)),
   bankName: text(100),

@@ -72,6 +72,21 @@ export const OFFER_REFUSALS = {
     tr: 'Bu set varsayılan ya da bir ödeme yöntemine bağlı. Önce bu bağı kaldırın.',
     en: 'This set is the default one, or a payment method leads to it. Take that away first.',
   },
+  'payer-pays-unconfirmed': {
+    status: 409,
+    tr: 'Komisyon ödeyenin tutarına eklenemez: şirketinizin yasal onayı yok. Komisyon Ayarları’nda onay verin; ya da oranı fiyata dahil edin veya bayiye yansıtın.',
+    en: 'Commission cannot come on top of what a payer owes: your company has not confirmed it. Confirm it in Commission Settings, or put the rate into the price or on the dealer.',
+  },
+  'payer-pays-in-use': {
+    status: 409,
+    tr: 'Komisyonu ödeyene eklenen seçenekler var. Önce onları fiyata dahil edin ya da bayiye yansıtın.',
+    en: 'Some options still charge payers on top. Put those into the price or on the dealer first.',
+  },
+  'confirmation-text-changed': {
+    status: 409,
+    tr: 'Onay metni değişti. Yeni metni okuyup yeniden onaylayın.',
+    en: 'The words to confirm have changed. Read the new ones and confirm again.',
+  },
   'campaign-over': {
     status: 409,
     tr: 'Bu kampanya bitmiş ya da durdurulmuş. Yeni bir kampanya planlayın.',

@@ -463,6 +463,18 @@ interface PasswordTokens {
   used_at: Date | null
 }
 
+interface PayerPaysConfirmations {
+  tenant_id: string
+  id: Generated<string>
+  text_version: string
+  text_digest: string
+  confirmed_at: Generated<Date>
+  confirmed_by: string
+  confirmed_by_name: string
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+}
+
 interface PaymentAnswers {
   tenant_id: string
   payment_id: string
@@ -1063,6 +1075,7 @@ export interface Tables {
   office_versions: OfficeVersions
   passkeys: Passkeys
   password_tokens: PasswordTokens
+  payer_pays_confirmations: PayerPaysConfirmations
   payment_answers: PaymentAnswers
   payment_chargebacks: PaymentChargebacks
   payment_events: PaymentEvents

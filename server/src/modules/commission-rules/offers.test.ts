@@ -1,13 +1,18 @@
 import {
+  confirmPayerPays,
   getCommissionSettings,
+  getPayerPays,
   listFirmGroups,
   listPaymentSets,
   saveCommissionSettings,
   saveFirmGroup,
   savePaymentMethod,
   savePaymentSet,
+  setCommissionBearer,
   setDefaultPaymentSet,
+  withdrawPayerPays,
 } from '@vezne/contract/commission-rules.ts'
+import { saveCommissions } from '@vezne/contract/commissions.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
@@ -203,5 +208,90 @@ describe('the settings of commissions in the back office', () => {
       },
     })
     expect(await weighed()).toEqual({ dailyMoneyCostPpm: 900, failedSaleCostPpm: 20_000 })
+  })
+})
+
+type Company = Awaited<ReturnType<typeof aCompany>>
+const payerPays = async ({ token }: Company) => {
+  const read = await house.call(getPayerPays, {}, { token })
+  if (!read.success) throw new Error(read.message)
+  return read.data
+}
+const confirm = async (company: Company, version = 0) => {
+  const { text } = await payerPays(company)
+  const words = { version: text.version, digest: text.digest }
+  return house.raw(confirmPayerPays, { version, text: words }, { token: company.token })
+}
+const withdraw = ({ token }: Company, version: number) =>
+  house.raw(withdrawPayerPays, { version, reason: 'Hukuk istedi' }, { token })
+const setBearer = ({ token, definitionId: id }: Company, version: number, isFromFirm: boolean) =>
+  house.raw(setCommissionBearer, { id, version, isFromFirm, reason: 'Yeni sözleşme' }, { token })
+
+describe('who bears the commission', () => {
+  it('is the payer only by the company’s confirmation: who, when, and which words', async () => {
+    const company = await aCompany(house, { isCommissionFromDealer: true })
+    const { definitionId: id } = company
+    expect(await payerPays(company)).toMatchObject({
+      confirmation: null,
+      options: [{ id, isFromFirm: true, chargesPayer: false, version: 0 }],
+    })
+    expect((await setBearer(company, 0, false)).json()).toMatchObject({ code: 'payer-pays-unconfirmed' })
+    expect((await confirm(company)).json()).toMatchObject({ data: { version: 1 } })
+    const { confirmation, text } = await payerPays(company)
+    expect(confirmation).toEqual({
+      by: 'Şule Çınar',
+      at: expect.any(Number) as number,
+      textVersion: text.version,
+      textDigest: text.digest,
+    })
+    expect(text.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect((await setBearer(company, 0, false)).statusCode).toBe(200)
+    expect(await payerPays(company)).toMatchObject({ options: [{ isFromFirm: false, chargesPayer: true, version: 1 }] })
+    expect((await toldOf(house, company.tenant)).map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['payer-pays-confirmed', null],
+      ['commission-bearer-changed', 'Yeni sözleşme'],
+    ])
+  })
+
+  it('is asked where rates are saved: without the confirmation they are in the price', async () => {
+    const company = await aCompany(house, { rates: [{ count: 1, percent: '0' }] })
+    const { token, today, definitionId: id, accountId } = company
+    const save = (version: number, isIncluded: boolean) => {
+      const rates = [{ count: 2, ratePpm: 20_000, isIncluded }]
+      const rows = [{ id, accountId, cardKind: 'any' as const, rates }]
+      return house.raw(saveCommissions, { version, from: today, to: null, reason: 'Yeni oran', rows }, { token })
+    }
+    expect((await save(0, false)).json()).toMatchObject({ code: 'payer-pays-unconfirmed' })
+    expect((await save(0, true)).statusCode).toBe(200)
+    await confirm(company)
+    expect((await save(1, false)).statusCode).toBe(200)
+  })
+
+  it('is confirmed in the words of now alone, and taken back when nobody is charged on top any more', async () => {
+    const company = await aCompany(house)
+    const { token } = company
+    const other = { version: '2020-01', digest: 'a'.repeat(64) }
+    expect((await house.raw(confirmPayerPays, { version: 0, text: other }, { token })).json()).toMatchObject({
+      code: 'confirmation-text-changed',
+    })
+    await confirm(company)
+    expect((await withdraw(company, 1)).json()).toMatchObject({ code: 'payer-pays-in-use' })
+    await setBearer(company, 0, true)
+    expect((await withdraw(company, 1)).json()).toMatchObject({ data: { version: 2 } })
+    expect((await payerPays(company)).confirmation).toBeNull()
+    const { rows } = await house.owner.query(
+      'select withdrawn_by is not null as by from payer_pays_confirmations where tenant_id = $1',
+      [company.tenant.id],
+    )
+    expect(rows).toEqual([{ by: true }])
+  })
+
+  it('[I-23] [I-20] is read by an auditor and changed by nobody without the right, nor from another company', async () => {
+    const [company, other] = [await aCompany(house), await aCompany(house)]
+    const auditor = { ...company, token: await staff(house, company.tenant, 'Denetçi') }
+    expect((await payerPays(auditor)).options).toHaveLength(1)
+    for (const answer of [await confirm(auditor), await withdraw(auditor, 0), await setBearer(auditor, 0, true)])
+      expect(answer.statusCode).toBe(403)
+    expect((await setBearer({ ...company, token: other.token }, 0, true)).statusCode).toBe(404)
   })
 })

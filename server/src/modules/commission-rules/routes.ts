@@ -4,6 +4,7 @@ import { changeCampaign, endCampaign, showCampaigns } from './campaigns/campaign
 import { changeCaps, showCaps, showLaw } from './caps/caps.ts'
 import type { CommissionRulesDeps } from './deps.ts'
 import { changeGroup, showGroups } from './groups/groups.ts'
+import { changeBearer, confirmFor, showPayerPays, withdrawFor } from './payer-pays/payer-pays.ts'
 import { changeDefaultSet, changeMethod, changeSet, showSets } from './sets/sets.ts'
 import { changeSettings, showSettings } from './settings/settings.ts'
 
@@ -23,5 +24,9 @@ export function commissionRulesRoutes(deps: CommissionRulesDeps): Route[] {
     route(contract.stopCampaign, (input, call) => endCampaign(deps, input, call)),
     route(contract.getCommissionSettings, (_input, { caller }) => showSettings(deps, caller)),
     route(contract.saveCommissionSettings, (input, call) => changeSettings(deps, input, call)),
+    route(contract.getPayerPays, (_input, { caller }) => showPayerPays(deps, caller)),
+    route(contract.confirmPayerPays, (input, call) => confirmFor(deps, input, call)),
+    route(contract.withdrawPayerPays, (input, call) => withdrawFor(deps, input, call)),
+    route(contract.setCommissionBearer, (input, call) => changeBearer(deps, input, call)),
   ]
 }

@@ -3,6 +3,8 @@ export type { CommissionOption } from './definitions/option.ts'
 export { saveDefinition } from './save-definition.ts'
 export { wireOf, wiresOf } from './definitions/wire.ts'
 export { commissionOptions, optionsBeside, type CommissionOptions, type OptionQuestion } from './list-options.ts'
+export { confirmPayerPays, PAYER_PAYS_WORDS } from './payer-pays/payer-pays.ts'
+export { endConfirmation, findBearers, findConfirmation, putBearer } from './payer-pays/store.ts'
 export { quoteOption, type OptionQuote } from './quote-option.ts'
 export { commissionSettings, saveCommissionSettings } from './settings/commission-settings.ts'
 export {
@@ -12,3 +14,4 @@ export {
   savePaymentSet,
   type PaymentMethod,
 } from './settings/store.ts'
+export { chargingOptions } from './table/charging-options.ts'

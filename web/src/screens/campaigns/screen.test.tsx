@@ -111,7 +111,7 @@ describe('campaigns in the back office', () => {
   it('are stopped with a reason, and left as they are once they are over', async () => {
     const { sentTo } = await openPage({ '/Admin/Campaigns/Stop': () => answer(200, { version: 3 }) })
     fireEvent.click(screen.getByRole('link', { name: 'World +2 kampanyasını aç' }))
-    await screen.findByRole('heading', { name: 'World +2 kampanyası' })
+    await screen.findByRole('heading', { name: 'Kampanya: World +2' })
     click('Kampanyayı Durdur')
     const dialog = within(await screen.findByRole('dialog', { name: 'Kampanyayı Durdur' }))
     fireEvent.change(dialog.getByLabelText('Neden'), { target: { value: 'Banka bitirdi' } })

@@ -1,6 +1,15 @@
-import { getCommissionSettings, listFirmGroups, saveCommissionSettings } from '@vezne/contract/commission-rules.ts'
+import {
+  confirmPayerPays,
+  getCommissionSettings,
+  getPayerPays,
+  listFirmGroups,
+  saveCommissionSettings,
+  setCommissionBearer,
+  withdrawPayerPays,
+} from '@vezne/contract/commission-rules.ts'
 import type { CommissionSettingsRecord } from '@vezne/contract/commission-rules/settings.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../features/office/send-change.ts'
 
 /** An empty description is an empty text in the form, and nothing in the record. */
@@ -30,3 +39,28 @@ export function useSaveSettings() {
     return saved.version
   }
 }
+
+export type PayerPays = ReplyOf<typeof getPayerPays>
+
+function useReadAgain() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: [getPayerPays.path] })
+}
+
+export const useConfirm = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof confirmPayerPays>) => sendChange(confirmPayerPays, input),
+    onSettled: useReadAgain(),
+  })
+
+export const useWithdraw = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof withdrawPayerPays>) => sendChange(withdrawPayerPays, input),
+    onSettled: useReadAgain(),
+  })
+
+export const useSetBearer = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof setCommissionBearer>) => sendChange(setCommissionBearer, input),
+    onSettled: useReadAgain(),
+  })

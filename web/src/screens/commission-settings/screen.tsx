@@ -2,6 +2,7 @@ import { useRight } from '../../features/companies/active-tenant.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
+import { PayerPaysSection } from './payer-pays.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { text } from './text.ts'
 
@@ -16,6 +17,7 @@ export function Screen() {
         <p>{t('lead')}</p>
       </header>
       <SettingsForm mayEdit={mayEdit} />
+      <PayerPaysSection mayEdit={mayEdit} />
     </>
   )
 }

@@ -57,7 +57,7 @@ export function LawTable({ law: { lines } }: { law: Law }) {
             <tr key={`${cardKind} ${sector} ${from}`}>
               <td>{writeDay(from)}</td>
               <td>{sectorOf(sector)}</td>
-              <td>{t(`kinds.${cardKind}`)}</td>
+              <td>{t(`shortKinds.${cardKind}`)}</td>
               <td>{months === 1 ? t('lawSingle') : t('lawMonths', { months: String(months) })}</td>
             </tr>
           ))}

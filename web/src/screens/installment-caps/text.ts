@@ -8,6 +8,7 @@ export const text = bilingual('installment-caps', {
     nowSingle: '{{kind}}: yalnız tek çekim',
     nowHint: 'Banka kartları ve yurt dışı kartlar her zaman tek çekimdir.',
     kinds: { personal: 'Bireysel kart', commercial: 'Ticari kart' },
+    shortKinds: { personal: 'Bireysel', commercial: 'Ticari' },
     sector: 'Faaliyet alanı',
     sectorLead: 'Bazı mal ve hizmetlerde yasa bireysel kartlara daha kısa taksit tanır ya da hiç tanımaz.',
     sectors: {
@@ -47,6 +48,7 @@ export const text = bilingual('installment-caps', {
     nowSingle: '{{kind}}: single payment only',
     nowHint: 'Debit cards and cards from abroad always pay at once.',
     kinds: { personal: 'Personal card', commercial: 'Commercial card' },
+    shortKinds: { personal: 'Personal', commercial: 'Commercial' },
     sector: 'Line of business',
     sectorLead: 'For some goods and services the law allows personal cards fewer installments, or none.',
     sectors: {

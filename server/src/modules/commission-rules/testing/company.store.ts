@@ -39,6 +39,7 @@ export async function aCompany(house: TestHouse, definition: Partial<DefinitionT
   return {
     tenant,
     inside,
+    accountId,
     definitionId,
     aDefinition,
     optionsOn,

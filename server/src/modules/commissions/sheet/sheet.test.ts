@@ -15,6 +15,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 import { useHouse } from '../../../testing/house.ts'
+import { letPayersBeCharged } from '../../../testing/payer-pays.ts'
 import { aPaymentPage, aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { holdTime } from '../../auth/testing/codes.store.ts'
 
@@ -39,6 +40,7 @@ const RATES: ChangedRow['rates'] = [
 /** A company with so many accounts, each with a row for all cards and one for commercial ones. */
 async function aCompany(accounts: number) {
   const tenant = await aTenant(house)
+  await letPayersBeCharged(house, tenant)
   const guid = await aPaymentPage(house, tenant)
   const ids = Array.from({ length: accounts }, () => randomUUID())
   await house.owner.query(

@@ -16,6 +16,7 @@ import { BrokenRules, Refusal, type BrokenRule } from '../../../kit/refusal.ts'
 import { requireFreshFactor } from '../../auth/index.ts'
 import { saveRecord } from '../../office/index.ts'
 import { upsertDefinition } from '../definitions/store.ts'
+import { requireMayCharge } from '../payer-pays/payer-pays.ts'
 import { insertChange, type ChangeToWrite, type TableToWrite } from './change.store.ts'
 import type { CommissionDeps } from './deps.ts'
 import { cardNameOf, ratesOf, rowMeant, tableOn } from './rows.ts'
@@ -122,6 +123,12 @@ async function writeChanges(
   await insertChange(db, { kind, from, to, back, signed }, tables)
 }
 
+/** What a row is to cost, and who bears it: a row that is not there yet begins with whoever pays. */
+const chargedBy = ({ row, asked }: RowChange) => ({
+  isFromDealer: row.id !== null && row.isFromDealer,
+  rates: asked.rates,
+})
+
 /** Every count once: the table has one cell for it. */
 function refuseTwice(rows: readonly ChangedRow[]): void {
   const broken = rows.flatMap(({ rates }, at): BrokenRule[] => {
@@ -165,6 +172,7 @@ export async function changeTable(
         write: async (before) => {
           const changes = changesFrom(before)
           const signed = { userId: caller.userId, name: caller.name.slice(0, 200), reason: asked.reason }
+          await requireMayCharge(db, changes.map(chargedBy))
           if (changes.length > 0) await writeChanges(db, asked, changes, signed)
         },
       },

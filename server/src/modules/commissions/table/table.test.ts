@@ -15,6 +15,7 @@ import { addDays } from '@vezne/domain/calendar/day.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 import { useHouse } from '../../../testing/house.ts'
+import { letPayersBeCharged } from '../../../testing/payer-pays.ts'
 import {
   aPaymentPage,
   aStaffMember,
@@ -54,6 +55,7 @@ const rates = (...percents: readonly number[]): ChangedRow['rates'] =>
 /** A company with a page, one account at Garanti, and rates that it was set up with: 0, 2 and 3 percent. */
 async function aCompany() {
   const tenant = await aTenant(house)
+  await letPayersBeCharged(house, tenant)
   const guid = await aPaymentPage(house, tenant)
   const accountId = await anAccount(tenant.id)
   const id = randomUUID()
@@ -118,6 +120,7 @@ describe('a commission table', () => {
 
   it('is begun at an account that has none, also for one kind of card alone', async () => {
     const tenant = await aTenant(house)
+    await letPayersBeCharged(house, tenant)
     const [guid, accountId] = [await aPaymentPage(house, tenant), await anAccount(tenant.id)]
     const token = await staff(tenant, 'Operasyon')
     const { today, rows } = await read(token)
