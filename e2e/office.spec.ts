@@ -149,3 +149,20 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     })
   }
 }
+
+for (const [name, size] of Object.entries(WIDTHS)) {
+  test(
+    `[R-15] the guide says what is left and what production lacks, at ${name} width`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      await openSection(page, '/yonetim/kurulum', 'Kurulum Rehberi')
+      await expect(page.getByRole('heading', { level: 2, name: 'Ödeme sayfanız hazır' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3, name: /TLS sertifikası/ })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width)
+      await page.getByRole('link', { name: /^İlk bayi/ }).click()
+      await expect(page).toHaveURL(/\/yonetim\/bayiler/)
+    },
+  )
+}

@@ -7,23 +7,28 @@ interface Mail {
 }
 
 /** What the simulators' mailbox holds for an address, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/mails?to=${encodeURIComponent(address)}`
+export async function mailsTo(address: string, port: number = BROWSER_PORTS.SIM_PORT): Promise<Mail[]> {
+  const url = `http://localhost:${port}/_sim/mails?to=${encodeURIComponent(address)}`
   return (await (await fetch(url)).json()) as Mail[]
 }
 
 /** Waits for a mail with a link to that page which is none of those known before, and gives back its link. */
-export async function linkMailedTo(address: string, page: string, known: readonly string[] = []): Promise<string> {
+export async function linkMailedTo(
+  address: string,
+  page: string,
+  known: readonly string[] = [],
+  port?: number,
+): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    link = (await linksMailedTo(address, page)).find((found) => !known.includes(found))
+    link = (await linksMailedTo(address, page, port)).find((found) => !known.includes(found))
     expect(link).toBeTruthy()
   }).toPass()
   return link ?? ''
 }
 
 /** Every link to that page in the mails of an address, newest first. */
-export async function linksMailedTo(address: string, page: string): Promise<string[]> {
+export async function linksMailedTo(address: string, page: string, port?: number): Promise<string[]> {
   const pattern = new RegExp(`https?://\\S+${page}/\\S+`)
-  return (await mailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])
+  return (await mailsTo(address, port)).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])
 }

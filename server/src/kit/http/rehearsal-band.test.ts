@@ -24,7 +24,7 @@ describe('[I-17] in a rehearsal', () => {
     const http = await aPortal(true)
     for (const url of ['/pay', '/bare']) {
       const { body, headers } = await http.inject({ url })
-      expect(body).toMatch(/<body class="x"><style>[^<]+<\/style><div id="rehearsal" role="note">/)
+      expect(body).toMatch(/<body class="x"><style>[^<]+<\/style><aside id="rehearsal" aria-label="Prova, Rehearsal">/)
       expect(body).toContain('<span lang="tr">PROVA — gerçek ödeme alınmaz</span>')
       expect(body).toContain('<span lang="en">REHEARSAL — no real payment is taken</span>')
       const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? ''

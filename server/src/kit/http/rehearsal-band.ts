@@ -7,8 +7,8 @@ const STYLE =
   'html:lang(en) #rehearsal [lang=tr],html:lang(tr) #rehearsal [lang=en]{display:none}'
 
 const BAND =
-  `<style>${STYLE}</style><div id="rehearsal" role="note">` +
-  '<span lang="tr">PROVA — gerçek ödeme alınmaz</span><span lang="en">REHEARSAL — no real payment is taken</span></div>'
+  `<style>${STYLE}</style><aside id="rehearsal" aria-label="Prova, Rehearsal">` +
+  '<span lang="tr">PROVA — gerçek ödeme alınmaz</span><span lang="en">REHEARSAL — no real payment is taken</span></aside>'
 
 const withStyle = (policy: string) =>
   policy.includes('style-src ')

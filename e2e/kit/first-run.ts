@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Hands } from './hands.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { aPhone } from './phone.ts'
+import { expect, expectAccessible } from './test.ts'
+
+/** Somebody at a browser, on the way from an empty database to the first payment. */
+export interface Walk {
+  readonly page: Page
+  readonly hands: Hands
+}
+
+export const OWNER = { name: 'Şule Çınar', email: 'sule@cinar.example', password: 'Kahvenin.Hatiri.40' }
+export const COMPANY = { name: 'Çınar Dağıtım A.Ş.', taxNumber: '1234567890' }
+export const FIRM = { code: 'BAYI-1', name: 'Işık Ticaret' }
+export const INVITED = { name: 'Deniz Işık', email: 'deniz@isik.example', password: 'Denizin.Mavisi.77' }
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** From the code in the log to a company of one's own, and into its guide. */
+export async function claimPortal({ page, hands }: Walk, code: string): Promise<void> {
+  await expect(heading(page, 'Vezne kurulumu')).toBeVisible()
+  await expectAccessible(page)
+  await hands.type(page.getByLabel('Kurulum kodu'), code)
+  await hands.click(button(page, 'Devam Et'))
+  await expect(heading(page, 'Sahip hesabı')).toBeVisible()
+  await expectAccessible(page)
+  await hands.type(page.getByLabel('Ad Soyad'), OWNER.name)
+  await hands.type(page.getByLabel('E-posta'), OWNER.email)
+  await hands.type(page.getByLabel('Telefon'), '0 312 555 11 11')
+  await hands.type(page.locator('input[name=password]'), OWNER.password)
+  await hands.type(page.locator('input[name=passwordAgain]'), OWNER.password)
+  await hands.click(button(page, 'Devam Et'))
+  await expect(heading(page, 'İki adımlı doğrulama')).toBeVisible()
+  const phone = aPhone((await page.locator('.factor-secret code').textContent()) ?? '')
+  await expectAccessible(page)
+  await hands.type(page.getByLabel('Doğrulama kodu'), phone.nextCode())
+  await hands.click(button(page, 'Doğrula'))
+  await hands.click(button(page, 'Kaydettim'))
+  await expect(heading(page, 'Şirketiniz')).toBeVisible()
+  await hands.type(page.getByLabel('Şirket adı'), COMPANY.name)
+  await hands.type(page.getByLabel('Vergi numarası'), COMPANY.taxNumber)
+  await expectAccessible(page)
+  await hands.click(button(page, 'Kurulumu Bitir'))
+  await expect(heading(page, 'Kurulum Rehberi')).toBeVisible()
+}
+
+/** How the guide sees a step: by what the company has, and by nothing else. */
+export async function expectStep({ page }: Walk, title: string, state: 'Yapılacak' | 'Tamam'): Promise<void> {
+  await page.goto('/yonetim/kurulum')
+  await expect(page.getByRole('heading', { level: 3, name: `${title} ${state}` })).toBeVisible()
+}
+
+/** The guide leads to the one place where a step is done. */
+async function followGuide({ page, hands }: Walk, title: string): Promise<void> {
+  await page.goto('/yonetim/kurulum')
+  await hands.click(page.getByRole('link', { name: new RegExp(`^${title}`) }))
+}
+
+/** As the pretend bank issued them. */
+const GARANTI = {
+  'Üye işyeri numarası': '7000679',
+  'Terminal numarası': '30691298',
+  'PROVAUT şifresi': '123qweASD/',
+  'PROVRFN (iptal/iade) şifresi': '456rtyFGH/',
+  '3D güvenlik anahtarı': '12345678',
+}
+
+export async function openPosAccount(walk: Walk): Promise<void> {
+  const { page, hands } = walk
+  await followGuide(walk, 'İlk POS hesabı')
+  await hands.click(page.getByRole('link', { name: 'Yeni POS Hesabı' }).first())
+  await hands.type(page.getByRole('combobox', { name: 'Banka' }), 'Garanti')
+  await hands.press(page.getByRole('option', { name: 'Garanti BBVA' }), 'Enter')
+  await hands.type(page.getByLabel('Hesabın adı', { exact: true }), 'Garanti POS')
+  await hands.click(page.getByLabel('Prova bankası'))
+  for (const [label, value] of Object.entries(GARANTI)) {
+    await hands.type(page.getByLabel(label, { exact: true }), value)
+  }
+  await hands.click(button(page, 'Kaydet'))
+  await expect(heading(page, 'Garanti POS')).toBeVisible()
+  await hands.click(button(page, 'Bağlantıyı Dene'))
+  await expect(page.getByText('Banka hesabı tanıyor.')).toBeVisible()
+  await hands.click(button(page, 'Kullanıma Al'))
+  const dialog = page.getByRole('dialog', { name: 'Kullanıma Al' })
+  await hands.type(dialog.getByLabel('Neden'), 'İlk hesap')
+  await hands.click(dialog.getByRole('button', { name: 'Kullanıma Al' }))
+  await expect(page.locator('.pos-state')).toHaveText(/Açık/)
+}
+
+export async function openFirm(walk: Walk): Promise<void> {
+  const { page, hands } = walk
+  await followGuide(walk, 'İlk bayi')
+  await hands.click(button(page, 'Yeni Bayi').first())
+  const dialog = page.getByRole('dialog', { name: 'Yeni Bayi' })
+  await hands.type(dialog.getByLabel('Bayi kodu'), FIRM.code)
+  await hands.type(dialog.getByLabel('Unvan'), FIRM.name)
+  await hands.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await expect(page.getByRole('dialog', { name: FIRM.name })).toBeVisible()
+}
+
+/** By mail, to a user of the firm. Gives back the link in it. */
+export async function inviteUser(walk: Walk, mailboxPort: number): Promise<string> {
+  const { page, hands } = walk
+  await followGuide(walk, 'İlk kullanıcı')
+  await hands.click(button(page, 'Kullanıcı Davet Et').first())
+  const dialog = page.getByRole('dialog', { name: 'Kullanıcı Davet Et' })
+  await hands.type(dialog.getByLabel('E-posta'), INVITED.email)
+  await hands.type(dialog.getByLabel('Ad soyad'), INVITED.name)
+  await hands.type(dialog.getByLabel('Bayi', { exact: true }), FIRM.code)
+  await hands.click(dialog.getByRole('button', { name: new RegExp(FIRM.code) }))
+  await hands.click(dialog.getByRole('checkbox', { name: 'Tahsilat geçmişini görür' }))
+  await hands.click(dialog.getByRole('button', { name: 'Daveti Gönder' }))
+  await expect(page.getByText(`Davet gönderildi: ${INVITED.email}`)).toBeVisible()
+  return linkMailedTo(INVITED.email, '/new-password', [], mailboxPort)
+}
+
+/** In a browser of their own: the link sets a password, and that signs in. */
+export async function signInAsInvited({ page, hands }: Walk, link: string): Promise<void> {
+  await page.goto(link)
+  await hands.type(page.locator('input[name=password]'), INVITED.password)
+  await hands.type(page.locator('input[name=passwordAgain]'), INVITED.password)
+  await hands.click(page.locator('main button[type=submit]'))
+  await expect(page).toHaveURL(/\/signin$/)
+  await hands.type(page.locator('input[name=email]'), INVITED.email)
+  await hands.type(page.locator('input[name=password]'), INVITED.password)
+  await hands.click(page.locator('button[type=submit]'))
+  await expect(page).toHaveURL(/\/home$/)
+}
