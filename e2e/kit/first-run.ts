@@ -10,10 +10,10 @@ export interface Walk {
   readonly hands: Hands
 }
 
-export const OWNER = { name: 'Şule Çınar', email: 'sule@cinar.example', password: 'Kahvenin.Hatiri.40' }
-export const COMPANY = { name: 'Çınar Dağıtım A.Ş.', taxNumber: '1234567890' }
-export const FIRM = { code: 'BAYI-1', name: 'Işık Ticaret' }
-export const INVITED = { name: 'Deniz Işık', email: 'deniz@isik.example', password: 'Denizin.Mavisi.77' }
+const OWNER = { name: 'Şule Çınar', email: 'sule@cinar.example', password: 'Kahvenin.Hatiri.40' }
+const COMPANY = { name: 'Çınar Dağıtım A.Ş.', taxNumber: '1234567890' }
+const FIRM = { code: 'BAYI-1', name: 'Işık Ticaret' }
+const INVITED = { name: 'Deniz Işık', email: 'deniz@isik.example', password: 'Denizin.Mavisi.77' }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

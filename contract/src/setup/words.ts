@@ -1,7 +1,7 @@
 import type { Bilingual } from '../kit/language.ts'
 
 /** What a company sets before its page takes money, in the order in which it is best done. */
-export const GUIDE_STEPS = ['look', 'pos', 'commission', 'page', 'firm', 'user'] as const
+export const GUIDE_STEPS = ['look', 'pos', 'trial', 'commission', 'page', 'firm', 'user'] as const
 export type GuideStep = (typeof GUIDE_STEPS)[number]
 
 /** `unknown`: it could not be looked at from here. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 
-export interface Certificate {
+interface Certificate {
   /** Signed by somebody this machine trusts, and for this name. */
   readonly isTrusted: boolean
   readonly validTo: Date

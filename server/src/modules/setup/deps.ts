@@ -23,7 +23,7 @@ export interface Eyes {
 }
 
 /** What the environment said that a check is about. */
-export interface Installation {
+interface Installation {
   readonly publicScheme: 'http' | 'https'
   readonly publicPort: number
   readonly mailFrom: string

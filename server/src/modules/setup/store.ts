@@ -7,6 +7,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 /** What a company's own rows say of the steps of the guide. */
 export interface GuideFacts {
   readonly pos: boolean
+  readonly trial: boolean
   readonly commission: boolean
   readonly page: boolean
   readonly firm: boolean
@@ -17,10 +18,12 @@ const PUBLIC_SCREEN = 6
 export async function findGuideFacts(db: TenantDb): Promise<GuideFacts> {
   const { rows } = await sql<GuideFacts>`select
     exists (select from pos_accounts where is_active) as pos,
+    exists (select from pos_trials as t join payments as p on p.tenant_id = t.tenant_id and p.id = t.payment_id
+      where p.state in ('approved', 'voided', 'refunded')) as trial,
     exists (select from commission_definitions) as commission,
     exists (select from tenant_screen_settings where screen_id = ${PUBLIC_SCREEN}) as page,
     exists (select from firms) as firm`.execute(db.on())
-  return rows[0] ?? { pos: false, commission: false, page: false, firm: false }
+  return rows[0] ?? { pos: false, trial: false, commission: false, page: false, firm: false }
 }
 
 export async function findSkips(db: TenantDb): Promise<ReadonlySet<string>> {

@@ -11,6 +11,7 @@ const GUIDE = {
   steps: [
     { id: 'look', state: 'done' },
     { id: 'pos', state: 'open' },
+    { id: 'trial', state: 'open' },
     { id: 'commission', state: 'skipped' },
     { id: 'page', state: 'open' },
     { id: 'firm', state: 'open' },
@@ -51,7 +52,7 @@ const stepOf = async (name: RegExp) =>
 describe('the guide of a new company', () => {
   it('says what is done and what is left, each with the one place where it is done', async () => {
     const { address } = open()
-    expect(await screen.findByText('6 adımdan 1 tanesi tamam.')).toBeTruthy()
+    expect(await screen.findByText('7 adımdan 1 tanesi tamam.')).toBeTruthy()
     expect((await stepOf(/^Görünüm Tamam/)).queryByRole('button')).toBeNull()
     const pos = await stepOf(/^İlk POS hesabı Yapılacak/)
     expect(pos.getByRole('link', { name: /Yap$/ }).className).toContain('ant-btn-primary')

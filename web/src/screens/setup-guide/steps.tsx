@@ -12,6 +12,7 @@ import { text } from './text.ts'
 const SECTIONS: Readonly<Record<GuideStep, string>> = {
   look: '/yonetim/sirket',
   pos: '/yonetim/pos-hesaplari',
+  trial: '/yonetim/pos-hesaplari',
   commission: '/yonetim/komisyonlar',
   page: '/yonetim/ekranlar',
   firm: '/yonetim/bayiler',

@@ -10,7 +10,11 @@ export const text = bilingual('setup-guide', {
       look: { title: 'Görünüm', lead: 'Logonuz ve renginiz: ödeme sayfası, makbuz ve e-postalar bunlarla görünür.' },
       pos: {
         title: 'İlk POS hesabı',
-        lead: 'Bankanızın sanal POS bilgilerini girin, bağlantıyı sınayın ve bir deneme satışı yapın.',
+        lead: 'Bankanızın sanal POS bilgilerini girin, bağlantıyı sınayın ve hesabı kullanıma alın.',
+      },
+      trial: {
+        title: 'Deneme satışı',
+        lead: 'Hesabın sayfasında kendi kartınızla 1,00 TL’lik bir satış yapın; para hemen geri gider.',
       },
       commission: {
         title: 'Komisyon tablosu',
@@ -53,7 +57,11 @@ export const text = bilingual('setup-guide', {
       look: { title: 'Look', lead: 'Your logo and colour: the payment page, receipts and mails wear them.' },
       pos: {
         title: 'First POS account',
-        lead: 'Enter what your bank gave you, test the connection and make a trial sale.',
+        lead: 'Enter what your bank gave you, test the connection and put the account to use.',
+      },
+      trial: {
+        title: 'Trial sale',
+        lead: 'Make a sale of 1.00 with a card of your own on the page of the account; it goes back at once.',
       },
       commission: {
         title: 'Commission table',

@@ -110,7 +110,12 @@ async function lookAtProxy({ installation: { trustedProxies } }: SetupDeps): Pro
 
 async function lookAtWorker({ eyes }: SetupDeps): Promise<Seen> {
   const last = await lastLook(eyes, 'unknown-jobs')
-  if (last === undefined) return seen('missing', 'Henüz hiç görülmedi.', 'It was never seen.')
+  if (last === undefined)
+    return seen(
+      'warn',
+      'Henüz görülmedi; çalışıyorsa beş dakikada bir görülür.',
+      'Not seen yet; where it runs it is, every five minutes.',
+    )
   const at = minuteOf(last.checkedAt)
   if (last.ageMs > WORKER_SEEN_MS) return seen('missing', `Son görülme: ${at}.`, `Last seen: ${at}.`)
   if (last.value > 0n) return seen('warn', 'Tanımadığı işler bekliyor.', 'Jobs wait that it does not know.')
@@ -119,7 +124,12 @@ async function lookAtWorker({ eyes }: SetupDeps): Promise<Seen> {
 
 async function lookAtRates({ eyes }: SetupDeps): Promise<Seen> {
   const last = await lastLook(eyes, 'exchange-rates-held')
-  if (last === undefined) return seen('missing', 'Henüz kur okunmadı.', 'No rate was read yet.')
+  if (last === undefined)
+    return seen(
+      'warn',
+      'Henüz kur okunmadı; on beş dakikada bir bakılır.',
+      'No rate was read yet; it is looked for every fifteen minutes.',
+    )
   const at = minuteOf(last.checkedAt)
   if (last.value > 0n) return seen('warn', 'Yeni kurlar onay bekliyor.', 'New rates wait for a person.')
   return seen(last.ageMs > RATES_SEEN_MS ? 'warn' : 'ok', `Son okuma: ${at}.`, `Last read: ${at}.`)
