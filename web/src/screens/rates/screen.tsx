@@ -44,6 +44,7 @@ function Now({ rates: { standing, source, rateType } }: { readonly rates: Rates 
   )
 }
 
+/** Read after what stands, which may be looked for at the source first and is then the newest of these. */
 function History() {
   const t = useWords(text)
   return (
@@ -87,10 +88,10 @@ export function Screen() {
           <>
             <Now rates={rates} />
             <HeldBulletins held={rates.held} mayDecide={mayDecide} />
+            <History />
           </>
         )}
       </OfficeRecord>
-      <History />
     </>
   )
 }
