@@ -7,6 +7,7 @@ import { meta as campaigns } from './campaigns/meta.ts'
 import { meta as changePassword } from './change-password/meta.ts'
 import { meta as collections } from './collections/meta.ts'
 import { meta as commissionSettings } from './commission-settings/meta.ts'
+import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
@@ -72,6 +73,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: commissionSettings, load: () => import('./commission-settings/screen.tsx') },
   { meta: agreements, load: () => import('./agreements/screen.tsx') },
   { meta: agreementsAccepted, load: () => import('./agreements-accepted/screen.tsx') },
+  { meta: commissions, load: () => import('./commissions/screen.tsx') },
   { meta: firms, load: () => import('./firms/screen.tsx') },
   { meta: users, load: () => import('./users/screen.tsx') },
   { meta: operations, load: () => import('./operations/screen.tsx') },

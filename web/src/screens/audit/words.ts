@@ -27,6 +27,7 @@ const FIELDS: Words = {
   credentials: { tr: 'Kimlik bilgileri', en: 'Credentials' },
   ratePpm: { tr: 'Oran (milyonda)', en: 'Rate (per million)' },
   installments: { tr: 'Taksit', en: 'Installments' },
+  how: { tr: 'Yol', en: 'Way' },
   validFrom: { tr: 'Geçerlilik başı', en: 'Valid from' },
   validTo: { tr: 'Geçerlilik sonu', en: 'Valid to' },
   sector: { tr: 'Faaliyet alanı', en: 'Line of business' },

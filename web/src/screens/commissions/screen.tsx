@@ -1,0 +1,93 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { ExcelPage } from './excel-page.tsx'
+import { HistoryPage } from './history-page.tsx'
+import { meta } from './meta.ts'
+import { useTable } from './queries.ts'
+import { TablePage } from './table-page.tsx'
+import { text } from './text.ts'
+import '../../features/office/office-form.css'
+import './screen.css'
+
+/** The address says which part is open: a link leads to it. */
+const PART = 'bolum'
+const PARTS = ['table', 'excel', 'history'] as const
+const ADDRESSES = { table: 'tablo', excel: 'excel', history: 'gecmis' } as const
+type Part = (typeof PARTS)[number]
+
+function Parts({ open }: { open: Part }) {
+  const t = useWords(text)
+  return (
+    <nav className="commissions-parts" aria-label={t('sections')}>
+      {PARTS.map((part) => (
+        <Link key={part} to={`?${PART}=${ADDRESSES[part]}`} aria-current={part === open ? 'page' : undefined}>
+          {t(part)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
+  const t = useWords(text)
+  const [from, setFrom] = useState<string>()
+  const { data, isPending, isError, isFetching, refetch } = useTable(from ?? null)
+  if (isPending) {
+    return (
+      <div className="office-section" aria-busy="true">
+        <span className="visually-hidden">{t('reading')}</span>
+        <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
+      </div>
+    )
+  }
+  if (isError) {
+    const retry = (
+      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    )
+    return <Alert type="error" showIcon title={t('readFailed')} action={retry} />
+  }
+  const { today, version, rows } = data
+  if (rows.length === 0) {
+    return (
+      <section className="office-section commissions-section">
+        <h2>{t('empty')}</h2>
+        <p>{t('emptyHint')}</p>
+        <p>
+          <Link to="/yonetim/pos-hesaplari">{t('openAccounts')}</Link>
+        </p>
+      </section>
+    )
+  }
+  switch (part) {
+    case 'table':
+      return <TablePage read={data} isReading={isFetching} from={from ?? today} onFrom={setFrom} mayEdit={mayEdit} />
+    case 'excel':
+      return <ExcelPage today={today} mayEdit={mayEdit} />
+    case 'history':
+      return <HistoryPage today={today} version={version} mayEdit={mayEdit} />
+  }
+}
+
+/** What payers are charged: as a table, as a file, and as it came about. */
+export function Screen() {
+  const t = useWords(text)
+  const [params] = useSearchParams()
+  const mayEdit = useRight('commission.edit') === true
+  const open = PARTS.find((part) => ADDRESSES[part] === params.get(PART)) ?? 'table'
+  return (
+    <>
+      <header>
+        <h1>{useTitle(meta)}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <Parts open={open} />
+      <Open part={open} mayEdit={mayEdit} />
+    </>
+  )
+}
