@@ -54,7 +54,7 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
 const place = { row, column: text(3), title: text(100) }
 
 /** One cell and what is wrong with it. */
-export const cellError = z.object({
+const cellError = z.object({
   ...place,
   /** What stands there, cut. */
   value: text(100),
@@ -65,7 +65,7 @@ export const cellError = z.object({
 export type CellError = z.output<typeof cellError>
 
 /** One cell that would change something: of which record, from what to what. Null: nothing is there. */
-export const sheetDifference = z.object({
+const sheetDifference = z.object({
   ...place,
   of: text(300),
   before: z.nullable(text(300)),
