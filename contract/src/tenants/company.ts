@@ -27,12 +27,18 @@ export const contactPhone = z
   .check(z.trim(), z.maxLength(LONGEST.phone), z.refine(isPhone, rule('contact-phone-invalid')))
 export const taxNumber = optional(11, z.refine(identifiesTaxpayer, rule('tax-number-invalid')))
 
+const webAddress = optional(LONGEST.url, z.refine(isWebAddress, rule('web-address-invalid')))
+const fileOrAddress = optional(
+  LONGEST.url,
+  z.refine((value) => isWebAddress(value) || isOwnFile(value), rule('web-address-invalid')),
+)
+
 /** Who the company is, to its payers and its dealers. */
 export const companyRecord = officeRecord({
   path: '/Admin/Company',
   access: 'company.edit',
   readBy: 'audit.see',
-  summary: 'Name, contact, tax identity, language, colour and menu links of the company',
+  summary: 'Name, contact, tax identity, language, colour, pictures and menu links of the company',
   fields: {
     name: text(LONGEST.name),
     /** What the browser shows above the panel. */
@@ -46,6 +52,11 @@ export const companyRecord = officeRecord({
     /** In which language the payment pages open. */
     language: z.enum(['tr', 'en']),
     colour: text(7),
+    /** Where browsers find them: what `Pictures/Save` has answered. */
+    logoUrl: z.nullable(text(LONGEST.url)),
+    bannerUrl: z.nullable(text(LONGEST.url)),
+    /** Where a click on the banner leads. */
+    bannerLinkUrl: z.nullable(text(LONGEST.url)),
     menuLinkUrl: z.nullable(text(LONGEST.url)),
     menuLinkTitle: z.nullable(text(LONGEST.title)),
     menuPdfUrl: z.nullable(text(LONGEST.url)),
@@ -59,12 +70,12 @@ export const companyRecord = officeRecord({
     taxNumber,
     taxOffice: optional(LONGEST.title),
     colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, rule('colour-invalid'))),
-    menuLinkUrl: optional(LONGEST.url, z.refine(isWebAddress, rule('web-address-invalid'))),
+    logoUrl: fileOrAddress,
+    bannerUrl: fileOrAddress,
+    bannerLinkUrl: webAddress,
+    menuLinkUrl: webAddress,
     menuLinkTitle: optional(LONGEST.title),
-    menuPdfUrl: optional(
-      LONGEST.url,
-      z.refine((value) => isWebAddress(value) || isOwnFile(value), rule('web-address-invalid')),
-    ),
+    menuPdfUrl: fileOrAddress,
   },
 })
 

@@ -18,6 +18,9 @@ const COMPANY = {
   taxOffice: null,
   language: 'tr',
   colour: '#1d4f91',
+  logoUrl: null,
+  bannerUrl: null,
+  bannerLinkUrl: null,
   menuLinkUrl: null,
   menuLinkTitle: null,
   menuPdfUrl: null,
@@ -35,18 +38,25 @@ const changedMeanwhile = (current: object) =>
     { status: 409 },
   )
 
-async function openPage(saves: readonly (() => Response)[] = [], rights: readonly Right[] = ['company.edit']) {
+async function openPage(
+  saves: readonly (() => Response)[] = [],
+  rights: readonly Right[] = ['company.edit'],
+  drawn: readonly (() => Response)[] = [],
+) {
   storeSignIn(firmUser, false)
   const answers = [...saves]
+  const pictures = [...drawn]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
     '/Admin/Company/Get': () => answer(200, { ...COMPANY, ...STANDING }),
     '/Admin/Company/Save': () => answers.shift()?.() ?? answer(500, null),
+    '/Admin/Pictures/Save': () => pictures.shift()?.() ?? answer(500, null),
   })
   const panel = openPanel('/yonetim/sirket')
   await screen.findByLabelText('Şirket adı')
-  return { ...panel, saved: () => sent.filter(({ path }) => path.endsWith('/Save')).map(({ body }) => body) }
+  const bodiesOf = (call: string) => sent.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
+  return { ...panel, saved: () => bodiesOf('/Company/Save'), drawn: () => bodiesOf('/Pictures/Save') }
 }
 
 // The foot of the panel has a telephone and an address too.
@@ -120,6 +130,42 @@ describe('the company in the back office', () => {
     expect(screen.getByText(/beyaz yazı 1,\d : 1, siyah yazı 1\d,\d : 1/)).toBeTruthy()
     type('Renk', 'sarı')
     await waitFor(() => expect(screen.queryByText(/Açık görünüm/)).toBeNull())
+  })
+
+  it('shows a logo that was chosen or dropped as the server has drawn it, and saves it with the rest', async () => {
+    const url = `/api/content/pictures/${'b'.repeat(64)}.png`
+    const good = () => answer(200, { path: url.slice(13), url, width: 640, height: 200 })
+    const bad = () => refusedFields([{ path: 'file', rule: 'invalid' }], 'picture-not-readable')
+    const { saved, drawn } = await openPage([() => answer(200, { version: 4 })], ['company.edit'], [bad, good])
+    const png = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' })
+    fireEvent.change(field('Logo'), { target: { files: [png] } })
+    expect(await screen.findByText(/Bu dosya bir resim olarak okunamadı/)).toBeTruthy()
+    const place = field('Logo').closest('.picture-field') ?? document.body
+    fireEvent.drop(place, { dataTransfer: { files: [png] } })
+    expect(await screen.findByText('Resim hazır; kaydedince görünür.')).toBeTruthy()
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Logo: seçili resim' }).getAttribute('src')).toBe(url)
+    expect(drawn()).toEqual([
+      { use: 'logo', file: 'iVBORw==' },
+      { use: 'logo', file: 'iVBORw==' },
+    ])
+    submit()
+    expect(await screen.findByText('Kaydedildi.')).toBeTruthy()
+    expect(saved()).toEqual([{ ...COMPANY, logoUrl: url, version: 3 }])
+    fireEvent.click(screen.getByRole('button', { name: 'Resmi kaldır' }))
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Logo: seçili resim' })).toBeNull())
+  })
+
+  it('says of a file that is too large, or is an SVG, what to do, and sends neither', async () => {
+    const { drawn } = await openPage()
+    const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+    fireEvent.change(field('Logo'), { target: { files: [svg] } })
+    expect(await screen.findByText('SVG yerine PNG ya da WebP yükleyin.')).toBeTruthy()
+    const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'logo.png', { type: 'image/png' })
+    fireEvent.change(field('Giriş sayfasının resmi'), { target: { files: [large] } })
+    expect(await screen.findByText(/en çok 4 MB ve 40 megapiksel/)).toBeTruthy()
+    act(() => chooseLanguage('en'))
+    expect(screen.getByText('Upload a PNG or a WebP instead of an SVG.')).toBeTruthy()
+    expect(drawn()).toEqual([])
   })
 
   it('is only looked at by whoever may not change it', async () => {

@@ -7,11 +7,15 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { meta } from './meta.ts'
 import { toForm, useSaveCompany, type CompanyValues } from './queries.ts'
 import { text } from './text.ts'
 import './screen.css'
+
+/** A picture is called after what it holds: the beginning tells one from another. */
+const fileName = (url: string) => (url.split('/').at(-1) ?? '').replace(/^(.{12}).*(\.\w+)$/, '$1…$2')
 
 function useFieldWords(): FieldWords<CompanyValues> {
   const t = useWords(text)
@@ -25,6 +29,9 @@ function useFieldWords(): FieldWords<CompanyValues> {
     address: { label: t('address') },
     language: { label: t('language'), say: (language) => t(language) },
     colour: { label: t('colour') },
+    logoUrl: { label: t('logo'), say: fileName },
+    bannerUrl: { label: t('banner'), say: fileName },
+    bannerLinkUrl: { label: t('bannerLink') },
     menuLinkTitle: { label: t('menuLinkTitle') },
     menuLinkUrl: { label: t('menuLinkUrl') },
     menuPdfUrl: { label: t('menuPdfUrl') },
@@ -103,6 +110,35 @@ function Look({ mayEdit }: { mayEdit: boolean }) {
   )
 }
 
+/** What stands above the pages: drawn anew by the server, and seen as soon as it is saved. */
+function Pictures({ mayEdit }: { mayEdit: boolean }) {
+  const t = useWords(text)
+  const address = whenFilled((value) => /^https:\/\/\S+$/i.test(value.trim()), t('addressInvalid'))
+  return (
+    <section className="office-section" aria-labelledby="company-pictures">
+      <h2 id="company-pictures">{t('pictures')}</h2>
+      <p>{t('picturesLead')}</p>
+      <div className="office-fields">
+        <Form.Item name="logoUrl" label={t('logo')}>
+          <PictureField use="logo" name={t('logo')} isClosed={!mayEdit} />
+        </Form.Item>
+        <Form.Item name="bannerUrl" label={t('banner')}>
+          <PictureField use="banner" name={t('banner')} isClosed={!mayEdit} />
+        </Form.Item>
+        <Form.Item
+          className="office-wide"
+          name="bannerLinkUrl"
+          label={t('bannerLink')}
+          extra={t('bannerLinkHint')}
+          rules={[address]}
+        >
+          <Input type="url" maxLength={500} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}
+
 function MenuLinks() {
   const t = useWords(text)
   const address = whenFilled(
@@ -153,6 +189,7 @@ export function Screen() {
             <Identity />
             <Contact />
             <Look mayEdit={mayEdit} />
+            <Pictures mayEdit={mayEdit} />
             <MenuLinks />
           </OfficeForm>
         )}

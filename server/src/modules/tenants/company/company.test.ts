@@ -29,6 +29,9 @@ const COMPANY: Omit<Company, 'version'> = {
   taxOffice: 'Gölbaşı',
   language: 'tr',
   colour: '#0b6b6b',
+  logoUrl: `/api/content/pictures/${'a'.repeat(64)}.png`,
+  bannerUrl: '/api/content/cinar/banner.webp',
+  bannerLinkUrl: null,
   menuLinkUrl: 'https://cinar.example/b2b',
   menuLinkTitle: 'B2B Sipariş',
   menuPdfUrl: '/api/content/cinar/fiyat.pdf',
@@ -75,7 +78,12 @@ describe('the company in the back office', () => {
       data: { ...COMPANY, version: 1, changedBy: 'Şule Çınar', changedAt: expect.any(Number) as number },
     })
     expect(await house.call(getActiveTenantInfo, {}, { token })).toMatchObject({
-      data: { name: COMPANY.name, phoneNumber: COMPANY.phoneNumber, address: COMPANY.address },
+      data: {
+        name: COMPANY.name,
+        logoPath: COMPANY.logoUrl,
+        phoneNumber: COMPANY.phoneNumber,
+        address: COMPANY.address,
+      },
     })
     expect(await tenantById(modulesOf(house.infrastructure).tenants, tenant.id)).toMatchObject({
       name: COMPANY.name,
@@ -83,6 +91,8 @@ describe('the company in the back office', () => {
       taxNumber: COMPANY.taxNumber,
       taxOffice: COMPANY.taxOffice,
       menuPdfUrl: COMPANY.menuPdfUrl,
+      logoUrl: COMPANY.logoUrl,
+      bannerImageUrl: COMPANY.bannerUrl,
     })
   })
 

@@ -16,8 +16,24 @@ interface CompanyDeps {
 const COMPANY = 'company'
 const SECURITY = 'security'
 
-function companyFrom({ paymentPageLanguage, brandColour, menuPdfPath, fourEyesAboveMinor: _, ...rest }: CompanyRow) {
-  return { ...rest, language: paymentPageLanguage, colour: brandColour, menuPdfUrl: contentUrl(menuPdfPath) }
+function companyFrom(row: CompanyRow) {
+  const {
+    paymentPageLanguage,
+    brandColour,
+    logoPath,
+    bannerImagePath,
+    menuPdfPath,
+    fourEyesAboveMinor: _,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    language: paymentPageLanguage,
+    colour: brandColour,
+    logoUrl: contentUrl(logoPath),
+    bannerUrl: contentUrl(bannerImagePath),
+    menuPdfUrl: contentUrl(menuPdfPath),
+  }
 }
 
 const securityFrom = ({ fourEyesAboveMinor }: CompanyRow) => ({ fourEyesAbove: fourEyesAboveMinor })
@@ -32,13 +48,20 @@ export function showCompany({ platform }: CompanyDeps, { tenantId }: Caller): Pr
 /** What it is called and looks like is read anew with every page and every receipt: a change is seen at once. */
 export function changeCompany(
   { platform }: CompanyDeps,
-  { version, language, colour, menuPdfUrl, ...rest }: InputOf<typeof saveCompany>,
+  { version, language, colour, logoUrl, bannerUrl, menuPdfUrl, ...rest }: InputOf<typeof saveCompany>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof saveCompany>> {
   if (rest.menuLinkUrl !== null && rest.menuLinkTitle === null) {
     throw new BrokenRules([{ path: 'menuLinkTitle', rule: 'link-title-required' }])
   }
-  const row = { ...rest, paymentPageLanguage: language, brandColour: colour, menuPdfPath: contentPath(menuPdfUrl) }
+  const row = {
+    ...rest,
+    paymentPageLanguage: language,
+    brandColour: colour,
+    logoPath: contentPath(logoUrl),
+    bannerImagePath: contentPath(bannerUrl),
+    menuPdfPath: contentPath(menuPdfUrl),
+  }
   return platform.forPlatformOfTenant(call.caller.tenantId, async (db) => ({
     version: await saveRecord(
       db,
