@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'refund-waits',
   'refund-decided',
   'mail-fell-back',
+  'domain-lost',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -6,6 +6,8 @@ import { id, list, nothing, requiredText, text } from './kit/fields.ts'
 import { companyRecord, securityRecord } from './tenants/company.ts'
 import { payCurrencyRecord, payFormRecord } from './tenants/pay-form.ts'
 
+export { addDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from './tenants/domains.ts'
+
 /** What the sign-in page must know about the company of a domain before anyone signed in. */
 const loginEndpoints = z.object({
   tenantId: id,

@@ -114,6 +114,7 @@ export interface Probe {
  */
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
+  '/Admin/Domains/Add': () => ({ domain: 'odeme.deneme.example' }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
   '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

@@ -40,6 +40,7 @@ export async function openGround(): Promise<Ground> {
   const simulatorsUrl = `http://localhost:${simulators.port}`
   const environment = {
     SIMULATORS_URL: simulatorsUrl,
+    DNS_SERVERS: `127.0.0.1:${simulators.dnsPort}`,
     PUBLIC_PORT: String(port),
     BANK_TIMEOUT_MS: String(BANK_TIMEOUT_MS),
     LOG_LEVEL: 'info',

@@ -81,6 +81,15 @@ describe('configuration', () => {
     expect(readConfig({ ...PRODUCTION, SIMULATORS_URL: 'http://sim:1' }).simulatorsUrl).toBeUndefined()
   })
 
+  it('asks the simulators for records of domains in the demo, in production whom the machine asks', () => {
+    expect(readConfig({ ...LOCAL, SIM_PORT: '3177' }).dns).toEqual({ servers: ['127.0.0.1:3177'], timeoutMs: 3000 })
+    expect(readConfig(PRODUCTION).dns.servers).toEqual([])
+    expect(readConfig({ ...PRODUCTION, DNS_SERVERS: '9.9.9.9, 1.1.1.1:53' }).dns.servers).toEqual([
+      '9.9.9.9',
+      '1.1.1.1:53',
+    ])
+  })
+
   it('reads exchange rates from the simulators in the demo, from the central bank in production', () => {
     expect(readConfig({ ...LOCAL, SIM_PORT: '3177' }).tcmbUrl).toBe('http://localhost:3177')
     expect(readConfig(PRODUCTION).tcmbUrl).toBe('https://www.tcmb.gov.tr')

@@ -34,6 +34,8 @@ const environmentSchema = z.object({
   SIM_PORT: port(3100),
   SIMULATORS_URL: z.url().optional(),
   TCMB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DNS_SERVERS: z.string().optional(),
+  DNS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
     .string()
@@ -91,6 +93,8 @@ export interface Config {
   readonly simulatorsUrl: string | undefined
   /** Where the central bank publishes its exchange rates; in the demo the simulators do. */
   readonly tcmbUrl: string
+  /** Who is asked for the records of domains, by address and port; none: those of the machine. In the demo the simulators. */
+  readonly dns: { readonly servers: readonly string[]; readonly timeoutMs: number }
   readonly metricsToken: string | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -135,6 +139,12 @@ const DEFAULT_PORTS = { http: 80, https: 443 }
 
 function originOf(scheme: 'http' | 'https', host: string, at: number): string {
   return at === DEFAULT_PORTS[scheme] ? `${scheme}://${host}` : `${scheme}://${host}:${at}`
+}
+
+/** The pretend name server has the number of the pretend banks, over UDP; banks elsewhere have none that we know of. */
+function pretendDns(simulatorsUrl: string | undefined): string {
+  const { hostname, port: at } = new URL(simulatorsUrl ?? 'http://nowhere')
+  return hostname === 'localhost' ? `127.0.0.1:${at || DEFAULT_PORTS.http}` : ''
 }
 
 const KEY_ENTRY = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/
@@ -197,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     wrappingKeys: readWrappingKeys(values.VEZNE_KEYS, secret),
     simulatorsUrl,
     tcmbUrl: (values.TCMB_URL ?? simulatorsUrl ?? 'https://www.tcmb.gov.tr').replace(/\/$/, ''),
+    dns: { servers: listOf(values.DNS_SERVERS ?? pretendDns(simulatorsUrl)), timeoutMs: values.DNS_TIMEOUT_MS },
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { dayEndControls } from './bank-truth/day-end-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
 import { mountBanks } from './banks/index.ts'
+import { dnsControls } from './dns/dns-controls.ts'
 import { faultControls } from './faults/fault-controls.ts'
 import { clockControls } from './kit/clock-controls.ts'
 import { readBodies } from './kit/read-bodies.ts'
@@ -44,6 +45,7 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
   faultControls(app, world)
   dayEndControls(app, world)
   panelControls(app, world)
+  dnsControls(app, world)
   clockControls(app, world)
   mountBanks(app, world)
   mountShop(app, world)

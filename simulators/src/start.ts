@@ -1,5 +1,6 @@
 import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openDns } from './dns/dns-server.ts'
 import { openDoor } from './kit/open-door.ts'
 import { makeSmtpSink } from './mail/smtp-sink.ts'
 import { makeWorld } from './world.ts'
@@ -9,10 +10,12 @@ export type Simulators = {
   readonly world: World
   readonly port: number
   readonly smtpPort: number
+  /** Of the name server, over UDP: the number of the web's, or another one where that was left to the system. */
+  readonly dnsPort: number
   close(): Promise<void>
 }
 
-/** Opens both doors, or neither: with one port taken the other is given back. */
+/** Opens all doors, or none: with one port taken the others are given back. */
 export async function startSimulators(
   config: Config,
   warn: (line: string) => void,
@@ -38,6 +41,12 @@ export async function startSimulators(
     throw error
   })
 
+  // UDP has numbers of its own: the web's is nearly always free there, and nothing else of ours needs it.
+  const dns = await openDns(world.dns, config).catch(() => {
+    warn(`UDP port ${config.port} is taken: the pretend name server stands elsewhere, and no domain can be proven.`)
+    return openDns(world.dns, { host: config.host, port: 0 })
+  })
+
   // The door shuts at once; a client that idles behind it hears a goodbye, and whether it hangs up is not waited for.
   const closeMail = () => {
     void mail.close()
@@ -48,6 +57,7 @@ export async function startSimulators(
     world,
     port: web.port,
     smtpPort: mail.port,
-    close: async () => void (await Promise.all([closeWeb(), closeMail()])),
+    dnsPort: dns.port,
+    close: async () => void (await Promise.all([closeWeb(), closeMail(), dns.close()])),
   }
 }

@@ -8,6 +8,7 @@ import { makeFaults } from './faults/faults.ts'
 import type { Faults } from './faults/faults.ts'
 import { makeClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
+import type { DnsBook } from './dns/dns-book.ts'
 import type { Newest } from './kit/keep-newest.ts'
 import { makeMails } from './mail/mails.ts'
 import type { Mail } from './mail/mails.ts'
@@ -25,6 +26,8 @@ export type World = {
   readonly messages: Newest<Sms>
   readonly transactions: Transaction[]
   readonly faults: Faults
+  /** What the pretend name server knows. */
+  readonly dns: DnsBook
   /** Where an institution sends its notifications, by bank; set in the merchant's panel, so a reset keeps it. */
   readonly notifyUrls: Map<number, string>
   /** Authorisation codes and reference numbers; they go on counting after a reset, so none is given twice. */
@@ -69,6 +72,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     messages: makeMessages(),
     transactions,
     faults: makeFaults(now),
+    dns: new Map(),
     notifyUrls: new Map(),
     numbers,
     silences: new Set(),
@@ -90,6 +94,7 @@ export function resetWorld(world: World): void {
   world.messages.clear()
   world.transactions.length = 0
   world.faults.clear()
+  world.dns.clear()
   for (const memory of world.memories) memory.clear()
   world.books.clear()
 }

@@ -3,6 +3,7 @@ import { FILE_REFUSALS } from './file-refusals.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
 import { LINK_REFUSALS } from './link-words.ts'
+import { DOMAIN_REFUSALS } from './domain-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
 
@@ -352,6 +353,7 @@ export const REFUSALS = {
     en: 'No card number may stand in these words. Please remove it and try again.',
   },
   ...PAGE_REFUSALS,
+  ...DOMAIN_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...SETUP_REFUSALS,
   ...OFFER_REFUSALS,

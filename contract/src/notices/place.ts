@@ -21,5 +21,7 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
       return { path: '/pos-collection-transaction', detail: params['paymentId'] ?? subjectId }
     case 'mail-fell-back':
       return { path: '/yonetim/posta', detail: subjectId }
+    case 'domain-lost':
+      return { path: '/yonetim/sirket', detail: subjectId }
   }
 }

@@ -219,6 +219,16 @@ interface DatabaseTimelines {
   began_at: Generated<Date>
 }
 
+interface DomainClaims {
+  tenant_id: string
+  domain: string
+  proof: string
+  state: Generated<'waiting' | 'verified' | 'broken'>
+  problem: string | null
+  created_at: Generated<Date>
+  checked_at: Date | null
+}
+
 interface EngineClock {
   is_the_only_one: Generated<boolean>
   real_from: Date
@@ -1049,6 +1059,7 @@ export interface Tables {
   company_days: CompanyDays
   company_mail: CompanyMail
   database_timelines: DatabaseTimelines
+  domain_claims: DomainClaims
   engine_clock: EngineClock
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates

@@ -8,6 +8,7 @@ import { refundDecided, refundRequested } from '../collections/index.ts'
 import { mailFellBack } from '../company-mail/index.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
+import { domainLost } from '../tenants/index.ts'
 
 /** Somebody should know of something: one user, or all who may do something about it. */
 export const giveNotice = job(
@@ -68,5 +69,8 @@ export const NEWS: readonly Listener[] = [
   }),
   listener(mailFellBack, async (db, { noticeId: subjectId, host }) => {
     await enqueue(db, giveNotice, { kind: 'mail-fell-back', subjectId, params: { host: host.slice(0, 200) } })
+  }),
+  listener(domainLost, async (db, { lossId: subjectId, domain: label }) => {
+    await enqueue(db, giveNotice, { kind: 'domain-lost', subjectId, params: { label } })
   }),
 ]

@@ -16,6 +16,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'refund-waits': { for: 'payment.refund', byMail: true },
   'refund-decided': { for: 'payment.refund-request', byMail: false },
   'mail-fell-back': { for: 'company.edit', byMail: true },
+  'domain-lost': { for: 'company.edit', byMail: true },
 }
 
 export const DEFAULT_BY_MAIL = NOTICE_KINDS.filter((kind) => KINDS[kind].byMail)

@@ -47,6 +47,11 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       sentence: (params) =>
         `${of(params, 'host')} e-postaları almadı; Vezne’nin sunucusundan gönderiyoruz. Posta ayarlarınızı kontrol edin.`,
     },
+    'domain-lost': {
+      subject: 'Alan adınızın kanıtı bulunamadı',
+      sentence: (params) =>
+        `${of(params, 'label')} alan adının TXT kaydı artık bulunamıyor. Sayfalarınız çalışmayı sürdürüyor; kaydı yeniden ekleyin.`,
+    },
   },
   en: {
     'task-done': {
@@ -80,6 +85,11 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       subject: 'Your mails could not be sent by your own server',
       sentence: (params) =>
         `${of(params, 'host')} took no mails; we send them by Vezne’s server. Check your mail settings.`,
+    },
+    'domain-lost': {
+      subject: 'The proof of your domain was not found',
+      sentence: (params) =>
+        `The TXT record of ${of(params, 'label')} is gone. Your pages go on working; please set the record again.`,
     },
   },
 }

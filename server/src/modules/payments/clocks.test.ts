@@ -162,7 +162,11 @@ describe('[I-35] two APIs whose clocks are 90 seconds apart', () => {
   it('show one another’s tickets for the whole of their minute, and no longer', async () => {
     const { config, log, metrics } = house.infrastructure
     const http = await createHttp({ ...config, log, metrics })
-    const frames = { payments: till.deps, portalOf: () => Promise.resolve('http://firma.example'), production: false }
+    const frames = {
+      payments: till.deps,
+      portalsOf: () => Promise.resolve(['http://firma.example']),
+      production: false,
+    }
     await bindDoors(http, frameDoors({ ...frames, frameOrigin: 'http://localhost:3001' }), { ...config, log })
     const page = { kind: 'html', html: '<p>bank</p>' } as const
     const seal = () => onClock(BEHIND, async () => sealTicket(till.deps, (await till.start()).payment, page))

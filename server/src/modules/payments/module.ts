@@ -1,6 +1,6 @@
 import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
-import { tenantById, type TenantDeps } from '../tenants/index.ts'
+import { homesOf, tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bankDoors } from './doors/bank-doors.ts'
 import { bankProbe } from './janitor/probe-bank.ts'
@@ -33,7 +33,7 @@ export const payments = module({
   }),
   reservedDoors: ({ payments: deps, tenants }) => bankDoors({ payments: deps, portalOf: portalOf(tenants) }),
   frameDoors: ({ payments: deps, tenants, config }) =>
-    frameDoors({ ...config, payments: deps, portalOf: portalOf(tenants) }),
+    frameDoors({ ...config, payments: deps, portalsOf: (tenantId) => homesOf(tenants, tenantId) }),
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
   reviewDesks: ({ payments: deps }) => [paymentDesk(deps)],
   announces: [paymentEnded, paymentDoubted],

@@ -1,4 +1,5 @@
 export { contentUrl } from './content-url.ts'
+export { domainLost } from './domains/jobs.ts'
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 
 export { variantFlags } from './pay-form/variant.ts'
@@ -8,6 +9,7 @@ export {
   addressOf,
   isOnlyCompany,
   isPortalEmpty,
+  homesOf,
   tenantById,
   tenantByPaymentGuid,
   tenantOfDomain,

@@ -3,12 +3,17 @@ import * as contract from '@vezne/contract/tenants.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { changeCompany, changeSecurity, showCompany, showSecurity } from './company/company.ts'
+import type { DomainDeps } from './domains/deps.ts'
+import { choosePrimary, claimDomain, dropDomain, lookAtDomain, showDomains } from './domains/domains.ts'
 import { hostName } from './host-name.ts'
 import { changePayCurrency, changePayForm, showPayCurrency, showPayForm } from './pay-form/pay-form.ts'
 import { setOrders } from './set-orders.ts'
-import { addressOf, tenantById, tenantOfDomain, type TenantDeps } from './tenants.ts'
+import { addressOf, tenantById, tenantOfDomain } from './tenants.ts'
 
-export function tenantRoutes(deps: TenantDeps): Route[] {
+/** Each asks a name server on behalf of whoever presses the button. */
+const LOOKS_A_MINUTE = 30
+
+export function tenantRoutes(deps: DomainDeps): Route[] {
   return [
     route(contract.getLoginEndpoints, async ({ domain }) => {
       const tenant = await tenantOfDomain(deps, domain)
@@ -41,5 +46,10 @@ export function tenantRoutes(deps: TenantDeps): Route[] {
     route(contract.getPayCurrency, (_input, { caller }) => showPayCurrency(deps, caller)),
     route(contract.savePayCurrency, (input, call) => changePayCurrency(deps, input, call)),
     route(setShopOrders, (input, call) => setOrders(deps, input, call)),
+    route(contract.listDomains, (_input, { caller }) => showDomains(deps, caller)),
+    route(contract.addDomain, ({ domain }, call) => claimDomain(deps, domain, call), { perMinute: LOOKS_A_MINUTE }),
+    route(contract.checkDomain, ({ domain }, call) => lookAtDomain(deps, domain, call), { perMinute: LOOKS_A_MINUTE }),
+    route(contract.makeDomainPrimary, ({ domain }, call) => choosePrimary(deps, domain, call)),
+    route(contract.removeDomain, ({ domain }, call) => dropDomain(deps, domain, call)),
   ]
 }

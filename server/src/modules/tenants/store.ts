@@ -38,6 +38,19 @@ export function findTenantByPaymentGuid(db: PlatformDb, guid: string): Promise<T
   return tenants(db).where('tenants.payment_guid', '=', guid).executeTakeFirst().then(camelIfThere)
 }
 
+/** Those that open the company's pages, the primary one first. */
+export async function findDomains(db: PlatformDb, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('tenant_domains')
+    .select('domain')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
 export async function findTenantIds(db: PlatformDb): Promise<string[]> {
   const rows = await db.on<Tables>().selectFrom('tenants').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { contentUrl } from './content-url.ts'
 import { hostName } from './host-name.ts'
 import {
+  findDomains,
   findTenant,
   findTenantByDomain,
   findTenantByPaymentGuid,
@@ -63,6 +64,9 @@ export interface TenantDeps {
   readonly publicAddress: { readonly scheme: string; readonly port: number }
 }
 
+/** A company without a domain is found where the installation stands by itself. */
+const NO_DOMAIN = 'localhost'
+
 export function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
   return {
     id: row.id,
@@ -84,7 +88,7 @@ export function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
     brandColour: row.brandColour,
     taxNumber: row.taxNumber,
     taxOffice: row.taxOffice,
-    homeUrl: addressOf(deps, row.primaryDomain ?? 'localhost'),
+    homeUrl: addressOf(deps, row.primaryDomain ?? NO_DOMAIN),
     payment: {
       campaignImageUrl: contentUrl(row.campaignImagePath),
       usesPosAdditionalFields: row.usesPosAdditionalFields,
@@ -129,6 +133,12 @@ export const isPortalEmpty = async (db: PlatformDb): Promise<boolean> => !(await
 /** Whether the installation is one company's own. */
 export const isOnlyCompany = ({ platform }: Pick<TenantDeps, 'platform'>): Promise<boolean> =>
   platform.forPlatform(async (db) => (await findTenantIds(db)).length === 1)
+
+/** Every address under which the company's pages are found, the primary one first. */
+export async function homesOf(deps: TenantDeps, tenantId: string): Promise<string[]> {
+  const domains = await deps.platform.forPlatform((db) => findDomains(db, tenantId))
+  return (domains.length === 0 ? [NO_DOMAIN] : domains).map((domain) => addressOf(deps, domain))
+}
 
 const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }
 

@@ -27,6 +27,7 @@ export const text = bilingual('bell', {
       'refund-waits': 'İade onayınızı bekliyor',
       'refund-decided': 'İade talebiniz sonuçlandı',
       'mail-fell-back': 'Posta sunucunuz e-postaları almadı',
+      'domain-lost': 'Alan adının kanıtı kayboldu',
     },
     sentences: {
       'task-done': 'Başlattığınız işlem tamamlandı.',
@@ -36,6 +37,7 @@ export const text = bilingual('bell', {
       'refund-waits': '{{name}}, {{label}} için {{amount}} iade istedi.',
       'refund-decided': '{{label}} için istediğiniz {{amount}} tutarındaki iade: {{decision}}.',
       'mail-fell-back': '{{host}} e-postaları almadı; Vezne’nin sunucusundan gönderiyoruz.',
+      'domain-lost': '{{label}} alan adının TXT kaydı artık bulunamıyor; sayfalarınız çalışmayı sürdürüyor.',
     },
     decisions: { approved: 'onaylandı', rejected: 'reddedildi', expired: 'süresinde karar verilmedi' },
   },
@@ -65,6 +67,7 @@ export const text = bilingual('bell', {
       'refund-waits': 'A refund waits for your approval',
       'refund-decided': 'Your refund request was decided',
       'mail-fell-back': 'Your mail server took no mails',
+      'domain-lost': 'The proof of a domain is gone',
     },
     sentences: {
       'task-done': 'What you started is done.',
@@ -74,6 +77,7 @@ export const text = bilingual('bell', {
       'refund-waits': '{{name}} asked for a refund of {{amount}} on {{label}}.',
       'refund-decided': 'The refund of {{amount}} on {{label}} that you asked for: {{decision}}.',
       'mail-fell-back': '{{host}} took no mails; we send them by Vezne’s server.',
+      'domain-lost': 'The TXT record of {{label}} is gone; your pages go on working.',
     },
     decisions: { approved: 'approved', rejected: 'rejected', expired: 'nobody decided in time' },
   },

@@ -80,7 +80,11 @@ describe('[L-04] [C-06] the result of a sale', () => {
       {
         target: frame()?.name,
         action: `${FRAME}/show`,
-        fields: { ticket: 'sealed', nonce: expect.stringMatching(/^\w{32}$/) as string },
+        fields: {
+          ticket: 'sealed',
+          nonce: expect.stringMatching(/^\w{32}$/) as string,
+          portal: window.location.origin,
+        },
       },
     ])
     expect(frame()?.getAttribute('sandbox')).not.toContain('top-navigation')

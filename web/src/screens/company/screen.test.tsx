@@ -51,6 +51,7 @@ async function openPage(
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
     '/Admin/Company/Get': () => answer(200, { ...COMPANY, ...STANDING }),
     '/Admin/Company/Save': () => answers.shift()?.() ?? answer(500, null),
+    '/Admin/Domains/List': () => answer(200, []),
     '/Admin/Pictures/Save': () => pictures.shift()?.() ?? answer(500, null),
   })
   const panel = openPanel('/yonetim/sirket')

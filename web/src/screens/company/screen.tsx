@@ -9,6 +9,7 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { DomainSection } from './domains/domain-section.tsx'
 import { meta } from './meta.ts'
 import { toForm, useSaveCompany, type CompanyValues } from './queries.ts'
 import { text } from './text.ts'
@@ -194,6 +195,7 @@ export function Screen() {
           </OfficeForm>
         )}
       </OfficeRecord>
+      <DomainSection mayEdit={mayEdit} />
     </>
   )
 }

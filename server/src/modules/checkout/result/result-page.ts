@@ -3,7 +3,7 @@ import { publicPolicy } from '../../../kit/http/policies.ts'
 import type { PageAsked, PageFound, PublicPage } from '../../../kit/http/public-page.ts'
 import { showResult } from '../../payments/index.ts'
 import { receiptPath } from '../../receipts/index.ts'
-import { tenantOfDomain, type TenantDeps } from '../../tenants/index.ts'
+import { homesOf, tenantOfDomain, type TenantDeps } from '../../tenants/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 
 export interface ResultPageDeps extends Pick<CheckoutDeps, 'payments' | 'frameOrigin'> {
@@ -22,17 +22,16 @@ export const resultPage = (deps: ResultPageDeps): PublicPage => ({
 })
 
 async function provenPage(deps: ResultPageDeps, token: string, { host, path }: Omit<PageAsked, 'token'>) {
-  const shown = await showResult(deps.payments, {
-    path,
-    token,
-    tenantId: (await tenantOfDomain(deps.tenants, host))?.id,
-  })
-  if (shown === undefined) return UNPROVEN
+  const tenant = await tenantOfDomain(deps.tenants, host)
+  const shown = await showResult(deps.payments, { path, token, tenantId: tenant?.id })
+  if (shown === undefined || tenant === undefined) return UNPROVEN
   if (shown.kind === 'moved') return shown
   const { receipted } = shown
   const paper = receipted && { receiptUrl: `${receiptPath(deps.payments.secret, receipted)}.pdf` }
   const data: ResultPage = { proven: { ...shown.payment, ...paper, token } }
   // Who may show a proven page in a frame: a payer comes back from the bank inside one.
-  const policy = publicPolicy(`'self' ${deps.frameOrigin}`)
+  // Their own page may stand under another domain of the company.
+  const others = (await homesOf(deps.tenants, tenant.id)).filter((home) => home !== tenant.homeUrl)
+  const policy = publicPolicy(["'self'", deps.frameOrigin, ...others].join(' '))
   return { kind: 'page', data, policy, keepsOpener: true, lookAgainSeconds: shown.lookAgainSeconds } as const
 }

@@ -8,7 +8,6 @@ import { useHouse } from '../../../testing/house.ts'
 import { aTenant } from '../../../testing/people.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
-import type { PayWithoutLoginDeps } from '../deps.ts'
 import { handOverOf } from './hand-over.ts'
 import { openOrder, type OrderSegments } from './open-order.ts'
 import { newLinkKey } from './seal.ts'
@@ -31,10 +30,7 @@ const house = useHouse()
 const HOME = 'https://pay.example'
 const BACK = 'https://shop.example/return?basket=7'
 
-const deps = () => {
-  const { payments, tenants } = modulesOf(house.infrastructure)
-  return { payments, tenants } as PayWithoutLoginDeps
-}
+const deps = () => modulesOf(house.infrastructure).payWithoutLogin
 const { recipe }: { recipe: Recipe } = { recipe: await readRecipe() }
 
 interface Shop {

@@ -13,7 +13,8 @@ import { RENDER_PATH, SHOW_PATH, wrapperPage } from './wrapper-page.ts'
 
 export interface FrameDeps {
   readonly payments: PaymentDeps
-  readonly portalOf: (tenantId: string) => Promise<string>
+  /** Every address of the company's pages, the primary one first: banks send browsers back to that. */
+  readonly portalsOf: (tenantId: string) => Promise<readonly string[]>
   readonly frameOrigin: string
   readonly production: boolean
 }
@@ -55,11 +56,14 @@ const forged = ({ language }: DoorCall) => smallPage({ status: 400, language, ..
 
 /** The ticket is looked at, for whose page may show us, and not used up. */
 async function show(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
-  const { ticket = '', nonce = '' } = decodeForm(broughtBy(call)) ?? {}
+  const { ticket = '', nonce = '', portal: asked } = decodeForm(broughtBy(call)) ?? {}
   const opened = openTicket(deps.payments, ticket)
   if (opened === undefined || !NONCE.test(nonce)) return forged(call)
-  const portal = await deps.portalOf(opened.named.tenantId)
-  return wrapperPage({ ...deps, portal, ticket, nonce })
+  const portals = await deps.portalsOf(opened.named.tenantId)
+  const [home = ''] = portals
+  // Whoever asks says which page it is; only one of the company's own may show us.
+  const portal = portals.find((each) => each === asked) ?? home
+  return wrapperPage({ ...deps, home, portal, ticket, nonce })
 }
 
 /** Whoever is first sees the bank's page; everybody after that sees how the payment stands. */
@@ -72,10 +76,11 @@ async function render(deps: FrameDeps, call: DoorCall): Promise<DoorAnswer> {
   return isFirst ? bankPage(opened.handover) : standing(deps, call, opened.named)
 }
 
-async function standing({ payments, portalOf }: FrameDeps, call: DoorCall, named: Named): Promise<DoorAnswer> {
+async function standing({ payments, portalsOf }: FrameDeps, call: DoorCall, named: Named): Promise<DoorAnswer> {
   const payment = await payments.db.forTenant(named.tenantId, (db) => findPayment(db, named.id))
   if (payment === undefined) return forged(call)
   const { used, next } = WORDS[call.language]
-  const url = (await portalOf(named.tenantId)) + resultAddress(payments, payment)
+  const [home = ''] = await portalsOf(named.tenantId)
+  const url = home + resultAddress(payments, payment)
   return smallPage({ status: 410, language: call.language, ...used, next: { url, label: next } })
 }

@@ -32,6 +32,6 @@ export function frameProbe({
   const nobody = { tenantId, id: randomUUID(), readAt: at }
   const ticket = sealTicket(payments, nobody, { kind: 'url', url: page.portal })
   const nonce = randomUUID()
-  const answer = wrapperPage({ ...page, ticket, nonce })
+  const answer = wrapperPage({ ...page, home: page.portal, ticket, nonce })
   return { path: SHOW_PATH, form: { ticket, nonce }, answer: { ...answer, body: String(answer.body) } }
 }

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTill, type Till } from '@vezne/lab/till/till.ts'
 
 const PORTAL = 'http://firma.example:3000'
+/** Another domain of the same company. */
+const OTHER_PORTAL = 'http://odeme.firma.example:3000'
 const FRAME = 'http://localhost:3001'
 const BANK: Handover = { kind: 'html', html: '<p>the bank’s own page</p>' }
 
@@ -28,8 +30,8 @@ afterAll(async () => {
 async function frames(production: boolean) {
   const { config, log, metrics } = house.infrastructure
   const made = await createHttp({ ...config, log, metrics })
-  const portalOf = () => Promise.resolve(PORTAL)
-  await bindDoors(made, frameDoors({ payments: till.deps, portalOf, frameOrigin: FRAME, production }), {
+  const portalsOf = () => Promise.resolve([PORTAL, OTHER_PORTAL])
+  await bindDoors(made, frameDoors({ payments: till.deps, portalsOf, frameOrigin: FRAME, production }), {
     ...config,
     log,
   })
@@ -145,6 +147,16 @@ describe('[I-15] the headers', () => {
     const real = await post('/show', { ticket }, production)
     expect(real.headers['content-security-policy']).toContain('frame-src https:; ')
     await production.close()
+  })
+
+  it('of the wrapper follow the page that shows it to another domain of the company, and to nobody else’s', async () => {
+    const ticket = seal(await aPayment())
+    const { headers, body } = await post('/show', { ticket, nonce: 'n-1', portal: OTHER_PORTAL })
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${OTHER_PORTAL};`)
+    expect(body).toContain(`data-home="${PORTAL}" data-portal="${OTHER_PORTAL}"`)
+    const stranger = await post('/show', { ticket, nonce: 'n-1', portal: 'http://evil.example' })
+    expect(stranger.headers['content-security-policy']).toContain(`frame-ancestors ${PORTAL};`)
+    expect(stranger.body).not.toContain('evil')
   })
 
   it('and the wrapper opens for no ticket but ours, with no nonce but a plain one', async () => {

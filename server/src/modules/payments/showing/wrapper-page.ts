@@ -11,17 +11,19 @@ const STYLE =
  * only the page that opened us, which knows the nonce, hears it.
  */
 const SCRIPT = `{
-const { portal, nonce } = document.body.dataset
+const { home, portal, nonce } = document.body.dataset
 const bank = document.querySelector('iframe')
 addEventListener('message', (event) => {
-  if (event.source !== bank.contentWindow || event.origin !== portal || event.data !== 'vezne:ask') return
+  if (event.source !== bank.contentWindow || event.origin !== home || event.data !== 'vezne:ask') return
   if (parent !== window) parent.postMessage({ kind: 'vezne:ask', nonce }, portal)
 })
 document.forms[0].submit()
 }`
 
 export interface Wrapper {
-  /** Where the company's pages are: they alone may show us. */
+  /** Where a payer comes back to from the bank: that page says the one word. */
+  readonly home: string
+  /** The page of the company that shows us, and alone may: the same, or under another of its domains. */
   readonly portal: string
   readonly frameOrigin: string
   readonly production: boolean
@@ -29,9 +31,9 @@ export interface Wrapper {
   readonly nonce: string
 }
 
-function policyOf({ portal, frameOrigin, production }: Wrapper): string {
+function policyOf({ home, portal, frameOrigin, production }: Wrapper): string {
   // The pretend banks and the demo's companies have no certificates.
-  const banks = production ? 'https:' : `https: http://localhost:* ${portal}`
+  const banks = production ? 'https:' : `https: http://localhost:* ${home}`
   return [
     "default-src 'none'",
     `script-src ${hashOf(SCRIPT)}`,
@@ -46,7 +48,7 @@ function policyOf({ portal, frameOrigin, production }: Wrapper): string {
 
 /** The page between ours and the bank's: a frame of the second origin, and in it the frame that the bank may have. */
 export function wrapperPage(wrapper: Wrapper): DoorAnswer {
-  const { portal, frameOrigin, ticket, nonce } = wrapper
+  const { home, portal, frameOrigin, ticket, nonce } = wrapper
   return {
     status: 200,
     headers: {
@@ -59,7 +61,7 @@ export function wrapperPage(wrapper: Wrapper): DoorAnswer {
     },
     body:
       `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>3-D Secure</title><style>${STYLE}</style></head>` +
-      `<body data-portal="${escapeHtml(portal)}" data-nonce="${escapeHtml(nonce)}">` +
+      `<body data-home="${escapeHtml(home)}" data-portal="${escapeHtml(portal)}" data-nonce="${escapeHtml(nonce)}">` +
       `<iframe name="bank" title="3-D Secure" sandbox="allow-forms allow-scripts allow-same-origin allow-popups"></iframe>` +
       `<form method="post" action="${escapeHtml(frameOrigin)}/render" target="bank">` +
       `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}"></form>` +
