@@ -106,9 +106,10 @@ const server = [
     from: `^server/src/kit/|${ROOF}|${TEST}`,
   }),
   // Platform tables say which tenants there are and who may enter them; no other subject has business there,
-  // but for the central bank's rates, which are everybody's. The demo world is put there by its seed.
+  // but for the central bank's rates, which are everybody's, and whoever runs the platform itself. The demo world is put
+  // there by its seed.
   never('platform-db-is-for-tenants-auth-and-rates', '.', '^server/src/kit/db/platform-db[.]ts$', {
-    from: `^server/src/(modules/(tenants|auth|rates)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
+    from: `^server/src/(modules/(tenants|auth|rates|platform-office)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
   }),
 ]
 

@@ -36,7 +36,7 @@ describe('[I-23] the description of the API', () => {
     expect(document['x-roles']).toEqual(ROLES)
     const operations = operationsOf(document)
     expect(operations.length).toBeGreaterThan(25)
-    const possible = new Set<string>(['public', 'session', 'key:erp', ...STAFF_RIGHTS])
+    const possible = new Set<string>(['public', 'session', 'platform', 'key:erp', ...STAFF_RIGHTS])
     expect(operations.filter(({ access }) => !possible.has(access))).toEqual([])
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const described of Object.values(methods)) {
@@ -59,7 +59,7 @@ describe('[I-23] the description of the API', () => {
     ).toEqual([])
     const payers = /^\/(PayWithoutLogin|PaymentRequest)\/|^\/PosCollection\/(GetCurrencies|SalesRequestWithCode)$/
     const signInPage =
-      /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$/
+      /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$|^\/Platform\/(SignIn|SecondFactor)$/
     // There is nothing behind these once there is a company, and a code in front of them before.
     const setup = /^\/Setup\/(Enter|Owner|Factor|Company)$/
     expect(outside(outside(outside(pathsOf('public'), payers), signInPage), setup)).toEqual([])
@@ -91,7 +91,8 @@ describe('[I-23] Denetçi', () => {
   it('changes nothing: every call that does more than read is refused', async () => {
     const document = await readDocument(house.http)
     const auditor = (await everybody(house.owner, document)).find(({ name }) => name === 'Denetçi')
-    const isForPeople = ({ access }: { readonly access: string }) => !/^(?:public|session|key:.*)$/.test(access)
+    const isForPeople = ({ access }: { readonly access: string }) =>
+      !/^(?:public|session|platform|key:.*)$/.test(access)
     const changing = operationsOf(document).filter((each) => isForPeople(each) && !READS.test(each.path))
     expect(changing.length).toBeGreaterThan(10)
     const opened: string[] = []
@@ -129,6 +130,34 @@ describe('[I-20] [I-22] [I-23] everybody at the doors of toys', () => {
         expect(told(new RegExp(`^/Toys/Rename × ${who}: 200 instead of 404`))).not.toEqual([])
       }
       expect(told(/× (other tenant|Sahip):/)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('[I-20] [I-23] whoever runs the platform', () => {
+  it(
+    'opens nothing of a company, and nobody of a company opens the platform',
+    async () => {
+      const document = await readDocument(house.http)
+      const people = await everybody(house.owner, document)
+      const opened: string[] = []
+      const knock = async (name: string, ofPlatform: boolean) => {
+        const who = people.find((each) => each.name === name)
+        for (const operation of operationsOf(document)) {
+          if (operation.access === 'public' || (operation.access === 'platform') !== ofPlatform) continue
+          const { method, url, payload } = plainCall(operation, randomUUID())
+          const headers = {
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+            ...(await who?.headers()),
+          }
+          const answer = await house.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+          if (answer.statusCode !== 403) opened.push(`${operation.path} × ${name}: ${answer.statusCode}`)
+        }
+      }
+      await knock('platform operator', false)
+      for (const name of ['Sahip', 'dealer', 'key:erp']) await knock(name, true)
+      expect(opened).toEqual([])
     },
     PATIENCE_MS,
   )

@@ -4,7 +4,17 @@ import { newToken } from '@vezne/server/kit/secret.ts'
 import { firmId, tenantId } from '@vezne/tools/seed/store.ts'
 import type pg from 'pg'
 import type { ApiDocument } from './operations.ts'
-import { aKey, aMember, aSession, disable, takeModules, type Membership } from './store.ts'
+import {
+  aKey,
+  aMember,
+  anOperator,
+  anOperatorSession,
+  aSession,
+  companyNames,
+  disable,
+  takeModules,
+  type Membership,
+} from './store.ts'
 
 /** Whose rows somebody may see: a company, and all of its firms or these. */
 export interface Sight {
@@ -15,8 +25,10 @@ export interface Sight {
 export interface Who {
   readonly name: string
   /** Undefined for somebody whom nobody should know: every door but the public ones answers 401. */
-  readonly known: ({ readonly rights: readonly string[] } | { readonly scope: string }) | undefined
+  readonly known: ({ readonly rights: readonly string[] } | { readonly scope: string } | 'operator') | undefined
   readonly sight: Sight
+  /** What they may come to know of others all the same. */
+  readonly mayKnow?: ReadonlySet<string>
   /** A sign-in or a key of their own for each call: some calls end the one they came with. */
   readonly headers: () => Promise<Record<string, string>>
 }
@@ -64,6 +76,16 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
   const key = (spoiled: string) => async () => bearer(await aKey(owner, OURS, 'erp', spoiled))
   const subRights = FIRM_RIGHTS.filter((right) => !right.startsWith('subfirm.'))
 
+  const operatorId = await anOperator(owner)
+  const operator: Who = {
+    name: 'platform operator',
+    known: 'operator',
+    sight: nothing,
+    // Which companies there are, and nothing that belongs to one.
+    mayKnow: await companyNames(owner),
+    headers: async () => bearer(await anOperatorSession(owner, operatorId)),
+  }
+
   const office: Who[] = []
   for (const role of Object.keys(roles)) office.push(await staff(role))
 
@@ -77,6 +99,10 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     stranger('with a key of nobody', () => Promise.resolve(bearer(`vzk_${newToken()}`))),
     stranger('with a revoked key', key('revoked_at = now()')),
     stranger('with an expired key', key('expires_at = now()')),
+    stranger('with a token of no operator', () => Promise.resolve(bearer(`vzp_${newToken()}`))),
+    stranger('operator who has signed out', async () =>
+      bearer(await anOperatorSession(owner, operatorId, 'ended_at = now()')),
+    ),
     stranger('with a key from elsewhere', key(`networks = '{203.0.113.0/24}'`)),
     await dealer('dealer', { tenantId: OURS, firmId: DEALER, rights: FIRM_RIGHTS }, [DEALER, SUB_DEALER]),
     await dealer('dealer without a right', { tenantId: OURS, firmId: DEALER }, [DEALER, SUB_DEALER]),
@@ -89,5 +115,6 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     ...office,
     program('erp'),
     program('another'),
+    operator,
   ]
 }

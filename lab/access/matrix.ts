@@ -17,6 +17,7 @@ export interface Verdict {
 function refusalFor({ access, alsoNeeds, orElse }: Operation, { known }: Who): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (known === undefined) return 401
+  if (known === 'operator') return access === 'platform' ? undefined : 403
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
   if (orElse !== undefined && known.rights.includes(orElse)) return undefined
   const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
@@ -42,7 +43,8 @@ export async function walkMatrix(
   const operations = operationsOf(document)
   const reached = new Set<Operation>()
   for (const who of (await everybody(owner, document)).filter(isAsked)) {
-    const foreign = await foreignTo(owner, who.sight)
+    const found = await foreignTo(owner, who.sight)
+    const foreign = { ...found, values: found.values.filter((value) => who.mayKnow?.has(value) !== true) }
     const ask = async ({ method, url, payload }: Probe): Promise<Asked> => {
       verdict.asked += 1
       const json = payload === undefined ? {} : { 'content-type': 'application/json' }
@@ -51,9 +53,9 @@ export async function walkMatrix(
       return { status: answer.statusCode, body: answer.body }
     }
     for (const operation of operations) {
-      const found = await faultsAt(operation, who, foreign, ask)
-      verdict.faults.push(...found.faults.map((fault) => `${operation.path} × ${who.name}: ${fault}`))
-      if (found.isReached) reached.add(operation)
+      const at = await faultsAt(operation, who, foreign, ask)
+      verdict.faults.push(...at.faults.map((fault) => `${operation.path} × ${who.name}: ${fault}`))
+      if (at.isReached) reached.add(operation)
     }
   }
   const behindDoors = operations.filter(({ access }) => access !== 'public')

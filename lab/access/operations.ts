@@ -113,6 +113,7 @@ export interface Probe {
  * card has its code and its year.
  */
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
+  '/Platform/Companies/Open': () => ({ domain: 'yeni.vezne.test', ownerEmail: 'ilk-sahip@vezne.test' }),
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
   '/Admin/Domains/Add': () => ({ domain: 'odeme.deneme.example' }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),

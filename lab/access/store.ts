@@ -55,6 +55,34 @@ export async function aKey(owner: pg.Client, tenantId: string, scope: string, sp
   return key
 }
 
+/** Somebody who runs the installation, and is in no company. */
+export async function anOperator(owner: pg.Client): Promise<string> {
+  const id = randomUUID()
+  await owner.query(`insert into users (id, email, name) values ($1::uuid, $1 || '@vezne.test', 'Deneme')`, [id])
+  await owner.query('insert into platform_operators (user_id) values ($1)', [id])
+  return id
+}
+
+export async function anOperatorSession(owner: pg.Client, userId: string, spoiled = ''): Promise<string> {
+  const token = `vzp_${newToken()}`
+  await owner.query(
+    `insert into platform_sessions (token_hash, user_id, idle_expires_at, absolute_expires_at)
+     values ($1, $2, now() + interval '10 minutes', now() + interval '1 hour')`,
+    [sha256(token), userId],
+  )
+  if (spoiled !== '')
+    await owner.query(`update platform_sessions set ${spoiled} where token_hash = $1`, [sha256(token)])
+  return token
+}
+
+/** By what companies are called on the wire. */
+export async function companyNames(owner: pg.Client): Promise<Set<string>> {
+  const { rows } = await owner.query<{ value: string }>(
+    'select id::text as value from tenants union select domain from tenant_domains',
+  )
+  return new Set(rows.map(({ value }) => value))
+}
+
 export async function disable(owner: pg.Client, userId: string): Promise<void> {
   await owner.query('update users set disabled_at = now() where id = $1', [userId])
 }

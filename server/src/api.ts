@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { SETUP_PATH } from '@vezne/contract/setup/claim.ts'
 import type { FastifyInstance } from 'fastify'
 import { MODULES, modulesOf } from './app.ts'
@@ -13,15 +12,9 @@ import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
+import { productVersion } from './kit/product-version.ts'
 import { authenticate, requireFreshFactor, watchForOwner } from './modules/auth/index.ts'
 import { tenantOfDomain } from './modules/tenants/index.ts'
-
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return version
-}
 
 /** What stands between the house and being ready, in a word. */
 function whatIsMissing({ pool, config, till }: Infrastructure, files: readonly Migration[]) {

@@ -28,6 +28,7 @@ import { payWithoutLogin } from './modules/pay-without-login/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { pictures } from './modules/pictures/module.ts'
+import { platformOffice } from './modules/platform-office/module.ts'
 import { posAccounts } from './modules/pos-accounts/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
@@ -79,6 +80,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(posAccounts)
   .add(commissionRules)
   .add(operations)
+  .add(platformOffice)
   .add(pageWatch)
   .add(setup)
 

@@ -7,6 +7,8 @@ export interface DemoUser {
   readonly email: string
   readonly name: string
   readonly hasPassword: boolean
+  /** Runs the platform, and is in no company. */
+  readonly isOperator?: true
   readonly memberships: readonly {
     readonly tenant: string
     readonly firmCode?: string
@@ -70,7 +72,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     memberships: [{ tenant: 'anadolu', role }],
   })),
   // Of the platform: in no company.
-  { email: 'isletmeci@vezne.test', name: 'Deniz Aydın', hasPassword: true, memberships: [] },
+  { email: 'isletmeci@vezne.test', name: 'Deniz Aydın', hasPassword: true, isOperator: true, memberships: [] },
   {
     email: 'yeni@vezne.test',
     name: 'Elif Güneş',

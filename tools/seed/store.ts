@@ -26,6 +26,7 @@ interface Tables {
     four_eyes_above_minor: bigint | null
   }
   tenant_domains: { domain: string; tenant_id: string; is_primary: boolean }
+  platform_operators: { user_id: string; asks_second_factor: boolean }
   users: { id: string; email: string; name: string; password_hash: string | null }
   memberships: {
     tenant_id: string
@@ -120,6 +121,16 @@ export async function hasUser(db: PlatformDb, email: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** The demo asks nobody for a second factor. */
+async function putDemoOperator(db: PlatformDb, id: string): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('platform_operators')
+    .values({ user_id: id, asks_second_factor: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: string | null): Promise<void> {
   const id = userId(user.email)
   await db
@@ -147,8 +158,9 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
     .execute()
 }
 
-/** Staff that has no role yet, also in a demo that is older than roles. */
-export async function putRoles(db: PlatformDb, { email, memberships }: DemoUser): Promise<void> {
+/** Staff that has no role yet, and an operator who is none yet: also in a demo that is older than those. */
+export async function putRoles(db: PlatformDb, { email, isOperator, memberships }: DemoUser): Promise<void> {
+  if (isOperator === true) await putDemoOperator(db, userId(email))
   for (const { tenant, role } of memberships) {
     if (role === undefined) continue
     const roles = db

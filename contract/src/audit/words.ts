@@ -100,6 +100,11 @@ export const AUDIT_KIND_WORDS = {
   'agreement-changed': { tr: 'Sözleşme taslağı değiştirildi', en: 'Draft of an agreement changed' },
   'agreement-published': { tr: 'Sözleşme yayımlandı', en: 'Agreement published' },
   'agreement-removed': { tr: 'Sözleşme taslağı silindi', en: 'Draft of an agreement removed' },
+  'company-terms-changed': {
+    tr: 'Platform: şirketin durumu ya da modülleri değiştirildi',
+    en: 'Platform: state or modules changed',
+  },
+  'company-opened': { tr: 'Platform: şirket açıldı', en: 'Platform: company opened' },
   'role-added': { tr: 'Rol eklendi', en: 'Role added' },
   'role-changed': { tr: 'Rol değiştirildi', en: 'Role changed' },
   'role-assigned': { tr: 'Kullanıcının rolü değiştirildi', en: 'Role of a user changed' },

@@ -5,9 +5,10 @@ import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may call: anyone, a signed-in user with this right, or a program whose key has this scope. `session` is for the
- * session's own calls, which every signed-in user has; a house test says which those are.
+ * session's own calls, which every signed-in user has; a house test says which those are. `platform` is for whoever runs
+ * the installation, who is in no company.
  */
-export type Access = 'public' | 'session' | Right | `key:${KeyScope}`
+export type Access = 'public' | 'session' | 'platform' | Right | `key:${KeyScope}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -182,6 +182,11 @@ export const REFUSALS = {
     tr: 'Seçtiğiniz ödeme seçeneği bu kart için sunulmuyor. Lütfen seçenekleri yenileyin.',
     en: 'The payment option you chose is not offered for this card. Please look at the options again.',
   },
+  'company-closed': {
+    status: 409,
+    tr: 'Bu şirket şu anda yeni ödeme almıyor. Lütfen şirketle iletişime geçin.',
+    en: 'This company takes no new payments at present. Please contact the company.',
+  },
   'no-provider': {
     status: 409,
     tr: 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.',

@@ -39,7 +39,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'notices.tidy': { tr: 'Eski bildirimlerin temizliği', en: 'Clearing old notices' },
   'collections.end-requests': { tr: 'Cevapsız iade taleplerinin kapatılması', en: 'Ending unanswered refund requests' },
   'jobs.unknown': { tr: 'Tanınmayan işlerin denetimi', en: 'Looking for unknown jobs' },
-  'platform.count-usage': { tr: 'Kullanım sayımı', en: 'Counting usage' },
+  'platform-office.count-usage': { tr: 'Kullanım sayımı', en: 'Counting usage' },
 }
 
 export const sayWork = (name: string, language: Language): string => WORK_WORDS[name]?.[language] ?? name

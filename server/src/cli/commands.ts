@@ -5,6 +5,7 @@ import { checklist } from './checklist.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
 import { pages } from './pages.ts'
+import { platformOperator } from './platform-operator.ts'
 import { rates } from './rates.ts'
 import { recover } from './recover.ts'
 import { restored } from './restored.ts'
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   checklist,
   keys,
   pages,
+  platformOperator,
   rates,
   recover,
   restored,

@@ -89,7 +89,7 @@ export interface ModuleList<Base, House extends Base, Settles, Due, Desk> {
 }
 
 const isRight = (access: Access): access is Right =>
-  access !== 'public' && access !== 'session' && !access.startsWith('key:')
+  access !== 'public' && access !== 'session' && access !== 'platform' && !access.startsWith('key:')
 
 type Listed = Module<string, never, unknown, unknown, unknown, unknown>
 

@@ -23,6 +23,9 @@ import { meta as office } from './office/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
+import { meta as platform } from './platform/meta.ts'
+import { meta as platformHouse } from './platform-house/meta.ts'
+import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
@@ -77,5 +80,8 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: firms, load: () => import('./firms/screen.tsx') },
   { meta: users, load: () => import('./users/screen.tsx') },
   { meta: operations, load: () => import('./operations/screen.tsx') },
+  { meta: platformSignIn, load: () => import('./platform-sign-in/screen.tsx') },
+  { meta: platform, load: () => import('./platform/screen.tsx') },
+  { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

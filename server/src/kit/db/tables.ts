@@ -651,6 +651,45 @@ interface Payments {
   payer_name: string | null
 }
 
+interface PlatformChallenges {
+  token_hash: Buffer
+  user_id: string
+  is_enrolment: boolean
+  tries: Generated<number>
+  expires_at: Date
+  ended_at: Date | null
+}
+
+interface PlatformEvents {
+  id: string
+  happened_at: Generated<Date>
+  kind: string
+  user_id: string | null
+  company_id: string | null
+  address: string | null
+  request_id: string | null
+  details: Generated<unknown>
+}
+
+interface PlatformOperators {
+  user_id: string
+  asks_second_factor: Generated<boolean>
+  created_at: Generated<Date>
+  disabled_at: Date | null
+}
+
+interface PlatformSessions {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  idle_expires_at: Date
+  absolute_expires_at: Date
+  ended_at: Date | null
+  address: string | null
+  device: string | null
+}
+
 interface PortalSetup {
   is_the_only_one: Generated<boolean>
   code_hash: Buffer
@@ -956,6 +995,14 @@ interface TenantSecrets {
   created_at: Generated<Date>
 }
 
+interface TenantUsage {
+  tenant_id: string
+  day: string
+  begun: number
+  approved: number
+  counted_at: Generated<Date>
+}
+
 interface Tenants {
   id: string
   name: string
@@ -993,6 +1040,7 @@ interface Tenants {
   password_length: number | null
   idle_minutes: number | null
   session_hours: number | null
+  closed_at: Date | null
 }
 
 interface Throttles {
@@ -1100,6 +1148,10 @@ export interface Tables {
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  platform_challenges: PlatformChallenges
+  platform_events: PlatformEvents
+  platform_operators: PlatformOperators
+  platform_sessions: PlatformSessions
   portal_setup: PortalSetup
   pos_account_costs: PosAccountCosts
   pos_account_secrets: PosAccountSecrets
@@ -1130,6 +1182,7 @@ export interface Tables {
   tenant_keys: TenantKeys
   tenant_screen_settings: TenantScreenSettings
   tenant_secrets: TenantSecrets
+  tenant_usage: TenantUsage
   tenants: Tenants
   throttles: Throttles
   users: Users

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
-import type { Authenticate, Call, Caller, KeyCaller, SignedInCall } from './caller.ts'
+import type { AnyCaller, Authenticate, Call, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
@@ -35,8 +35,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function isAllowed({ access, alsoNeeds, orElse }: Endpoint, caller: Caller | KeyCaller): boolean {
+function isAllowed({ access, alsoNeeds, orElse }: Endpoint, caller: AnyCaller): boolean {
   if (caller.kind === 'key') return access === `key:${caller.scope}`
+  // Neither has anything to do with the other: no right of a company opens the platform, and no operator a company.
+  if (caller.kind === 'platform' || access === 'platform') return caller.kind === access
   const rights = caller.rights as ReadonlySet<string>
   if (orElse !== undefined && rights.has(orElse)) return true
   return [access, alsoNeeds].every((one) => one === undefined || one === 'session' || rights.has(one))
@@ -50,7 +52,7 @@ async function whoAsks(request: FastifyRequest, authenticate: Authenticate, back
   return token === undefined ? undefined : authenticate(token, plainAddress(request.ip), background)
 }
 
-const callers = new WeakMap<FastifyRequest, Caller | KeyCaller>()
+const callers = new WeakMap<FastifyRequest, AnyCaller>()
 
 /**
  * Who may pass, before a single byte of the body is read: a stranger learns nothing about what a call expects. First
@@ -85,7 +87,7 @@ function holdsNul(input: unknown): boolean {
   return false
 }
 
-type Handle = (input: unknown, call: Call & { caller?: Caller | KeyCaller }, streaming?: Streaming) => Promise<unknown>
+type Handle = (input: unknown, call: Call & { caller?: AnyCaller }, streaming?: Streaming) => Promise<unknown>
 
 /** What its use case made of a call, or what was wrong with it. */
 async function ask(
@@ -97,7 +99,8 @@ async function ask(
 ): Promise<{ readonly made: unknown } | { readonly wrong: Answer }> {
   const call = callOf(request)
   const caller = callers.get(request)
-  if (caller?.kind === 'user') void reply.header('x-session-expiration', caller.expiresAt.getTime())
+  if (caller !== undefined && caller.kind !== 'key')
+    void reply.header('x-session-expiration', caller.expiresAt.getTime())
   const wire = wireInput(endpoint, request)
   if (holdsNul(wire)) throw new BrokenRules([{ path: '', rule: 'invalid-json' }])
   const input = readInput(endpoint.input, wire)

@@ -28,6 +28,17 @@ export interface KeyCaller {
   readonly scope: string
 }
 
+/** Somebody who runs the installation. They are in no company, and nothing of one opens to them. */
+export interface PlatformCaller {
+  readonly kind: 'platform'
+  readonly userId: string
+  readonly name: string
+  readonly sessionHash: Buffer
+  readonly expiresAt: Date
+}
+
+export type AnyCaller = Caller | KeyCaller | PlatformCaller
+
 /** What every use case may know about the call it answers. */
 export interface Call {
   readonly requestId: string
@@ -45,6 +56,7 @@ export interface Call {
 
 export type SignedInCall = Call & { readonly caller: Caller }
 export type KeyCall = Call & { readonly caller: KeyCaller }
+export type PlatformCall = Call & { readonly caller: PlatformCaller }
 
 /** Finds who a bearer token or a key belongs to; `auth` answers it, `api.ts` hands it in. */
 export type Authenticate = (
@@ -52,4 +64,4 @@ export type Authenticate = (
   address: string,
   /** Nobody asked for this call, so it does not keep a session alive. */
   isBackground?: boolean,
-) => Promise<Caller | KeyCaller | undefined>
+) => Promise<AnyCaller | undefined>

@@ -110,7 +110,8 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a sign-in. `x-access` names the right it needs.',
+    description:
+      'The token of a sign-in. `x-access` names the right it needs; `platform` is for operators of the installation.',
   },
   key: {
     type: 'http',

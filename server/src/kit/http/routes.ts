@@ -1,15 +1,17 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
-import type { Call, Caller, KeyCall, SignedInCall } from './caller.ts'
+import type { Call, Caller, KeyCall, PlatformCall, SignedInCall } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { WrittenReply } from './written-reply.ts'
 
-/** A public endpoint's handler knows only the call; any other one also who is calling: a program or a person. */
+/** A public endpoint's handler knows only the call; any other one also who is calling: a program, an operator or a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
   : E['access'] extends `key:${string}`
     ? KeyCall
-    : SignedInCall
+    : E['access'] extends 'platform'
+      ? PlatformCall
+      : SignedInCall
 
 /** What a stream may know beside its call. */
 export interface Streaming {

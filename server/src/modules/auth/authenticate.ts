@@ -1,15 +1,17 @@
-import type { Caller, KeyCaller } from '../../kit/http/caller.ts'
+import type { AnyCaller } from '../../kit/http/caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { KEY_PREFIX, authenticateKey } from './keys/keys.ts'
+import { OPERATOR_PREFIX, authenticateOperator } from './operators/authenticate.ts'
 import { authenticateSession } from './sessions/authenticate.ts'
 
-/** Who comes with this: a program with a key, or a person. Once in many millions a session's token begins like a key. */
+/** Who comes with this: a program with a key, an operator, or a person. Once in many millions a session's token begins like those. */
 export async function authenticate(
   deps: AuthDeps,
   token: string,
   address: string,
   isBackground = false,
-): Promise<Caller | KeyCaller | undefined> {
+): Promise<AnyCaller | undefined> {
   const byKey = token.startsWith(KEY_PREFIX) ? await authenticateKey(deps, token, address) : undefined
-  return byKey ?? authenticateSession(deps, token, isBackground)
+  const operator = token.startsWith(OPERATOR_PREFIX) ? await authenticateOperator(deps, token, isBackground) : undefined
+  return byKey ?? operator ?? authenticateSession(deps, token, isBackground)
 }

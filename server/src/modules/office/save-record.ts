@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditKind } from '@vezne/contract/audit/words.ts'
 import * as z from 'zod/mini'
-import type { SignedInCall } from '../../kit/http/caller.ts'
+import type { Call } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
 import { lockStanding, raiseVersion, type OfficeDb } from './store.ts'
 
 type Event = Parameters<typeof recordEvent>[1]
 type Told = NonNullable<NonNullable<Event['change']>['before']>
+
+/** Whoever changes something: of the company, or of the platform that it stands on. */
+type ByPerson = Call & { readonly caller: { readonly userId: string; readonly name: string } }
 
 interface Saving<Fields> {
   /** Which record: `company`, or `role:<id>`. */
@@ -36,7 +39,7 @@ interface Saving<Fields> {
 export async function saveRecord<Fields>(
   db: OfficeDb,
   { subject, shape, loggedShape = shape, version, kind, details, reason, logged, read, write }: Saving<Fields>,
-  call: SignedInCall,
+  call: ByPerson,
 ): Promise<number> {
   const { userId, name } = call.caller
   const told = (fields: Fields | null) => (fields === null ? null : (z.encode(loggedShape, fields) as Told))

@@ -4,8 +4,8 @@ import type { Caller } from '../../kit/http/caller.ts'
 import { peopleOf } from '../auth/index.ts'
 import { companyTasks } from '../task-runs/index.ts'
 import type { OperationsDeps } from './deps.ts'
-import { isLate, paceMinutes } from './pace.ts'
 import * as store from './store.ts'
+import { shownSweeps } from './sweeps.ts'
 
 type Overview = ReplyOf<typeof operationsOverview>
 
@@ -28,25 +28,6 @@ function joined(
       oldestAt: moments.length === 0 ? null : Math.min(...moments),
     }
   })
-}
-
-const STATES: Readonly<Record<string, Overview['sweeps'][number]['state']>> = {
-  created: 'waiting',
-  retry: 'waiting',
-  active: 'running',
-  completed: 'done',
-}
-
-function shownSweep({ name, cron, lastAt, state, hasFailed }: store.SweepTurn, now: Date): Overview['sweeps'][number] {
-  const pace = paceMinutes(cron)
-  const known = state === null ? 'never' : (STATES[state] ?? 'failed')
-  return {
-    name,
-    paceMinutes: pace,
-    lastAt: lastAt?.getTime() ?? null,
-    state: hasFailed ? 'failed' : known,
-    isLate: isLate(lastAt, pace, now),
-  }
 }
 
 async function shownTasks({ tasks, auth }: OperationsDeps, tenantId: string): Promise<Overview['tasks']> {
@@ -79,7 +60,7 @@ export async function showOverview(deps: OperationsDeps, caller: Caller): Promis
       jobs: joined(await store.findOwnJobs(db), await store.findOwnOutbox(db)),
       deadLetters: await store.countDeadLetters(db),
       tasks,
-      sweeps: (await store.findSweepTurns(db)).map((turn) => shownSweep(turn, now)),
+      sweeps: await shownSweeps(db, now),
       clock: { differenceMs: Math.round(deps.clock.offsetMs() ?? 0), isFit: deps.clock.isFit() },
     }
   })

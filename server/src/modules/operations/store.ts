@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { camels } from '../../kit/db/camel.ts'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { Queries } from '../../kit/db/transaction.ts'
+
+/** A company's transaction, or the platform's. */
+export interface AskingDb {
+  readonly on: <T>() => Queries<T>
+}
 
 /** Jobs of one kind that are not over. */
 export interface JobsOfKind {
@@ -92,7 +98,7 @@ export interface SweepTurn {
   readonly hasFailed: boolean
 }
 
-export async function findSweepTurns(db: TenantDb): Promise<SweepTurn[]> {
+export async function findSweepTurns(db: AskingDb): Promise<SweepTurn[]> {
   const found = await sql<{
     name: string
     cron: string
@@ -104,7 +110,7 @@ export async function findSweepTurns(db: TenantDb): Promise<SweepTurn[]> {
 }
 
 /** The true time, which sweeps and queues keep. */
-export async function readNow(db: TenantDb): Promise<Date> {
+export async function readNow(db: AskingDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db.on())
   if (rows[0] === undefined) throw new Error('the database told no time')
   return rows[0].now

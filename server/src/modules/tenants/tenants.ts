@@ -41,6 +41,8 @@ export interface Tenant {
   readonly payment: PaymentPageSettings
   /** In kuruş: above it a second person has to agree before money moves by hand. Null: one person is enough. */
   readonly fourEyesAboveMinor: bigint | null
+  /** It takes no new payment; what has begun goes on to its end. */
+  readonly isClosed: boolean
 }
 
 /** What a company's payment pages ask for and show. */
@@ -103,6 +105,7 @@ export function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
       exchangeRateType: row.exchangeRateType,
     },
     fourEyesAboveMinor: row.fourEyesAboveMinor,
+    isClosed: row.closedAt !== null,
   }
 }
 

@@ -16,7 +16,7 @@ export {
 } from './accounts/open-terminal.ts'
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 
-export { rotateTenant } from './rotate-keys.ts'
+export { keysOf, rotateTenant } from './rotate-keys.ts'
 export { faultOfOffered, mayBeOffered, offeredAccounts } from './offered/offered-modes.ts'
 export { findSecretFacts, type SecretPlace } from './secrets/store.ts'
 export { addTenantSecret, keepTenantSecret, liveTenantSecrets, retireTenantSecret } from './secrets/tenant-secrets.ts'

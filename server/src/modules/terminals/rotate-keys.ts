@@ -62,6 +62,16 @@ async function resealShared(ring: KeyRing, db: TenantDb, key: TenantKey, limit: 
   return rows.length
 }
 
+/** How many keys a company has, and how many of them still wait to be wrapped under the newest wrapping key. */
+export async function keysOf(
+  ring: KeyRing,
+  db: TenantDb,
+): Promise<{ readonly current: number; readonly older: number }> {
+  const keys = await listKeys(db)
+  const current = keys.filter((key) => key.wrapping_key_id === ring.currentId).length
+  return { current, older: keys.length - current }
+}
+
 export interface Rotation {
   readonly rewrapped: number
   readonly resealed: number

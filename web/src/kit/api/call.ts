@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import { hasExpired } from '@vezne/domain/access/idle-session.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { rememberInitialUrl } from '../session/initial-url.ts'
+import { dropPlatformSession, readPlatformToken } from '../session/platform-session.ts'
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
 import { NO_RESPONSE, reactTo } from './decide.ts'
 import { confirmFactor, goTo, show } from './effects.ts'
@@ -17,6 +18,11 @@ export interface CallOptions extends AskOptions {
   /** Nobody asked for it: it says nothing, leads nowhere and keeps no session alive. */
   readonly background?: boolean
 }
+
+/** Calls of whoever runs the installation go with a sign-in of their own, and end at its door. */
+const PLATFORM_DOOR = '/platform/giris'
+const isOfPlatform = ({ path }: Endpoint) => path.startsWith('/Platform/')
+const tokenFor = (endpoint: Endpoint) => (isOfPlatform(endpoint) ? readPlatformToken() : readToken())
 
 function panelPolicy(token: string | undefined): Policy {
   const language = currentLanguage()
@@ -37,7 +43,9 @@ function rememberThisPage(): void {
 let isLeaving = false
 
 /** Sends an idle user to the sign-in page before a protected call, and remembers where they were. */
-function endIdleSession({ path, access }: Endpoint): boolean {
+function endIdleSession(endpoint: Endpoint): boolean {
+  const { path, access } = endpoint
+  if (isOfPlatform(endpoint)) return false
   // The page is on its way to the sign-in already: what else it asks for would be refused for want of a token.
   if (isLeaving && access !== 'public' && readToken() === undefined) return true
   if (!hasExpired(path, readExpiration(), Date.now())) return false
@@ -55,7 +63,7 @@ function callInBackground<E extends Endpoint>(
   { headers, ...options }: AskOptions,
 ): Promise<Outcome<ReplyOf<E>>> {
   const marked = { ...options, headers: { ...headers, 'X-Background': 'true' } }
-  return send(endpoint, input, panelPolicy(readToken()), marked)
+  return send(endpoint, input, panelPolicy(tokenFor(endpoint)), marked)
 }
 
 const ENDED = { success: false, status: NO_RESPONSE, message: '', body: undefined } as const
@@ -65,7 +73,11 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
   const reaction = reactTo(endpoint.method, outcome, notify, text[currentLanguage()])
   for (const notice of reaction.notices) show(notice)
   // A late "no" to an earlier session says nothing about the present one.
-  if (reaction.notAuthorized && !outcome.success && readToken() === token) {
+  if (!reaction.notAuthorized || outcome.success || tokenFor(endpoint) !== token) return
+  if (isOfPlatform(endpoint)) {
+    dropPlatformSession()
+    goTo(PLATFORM_DOOR)
+  } else {
     // Who signs in again comes back to this page.
     if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })
@@ -74,16 +86,16 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
 
 /** A dangerous step asks for the second factor again: whoever shows it has the same call sent once more. */
 async function whenConfirmed<Data>(
-  { access }: Endpoint,
+  endpoint: Endpoint,
   ask: (token: string | undefined) => Promise<Outcome<Data>>,
   token: string | undefined,
 ): Promise<Outcome<Data>> {
   const outcome = await ask(token)
   // The sign-in itself asks in a step of its own.
-  if (outcome.success || access === 'public') return outcome
+  if (outcome.success || endpoint.access === 'public') return outcome
   const { code, data } = refusalOf(outcome)
   const asked = code === 'second-factor-required' ? readShape(factorChallenge, data) : undefined
-  return asked !== undefined && (await confirmFactor(asked)) ? ask(readToken()) : outcome
+  return asked !== undefined && (await confirmFactor(asked)) ? ask(tokenFor(endpoint)) : outcome
 }
 
 /** Calls the API as the specification wants it (7 "General", 8) and gives back the reply or what went wrong. */
@@ -94,7 +106,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Outcome<ReplyOf<E>>> {
   if (background) return callInBackground(endpoint, input, options)
   if (endIdleSession(endpoint)) return ENDED
-  const token = readToken()
+  const token = tokenFor(endpoint)
   const ask = (by: typeof token) => send(endpoint, input, panelPolicy(by), options)
   const outcome = await whenConfirmed(endpoint, ask, token)
   react(endpoint, outcome, notify, token)
@@ -107,7 +119,7 @@ export async function callForFile<E extends Endpoint & { readonly sendsFile?: tr
   input: InputOf<E>,
 ): Promise<Outcome<ReplyOf<E> | LoadedFile>> {
   if (endIdleSession(endpoint)) return ENDED
-  const token = readToken()
+  const token = tokenFor(endpoint)
   const ask = (by: typeof token) => sendForFile(endpoint, input, panelPolicy(by))
   const outcome = await whenConfirmed(endpoint, ask, token)
   react(endpoint, outcome, !outcome.success, token)

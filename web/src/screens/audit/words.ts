@@ -126,6 +126,8 @@ const FIELDS: Words = {
   orderId: { tr: 'İşlem no', en: 'Order no' },
   paymentId: { tr: 'Tahsilat kaydı', en: 'Payment record' },
   reviewId: { tr: 'İnceleme kaydı', en: 'Review record' },
+  isClosed: { tr: 'Kapalı', en: 'Closed' },
+  modules: { tr: 'Modüller', en: 'Modules' },
   job: { tr: 'İş', en: 'Job' },
   id: { tr: 'Kayıt no', en: 'Record no' },
 }

@@ -65,7 +65,7 @@ export function DeadLetters({ mayManage }: { readonly mayManage: boolean }) {
       <OfficeRecord of={listDeadLetters} input={{}}>
         {(letters) =>
           letters.length === 0 ? (
-            <p className="operations-empty">{t('noDeadLetters')}</p>
+            <p className="facts-empty">{t('noDeadLetters')}</p>
           ) : (
             <ul className="dead-letters">
               {letters.map((letter) => (

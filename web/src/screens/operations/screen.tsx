@@ -4,6 +4,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { Figures, type Figure } from '../../features/facts/figures.tsx'
+import { sayTenths } from '../../features/facts/say-tenths.ts'
+import { SweepTable } from '../../features/facts/sweep-table.tsx'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -12,7 +14,7 @@ import { DeadLetters } from './dead-letters.tsx'
 import { meta } from './meta.ts'
 import { useIsReading, useReadAgain, type Overview } from './queries.ts'
 import { sumsOf, type Sums } from './standing.ts'
-import { Jobs, Sweeps, Tasks } from './tables.tsx'
+import { Jobs, Tasks } from './tables.tsx'
 import { text } from './text.ts'
 import '../../features/office/office-form.css'
 import './screen.css'
@@ -23,7 +25,7 @@ function useFigures(overview: Overview): Figure[] {
   const language = useLanguage()
   const sums: Sums = sumsOf(overview)
   const number = (value: number) => value.toLocaleString(language)
-  const seconds = (overview.clock.differenceMs / 1000).toLocaleString(language, { maximumFractionDigits: 1 })
+  const seconds = sayTenths(overview.clock.differenceMs, language)
   const { waiting, running, oldestMinutes, isWaitingLong, lateSweeps, failedSweeps, isClockOff } = sums
   const sweepsOff = lateSweeps + failedSweeps
   return [
@@ -86,7 +88,7 @@ function Shown({ overview, mayManage }: { readonly overview: Overview; readonly 
         <Tasks tasks={overview.tasks} />
       </Section>
       <Section id="operations-sweeps" title={t('sweeps')} lead={t('sweepsLead')}>
-        <Sweeps sweeps={overview.sweeps} />
+        <SweepTable sweeps={overview.sweeps} />
       </Section>
     </>
   )

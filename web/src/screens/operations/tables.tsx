@@ -13,15 +13,12 @@ import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { Overview } from './queries.ts'
 import { text } from './text.ts'
 
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
-
 const momentOr = (at: number | null, otherwise: string) => (at === null ? otherwise : writeInstant(at))
 
 export function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
   const t = useWords(text)
   const language = useLanguage()
-  if (jobs.length === 0) return <p className="operations-empty">{t('noJobs')}</p>
+  if (jobs.length === 0) return <p className="facts-empty">{t('noJobs')}</p>
   const columns: FactColumn<Overview['jobs'][number]>[] = [
     { title: t('kind'), cell: ({ name }) => sayWork(name, language) },
     { title: t('waiting'), cell: ({ waiting }) => waiting, isFigure: true },
@@ -51,7 +48,7 @@ const taskStateCell = ({ state }: Task) => <TaskState state={state} />
 export function Tasks({ tasks }: Pick<Overview, 'tasks'>) {
   const t = useWords(text)
   const language = useLanguage()
-  if (tasks.length === 0) return <p className="operations-empty">{t('noTasks')}</p>
+  if (tasks.length === 0) return <p className="facts-empty">{t('noTasks')}</p>
   const columns: FactColumn<Task>[] = [
     { title: t('task'), cell: ({ kind }) => sayWork(kind, language) },
     { title: t('startedBy'), cell: ({ startedBy }) => startedBy ?? '–' },
@@ -64,46 +61,4 @@ export function Tasks({ tasks }: Pick<Overview, 'tasks'>) {
     },
   ]
   return <FactTable label={t('tasks')} rows={tasks} keyOf={({ id }) => id} columns={columns} />
-}
-
-const SWEEP_LOOKS = {
-  never: { icon: MinusCircleOutlined, tone: 'quiet' },
-  waiting: { icon: ClockCircleOutlined, tone: 'quiet' },
-  running: { icon: SyncOutlined, tone: 'moving' },
-  done: { icon: CheckCircleFilled, tone: 'success' },
-  failed: { icon: CloseCircleFilled, tone: 'warning' },
-} as const
-
-function usePace() {
-  const t = useWords(text)
-  return (minutes: number) => {
-    if (minutes === 1) return t('everyMinute')
-    if (minutes < HOUR_MINUTES) return t('everyMinutes', { minutes })
-    if (minutes === HOUR_MINUTES) return t('everyHour')
-    return minutes < DAY_MINUTES ? t('everyHours', { hours: minutes / HOUR_MINUTES }) : t('everyDay')
-  }
-}
-
-type Sweep = Overview['sweeps'][number]
-
-function SweepState({ state, isLate }: Pick<Sweep, 'state' | 'isLate'>) {
-  const t = useWords(text)
-  if (isLate) return <Standing icon={ClockCircleOutlined} tone="warning" word={t('late')} />
-  return <Standing {...SWEEP_LOOKS[state]} word={t(`sweepStates.${state}`)} />
-}
-
-const sweepStateCell = ({ state, isLate }: Sweep) => <SweepState state={state} isLate={isLate} />
-
-export function Sweeps({ sweeps }: Pick<Overview, 'sweeps'>) {
-  const t = useWords(text)
-  const language = useLanguage()
-  const sayPace = usePace()
-  if (sweeps.length === 0) return <p className="operations-empty">{t('noSweeps')}</p>
-  const columns: FactColumn<Sweep>[] = [
-    { title: t('sweep'), cell: ({ name }) => sayWork(name, language) },
-    { title: t('pace'), cell: ({ paceMinutes }) => sayPace(paceMinutes) },
-    { title: t('lastTurn'), cell: ({ lastAt }) => momentOr(lastAt, t('notYet')) },
-    { title: t('state'), cell: sweepStateCell },
-  ]
-  return <FactTable label={t('sweeps')} rows={sweeps} keyOf={({ name }) => name} columns={columns} />
 }

@@ -52,6 +52,7 @@ export const text = bilingual('operations', {
     task: 'Görev',
     startedBy: 'Başlatan',
     startedAt: 'Başlangıç',
+    state: 'Durum',
     howFar: 'İlerleme',
     doneOf: '{{done}} / {{total}}',
     taskStates: {
@@ -64,25 +65,6 @@ export const text = bilingual('operations', {
     sweeps: 'Düzenli işler',
     sweepsLead:
       'Saatle çalışan işler. Bir tur bütün kurulum için yapılır; burada yalnızca en son ne zaman çalıştığı görünür.',
-    noSweeps: 'Arka plan hizmeti henüz hiç çalışmamış.',
-    sweep: 'İş',
-    pace: 'Sıklık',
-    lastTurn: 'Son çalışma',
-    notYet: 'Henüz çalışmadı',
-    state: 'Durum',
-    late: 'Gecikti',
-    sweepStates: {
-      never: 'Sırası gelmedi',
-      waiting: 'Sırada',
-      running: 'Çalışıyor',
-      done: 'Tamamlandı',
-      failed: 'Hata aldı',
-    },
-    everyMinute: 'Her dakika',
-    everyMinutes: '{{minutes}} dakikada bir',
-    everyHour: 'Saatte bir',
-    everyHours: '{{hours}} saatte bir',
-    everyDay: 'Günde bir',
   },
   en: {
     lead: 'What the portal does for your company in the background. Beside each figure stands what is normal, and what to do where it is not.',
@@ -135,6 +117,7 @@ export const text = bilingual('operations', {
     task: 'Task',
     startedBy: 'Started by',
     startedAt: 'Started',
+    state: 'State',
     howFar: 'Progress',
     doneOf: '{{done}} / {{total}}',
     taskStates: {
@@ -147,25 +130,6 @@ export const text = bilingual('operations', {
     sweeps: 'Regular work',
     sweepsLead:
       'What is done by the clock. One turn serves the whole installation; here stands only when it last came.',
-    noSweeps: 'The background service has never run yet.',
-    sweep: 'Work',
-    pace: 'How often',
-    lastTurn: 'Last turn',
-    notYet: 'Not yet',
-    state: 'State',
-    late: 'Late',
-    sweepStates: {
-      never: 'No turn yet',
-      waiting: 'Waiting',
-      running: 'Running',
-      done: 'Done',
-      failed: 'Failed',
-    },
-    everyMinute: 'Every minute',
-    everyMinutes: 'Every {{minutes}} minutes',
-    everyHour: 'Hourly',
-    everyHours: 'Every {{hours}} hours',
-    everyDay: 'Daily',
   },
 })
 

@@ -8,5 +8,7 @@ export async function forgetExpired(db: PlatformDb): Promise<void> {
   await sql`delete from factor_challenges where expires_at < engine_now() - interval '1 day'`.execute(db.on())
   await sql`delete from authenticators
     where confirmed_at is null and offered_at < engine_now() - interval '1 day'`.execute(db.on())
+  await sql`delete from platform_sessions where absolute_expires_at < now() - interval '90 days'`.execute(db.on())
+  await sql`delete from platform_challenges where expires_at < engine_now() - interval '1 day'`.execute(db.on())
   await sql`delete from throttles where window_ends_at < now()`.execute(db.on())
 }

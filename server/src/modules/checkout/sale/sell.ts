@@ -2,6 +2,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import type { Call } from '../../../kit/http/caller.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { agreementsFor, heldInstead, type Agreement } from '../../agreements/index.ts'
 import { optionsBeside } from '../../commissions/index.ts'
 import { admitted, claimPayment, findEarlier, goOn, writePayment, type Started } from '../../payments/index.ts'
@@ -68,6 +69,7 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
     db.now(),
   ])
   if (earlier !== undefined) return earlier
+  if (sale.tenant.isClosed) throw new Refusal('company-closed')
 
   const form: AskedForm = { sale, facts, card: asked.card, today: istanbulDay(now.getTime()) }
   refuseBrokenForm(form)

@@ -151,6 +151,7 @@ interface OrderFacts {
 function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): PayOrder {
   const { segments, opened, found, language } = facts
   const branch = found === 'guessed-too-often' ? undefined : found
+  if (tenant.isClosed) return { kind: 'refused', message: refusalText('company-closed', language) }
   if (opened instanceof Refusal) return { kind: 'refused', message: refusalText(opened.code, language) }
   const payBranch = payBranchOf(deps, tenant.id, branch)
   if (opened !== undefined) {

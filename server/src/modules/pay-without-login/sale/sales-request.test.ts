@@ -102,6 +102,17 @@ describe('[P-23] a sale over HTTP', () => {
     expect(rows[0]).not.toHaveProperty('details.customerInformation')
   })
 
+  it('[I-23] is not begun at a company that was closed, and ends as ever where it had begun', async () => {
+    // Who a company is may be remembered for two seconds: nobody has asked for the second one yet.
+    const [closing, closed] = [await aCompany([64]), await aCompany([64])]
+    const begun = await desk.sell(aSale(closing, { amount: 3001, netAmount: 3001 }))
+    await house.owner.query('update tenants set closed_at = now() where id = any ($1)', [[closing.id, closed.id]])
+    const [before, refused] = [await payments(), await desk.sell(aSale(closed, { amount: 3002, netAmount: 3002 }))]
+    expect([refused.status, refused.code, await payments()]).toEqual([409, 'company-closed', before])
+    await desk.walk(begun)
+    expect((await desk.statusOf(idOf(begun))).data).toMatchObject({ status: 'approved' })
+  })
+
   it('charges what the option costs, to the kuruş, and books the rest as commission', async () => {
     const reply = await desk.sell(aSale(company, { amount: 2100, netAmount: 2000, installmentCount: 3 }))
     expect(reply).toMatchObject({ status: 200 })

@@ -1,0 +1,2 @@
+export { shownSweeps } from './sweeps.ts'
+export { readNow } from './store.ts'

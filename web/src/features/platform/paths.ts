@@ -1,0 +1,6 @@
+/** Where whoever runs the installation works. */
+export const PLATFORM_PATHS = {
+  door: '/platform/giris',
+  companies: '/platform',
+  house: '/platform/isletim',
+} as const

@@ -1,0 +1,22 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('platform-frame', {
+  tr: {
+    navigation: 'Platform bölümleri',
+    companies: 'Şirketler',
+    house: 'İşletim',
+    signOut: 'Çıkış Yap',
+  },
+  en: {
+    navigation: 'Sections of the platform',
+    companies: 'Companies',
+    house: 'Operations',
+    signOut: 'Sign out',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'platform-frame': (typeof text)['tr']
+  }
+}

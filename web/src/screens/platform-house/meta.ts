@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/platform/isletim',
+  access: 'any',
+  title: { tr: 'Kurulumun İşletimi', en: 'Operations of the installation' },
+}

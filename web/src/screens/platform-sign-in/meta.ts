@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/platform/giris',
+  access: 'any',
+  title: { tr: 'Platform Girişi', en: 'Platform sign-in' },
+}

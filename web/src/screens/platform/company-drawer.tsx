@@ -1,0 +1,109 @@
+import { companyTerms, getPlatformCompany, savePlatformCompany } from '@vezne/contract/platform-office.ts'
+import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Form, Radio } from 'antd'
+import { FactTable, type FactColumn } from '../../features/facts/fact-table.tsx'
+import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import type { FieldWords } from '../../features/office/field-words.ts'
+import { OfficeForm } from '../../features/office/office-form.tsx'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { ReasonField } from '../../features/office/reason-field.tsx'
+import { callQuery } from '../../kit/api/query.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { useSend, type Company } from './queries.ts'
+import { text } from './text.ts'
+
+interface Terms {
+  readonly isClosed: boolean
+  readonly modules: readonly Module[]
+}
+
+const toForm = ({ isClosed, modules }: Terms): Terms => ({
+  isClosed,
+  modules: MODULES.filter((module) => modules.includes(module)),
+})
+
+function useFieldWords(): FieldWords<Terms> {
+  const t = useWords(text)
+  return {
+    isClosed: { label: t('state'), say: (isClosed) => t(isClosed ? 'closed' : 'open') },
+    modules: { label: t('modules'), say: (modules) => modules.map((module) => t(`module.${module}`)).join(', ') },
+  }
+}
+
+function TermsForm({ company }: { readonly company: Company }) {
+  const t = useWords(text)
+  const send = useSend(savePlatformCompany)
+  const save = async ({ isClosed, modules, reason = '' }: Terms & { readonly reason?: string }, version: number) =>
+    (await send({ id: company.id, version, reason, isClosed, modules: [...modules] })).version
+  return (
+    <OfficeForm record={company} shape={companyTerms} toForm={toForm} words={useFieldWords()} onSave={save} mayEdit>
+      <Form.Item name="isClosed" label={t('state')} extra={t('stateHint')}>
+        <Radio.Group
+          options={[
+            { value: false, label: t('open') },
+            { value: true, label: t('closed') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="modules" label={t('modules')} extra={t('modulesHint')}>
+        <Checkbox.Group
+          className="company-modules"
+          options={MODULES.map((module) => ({ value: module, label: t(`module.${module}`) }))}
+        />
+      </Form.Item>
+      <ReasonField />
+    </OfficeForm>
+  )
+}
+
+function Usage({ usage }: Pick<Company, 'usage'>) {
+  const t = useWords(text)
+  if (usage.length === 0) return <p className="company-note">{t('noUsage')}</p>
+  const columns: FactColumn<Company['usage'][number]>[] = [
+    { title: t('day'), cell: ({ day }) => writeDay(day) },
+    { title: t('begun'), cell: ({ begun }) => begun, isFigure: true },
+    { title: t('approved'), cell: ({ approved }) => approved, isFigure: true },
+  ]
+  return <FactTable label={t('usage')} rows={usage} keyOf={({ day }) => day} columns={columns} />
+}
+
+function Shown({ company }: { readonly company: Company }) {
+  const t = useWords(text)
+  const { domains, createdAt, staff, firmUsers, deadLetters } = company
+  return (
+    <>
+      <ul className="company-facts">
+        <li>{t('domainsOf', { domains: domains.join(', ') || '–' })}</li>
+        <li>{t('openedAt', { when: writeInstant(createdAt) })}</li>
+        <li>{t('usersOf', { staff, firmUsers })}</li>
+        <li>{t('deadLettersOf', { deadLetters })}</li>
+      </ul>
+      <section aria-labelledby="company-terms">
+        <h3 id="company-terms">{t('terms')}</h3>
+        <TermsForm company={company} />
+      </section>
+      <section aria-labelledby="company-usage">
+        <h3 id="company-usage">{t('usage')}</h3>
+        <p className="company-note">{t('usageHint')}</p>
+        <Usage usage={company.usage} />
+      </section>
+    </>
+  )
+}
+
+/** One company, from the right: what the operator settles with it, and how much it uses. */
+export function CompanyDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useWords(text)
+  const title = useQuery(callQuery(getPlatformCompany, { id })).data?.name ?? t('loading')
+  return (
+    <Drawer isOpen place="end" className="company-drawer" title={title} closeLabel={t('close')} onLeave={onClose}>
+      <div className="company-body" key={id}>
+        <OfficeRecord of={getPlatformCompany} input={{ id }}>
+          {(company) => <Shown company={company} />}
+        </OfficeRecord>
+      </div>
+    </Drawer>
+  )
+}
