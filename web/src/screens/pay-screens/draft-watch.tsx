@@ -11,7 +11,8 @@ export function DraftWatch<Values extends object>({ onDraft }: DraftWatchProps<V
   const values = Form.useWatch<Values, Values | undefined>((all) => all, form)
   const tell = useEffectEvent(onDraft)
   useEffect(() => {
-    if (values !== undefined) tell(values)
+    // Before its fields have come, a form holds nothing.
+    if (values !== undefined && Object.keys(values).length > 0) tell(values)
   }, [values])
   return null
 }

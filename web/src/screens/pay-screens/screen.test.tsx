@@ -29,6 +29,7 @@ async function openPage(address = '/yonetim/ekranlar', rights: readonly Right[] 
     '/Admin/Screens/Save': () => answer(200, { version: 3 }),
     '/Admin/Screens/Preview': () =>
       answer(200, { url: `/pay-without-login?token=${(previews += 1)}`, isHere, expiresAt: STANDING.changedAt }),
+    '/Admin/PaymentTypes/Get': () => answer(200, { names: ['Kasko', 'DASK'], ...STANDING }),
     '/Admin/PayForm/Get': () => answer(200, { ...FORM, ...STANDING }),
     '/Admin/PayForm/Save': () => answer(200, { version: 3 }),
   })
@@ -67,6 +68,14 @@ describe('the payment screens in the back office', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden Çık' }))
     await waitFor(() => expect(bodies('/Preview').at(-1)).toEqual({ screenId: 5, settings: SETTINGS }))
     expect(address()).toContain('/yonetim/ekranlar')
+  })
+
+  it('have the payment types one on each line, and show them in the preview', async () => {
+    const { bodies } = await openPage('/yonetim/ekranlar?bolum=turler')
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Türler' })
+    expect(field.value).toBe('Kasko\nDASK')
+    fireEvent.change(field, { target: { value: 'Kasko\n\n Trafik ' } })
+    await waitFor(() => expect(bodies('/Preview').at(-1)).toEqual({ screenId: 6, paymentTypes: ['Kasko', 'Trafik'] }))
   })
 
   it('lead to the preview where the page stands at another address', async () => {
