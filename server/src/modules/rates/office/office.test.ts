@@ -80,7 +80,7 @@ describe('[P-19] exchange rates held for a person, in the back office', () => {
     const { deps } = await aSource(...FAR)
     const shown = await show(deps(), call)
     expect(shown).toMatchObject({
-      source: 'https://tcmb.test',
+      source: 'tcmb.test',
       rateType: 'banknote-selling',
       standing: { date: '2026-11-12', number: '2026/214', isAccepted: false },
       held: [{ date: '2026-11-13', decided: null }],

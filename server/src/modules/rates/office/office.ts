@@ -56,7 +56,8 @@ export async function showRates(
     decisions: await findDecisions(db),
   }))
   return {
-    source,
+    // Its name is enough for people; the address of a demo's source is also that of somebody's shop.
+    source: new URL(source).host,
     rateType: payment.exchangeRateType,
     standing: standing
       ? {
