@@ -97,7 +97,7 @@ export const listCommissionChanges = endpoint({
 
 export const getCommissionChange = endpoint({
   ...READ,
-  path: '/Admin/Commissions/Change',
+  path: '/Admin/Commissions/Detail',
   summary: 'Every cell of one change: what held before it, and what it put there',
   input: z.strictObject({ no: number }),
   reply: z.object(differences),

@@ -71,7 +71,7 @@ function openPage(address = '', { saves = [], rights = ['commission.edit'] }: An
     '/Admin/Commissions/List': () => answer(200, TABLE),
     '/Admin/Commissions/Save': () => answers.shift()?.() ?? answer(500, null),
     '/Admin/Commissions/History': () => answer(200, { items: [CHANGE], hasMore: false }),
-    '/Admin/Commissions/Change': () => answer(200, DIFFERENCES),
+    '/Admin/Commissions/Detail': () => answer(200, DIFFERENCES),
     '/Admin/Commissions/Undo': () => answer(200, { version: 3, ...DIFFERENCES }),
   })
   openPanel(`/yonetim/komisyonlar${address}`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   getAgreement,
+  exportAccepted,
   listAccepted,
   listAgreements,
   publishAgreement,
@@ -305,6 +306,9 @@ describe('[P-17] who accepted which', () => {
     expect([seen.length, new Set(seen).size]).toEqual([4, 4])
     expect(await found({}, await staff(await aTenant(house), 'Sahip'))).toEqual([])
     expect(await found({ version: 'v1' }, await staff(tenant, 'Denetçi'))).toHaveLength(2)
+    const owner = await staff(tenant, 'Sahip')
+    const file = await house.raw(exportAccepted, { filter: { version: 'v1' }, format: 'csv' }, { token: owner })
+    expect([file.statusCode, file.body.trim().split('\n').length]).toEqual([200, 3])
 
     const { agreements, tenants } = modulesOf(house.infrastructure)
     const company = await tenantById(tenants, tenant.id)

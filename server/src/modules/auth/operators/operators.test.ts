@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD } from '../../../testing/people.ts'
-import { codeFrom, holdTime } from '../testing/codes.store.ts'
+import { codeFrom, holdTime } from '../../../testing/codes.store.ts'
 import { makeOperator, operatorsOf, removeOperator } from './operators.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })

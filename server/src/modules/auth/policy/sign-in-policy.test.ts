@@ -18,7 +18,7 @@ import { openInfrastructure } from '../../../infrastructure.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
-import { codeFrom, holdTime } from '../testing/codes.store.ts'
+import { codeFrom, holdTime } from '../../../testing/codes.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 beforeAll(() => holdTime(house))

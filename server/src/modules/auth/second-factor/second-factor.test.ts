@@ -19,7 +19,7 @@ import {
 import { readShape } from '@vezne/contract/kit/client.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
-import { codeFrom, holdTime, wrongCodeFor } from '../testing/codes.store.ts'
+import { codeFrom, holdTime, wrongCodeFor } from '../../../testing/codes.store.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import type { AuthDeps } from '../deps.ts'

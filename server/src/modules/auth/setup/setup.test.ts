@@ -12,7 +12,7 @@ import { useHouse } from '../../../testing/house.ts'
 import { aTenant, aUser } from '../../../testing/people.ts'
 import { setup as command } from '../../../cli/setup.ts'
 import { announceSetup, newSetupCode } from '../index.ts'
-import { codeFrom, holdTime, wrongCodeFor } from '../testing/codes.store.ts'
+import { codeFrom, holdTime, wrongCodeFor } from '../../../testing/codes.store.ts'
 
 /** A build in small: what a page is drawn by does not matter here, only whether it is this one. */
 function aBuild(): string {

@@ -17,7 +17,7 @@ import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { letPayersBeCharged } from '../../../testing/payer-pays.ts'
 import { aPaymentPage, aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
-import { holdTime } from '../../auth/testing/codes.store.ts'
+import { holdTime } from '../../../testing/codes.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 // No day ends but where a test lets one pass.

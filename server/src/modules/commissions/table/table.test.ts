@@ -24,7 +24,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../testing/people.ts'
-import { codeFrom, holdTime } from '../../auth/testing/codes.store.ts'
+import { codeFrom, holdTime } from '../../../testing/codes.store.ts'
 import { saveDefinition } from '../index.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
