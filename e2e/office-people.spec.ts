@@ -16,7 +16,7 @@ test('[R-04] a user is invited, the mail’s link sets a password, and that user
   await dialog.getByLabel('Ad soyad').fill('Deniz Davetli')
   await dialog.getByLabel('Bayi', { exact: true }).fill('BAYI-002')
   await dialog.getByRole('button', { name: /BAYI-002/ }).click()
-  await dialog.getByRole('checkbox', { name: 'Tahsilat geçmişini görür' }).check()
+  await dialog.getByRole('checkbox', { name: 'Tahsilatları görür' }).check()
   await expectAccessible(page, { within: '.user-dialog' })
   await dialog.getByRole('button', { name: 'Daveti Gönder' }).click()
   await expect(page.getByText(`Davet gönderildi: ${email}`)).toBeVisible()

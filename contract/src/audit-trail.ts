@@ -23,6 +23,7 @@ export const auditEventDetail = endpoint({
   method: 'POST',
   path: '/Admin/Audit/Detail',
   access: 'audit.see',
+  reads: true,
   summary: 'One event with everything that was kept of it, and the seal it stands under',
   input: z.strictObject({ id }),
   reply: z.object({
@@ -41,6 +42,7 @@ export const auditChain = endpoint({
   method: 'POST',
   path: '/Admin/Audit/Chain',
   access: 'audit.see',
+  reads: true,
   summary: 'How far the events are sealed, and whether the chain of seals held when it was last gone through',
   input: nothing,
   reply: z.object({

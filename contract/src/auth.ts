@@ -1,35 +1,10 @@
 import { MAX_PASSWORD_LENGTH } from '@vezne/domain/access/password-rules.ts'
-import { MODULES } from '@vezne/domain/access/modules.ts'
 import * as z from 'zod/mini'
 import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRecord, passkeyRequest } from './auth/passkeys.ts'
+import { signedIn } from './auth/signed-in.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instantMs, list, noData, nothing, requiredText, text } from './kit/fields.ts'
 import { rule } from './kit/validation.ts'
-
-const moduleFlags = Object.fromEntries(MODULES.map((module) => [module, z.boolean()])) as Record<
-  (typeof MODULES)[number],
-  z.ZodMiniBoolean
->
-
-/** The menu flags of a sign-in: one per module, and the company's external page and PDF where it has them. */
-export const menuFlags = z.object({
-  ...moduleFlags,
-  b2BMenuLinkItemLink: z.nullable(text(500)),
-  b2BMenuLinkItemTitle: z.nullable(text(100)),
-  b2BPdfFilePath: z.nullable(text(500)),
-})
-export type MenuFlags = z.output<typeof menuFlags>
-
-export const signedIn = z.object({
-  token: text(100),
-  expiration: instantMs,
-  firmUserId: id,
-  name: text(200),
-  tenantId: id,
-  subFirmId: z.optional(id),
-  ...menuFlags.shape,
-})
-export type SignedIn = z.output<typeof signedIn>
 
 export const login = endpoint({
   method: 'POST',
@@ -230,6 +205,7 @@ export const getTenants = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetTenants',
   access: 'session',
+  reads: true,
   summary: 'The companies you may switch to, in Turkish order',
   input: nothing,
   reply: list(z.object({ id, name: text(200) }), 1000),
@@ -345,3 +321,4 @@ export { issueApiKey, listApiKeys, revokeApiKey } from './auth/keys.ts'
 export { assignRole, listRoles, removeRole, saveRole } from './auth/roles.ts'
 export { getSignInPolicy, saveSignInPolicy } from './auth/policy.ts'
 export { endStaffSignIn, listStaffAccess, resetSecondFactor } from './auth/staff-access.ts'
+export { menuFlags, signedIn, type MenuFlags, type SignedIn } from './auth/signed-in.ts'

@@ -12,6 +12,7 @@ export const collectionBanks = endpoint({
   method: 'POST',
   path: '/PosCollectionTransaction/Banks',
   access: 'payment.see',
+  reads: true,
   summary: 'The banks whose POS the company has or had, to choose from',
   input: nothing,
   reply: list(z.object({ bankId, bankName: text(100) }), 200),

@@ -6,6 +6,7 @@ export const tenantErpProgram = endpoint({
   method: 'GET',
   path: '/FirmErpReport/TenantErpProgram',
   access: 'session',
+  reads: true,
   summary: 'Whether the company shows its ERP statement to the firm',
   input: nothing,
   reply: z.object({ isB2BFirmTransaction: z.boolean() }),

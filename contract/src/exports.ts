@@ -6,6 +6,7 @@ export const exportedFile = endpoint({
   method: 'POST',
   path: '/Export/File',
   access: 'export',
+  reads: true,
   sendsFile: true,
   summary: 'The file that a task of the caller made, for seven days',
   input: z.strictObject({ id }),

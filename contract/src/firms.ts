@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { identifiesTaxpayer } from '@vezne/domain/identity/tax-number.ts'
 import * as z from 'zod/mini'
 import { currencyCode } from './checkout/fields.ts'
@@ -19,6 +20,14 @@ const branch = z.object({
   currencyCode,
 })
 
+/** How much the firm may pay by card in one currency; null: as much as it likes. */
+const limit = {
+  currencyCode,
+  perPayment: z.nullable(amount),
+  perDay: z.nullable(amount),
+  perMonth: z.nullable(amount),
+}
+
 /** A firm as it is read: also what an earlier version of the house has let in. */
 export const firmRecord = z.object({
   code: text(50),
@@ -33,6 +42,7 @@ export const firmRecord = z.object({
   phoneNumber: z.nullable(text(40)),
   city: z.nullable(text(60)),
   branches: list(branch, MOST_BRANCHES),
+  limits: list(z.object(limit), CURRENCIES.length),
 })
 export type FirmRecord = z.output<typeof firmRecord>
 
@@ -64,12 +74,15 @@ const asSent = {
     }),
     MOST_BRANCHES,
   ),
+  limits: list(z.strictObject(limit), CURRENCIES.length),
 }
 
 export const getFirm = endpoint({
   method: 'POST',
   path: '/Admin/Firms/Get',
   access: 'firm.manage',
+  orElse: 'audit.see',
+  reads: true,
   summary: 'One firm of the company, to look at and to change',
   input: z.strictObject({ id }),
   reply: z.object({
@@ -89,8 +102,8 @@ export const saveFirm = endpoint({
   path: '/Admin/Firms/Save',
   access: 'firm.manage',
   summary: 'Opens a firm, or changes one as a whole',
-  /** Without an id it is a new one. */
-  input: z.strictObject({ id: z.nullable(id), version, ...asSent }),
+  /** Without an id it is a new one. Whoever changes the limits of one that is there says why. */
+  input: z.strictObject({ id: z.nullable(id), version, ...asSent, reason: z.optional(reason) }),
   reply: z.object({ id, version }),
   refusals: ['not-found', 'changed-meanwhile', 'firm-code-taken', 'branch-number-taken'],
 })
@@ -112,6 +125,8 @@ export const firmGroups = endpoint({
   method: 'POST',
   path: '/Admin/Firms/Groups',
   access: 'firm.manage',
+  orElse: 'audit.see',
+  reads: true,
   summary: 'The groups a firm can be in: firms of one group get the same terms',
   input: nothing,
   reply: list(z.object({ code: text(50), name: text(100) }), 500),
@@ -124,6 +139,7 @@ export const findFirms = endpoint({
   method: 'POST',
   path: '/Admin/Firms/Find',
   access: 'payment.see',
+  reads: true,
   orElse: 'user.manage',
   summary: 'Firms that the caller sees by a part of their code or title, or by their ids',
   input: z.strictObject({ q: z.optional(text(100)), ids: z.optional(list(id, MOST_FOUND)) }),

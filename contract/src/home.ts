@@ -43,6 +43,7 @@ export const homeSummary = endpoint({
   method: 'POST',
   path: '/Home/Summary',
   access: 'payment.see',
+  reads: true,
   summary: 'How the caller stands: today, this month, what is in doubt, what waits, the last payments, days by bank',
   input: nothing,
   reply: z.object({

@@ -21,6 +21,7 @@ export const liveEvents = endpoint({
   method: 'GET',
   path: '/Live/Events',
   access: 'session',
+  reads: true,
   streams: true,
   summary: 'Tells which rows of the lists in sight have changed, for a few seconds; then it is asked again',
   input: z.strictObject({ after: z.optional(wholeNumber(0, LAST_POSITION)) }),

@@ -9,7 +9,7 @@ import { accountFields, accountRecord, endpointMode } from './pos-accounts/recor
 export { followPosTrial, listPosTrials, startPosTrial } from './pos-accounts/trials.ts'
 
 /** What everybody reads who looks after money, and an auditor beside them. */
-const READ = { method: 'POST', access: 'pos.edit', orElse: 'audit.see' } as const
+const READ = { method: 'POST', access: 'pos.edit', orElse: 'audit.see', reads: true } as const
 
 const MOST_ACCOUNTS = 200
 const bankId = z.int().check(z.minimum(1), z.maximum(9999))

@@ -82,6 +82,7 @@ export const reviewDetail = endpoint({
   method: 'POST',
   path: '/Review/Detail',
   access: 'review.decide',
+  reads: true,
   summary: 'One question with what is known, the safe next steps, and who said what',
   input: z.strictObject({ id }),
   reply: reviewInFull,

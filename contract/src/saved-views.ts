@@ -25,6 +25,7 @@ export const listSavedViews = endpoint({
   method: 'POST',
   path: '/SavedView/List',
   access: 'session',
+  reads: true,
   summary: 'The views of a list that the caller kept, and those that staff shared',
   input: z.strictObject({ list: listPath }),
   reply: list(z.object({ id, ...viewFields, isShared, isOwn: z.boolean() }), VIEWS_MOST),

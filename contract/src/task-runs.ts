@@ -21,6 +21,7 @@ export const listTasks = endpoint({
   method: 'POST',
   path: '/Task/List',
   access: 'session',
+  reads: true,
   summary: 'The long work that the caller started, the latest first',
   input: nothing,
   reply: list(taskRun, TASKS_SHOWN),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, list, nothing, requiredText, text } from './kit/fields.ts'
+import { id, instantMs, list, nothing, requiredText, text } from './kit/fields.ts'
 import { companyRecord, securityRecord } from './tenants/company.ts'
 import { payCurrencyRecord, payFormRecord } from './tenants/pay-form.ts'
 
@@ -37,6 +37,7 @@ export const getActiveTenantInfo = endpoint({
   method: 'GET',
   path: '/FirmAuth/GetActiveTenantInfo',
   access: 'session',
+  reads: true,
   summary: 'Name, logo, phone, address and modules of the company the user works in, and what the user may do there',
   input: nothing,
   reply: z.object({
@@ -48,6 +49,8 @@ export const getActiveTenantInfo = endpoint({
     modules: list(z.enum(MODULES), MODULES.length),
     /** What the caller may do in it: a screen sends no call that these forbid. */
     rights: list(z.enum(STAFF_RIGHTS), STAFF_RIGHTS.length),
+    /** Set where staff looks on as this user, and changes nothing: who looks, at whom, and until when. */
+    looking: z.optional(z.object({ by: text(200), name: text(200), firmName: text(200), until: instantMs })),
   }),
   refusals: [],
 })

@@ -93,7 +93,7 @@ describe('[I-23] Denetçi', () => {
     const auditor = (await everybody(house.owner, document)).find(({ name }) => name === 'Denetçi')
     const isForPeople = ({ access }: { readonly access: string }) =>
       !/^(?:public|session|platform|key:.*)$/.test(access)
-    const changing = operationsOf(document).filter((each) => isForPeople(each) && !READS.test(each.path))
+    const changing = operationsOf(document).filter((each) => isForPeople(each) && !each.reads && !READS.test(each.path))
     expect(changing.length).toBeGreaterThan(10)
     const opened: string[] = []
     for (const operation of changing) {
@@ -103,6 +103,31 @@ describe('[I-23] Denetçi', () => {
       if (answer.statusCode !== 403) opened.push(`${operation.path}: ${answer.statusCode}`)
     }
     expect(opened).toEqual([])
+  })
+})
+
+/** How calls end that say of themselves that they change nothing. A new word here is one that whoever looks on may ask. */
+const SAYS_IT_READS =
+  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram)$/
+
+describe('[I-23] whoever looks on as somebody', () => {
+  it('passes no door but those of calls that change nothing, and is told why', async () => {
+    const document = await readDocument(house.http)
+    const operations = operationsOf(document).filter(({ access }) => access !== 'public')
+    expect(operations.filter(({ reads, path }) => reads && !SAYS_IT_READS.test(path))).toEqual([])
+    const looking = (await everybody(house.owner, document)).find(({ name }) => name.startsWith('looking'))
+    const answers = new Map<string, string>()
+    for (const operation of operations.filter(({ reads }) => !reads)) {
+      const { method, url, payload } = plainCall(operation, randomUUID())
+      const headers = { 'content-type': 'application/json', ...(await looking?.headers()) }
+      const answer = await house.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+      answers.set(operation.path, `${answer.statusCode} ${answer.json<{ code: string }>().code}`)
+    }
+    const told = [...new Set(answers.values())].toSorted()
+    expect(told).toEqual(['403 looking-only', '403 not-permitted'])
+    // What they might do as themselves, and what is nobody's but that person's own.
+    for (const path of ['/FirmAuth/ChangePassword', '/FirmAuth/GetSignIns', '/SavedView/Save', '/Notice/ReadAll'])
+      expect([path, answers.get(path)]).toEqual([path, '403 looking-only'])
   })
 })
 

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { ApiDocument } from './operations.ts'
 import {
   aKey,
+  aLook,
   aMember,
   anOperator,
   anOperatorSession,
@@ -22,10 +23,13 @@ export interface Sight {
   readonly firms: '*' | readonly string[]
 }
 
+/** A person with these rights, who perhaps only looks on as somebody; a program; or whoever runs the installation. */
+type Known = { readonly rights: readonly string[]; readonly isLooking?: true } | { readonly scope: string } | 'operator'
+
 export interface Who {
   readonly name: string
   /** Undefined for somebody whom nobody should know: every door but the public ones answers 401. */
-  readonly known: ({ readonly rights: readonly string[] } | { readonly scope: string } | 'operator') | undefined
+  readonly known: Known | undefined
   readonly sight: Sight
   /** What they may come to know of others all the same. */
   readonly mayKnow?: ReadonlySet<string>
@@ -76,6 +80,14 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
   const key = (spoiled: string) => async () => bearer(await aKey(owner, OURS, 'erp', spoiled))
   const subRights = FIRM_RIGHTS.filter((right) => !right.startsWith('subfirm.'))
 
+  const lookedAt = await aMember(owner, { tenantId: OURS, firmId: DEALER, rights: FIRM_RIGHTS })
+  const looking: Who = {
+    name: 'looking on as a dealer',
+    known: { rights: FIRM_RIGHTS, isLooking: true },
+    sight: { tenantId: OURS, firms: [DEALER, SUB_DEALER] },
+    headers: async () => bearer(await aLook(owner, OURS, somebody, lookedAt)),
+  }
+
   const operatorId = await anOperator(owner)
   const operator: Who = {
     name: 'platform operator',
@@ -113,6 +125,7 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     await dealer('other tenant', { tenantId: THEIRS, firmId: FOREIGN_DEALER, rights: FIRM_RIGHTS }, [FOREIGN_DEALER]),
     await person('owner without modules', { tenantId: EMPTY, role: 'Sahip' }, { tenantId: EMPTY, firms: '*' }, without),
     ...office,
+    looking,
     program('erp'),
     program('another'),
     operator,

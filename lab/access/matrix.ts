@@ -14,11 +14,12 @@ export interface Verdict {
 }
 
 /** 401 before 403; undefined: they may come in. */
-function refusalFor({ access, alsoNeeds, orElse }: Operation, { known }: Who): 401 | 403 | undefined {
+function refusalFor({ access, alsoNeeds, orElse, reads }: Operation, { known }: Who): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (known === undefined) return 401
   if (known === 'operator') return access === 'platform' ? undefined : 403
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
+  if (known.isLooking === true && !reads) return 403
   if (orElse !== undefined && known.rights.includes(orElse)) return undefined
   const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
   return needed.every((right) => known.rights.includes(right)) ? undefined : 403

@@ -15,6 +15,7 @@ interface Described {
   readonly 'x-access': string
   readonly 'x-also-needs'?: string
   readonly 'x-or-else'?: string
+  readonly 'x-reads'?: boolean
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
 }
@@ -33,6 +34,8 @@ export interface Operation {
   readonly alsoNeeds: string | undefined
   /** Another right that opens it by itself. */
   readonly orElse: string | undefined
+  /** Changes nothing: open to whoever looks on as somebody. */
+  readonly reads: boolean
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
 }
@@ -49,6 +52,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       access: described['x-access'],
       alsoNeeds: described['x-also-needs'],
       orElse: described['x-or-else'],
+      reads: described['x-reads'] === true,
       parameters: described.parameters,
       body: described.requestBody?.content['application/json'].schema,
     })),

@@ -45,6 +45,18 @@ export async function aSession(owner: pg.Client, tenant: string, userId: string,
   return token
 }
 
+/** Staff that sees the panel as this user does. */
+export async function aLook(owner: pg.Client, tenant: string, staffId: string, userId: string): Promise<string> {
+  const own = await aSession(owner, tenant, staffId)
+  const token = `vzl_${newToken()}`
+  await owner.query(
+    `insert into looks (token_hash, tenant_id, session_id, staff_id, user_id, firm_name, expires_at)
+     select $1, $2, id, $3, $4, 'Deneme', now() + interval '10 minutes' from sessions where token_hash = $5`,
+    [sha256(token), tenant, staffId, userId, sha256(own)],
+  )
+  return token
+}
+
 export async function aKey(owner: pg.Client, tenantId: string, scope: string, spoiled = ''): Promise<string> {
   const key = `vzk_${newToken()}`
   await owner.query(

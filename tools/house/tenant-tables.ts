@@ -9,6 +9,7 @@ const PLATFORM_TABLES = [
   'tenant_domains',
   'memberships',
   'sessions',
+  'looks',
   'password_tokens',
   'factor_challenges',
   'roles',

@@ -33,6 +33,7 @@ export const listApiKeys = endpoint({
   method: 'POST',
   path: '/Admin/ApiKey/List',
   access: 'key.manage',
+  reads: true,
   orElse: 'audit.see',
   summary: 'The keys of the company’s programs, the latest first',
   input: nothing,
@@ -44,6 +45,7 @@ export const issueApiKey = endpoint({
   method: 'POST',
   path: '/Admin/ApiKey/Issue',
   access: 'key.manage',
+  stepUp: true,
   summary: 'Gives a program a key of its own; the key itself is told here and never again',
   input: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, rule('key-name-required')), z.maxLength(100)),

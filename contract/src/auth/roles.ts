@@ -17,6 +17,7 @@ export const listRoles = endpoint({
   method: 'POST',
   path: '/Admin/Role/List',
   access: 'security.edit',
+  reads: true,
   orElse: 'audit.see',
   summary: 'The roles of the company, what each may do, and which of its staff has which',
   input: nothing,

@@ -25,6 +25,7 @@ export type UserRow = z.output<typeof item>
 export const userList = list({
   path: '/Admin/Users',
   access: 'user.manage',
+  orElse: 'audit.see',
   summary: 'The users of the company',
   item,
   filters: {

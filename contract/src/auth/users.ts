@@ -33,6 +33,8 @@ export const getUser = endpoint({
   method: 'POST',
   path: '/Admin/Users/Get',
   access: 'user.manage',
+  orElse: 'audit.see',
+  reads: true,
   summary: 'One user of the company, to look at and to change',
   input: z.strictObject({ id }),
   reply: z.object({
@@ -57,6 +59,8 @@ export const userRoles = endpoint({
   method: 'POST',
   path: '/Admin/Users/Roles',
   access: 'user.manage',
+  orElse: 'audit.see',
+  reads: true,
   summary: 'The roles of the company, and which of them the caller may give',
   input: nothing,
   reply: list(z.object({ id, name: text(60), isGivable: z.boolean() }), 200),

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { LIMIT_KINDS } from '@vezne/domain/payment/firm-limits.ts'
 import * as z from 'zod/mini'
 import { commissionOptionsReply } from './options.ts'
 import { text, wholeNumber } from '../kit/fields.ts'
@@ -24,3 +25,6 @@ export const priceChanged = z.object({
     rateDate: z.nullable(text(10)),
   }),
 })
+
+/** `data` of the refusal `over-limit`: which limit of the firm it met, and how much would still go through. */
+export const overLimit = z.object({ limit: z.enum(LIMIT_KINDS), left: amount, currencyCode: z.enum(CURRENCIES) })

@@ -81,6 +81,7 @@ export const SALE_REFUSALS = [
   'likely-duplicate',
   'idempotency-key-reused',
   'target-being-paid',
+  'over-limit',
   'no-exchange-rate',
   'too-many-cards',
   'too-many-at-bank',

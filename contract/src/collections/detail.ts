@@ -196,6 +196,7 @@ export const collectionDetail = endpoint({
   method: 'POST',
   path: '/PosCollectionTransaction/Detail',
   access: 'payment.see',
+  reads: true,
   summary: 'Everything about one payment, and what the caller may do with it now',
   input: z.strictObject({ id }),
   reply: detail,

@@ -18,6 +18,8 @@ const item = z.object({
   phoneNumber: z.nullable(text(40)),
   email: z.nullable(text(254)),
   branchNumbers: z.nullable(text(3000)),
+  /** `TRY 1.000,00 / 5.000,00 / –`: at once, in a day, in a month. */
+  limits: z.nullable(text(300)),
   status: z.enum(FIRM_STATES),
   createdAt: instantMs,
 })
@@ -27,6 +29,7 @@ export type FirmRow = z.output<typeof item>
 export const firmList = list({
   path: '/Admin/Firms',
   access: 'firm.manage',
+  orElse: 'audit.see',
   summary: 'The firms of the company',
   item,
   filters: {
@@ -56,6 +59,12 @@ export const firmList = list({
     { key: 'phoneNumber', kind: 'text', title: { tr: 'Telefon', en: 'Phone' } },
     { key: 'email', kind: 'text', title: { tr: 'E-posta', en: 'Email' }, isExtra: true },
     { key: 'branchNumbers', kind: 'text', title: { tr: 'Şube Numaraları', en: 'Branch Numbers' }, isExtra: true },
+    {
+      key: 'limits',
+      kind: 'text',
+      title: { tr: 'Limit (işlem / gün / ay)', en: 'Limit (payment / day / month)' },
+      isExtra: true,
+    },
     { key: 'createdAt', kind: 'instant', title: { tr: 'Açılış', en: 'Opened' }, isExtra: true },
   ],
   totals: {},

@@ -34,6 +34,11 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly stepUp?: true | 'by-content'
   /** Another right that opens it as well: what one person changes, an auditor may read. */
   readonly orElse?: Right
+  /**
+   * It changes nothing, and tells nothing that is only the caller's own affair. What does not say so is closed to staff
+   * that looks on as somebody (`looking-only`).
+   */
+  readonly reads?: true
   readonly summary: string
   /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
   readonly streams?: true

@@ -106,6 +106,7 @@ export function list<
       path: `${path}/List`,
       access,
       ...orElse,
+      reads: true,
       summary,
       input: z.strictObject({ filter, sort, cursor, limit }),
       reply: z.object({
@@ -119,6 +120,7 @@ export function list<
       path: `${path}/Totals`,
       access,
       ...orElse,
+      reads: true,
       summary: `${summary}: the totals of the whole filter, by currency`,
       input: z.strictObject({ filter }),
       reply: listOf(

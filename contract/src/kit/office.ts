@@ -44,6 +44,7 @@ export function officeRecord<const Who extends Access, Fields extends FieldShape
       method: 'POST',
       path: `${path}/Get`,
       access,
+      reads: true,
       ...(readBy !== undefined && { orElse: readBy }),
       summary,
       input: nothing,

@@ -1,7 +1,17 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about firms and users in the back office. */
+/** What is said no to about firms and users: in the back office, at the till, and to whoever looks on. */
 export const PEOPLE_REFUSALS = {
+  'over-limit': {
+    status: 409,
+    tr: 'Bu tutar, bayi için tanımlanan kartla ödeme limitini aşıyor.',
+    en: 'This amount exceeds what the dealer may pay by card.',
+  },
+  'looking-only': {
+    status: 403,
+    tr: 'Bu kullanıcının adına yalnızca bakıyorsunuz; hiçbir şey değiştiremezsiniz.',
+    en: 'You are only looking on as this user; you cannot change anything.',
+  },
   'firm-code-taken': {
     status: 409,
     tr: 'Bu kodla kayıtlı başka bir bayi var.',
@@ -32,6 +42,11 @@ export const PEOPLE_REFUSALS = {
     tr: 'Kendi rolünüzü değiştiremez, kendinizi askıya alamazsınız. Başka bir yöneticiden isteyin.',
     en: 'You cannot change your own role or suspend yourself. Ask another manager.',
   },
+  'look-not-possible': {
+    status: 409,
+    tr: 'Yalnızca bayi kullanıcılarının adına bakılabilir; personelin adına bakılamaz.',
+    en: 'You can look on as a user of a dealer only, never as staff.',
+  },
   'user-suspended': {
     status: 409,
     tr: 'Bu kullanıcı askıda. Önce yeniden etkinleştirin.',
@@ -52,4 +67,4 @@ export const PEOPLE_REFUSALS = {
     tr: 'Alt bayinin kullanıcısı, üst bayide olmayan bir yetkiyi alamaz.',
     en: 'A sub-dealer’s user cannot have a right that its dealer lacks.',
   },
-} as const satisfies Record<string, Bilingual & { readonly status: 409 }>
+} as const satisfies Record<string, Bilingual & { readonly status: 403 | 409 }>

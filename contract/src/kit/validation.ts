@@ -198,6 +198,10 @@ export const RULES = {
   'firm-group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },
   'branch-number-required': { tr: 'Şube numarası boş bırakılamaz.', en: 'The branch number cannot be empty.' },
   'branch-number-twice': { tr: 'Bu şube numarası iki kez yazılmış.', en: 'This branch number is there twice.' },
+  'limit-currency-twice': {
+    tr: 'Bu para birimi için limit iki kez yazılmış.',
+    en: 'There are two lines of limits for this currency.',
+  },
   'user-name-required': { tr: 'Ad soyad boş bırakılamaz.', en: 'The name cannot be empty.' },
   'user-place-required': {
     tr: 'Personel için rol, bayi kullanıcısı için bayi seçiniz.',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOf } from './flags.ts'
-import { withinParent, type Grant } from './grant.ts'
 import { MODULES, type Module } from './modules.ts'
 import { FIRM_RIGHTS, STAFF_RIGHTS, rightsWithin, type Right } from './rights.ts'
 import { ROLES } from './roles.ts'
@@ -100,46 +99,5 @@ describe('the roles of staff', () => {
   it('let the auditor see everything and change nothing', () => {
     const seeing = STAFF_RIGHTS.filter((right) => right.endsWith('.see'))
     expect(new Set(rightsOf('Denetçi'))).toEqual(new Set([...seeing, 'export']))
-  })
-})
-
-describe('a child', () => {
-  const grant: fc.Arbitrary<Grant> = fc.record({
-    rights: someRights,
-    modules: someModules,
-    limitMinor: fc.option(fc.bigInt({ min: 0n, max: 10n ** 12n }), { nil: undefined }),
-    maxInstallments: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
-  })
-  const exceeds = <Bound extends number | bigint>(child: Bound | undefined, bound: Bound | undefined) =>
-    bound !== undefined && (child === undefined || child > bound)
-
-  it('never exceeds its parent, and never gains by having one', () => {
-    fc.assert(
-      fc.property(grant, grant, (child, parent) => {
-        const left = withinParent(child, parent)
-        for (const above of [child, parent]) {
-          expect(above.rights).toEqual(expect.arrayContaining([...left.rights]))
-          expect(above.modules).toEqual(expect.arrayContaining([...left.modules]))
-          expect(exceeds(left.limitMinor, above.limitMinor)).toBe(false)
-          expect(exceeds(left.maxInstallments, above.maxInstallments)).toBe(false)
-        }
-      }),
-    )
-  })
-
-  it('keeps what its parent has too, and is left alone by an equal', () => {
-    fc.assert(
-      fc.property(grant, (same) => {
-        expect(withinParent(same, same)).toEqual(same)
-      }),
-    )
-    const parent: Grant = { rights: ['pay', 'payment.see'], modules: ['posCollection'], maxInstallments: 6 }
-    const child: Grant = { rights: ['pay', 'export'], modules: [...MODULES], limitMinor: 500_00n, maxInstallments: 9 }
-    expect(withinParent(child, parent)).toEqual({
-      rights: ['pay'],
-      modules: ['posCollection'],
-      limitMinor: 500_00n,
-      maxInstallments: 6,
-    })
   })
 })

@@ -20,6 +20,7 @@ const listToys = endpoint({
   ...described,
   path: '/Toys/List',
   access: 'statement.see',
+  reads: true,
   input: nothing,
   reply: list(toy, 100),
 })
@@ -41,6 +42,7 @@ const seeToy = endpoint({
   ...described,
   path: '/Toys/Detail',
   access: 'statement.see',
+  reads: true,
   input: z.strictObject({ id }),
   reply: toy,
 })

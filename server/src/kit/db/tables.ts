@@ -303,6 +303,15 @@ interface FirmGroups {
   id: Generated<string>
 }
 
+interface FirmLimits {
+  tenant_id: string
+  firm_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  per_payment_minor: bigint | null
+  per_day_minor: bigint | null
+  per_month_minor: bigint | null
+}
+
 interface Firms {
   tenant_id: string
   id: string
@@ -397,6 +406,18 @@ interface LiveChanges {
   firm_id: string | null
   user_id: string | null
   created_at: Generated<Date>
+}
+
+interface Looks {
+  token_hash: Buffer
+  tenant_id: string
+  session_id: string
+  staff_id: string
+  user_id: string
+  firm_name: string
+  began_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
 }
 
 interface LookupMisses {
@@ -1117,6 +1138,7 @@ export interface Tables {
   firm_branches: FirmBranches
   firm_group_definitions: FirmGroupDefinitions
   firm_groups: FirmGroups
+  firm_limits: FirmLimits
   firms: Firms
   former_passwords: FormerPasswords
   former_version_grace: FormerVersionGrace
@@ -1127,6 +1149,7 @@ export interface Tables {
   journals: Journals
   ledger_days: LedgerDays
   live_changes: LiveChanges
+  looks: Looks
   lookup_misses: LookupMisses
   memberships: Memberships
   notice_settings: NoticeSettings

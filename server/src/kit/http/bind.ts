@@ -63,6 +63,9 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   const caller = await whoAsks(request, authenticate, endpoint.streams === true || isBackground(request))
   if (caller === undefined) throw new Refusal('not-signed-in')
   if (!isAllowed(endpoint, caller)) throw new Refusal('not-permitted')
+  // Here, and in no module: a call that nobody thought of is closed as well.
+  if (caller.kind === 'user' && caller.looking !== undefined && endpoint.reads !== true)
+    throw new Refusal('looking-only')
   callers.set(request, caller)
 }
 

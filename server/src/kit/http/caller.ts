@@ -2,6 +2,16 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { FirmScope } from '../db/tenant-db.ts'
 
+/** Staff that sees the panel as somebody else does. It changes nothing: the door lets nothing pass but what only reads. */
+interface Looking {
+  readonly staffId: string
+  /** How people call whoever looks. */
+  readonly by: string
+  readonly firmName: string
+  /** When it ends by itself. */
+  readonly until: Date
+}
+
 /** Someone who is signed in, and what their company lets them do. Read anew on every call, so a change acts at once. */
 export interface Caller {
   readonly kind: 'user'
@@ -17,6 +27,8 @@ export interface Caller {
   /** SHA-256 of the token: names the sign-in without being able to use it. */
   readonly sessionHash: Buffer
   readonly expiresAt: Date
+  /** Set where these are not the person's own eyes. */
+  readonly looking?: Looking
 }
 
 /** A program that came with a key of its company. */

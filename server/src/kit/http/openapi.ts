@@ -136,6 +136,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       'x-access': endpoint.access,
       ...(endpoint.alsoNeeds === undefined ? {} : { 'x-also-needs': endpoint.alsoNeeds }),
       ...(endpoint.stepUp === undefined ? {} : { 'x-step-up': endpoint.stepUp }),
+      ...(endpoint.reads === true ? { 'x-reads': true } : {}),
       ...(endpoint.orElse === undefined ? {} : { 'x-or-else': endpoint.orElse }),
       security: securityOf(endpoint),
       ...inputOf(endpoint),

@@ -53,6 +53,16 @@ describe('what the log keeps of a change', () => {
       differences({ name: 'Garanti', cap: 3, order: 1 }, { name: 'Garanti', cap: 6, order: 1, note: 'geçici' }),
     ).toEqual({ before: { cap: 3 }, after: { cap: 6, note: 'geçici' } })
   })
+  it('holds no identity number of a person in full, and the tax number of a company as it is', () => {
+    expect(differences({ taxNumber: '10000000146' }, { taxNumber: '10000000078' })).toEqual({
+      before: { taxNumber: '100••••••46' },
+      after: { taxNumber: '100••••••78' },
+    })
+    expect(differences(null, { taxNumber: '1234567890', owner: { tckn: '10000000146' } })).toEqual({
+      before: null,
+      after: { taxNumber: '1234567890', owner: { tckn: '100••••••46' } },
+    })
+  })
   it('takes no notice of the order of fields, nor of one without a value', () => {
     expect(differences({ rule: { a: 1, b: [2] } }, { rule: { b: [2], a: 1 }, note: undefined })).toEqual({
       before: {},

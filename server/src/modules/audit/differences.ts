@@ -13,6 +13,11 @@ const SECRET =
 const tellsOfSecret = (field: string) => SECRET.test(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const KEPT_AWAY = '***'
 
+/** Of the identity number of a person the log keeps enough to tell that it changed, and too little to use it. */
+const IDENTITY = /^(tckn|taxNumber|identityNumber)$/
+const IDENTITY_NUMBER = /^\d{11}$/
+const masked = (number: string) => `${number.slice(0, 3)}••••••${number.slice(-2)}`
+
 const isFields = (value: Json | null): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -23,6 +28,7 @@ const plain = (value: Json | undefined): Json | undefined =>
 /** Hides secrets at every depth, for a whole that was added or taken away holds its parts too. */
 function withoutSecrets(field: string, value: Json): Json {
   if (tellsOfSecret(field) && value !== null) return KEPT_AWAY
+  if (typeof value === 'string' && IDENTITY.test(field) && IDENTITY_NUMBER.test(value)) return masked(value)
   if (Array.isArray(value)) return value.map((each: Json) => withoutSecrets('', each))
   if (!isFields(value)) return value
   return Object.fromEntries(

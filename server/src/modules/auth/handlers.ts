@@ -3,6 +3,7 @@ import type { AuthDeps } from './deps.ts'
 import { sendInvitation, sendResetLink, tellAboutLock } from './jobs.ts'
 import { forgetExpired } from './tidy/store.ts'
 import { mailAboutLock, mailResetLink } from './passwords/forgot-password.ts'
+import { tellLooksOver } from './looks/looks.ts'
 import { mailInvitation } from './users/invite-user.ts'
 
 export function authHandlers(deps: AuthDeps): Handler[] {
@@ -14,6 +15,9 @@ export function authHandlers(deps: AuthDeps): Handler[] {
 }
 
 /** What has ended is kept as long as people may ask about it, and no longer. */
-export function authSweeps({ platform }: AuthDeps): Sweep[] {
-  return [{ name: 'auth.tidy', cron: '17 * * * *', run: () => platform.forPlatform(forgetExpired) }]
+export function authSweeps(deps: AuthDeps): Sweep[] {
+  return [
+    { name: 'auth.tidy', cron: '17 * * * *', run: () => deps.platform.forPlatform(forgetExpired) },
+    { name: 'auth.looks-over', cron: '*/5 * * * *', run: () => tellLooksOver(deps) },
+  ]
 }

@@ -27,5 +27,5 @@ export const auth = module({
   routes: ({ auth: deps }) => [...authRoutes(deps), ...userRoutes(deps), ...setupRoutes(deps)],
   jobs: ({ auth: deps }) => authHandlers(deps),
   sweeps: ({ auth: deps }) => authSweeps(deps),
-  rights: ['key.manage', 'security.edit', 'user.manage'],
+  rights: ['key.manage', 'security.edit', 'user.manage', 'impersonate'],
 })

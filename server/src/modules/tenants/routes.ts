@@ -35,7 +35,15 @@ export function tenantRoutes(deps: DomainDeps): Route[] {
     route(contract.getActiveTenantInfo, async (_input, { caller }) => {
       const tenant = await tenantById(deps, caller.tenantId)
       const { name, logoUrl: logoPath, phoneNumber, address } = tenant
-      return { name, logoPath, phoneNumber, address, modules: [...tenant.modules], rights: [...caller.rights] }
+      const company = { name, logoPath, phoneNumber, address, modules: [...tenant.modules] }
+      const { looking } = caller
+      return {
+        ...company,
+        rights: [...caller.rights],
+        ...(looking && {
+          looking: { by: looking.by, name: caller.name, firmName: looking.firmName, until: looking.until.getTime() },
+        }),
+      }
     }),
     route(contract.getCompany, (_input, { caller }) => showCompany(deps, caller)),
     route(contract.saveCompany, (input, call) => changeCompany(deps, input, call)),

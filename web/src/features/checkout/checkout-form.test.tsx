@@ -101,7 +101,7 @@ it('[C-01] the same checkout stands in the panel, with its own debt, firm and ca
   expect(field('amount').value).toBe('1.250,00')
 })
 
-it('[C-01] and sells what was agreed, once per key, and finds the payment again by its target', async () => {
+async function payByCard() {
   type('holderName', 'AYŞE YILMAZ')
   type('cardNumber', '4282209004348015')
   type('expiration', '1230')
@@ -111,8 +111,25 @@ it('[C-01] and sells what was agreed, once per key, and finds the payment again 
   fireEvent.click(field('agreement'))
   fireEvent.click(await screen.findByRole('button', { name: '₺1.250,00 Öde' }))
   await waitFor(() => expect(sell).toHaveBeenCalledOnce())
+}
+
+it('[C-01] and sells what was agreed, once per key, and finds the payment again by its target', async () => {
+  await payByCard()
   const [fields, options] = sell.mock.calls[0] ?? []
   expect(fields).toMatchObject({ netAmount: 125_000n, amount: 125_000n, bankId: 62 } satisfies Partial<SaleFields>)
   expect(options?.headers?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(localStorage.getItem('vezne.pay.pending:debt/F-2026-11')).toContain(PAYMENT))
+})
+
+it('says which limit of the firm it met and what that leaves, and keeps what was typed', async () => {
+  const message = 'Bu tutar, bayi için tanımlanan kartla ödeme limitini aşıyor.'
+  const data = { limit: 'day', left: 300, currencyCode: 'TRY' }
+  const body = { success: false, message, data, code: 'over-limit' }
+  sell.mockImplementation(() => Promise.resolve({ success: false, status: 409, message, body }))
+  await payByCard()
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain(message)
+  expect(note.textContent).toContain('Bugün için kalan limit: ₺300,00.')
+  expect([field('holderName').value, field('amount').value]).toEqual(['AYŞE YILMAZ', '1.250,00'])
+  expect(field('cardNumber').value.replaceAll(' ', '')).toBe('4282209004348015')
 })

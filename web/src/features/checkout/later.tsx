@@ -1,4 +1,5 @@
 import { commissionOptionsReply, type CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
+import { overLimit } from '@vezne/contract/checkout/refusals.ts'
 import { readShape } from '@vezne/contract/kit/client.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { saleFieldAt } from '@vezne/contract/checkout/form-paths.ts'
@@ -49,5 +50,7 @@ export const later = {
     placeErrors(body, saleFieldAt, rules, language),
   /** The fresh options that come with a changed price. */
   readOptions: (data: unknown): CommissionOptionsReply | undefined => readShape(commissionOptionsReply, data),
+  /** Which limit of the firm a sale met, and what it leaves. */
+  readOverLimit: (data: unknown) => readShape(overLimit, data),
 }
 export type Later = typeof later

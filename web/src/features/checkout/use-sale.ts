@@ -1,17 +1,20 @@
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { useState } from 'react'
 import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'
 import type { text as apiText } from '../../kit/api/text.ts'
 import { refusalOf } from '../../kit/api/refusal.ts'
+import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { saleKey, renewKey } from './kept.ts'
 import type { Later } from './later.tsx'
 import type { LoadCalls } from './load-later.ts'
 import type { text as ruleText } from './rules/text.ts'
 import type { Deal } from './sale-fields.ts'
+import type { text } from './text.ts'
 import type { Broken } from './use-form.ts'
 
 /** What the payer is told or asked after a sale that did not begin. */
@@ -41,10 +44,21 @@ function duplicateIn(data: unknown): string {
   return typeof duplicateOf === 'string' ? duplicateOf : ''
 }
 
+type LimitWords = Readonly<Record<'leftOfPayment' | 'leftOfDay' | 'leftOfMonth', string>>
+
+/** How much the firm could still pay, where its limit stood in the way. */
+function leftIn(data: unknown, later: Later | undefined, words: LimitWords): string[] {
+  const met = later?.readOverLimit(data)
+  if (met === undefined) return []
+  const said = { payment: words.leftOfPayment, day: words.leftOfDay, month: words.leftOfMonth }[met.limit]
+  return [fill(said, { amount: formatAmount(met.left, met.currencyCode) })]
+}
+
 /** Sends the sale, once per key, and sorts what comes back. */
 export function useSale(language: Language, load: LoadCalls, events: SaleEvents) {
   const words = useText<typeof apiText>('api')
   const rules = useText<typeof ruleText>('checkout-rules')
+  const own = useText<typeof text>('checkout')
   const [isSending, setSending] = useState(false)
   const [setback, setSetback] = useState<Setback>()
 
@@ -57,6 +71,8 @@ export function useSale(language: Language, load: LoadCalls, events: SaleEvents)
         return { kind: 'price-changed', messages }
       case 'likely-duplicate':
         return { kind: 'likely-duplicate', messages, duplicateOf: duplicateIn(data) }
+      case 'over-limit':
+        return { kind: 'refused', messages: [...messages, ...leftIn(data, later, own)] }
       case 'option-not-offered':
       case 'bank-not-responding':
         events.onOptionGone()

@@ -9,6 +9,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChoice } from '../../kit/theme/choice.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { LookBanner } from '../looking/look-banner.tsx'
 import { StepUp } from '../second-factor/step-up.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -75,37 +76,40 @@ export function Shell() {
     />
   )
   return (
-    <div
-      className="shell"
-      data-nav-style={style}
-      data-layout-type={narrow ? 'full' : chosenType}
-      data-mini={mini}
-      data-horizontal={horizontal}
-      data-no-header={noHeader}
-    >
-      <a className="skip-link" href="#content">
-        {t('skipToContent')}
-      </a>
-      <div className="shell-frame">{menuFirst ? [menu, header] : [header, menu]}</div>
-      <main className="shell-main" id="content" ref={main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <StepUp />
-      <Drawer
-        isOpen={drawerOpen}
-        place="start"
-        title={t('mainNavigation')}
-        hidesTitle
-        closeLabel={t('closeMenu')}
-        onLeave={() => setDrawerOpen(false)}
-        className="shell-drawer"
+    <>
+      <LookBanner />
+      <div
+        className="shell"
+        data-nav-style={style}
+        data-layout-type={narrow ? 'full' : chosenType}
+        data-mini={mini}
+        data-horizontal={horizontal}
+        data-no-header={noHeader}
       >
-        <nav className="shell-nav" aria-label={t('mainNavigation')}>
-          <BrandLink onLeave={() => setDrawerOpen(false)} />
-          <MenuList onLeave={() => setDrawerOpen(false)} />
-        </nav>
-      </Drawer>
-    </div>
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        <div className="shell-frame">{menuFirst ? [menu, header] : [header, menu]}</div>
+        <main className="shell-main" id="content" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <StepUp />
+        <Drawer
+          isOpen={drawerOpen}
+          place="start"
+          title={t('mainNavigation')}
+          hidesTitle
+          closeLabel={t('closeMenu')}
+          onLeave={() => setDrawerOpen(false)}
+          className="shell-drawer"
+        >
+          <nav className="shell-nav" aria-label={t('mainNavigation')}>
+            <BrandLink onLeave={() => setDrawerOpen(false)} />
+            <MenuList onLeave={() => setDrawerOpen(false)} />
+          </nav>
+        </Drawer>
+      </div>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { readUserName } from '../../kit/session/session.ts'
+import { useActiveTenant } from '../companies/active-tenant.ts'
 import { signOut } from '../sign-ins/sign-out.ts'
 import { useShownScreens } from './screens.ts'
 import { text } from './text.ts'
@@ -12,7 +13,9 @@ import { text } from './text.ts'
 export function UserMenu() {
   const t = useWords(text)
   const language = useLanguage()
-  const own = useShownScreens().filter(({ menu }) => menu === 'user')
+  // Whoever looks on as somebody has no business among what is that person's own.
+  const isLooking = useActiveTenant().data?.looking !== undefined
+  const own = useShownScreens().filter(({ menu }) => menu === 'user' && !isLooking)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -8,6 +8,7 @@ import { dropPlatformSession, readPlatformToken } from '../session/platform-sess
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
 import { NO_RESPONSE, reactTo } from './decide.ts'
 import { confirmFactor, goTo, show } from './effects.ts'
+import { leaveLook } from './look.ts'
 import { refusalOf } from './refusal.ts'
 import { text } from './text.ts'
 import { send, sendForFile, type AskOptions, type LoadedFile, type Policy } from './transport.ts'
@@ -50,6 +51,8 @@ function endIdleSession(endpoint: Endpoint): boolean {
   if (isLeaving && access !== 'public' && readToken() === undefined) return true
   if (!hasExpired(path, readExpiration(), Date.now())) return false
   isLeaving = true
+  // Whoever looked on as somebody goes on as themselves.
+  if (leaveLook()) return true
   dropToken()
   rememberThisPage()
   goTo('/signin')
@@ -78,6 +81,7 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
     dropPlatformSession()
     goTo(PLATFORM_DOOR)
   } else {
+    if (outcome.status === 401 && leaveLook()) return
     // Who signs in again comes back to this page.
     if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })

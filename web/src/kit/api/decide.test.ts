@@ -61,6 +61,20 @@ describe('notices', () => {
     },
   )
 
+  it('whoever looks on as somebody is told that they change nothing, and stays where they are', () => {
+    const refused = failure(
+      403,
+      { success: false, message: 'Bakıyorsunuz', data: null, code: 'looking-only' },
+      'Bakıyorsunuz',
+    )
+    expect(failureTexts(refused, words)).toEqual(['Bakıyorsunuz'])
+    expect(reactTo('POST', refused, true, words)).toEqual({
+      notices: [{ kind: 'error', text: 'Bakıyorsunuz', seconds: 3 }],
+      notAuthorized: false,
+    })
+    expect(reactTo('POST', failure(403, {}, 'Yetki'), true, words).notAuthorized).toBe(true)
+  })
+
   it('[G-04] GET says nothing when all went well', () => {
     expect(reactTo('GET', done, true, words).notices).toEqual([])
   })

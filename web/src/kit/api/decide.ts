@@ -43,14 +43,19 @@ function bodyText(body: unknown): string {
   return typeof body === 'object' ? '' : text.slice(0, LONGEST_TEXT)
 }
 
+/** Whoever looks on as somebody stays where they are, and is told why nothing happened. */
+const isLookingOnly = ({ status, body }: Failure) => status === 403 && isRecord(body) && body['code'] === 'looking-only'
+
 /** The sentences of the error catalogue (specification, section 8) for an answer that is not a success. */
-export function failureTexts({ status, message, body }: Failure, words: ApiWords): string[] {
+export function failureTexts(failure: Failure, words: ApiWords): string[] {
+  const { status, message, body } = failure
   const said = message || messageOf(body)
   const otherwise = said || fill(words.failed, { status: String(status) })
   switch (status) {
     case 401:
-    case 403:
       return []
+    case 403:
+      return isLookingOnly(failure) ? [said] : []
     case 406: {
       const messages = listOf(body)
       return messages.length > 0 ? messages : [otherwise]
@@ -77,7 +82,8 @@ export function reactTo(method: Method, outcome: Outcome<unknown>, notify: boole
     const shown = notify && method !== 'GET'
     return { notices: shown ? [notice('success')(words.done)] : [], notAuthorized: false }
   }
-  if (outcome.status === 401 || outcome.status === 403) return { notices: [], notAuthorized: true }
+  const isForbidden = outcome.status === 401 || (outcome.status === 403 && !isLookingOnly(outcome))
+  if (isForbidden) return { notices: [], notAuthorized: true }
   const silent = !notify || (method === 'GET' && outcome.status === NO_RESPONSE)
   return { notices: silent ? [] : failureTexts(outcome, words).map(notice('error')), notAuthorized: false }
 }

@@ -17,6 +17,9 @@ export const SESSION_KEYS = [
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
+/** Where one's own sign-in waits while the panel is shown as somebody else sees it. */
+export const LOOKED_FROM = 'vezne.lookedFrom'
+
 const read = (key: SessionKey) => browserStorage('local').read(key) ?? undefined
 const write = (key: SessionKey, value: string) => browserStorage('local').write(key, value)
 const remove = (key: SessionKey) => browserStorage('local').remove(key)
@@ -101,4 +104,22 @@ export function dropToken(): void {
 
 export function clearSession(): void {
   for (const key of SESSION_KEYS) remove(key)
+  browserStorage('local').remove(LOOKED_FROM)
+}
+
+/** Everything of the session that is stored now, to be put back later. */
+export function readSession(): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const key of SESSION_KEYS) {
+    const value = read(key)
+    if (value !== undefined) kept[key] = value
+  }
+  return kept
+}
+
+export function writeSession(kept: Readonly<Record<string, unknown>>): void {
+  for (const key of SESSION_KEYS) {
+    const value = kept[key]
+    if (typeof value === 'string') write(key, value)
+  }
 }

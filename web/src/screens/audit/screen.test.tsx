@@ -88,7 +88,7 @@ describe('[I-33] Denetim İzi', () => {
       ['Alan', 'Önce', 'Sonra'],
       ['Etkin', 'Evet', 'Hayır'],
       ['Kimlik bilgileri', 'gizli', 'gizli'],
-      ['limits › daily', 'yok', '500'],
+      ['Limitler › daily', 'yok', '500'],
     ])
     expect(drawer.getByText('sezon')).toBeTruthy()
     const way = drawer.getByText('Tahsilatın Ayrıntısı')

@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
-import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { Button, Form, Input, type FormItemProps } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useAmountRule } from './amount-rule.ts'
 import { NEW_BRANCH } from './firm-values.ts'
 import { text } from './text.ts'
 
@@ -11,12 +11,7 @@ const MOST = 50
 /** The numbers that payers know the firm by, line by line. */
 export function BranchFields() {
   const t = useWords(text)
-  const amount: NonNullable<FormItemProps['rules']>[number] = {
-    validator: (_, value: string) =>
-      value.trim() === '' || readAmount(value) !== undefined
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('amountInvalid'))),
-  }
+  const amount = useAmountRule()
   return (
     <section className="firm-section" aria-labelledby="firm-branches">
       <h3 id="firm-branches">{t('branches')}</h3>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRight } from '../../features/companies/active-tenant.ts'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
@@ -21,7 +22,8 @@ export const NEW = 'new'
 type Firm = ReplyOf<typeof getFirm>
 
 /** A closed firm is opened here again; nothing of it was ever removed. */
-function State({ firm: { id, version, isClosed, isParentClosed } }: { firm: Firm }) {
+function State({ firm, mayEdit }: { firm: Firm; mayEdit: boolean }) {
+  const { id, version, isClosed, isParentClosed } = firm
   const t = useWords(text)
   const setState = useSetState()
   const send = (reason: string) => setState({ id, version, isClosed: !isClosed, reason })
@@ -30,28 +32,32 @@ function State({ firm: { id, version, isClosed, isParentClosed } }: { firm: Firm
       <h3 id="firm-state">{t('state')}</h3>
       <FirmState status={isClosed || isParentClosed ? 'closed' : 'open'} />
       {isParentClosed && <Alert type="info" showIcon title={t('parentClosed')} />}
-      <ReasonedStep
-        key={String(isClosed)}
-        title={t(isClosed ? 'openFirm' : 'closeFirm')}
-        said={t(isClosed ? 'openSaid' : 'closeSaid')}
-        isDangerous={!isClosed}
-        onSend={send}
-      />
+      {mayEdit && (
+        <ReasonedStep
+          key={String(isClosed)}
+          title={t(isClosed ? 'openFirm' : 'closeFirm')}
+          said={t(isClosed ? 'openSaid' : 'closeSaid')}
+          isDangerous={!isClosed}
+          onSend={send}
+        />
+      )}
     </section>
   )
 }
 
 function Known({ firm }: { firm: Firm }) {
   const save = useSaveFirm(firm.id)
+  const mayEdit = useRight('firm.manage') === true
   return (
     <>
       <FirmForm
         firm={firm}
         parentName={firm.parentName}
         isNew={false}
+        mayEdit={mayEdit}
         onSave={async (values, version) => (await save(values, version)).version}
       />
-      <State firm={firm} />
+      <State firm={firm} mayEdit={mayEdit} />
     </>
   )
 }
@@ -71,6 +77,7 @@ function New() {
       firm={NEW_FIRM}
       parentName={null}
       isNew
+      mayEdit
       onSave={async (values, version) => {
         const saved = await save(values, version)
         setMade(saved.id)

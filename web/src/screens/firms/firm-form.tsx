@@ -7,6 +7,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { BranchFields } from './branch-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { toForm, type FirmValues } from './firm-values.ts'
 import { findParents, useGroups } from './queries.ts'
 import { text } from './text.ts'
@@ -32,6 +33,15 @@ function useFieldWords(): FieldWords<FirmValues> {
             [number, downPayment, organizationFee, (downPayment || organizationFee) && currencyCode]
               .filter((part) => part !== '')
               .join(' '),
+          )
+          .join(', '),
+    },
+    limits: {
+      label: t('limits'),
+      say: (limits) =>
+        limits
+          .map(({ currencyCode, ...amounts }) =>
+            [currencyCode, ...Object.values(amounts).map((each) => each || '–')].join(' '),
           )
           .join(', '),
     },
@@ -132,16 +142,28 @@ interface Props {
   }
   readonly parentName: string | null
   readonly isNew: boolean
+  readonly mayEdit: boolean
   readonly onSave: (values: FirmValues, version: number) => Promise<number>
 }
 
 /** What a company keeps of a firm, new or known. */
-export function FirmForm({ firm, parentName, isNew, onSave }: Props) {
+export function FirmForm({ firm, parentName, isNew, mayEdit, onSave }: Props) {
   return (
-    <OfficeForm record={firm} shape={firmRecord} toForm={toForm} words={useFieldWords()} onSave={onSave} mayEdit>
-      <Identity isNew={isNew} parentName={parentName} />
-      <Contact />
-      <BranchFields />
+    <OfficeForm
+      record={firm}
+      shape={firmRecord}
+      toForm={toForm}
+      words={useFieldWords()}
+      onSave={onSave}
+      mayEdit={mayEdit}
+    >
+      {/* The browser's own lists follow nothing but this. */}
+      <fieldset className="firm-all" disabled={!mayEdit}>
+        <Identity isNew={isNew} parentName={parentName} />
+        <Contact />
+        <BranchFields />
+        <LimitFields known={isNew ? undefined : toForm(firm).limits} />
+      </fieldset>
     </OfficeForm>
   )
 }

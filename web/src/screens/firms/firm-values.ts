@@ -1,7 +1,7 @@
 import type { FirmRecord, saveFirm } from '@vezne/contract/firms.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import type { Currency } from '@vezne/domain/money/money.ts'
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 
 interface BranchValues {
@@ -9,6 +9,13 @@ interface BranchValues {
   readonly downPayment: string
   readonly organizationFee: string
   readonly currencyCode: Currency
+}
+
+interface LimitValues {
+  readonly currencyCode: Currency
+  readonly perPayment: string
+  readonly perDay: string
+  readonly perMonth: string
 }
 
 /** What a form holds: an empty field is an empty text there, and nothing in the record. */
@@ -24,6 +31,7 @@ export interface FirmValues {
   readonly phoneNumber: string
   readonly city: string
   readonly branches: readonly BranchValues[]
+  readonly limits: readonly LimitValues[]
 }
 
 const said = (amount: bigint | null) => (amount === null ? '' : formatAmount(amount))
@@ -45,6 +53,20 @@ export const toForm = (firm: FirmRecord): FirmValues => ({
     organizationFee: said(organizationFee),
     currencyCode,
   })),
+  limits: firm.limits.map(({ currencyCode, perPayment, perDay, perMonth }) => ({
+    currencyCode,
+    perPayment: said(perPayment),
+    perDay: said(perDay),
+    perMonth: said(perMonth),
+  })),
+})
+
+/** A line for the next currency, in their order. */
+export const newLimit = (at: number): LimitValues => ({
+  currencyCode: CURRENCIES[at] ?? 'TRY',
+  perPayment: '',
+  perDay: '',
+  perMonth: '',
 })
 
 export const NEW_BRANCH: BranchValues = { number: '', downPayment: '', organizationFee: '', currencyCode: 'TRY' }
@@ -62,6 +84,7 @@ export const NEW_FIRM = {
   phoneNumber: null,
   city: null,
   branches: [],
+  limits: [],
   version: 0,
   changedBy: null,
   changedAt: null,
@@ -70,7 +93,7 @@ export const NEW_FIRM = {
 const filled = (value: string) => value.trim() || null
 const amountIn = (value: string) => (value.trim() === '' ? null : (readAmount(value) ?? null))
 
-export const fromForm = (values: FirmValues): Omit<InputOf<typeof saveFirm>, 'id' | 'version'> => ({
+export const fromForm = (values: FirmValues): Omit<InputOf<typeof saveFirm>, 'id' | 'version' | 'reason'> => ({
   code: values.code.trim(),
   name: values.name.trim(),
   parentId: values.parentId,
@@ -86,5 +109,11 @@ export const fromForm = (values: FirmValues): Omit<InputOf<typeof saveFirm>, 'id
     downPayment: amountIn(downPayment),
     organizationFee: amountIn(organizationFee),
     currencyCode,
+  })),
+  limits: values.limits.map(({ currencyCode, perPayment, perDay, perMonth }) => ({
+    currencyCode,
+    perPayment: amountIn(perPayment),
+    perDay: amountIn(perDay),
+    perMonth: amountIn(perMonth),
   })),
 })

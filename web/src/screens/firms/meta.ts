@@ -4,7 +4,7 @@ import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
 export const meta: ScreenMeta = {
   path: '/yonetim/bayiler',
   access: 'signed-in',
-  right: 'firm.manage',
+  right: ['firm.manage', 'audit.see'],
   title: { tr: 'Bayiler', en: 'Dealers' },
   icon: ShopOutlined,
   office: {

@@ -31,8 +31,9 @@ function useRefresh() {
 /** Opens a firm where no id is named; answers which one it is. */
 export function useSaveFirm(id: string | null) {
   const refresh = useRefresh()
-  return async (values: FirmValues, version: number) => {
-    const saved = await sendChange(saveFirm, { id, version, ...fromForm(values) })
+  return async ({ reason, ...values }: FirmValues & { readonly reason?: string }, version: number) => {
+    const why = reason === undefined ? {} : { reason }
+    const saved = await sendChange(saveFirm, { id, version, ...fromForm(values), ...why })
     refresh()
     return saved
   }

@@ -22,6 +22,7 @@ const row = {
   phoneNumber: null,
   email: null,
   branchNumbers: '1001',
+  limits: null,
   status: 'open',
   createdAt: AT,
 }
@@ -39,6 +40,7 @@ const firm = {
   phoneNumber: null,
   city: 'İstanbul',
   branches: [{ number: '1001', downPayment: 5000, organizationFee: null, currencyCode: 'TRY' }],
+  limits: [{ currencyCode: 'TRY', perPayment: 1000, perDay: null, perMonth: 20000 }],
   isClosed: false,
   isParentClosed: false,
   version: 3,
@@ -114,6 +116,25 @@ describe('the firms of the back office', () => {
     expect(sentTo('Save')[0]?.body).toMatchObject({ id: ID, version: 3, code: 'BAYI-009' })
   })
 
+  it('have limits of what they may pay, which nobody changes without saying why', async () => {
+    const { sentTo } = open(`/yonetim/bayiler?detail=${ID}`)
+    const shown = await drawer('Işık Ticaret')
+    expect((await shown.findByLabelText<HTMLInputElement>('Aylık')).value).toBe('20.000,00')
+    type(shown, 'Günlük', '5.000,00')
+    type(shown, 'Tek ödeme', '')
+    const reason = await shown.findByLabelText('Neden')
+    fireEvent.click(shown.getByRole('button', { name: 'Kaydet' }))
+    expect(await shown.findByText('Lütfen nedenini yazınız.')).toBeTruthy()
+    expect(sentTo('Save')).toEqual([])
+    fireEvent.change(reason, { target: { value: 'Yeni teminat' } })
+    fireEvent.click(shown.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(sentTo('Save')).toHaveLength(1))
+    expect(sentTo('Save')[0]?.body).toMatchObject({
+      limits: [{ currencyCode: 'TRY', perPayment: null, perDay: 5000, perMonth: 20000 }],
+      reason: 'Yeni teminat',
+    })
+  })
+
   it('are closed with a reason, after it is said what that does, and never removed', async () => {
     const { sentTo } = open(`/yonetim/bayiler?detail=${ID}`)
     const shown = await drawer('Işık Ticaret')
@@ -138,6 +159,16 @@ describe('the firms of the back office', () => {
     unmount()
     open('/yonetim/bayiler', { '/Admin/Firms/List': silence })
     expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeTruthy()
+  })
+
+  it('[I-23] are only looked at by auditors', async () => {
+    const { sentTo } = open(`/yonetim/bayiler?detail=${ID}`, {}, ['audit.see', 'export'])
+    const shown = await drawer('Işık Ticaret')
+    expect((await shown.findByLabelText<HTMLInputElement>('Unvan')).disabled).toBe(true)
+    expect(shown.getByLabelText<HTMLSelectElement>('Grup').matches(':disabled')).toBe(true)
+    for (const name of ['Kaydet', 'Bayiyi Kapat']) expect(shown.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Yeni Bayi' })).toBeNull()
+    expect(sentTo('List')).not.toEqual([])
   })
 
   it('[I-23] are asked for by nobody who lacks the right', async () => {

@@ -27,9 +27,11 @@ const cardOf = ({ name, code, city, status }: FirmRow) => ({
   how: <FirmState status={status} />,
 })
 
-const toolsOf: NonNullable<ListLook<typeof firmList>['tools']> = (shown) => (
+type Tools = NonNullable<ListLook<typeof firmList>['tools']>
+const viewsOf: Tools = (shown) => <SavedViews list={firmList} {...shown} />
+const toolsOf: Tools = (shown) => (
   <>
-    <SavedViews list={firmList} {...shown} />
+    {viewsOf(shown)}
     <ExportMenu list={firmList} {...shown} />
   </>
 )
@@ -49,6 +51,7 @@ const add = <AddFirm />
 export function Screen() {
   const t = useWords(text)
   const groups = useGroups()
+  const [mayEdit, mayLook] = [useRight('firm.manage'), useRight('audit.see')]
   const options = useMemo(
     () => (groups.length === 0 ? {} : { groupCode: groups.map(({ code, name }) => ({ value: code, label: name })) }),
     [groups],
@@ -57,14 +60,14 @@ export function Screen() {
     <ListScreen
       list={firmList}
       title={useTitle(meta)}
-      maySee={useRight('firm.manage')}
-      empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
+      maySee={mayEdit === undefined ? undefined : mayEdit || mayLook === true}
+      empty={{ title: t('empty'), hint: t('emptyHint'), action: mayEdit === true && add }}
       cells={cells}
       widths={WIDTHS}
       options={options}
       cardOf={cardOf}
-      action={add}
-      tools={toolsOf}
+      action={mayEdit === true && add}
+      tools={mayEdit === true ? toolsOf : viewsOf}
       Detail={FirmDrawer}
     />
   )

@@ -1,7 +1,7 @@
+import { RIGHT_GROUPS, RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { Checkbox } from 'antd'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { RIGHT_GROUPS, RIGHT_WORDS } from './right-words.ts'
 import { text } from './text.ts'
 
 interface RightsFieldProps {

@@ -1,3 +1,4 @@
+import { RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import { roleShape } from '@vezne/contract/auth/roles.ts'
 import { STAFF_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import { Alert, Button, Form, Input } from 'antd'
@@ -7,7 +8,6 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { useSaveRole, type Role } from './queries.ts'
 import { RemoveRole } from './remove-role.tsx'
-import { RIGHT_WORDS } from './right-words.ts'
 import { RightsField } from './rights-field.tsx'
 import { text } from './text.ts'
 

@@ -1,3 +1,4 @@
+import { RIGHT_GROUPS, RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import { STAFF_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
 import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
-import { RIGHT_GROUPS, RIGHT_WORDS } from './right-words.ts'
 
 const NEVER = { version: 0, changedBy: null, changedAt: null }
 const [OWNER, CASH, SULE, OMER] = [1, 2, 3, 4].map((at) => `0b7e5f0a-1111-4222-8333-44445555666${at}`)

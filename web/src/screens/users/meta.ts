@@ -4,7 +4,7 @@ import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
 export const meta: ScreenMeta = {
   path: '/yonetim/kullanicilar',
   access: 'signed-in',
-  right: 'user.manage',
+  right: ['user.manage', 'audit.see'],
   title: { tr: 'Kullanıcılar', en: 'Users' },
   icon: TeamOutlined,
   office: {

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vezne/contract/auth/users.ts'
-import { FIRM_RIGHT_GROUPS, FIRM_RIGHT_WORDS } from '@vezne/contract/auth/user-words.ts'
+import { FIRM_RIGHT_GROUPS, RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import { useActiveTenant } from '../../features/companies/active-tenant.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Tick } from '../../parts/tick/tick.tsx'
@@ -35,7 +35,7 @@ export function RightsField({ value = [], onChange, disabled = false, before }: 
                 disabled={disabled || !(held.includes(right) || before.includes(right))}
                 onChange={() => toggle(right)}
               />
-              {FIRM_RIGHT_WORDS[right][language]}
+              {RIGHT_WORDS[right][language]}
             </label>
           ))}
         </fieldset>

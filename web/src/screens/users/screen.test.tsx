@@ -176,6 +176,14 @@ describe('the users of the back office', () => {
     expect(mine.getByLabelText<HTMLSelectElement>('Rol').disabled).toBe(true)
   })
 
+  it('[I-23] are only looked at by auditors', async () => {
+    open(`/yonetim/kullanicilar?detail=${staff.id}`, { '/Admin/Users/Get': () => answer(200, staff) }, ['audit.see'])
+    const shown = within(await screen.findByRole('dialog', { name: staff.name }))
+    expect((await shown.findByLabelText<HTMLInputElement>('Ad soyad')).disabled).toBe(true)
+    for (const name of ['Kaydet', 'Askıya Al', 'Adına Bak']) expect(shown.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Kullanıcı Davet Et' })).toBeNull()
+  })
+
   it('[I-23] are asked for by nobody who lacks the right', async () => {
     const { address, sentTo } = open('/yonetim/kullanicilar', {}, ['firm.manage'])
     await waitFor(() => expect(address()).toBe('/not-authorized-access'))

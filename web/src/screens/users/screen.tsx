@@ -46,7 +46,8 @@ export function Screen() {
   const t = useWords(text)
   const language = useLanguage()
   const [isInviting, setInviting] = useState(false)
-  const invite = (
+  const [mayEdit, mayLook] = [useRight('user.manage'), useRight('audit.see')]
+  const invite = mayEdit === true && (
     <Button type="primary" icon={<UserAddOutlined aria-hidden="true" />} onClick={() => setInviting(true)}>
       {t('invite')}
     </Button>
@@ -60,7 +61,7 @@ export function Screen() {
       <ListScreen
         list={userList}
         title={useTitle(meta)}
-        maySee={useRight('user.manage')}
+        maySee={mayEdit === undefined ? undefined : mayEdit || mayLook === true}
         empty={{ title: t('empty'), hint: t('emptyHint'), action: invite }}
         cells={cells}
         widths={WIDTHS}

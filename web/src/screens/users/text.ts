@@ -41,6 +41,9 @@ export const text = bilingual('users', {
     sendLink: 'Şifre Bağlantısı Gönder',
     sendAgain: 'Daveti Yeniden Gönder',
     linkSent: 'E-posta gönderildi.',
+    look: 'Adına Bak',
+    lookSaid:
+      'Paneli bu kullanıcının gördüğü gibi görürsünüz; hiçbir şey değiştiremezsiniz. Yarım saat sonra kendiliğinden biter. Baktığınız, gerekçesiyle hem sizin hem kullanıcının denetim kaydına yazılır.',
     suspend: 'Askıya Al',
     suspendSaid: 'Kullanıcının bu şirketteki açık oturumları hemen kapanır ve yeniden giriş yapamaz. Kayıtları kalır.',
     letIn: 'Yeniden Etkinleştir',
@@ -84,6 +87,9 @@ export const text = bilingual('users', {
     sendLink: 'Send Password Link',
     sendAgain: 'Send the Invitation Again',
     linkSent: 'The mail was sent.',
+    look: 'Look on as This User',
+    lookSaid:
+      'You see the panel as this user does and can change nothing. It ends by itself after half an hour. That you looked, and why, is written into the log of events for you and for the user.',
     suspend: 'Suspend',
     suspendSaid: 'What the user has open in this company ends at once, and they cannot sign in again. Records stay.',
     letIn: 'Let in Again',

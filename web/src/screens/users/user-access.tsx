@@ -1,10 +1,13 @@
+import { beginLook } from '@vezne/contract/auth/looks.ts'
 import { endUserSignIns, sendUserPasswordLink, suspendUser } from '@vezne/contract/auth/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { showPanelAs } from '../../kit/api/look.ts'
 import { useSend, type User } from './queries.ts'
 import { text } from './text.ts'
 import { UserState } from './user-state.tsx'
@@ -53,10 +56,26 @@ function Suspension({ user: { id, version, status } }: { user: User }) {
   )
 }
 
+/** The panel as this user sees it. Nobody sees what staff sees; who is not let in sees nothing. */
+function Look({ user: { id, kind, status } }: { user: User }) {
+  const t = useWords(text)
+  const begin = useSend(beginLook)
+  const isSeen = kind === 'firm' && (status === 'active' || status === 'invited')
+  if (useRight('impersonate') !== true || !isSeen) return null
+  return (
+    <ReasonedStep
+      title={t('look')}
+      said={t('lookSaid')}
+      onSend={async (reason) => showPanelAs(await begin({ id, reason }))}
+    />
+  )
+}
+
 /** Whether and since when somebody comes in, and what can be done about it. */
 export function UserAccess({ user }: { user: User }) {
   const t = useWords(text)
   const { status, lastSeenAt, signIns, isYourself, isAboveYou } = user
+  const mayEdit = useRight('user.manage') === true && !isAboveYou
   return (
     <section className="user-section" aria-labelledby="user-access">
       <h3 id="user-access">{t('access')}</h3>
@@ -65,8 +84,9 @@ export function UserAccess({ user }: { user: User }) {
         <span>{lastSeenAt === null ? t('neverSeen') : t('lastSeen', { at: writeInstant(lastSeenAt) })}</span>
         {signIns > 0 && <span>{t('signIns', { count: signIns })}</span>}
       </p>
-      {!isAboveYou && <Steps user={user} />}
-      {!isAboveYou && !isYourself && <Suspension user={user} />}
+      {mayEdit && <Steps user={user} />}
+      <Look user={user} />
+      {mayEdit && !isYourself && <Suspension user={user} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { getUser, saveUser, userRecord } from '@vezne/contract/auth/users.ts'
-import { FIRM_RIGHT_WORDS } from '@vezne/contract/auth/user-words.ts'
+import { RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import { useRight } from '../../features/companies/active-tenant.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
@@ -24,7 +25,7 @@ function useFieldWords(): FieldWords<UserValues> {
     firmId: { label: t('firm') },
     rights: {
       label: t('rights'),
-      say: (rights) => rights.map((right) => FIRM_RIGHT_WORDS[right][language]).join(', ') || t('noRights'),
+      say: (rights) => rights.map((right) => RIGHT_WORDS[right][language]).join(', ') || t('noRights'),
     },
   }
 }
@@ -34,24 +35,25 @@ function Place({ user }: { user: User }) {
   const save = useSend(saveUser)
   const { id, kind, isYourself, isAboveYou } = user
   const isStaff = kind === 'staff'
+  const mayEdit = useRight('user.manage') === true && !isAboveYou
   return (
     <section className="user-section" aria-labelledby="user-about">
       <h3 id="user-about">{t('about')}</h3>
       {isAboveYou && <Alert type="info" showIcon title={t('aboveYou')} />}
-      {isYourself && <Alert type="info" showIcon title={t('yourself')} />}
+      {isYourself && mayEdit && <Alert type="info" showIcon title={t('yourself')} />}
       <OfficeForm
         record={user}
         shape={userRecord}
         toForm={toForm}
         words={useFieldWords()}
         onSave={async (values, version) => (await save({ id, version, ...fromForm(values, isStaff) })).version}
-        mayEdit={!isAboveYou}
+        mayEdit={mayEdit}
       >
         <NameField />
         {isStaff ? (
-          <RoleField before={user.roleId} isFixed={isYourself || isAboveYou} />
+          <RoleField before={user.roleId} isFixed={isYourself || !mayEdit} />
         ) : (
-          <FirmFields before={user.rights} firmName={user.firmName} mayEdit={!isAboveYou} />
+          <FirmFields before={user.rights} firmName={user.firmName} mayEdit={mayEdit} />
         )}
       </OfficeForm>
     </section>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { login } from '@vezne/contract/auth.ts'
 import { tenantErpProgram } from '@vezne/contract/erp-reports.ts'
+import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import { FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
@@ -76,6 +77,35 @@ describe('the roles of a company', () => {
       [theirs.id, id],
     )
     await expect(borrowed).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('the rights of a sub-dealer', () => {
+  it('end where those of the dealer above end, also when the dealer loses one later', async () => {
+    const tenant = await aTenant(house)
+    const below = randomUUID()
+    await house.owner.query(
+      `insert into firms (tenant_id, id, code, name, parent_id) values ($1, $2, 'BAYI-1-1', 'Alt', $3)`,
+      [tenant.id, below, tenant.firmId],
+    )
+    const rights = ['pay', 'payment.see', 'export', 'subfirm.see'] as const
+    const { token } = await signInAs(await aUser(house, [tenant], { subFirmId: below, rights }), tenant)
+    const held = async () => {
+      const info = await house.call(getActiveTenantInfo, {}, { token })
+      return info.success ? info.data.rights : info.status
+    }
+    // A dealer without users lacks nothing; what is about sub-firms ends at the dealer in any case.
+    expect(await held()).toEqual(['pay', 'payment.see', 'export'])
+    const [one, two] = [
+      await aUser(house, [tenant], { rights: ['pay', 'payment.see'] }),
+      await aUser(house, [tenant], { rights: ['pay'] }),
+    ]
+    expect(await held()).toEqual(['pay', 'payment.see'])
+    await house.owner.query(`update memberships set rights = '{stock.see}' where user_id = $1`, [one.id])
+    expect(await held()).toEqual(['pay'])
+    // That somebody is let in no more says nothing of what their firm may do.
+    await house.owner.query('update memberships set suspended_at = now() where user_id = $1', [two.id])
+    expect(await held()).toEqual(['pay'])
   })
 })
 

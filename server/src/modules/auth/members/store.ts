@@ -15,10 +15,17 @@ export interface Member {
   readonly asks_second_factor: boolean | null
 }
 
-/** Staff has the rights of its role, also those the company gives it later; a firm's user has their own. */
-export const HELD_RIGHTS = sql<
-  string[]
->`case when is_staff then coalesce(roles.rights, '{}') else memberships.rights end`
+/**
+ * Staff has the rights of its role, also those the company gives it later; a firm's user has their own. A sub-firm's user
+ * has nothing that its dealer lacks, also when the dealer loses it later (`rightsBelow`): what no user of the dealer was
+ * given counts for none below, and a dealer without users lacks nothing.
+ */
+export const HELD_RIGHTS = sql<string[]>`case when is_staff then coalesce(roles.rights, '{}')
+  when memberships.sub_firm_id is null then memberships.rights
+  else array(select own.name from unnest(memberships.rights) as own(name)
+    where own.name not like 'subfirm.%' and (select coalesce(bool_or(own.name = any (dealer.rights)), true)
+      from memberships as dealer where dealer.tenant_id = memberships.tenant_id
+        and dealer.firm_id = memberships.firm_id and dealer.sub_firm_id is null)) end`
 
 /** As the company calls somebody, or else as they are called where they were first invited. */
 export const CALLED = sql<string>`coalesce(memberships.name, users.name)`

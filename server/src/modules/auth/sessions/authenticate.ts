@@ -1,17 +1,9 @@
 import { rightsWithin } from '@vezne/domain/access/rights.ts'
-import type { FirmScope } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { sha256 } from '../../../kit/secret.ts'
 import type { AuthDeps } from '../deps.ts'
-import { findOpenSession, touchSession, type OpenSession } from './store.ts'
-
-/** Staff sees the company, a dealer its firm and the firms below it, a sub-dealer its own firm. */
-function firmsOf({ isStaff, firmId, subFirmId }: OpenSession): FirmScope {
-  if (isStaff) return '*'
-  if (subFirmId !== null) return { firmId: subFirmId, withSubFirms: false }
-  if (firmId === null) throw new Error('a membership without a firm that is not staff')
-  return { firmId, withSubFirms: true }
-}
+import { firmsOf } from './firm-scope.ts'
+import { findOpenSession, touchSession } from './store.ts'
 
 /**
  * Who a token belongs to right now. A session in use moves its idle end, at most twice a minute; what a page asks by

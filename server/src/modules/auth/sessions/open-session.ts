@@ -50,8 +50,13 @@ export async function openSession(
 ): Promise<SignedIn> {
   const opening = { userId: member.user_id, tenantId: tenant.id, ...(follows === undefined ? {} : { follows }) }
   await markJoined(db, member.user_id)
+  return signedInAs(tenant, member, await newSession(deps, db, opening, call))
+}
+
+/** What a browser is told of whoever it shows the panel to. */
+export function signedInAs(tenant: Tenant, member: Member, session: Pick<SignedIn, 'token' | 'expiration'>): SignedIn {
   return {
-    ...(await newSession(deps, db, opening, call)),
+    ...session,
     firmUserId: member.user_id,
     name: member.name,
     tenantId: tenant.id,

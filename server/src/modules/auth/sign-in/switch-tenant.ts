@@ -9,8 +9,13 @@ import { factorForCompany } from '../second-factor/step-up.ts'
 import { siteOf } from '../second-factor/site.ts'
 import { openSession } from '../sessions/open-session.ts'
 
-export function listTenants({ platform }: AuthDeps, { caller }: SignedInCall): Promise<{ id: string; name: string }[]> {
-  return platform.forPlatform((db) => companiesOf(db, caller.userId))
+/** Whoever looks on as somebody learns of no other company that they are in. */
+export async function listTenants(
+  { platform }: AuthDeps,
+  { caller }: SignedInCall,
+): Promise<{ id: string; name: string }[]> {
+  const companies = await platform.forPlatform((db) => companiesOf(db, caller.userId))
+  return caller.looking === undefined ? companies : companies.filter(({ id }) => id === caller.tenantId)
 }
 
 /** The same sign-in goes on in another company with a new token; the old one ends. A company one is not in does not exist. */

@@ -19,7 +19,7 @@ export function recordOf({ name, roleId, roleName, firmId, rights }: ManagedUser
   return { name, roleId, roleName, firmId, firmName, rights: own }
 }
 
-async function nameOfFirm({ db }: AuthDeps, caller: Caller, firmId: string | null): Promise<string | null> {
+export async function nameOfFirm({ db }: AuthDeps, caller: Caller, firmId: string | null): Promise<string | null> {
   if (firmId === null) return null
   const firms = await db.forCaller(caller, (one) => firmsNamed(one, [firmId]))
   return firms.get(firmId)?.name ?? null

@@ -5,6 +5,7 @@ import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { agreementsFor, heldInstead, type Agreement } from '../../agreements/index.ts'
 import { optionsBeside } from '../../commissions/index.ts'
+import { limitsOfFirm } from '../../firms/index.ts'
 import { admitted, claimPayment, findEarlier, goOn, writePayment, type Started } from '../../payments/index.ts'
 import type { DayRates } from '../../rates/index.ts'
 import { AUDIENCES } from '../audience.ts'
@@ -12,6 +13,7 @@ import type { CheckoutDeps } from '../deps.ts'
 import { silentBanks } from '../options/list-options.ts'
 import { screenFacts } from '../screen/store.ts'
 import { countingTry, tellRefused } from '../limits/card-tries.ts'
+import { refuseOverLimit } from '../limits/firm-limits.ts'
 import { askedBy, type AskedSale } from './asked.ts'
 import type { CheckoutSale } from './checkout-sale.ts'
 import { paymentSetOf, refuseBrokenForm, refuseHiddenCurrency, type AskedForm } from './form.ts'
@@ -63,10 +65,11 @@ interface Selling {
 async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, admit: Admit) {
   const { payments } = deps
   const { sale, asked, known, call } = selling
-  const [earlier, facts, now] = await together([
+  const [earlier, facts, now, limits] = await together([
     findEarlier(payments, db, asked),
     screenFacts(db, AUDIENCES[sale.audience].screenId),
     db.now(),
+    sale.account === undefined ? undefined : limitsOfFirm(db, sale.account.firmId),
   ])
   if (earlier !== undefined) return earlier
   if (sale.tenant.isClosed) throw new Refusal('company-closed')
@@ -93,6 +96,8 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   const request = saleRequestOf(asked, { form, owed, priced: price, agreements }, call)
   const claim = await claimPayment(payments, db, request, admit)
   if (claim.kind === 'earlier') return claim
+  // Behind the key: a repetition hears how its own payment stands, and is not counted against it.
+  await refuseOverLimit(db, claim.sale, limits)
   // Both leave together: what cannot be counted is not tried.
   const [written] = await together([writePayment(payments, db, claim), countingTry(deps, db, claim, call)])
   return written

@@ -43,6 +43,10 @@ export const COLUMNS = {
   email: 'f.email',
   branchNumbers: `(select string_agg(b.number, ', ' order by b.number) from firm_branches b
     where b.tenant_id = f.tenant_id and b.firm_id = f.id)`,
+  // Minor units, `TRY:100000::500000`; whoever shows it writes them as people do.
+  limits: `(select string_agg(concat_ws(':', l.currency, coalesce(l.per_payment_minor::text, ''),
+    coalesce(l.per_day_minor::text, ''), coalesce(l.per_month_minor::text, '')), ';' order by l.currency)
+    from firm_limits l where l.tenant_id = f.tenant_id and l.firm_id = f.id)`,
   status: STATUS,
   createdAt: 'f.created_at',
 } as const satisfies Record<keyof FirmRow, string>

@@ -1,6 +1,7 @@
 import { firmList, type FirmRow } from '@vezne/contract/firms/list.ts'
 import type { listFirms, totalFirms } from '@vezne/contract/firms.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/write-rows.ts'
@@ -32,12 +33,24 @@ export async function showPage(
 
 const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
 
+/** `TRY 1.000,00 / – / 5.000,00` for each currency with a limit. */
+function limitsOf(kept: string | null): string | null {
+  if (kept === null) return null
+  const said = (minor: string) => (minor === '' ? '–' : formatAmount(BigInt(minor)))
+  return kept
+    .split(';')
+    .map((each) => each.split(':'))
+    .map(([currency = '', ...amounts]) => `${currency} ${amounts.map(said).join(' / ')}`)
+    .join('; ')
+}
+
 function itemOf(row: TextRow): FirmRow {
   const said = Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Record<
     keyof FirmRow,
     string | null
   >
-  return { ...(said as unknown as FirmRow), createdAt: instantOf(said.createdAt ?? '') }
+  const limits = limitsOf(said.limits)
+  return { ...(said as unknown as FirmRow), limits, createdAt: instantOf(said.createdAt ?? '') }
 }
 
 async function countFirms({ db }: FirmDeps, filter: FirmFilter, asking: Asking): Promise<number> {

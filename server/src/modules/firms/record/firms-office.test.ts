@@ -50,6 +50,7 @@ const FIRM: Sent = {
   phoneNumber: '+90 212 555 00 07',
   city: 'İstanbul',
   branches: [{ number: '7001', downPayment: 500_000n, organizationFee: null, currencyCode: 'TRY' }],
+  limits: [],
 }
 
 const save = (token: string, changes: Partial<Sent> = {}) => house.raw(saveFirm, { ...FIRM, ...changes }, { token })
@@ -98,6 +99,34 @@ describe('a firm in the back office', () => {
     })
   })
 
+  it('has limits by currency, and whoever changes them says why', async () => {
+    const { tenant, token } = await aCompany('Operasyon')
+    const lira = { currencyCode: 'TRY' as const, perPayment: 100_000n, perDay: null, perMonth: 900_000n }
+    const nothing = { currencyCode: 'EUR' as const, perPayment: null, perDay: null, perMonth: null }
+    // What a new one begins with needs no reason, and a line that limits nothing is none.
+    const id = await opened(token, { limits: [lira, nothing] })
+    expect(await house.call(getFirm, { id }, { token })).toMatchObject({ data: { limits: [lira] } })
+    expect(await house.call(listFirms, { filter: { q: 'BAYI-7' } }, { token })).toMatchObject({
+      data: { items: [{ limits: 'TRY 1.000,00 / – / 9.000,00' }] },
+    })
+    const raised = { ...lira, perDay: 200_000n }
+    expect((await save(token, { id, version: 1, limits: [raised] })).json()).toMatchObject({
+      errors: [{ path: 'reason', rule: 'reason-required' }],
+    })
+    // What changes nothing of them needs none either.
+    expect((await save(token, { id, version: 1, city: null, limits: [nothing, lira] })).statusCode).toBe(200)
+    const changed = await save(token, { id, version: 2, city: null, limits: [raised], reason: 'Yeni teminat' })
+    expect(changed.json()).toMatchObject({ data: { version: 3 } })
+    expect((await eventsOf(tenant)).at(-1)).toMatchObject({
+      kind: 'firm-changed',
+      before: { limits: [{ currencyCode: 'TRY', perPayment: 1000, perDay: null, perMonth: 9000 }] },
+      after: { limits: [{ currencyCode: 'TRY', perPayment: 1000, perDay: 2000, perMonth: 9000 }] },
+      reason: 'Yeni teminat',
+    })
+    await save(token, { id, version: 3, limits: [], reason: 'Sınır kalktı' })
+    expect(await house.call(getFirm, { id }, { token })).toMatchObject({ data: { limits: [] } })
+  })
+
   it('is not written over by somebody who has read an older version', async () => {
     const { tenant, token } = await aCompany()
     const id = await opened(token)
@@ -114,6 +143,7 @@ describe('a firm in the back office', () => {
   it('[E-01] is refused with the field that is wrong', async () => {
     const { tenant, token } = await aCompany()
     const branch = { number: '1', downPayment: null, organizationFee: null, currencyCode: 'TRY' }
+    const limit = { currencyCode: 'TRY', perPayment: 1, perDay: null, perMonth: null }
     const wrong: [changes: object, path: string, rule: string][] = [
       [{ code: ' ' }, 'code', 'firm-code-required'],
       [{ name: '' }, 'name', 'firm-name-required'],
@@ -124,6 +154,8 @@ describe('a firm in the back office', () => {
       [{ groupCode: 'YOK' }, 'groupCode', 'firm-group-unknown'],
       [{ branches: [branch, branch] }, 'branches.1.number', 'branch-number-twice'],
       [{ branches: [{ ...branch, downPayment: 0 }] }, 'branches.0.downPayment', 'amount-zero'],
+      [{ limits: [limit, limit] }, 'limits.1.currencyCode', 'limit-currency-twice'],
+      [{ limits: [{ ...limit, perMonth: 0 }] }, 'limits.0.perMonth', 'amount-zero'],
     ]
     for (const [changes, path, rule] of wrong) {
       // As somebody sends it who does not ask the contract first.
@@ -269,7 +301,7 @@ describe('who may', () => {
     const { tenant, token } = await aCompany()
     const id = await opened(token)
     const others = await Promise.all(
-      (['Finans', 'Denetçi', 'Entegrasyon'] as const).map(async (role) =>
+      (['Finans', 'Entegrasyon'] as const).map(async (role) =>
         tokenOf(tenant, await aStaffMember(house, tenant, role)),
       ),
     )
@@ -281,6 +313,22 @@ describe('who may', () => {
       const state = { id, version: 1, isClosed: true, reason: 'x' }
       expect((await house.raw(setFirmState, state, { token: other })).statusCode).toBe(403)
     }
+  })
+
+  it('[I-23] looks without changing anything where they are an auditor', async () => {
+    const { tenant, token } = await aCompany()
+    const id = await opened(token)
+    const auditor = await tokenOf(tenant, await aStaffMember(house, tenant, 'Denetçi'))
+    expect(await codesFound(auditor, 'BAYI-7')).toEqual(['BAYI-7'])
+    for (const answer of [
+      await house.raw(totalFirms, {}, { token: auditor }),
+      await house.raw(getFirm, { id }, { token: auditor }),
+      await house.raw(firmGroups, {}, { token: auditor }),
+    ])
+      expect(answer.statusCode).toBe(200)
+    expect((await save(auditor)).statusCode).toBe(403)
+    const state = { id, version: 1, isClosed: true, reason: 'x' }
+    expect((await house.raw(setFirmState, state, { token: auditor })).statusCode).toBe(403)
   })
 
   it('[I-20] finds nothing of another company', async () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { firmRecord, type FirmRecord, type saveFirm } from '@vezne/contract/firms.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -7,13 +8,14 @@ import { BrokenRules, Refusal, type BrokenRule } from '../../../kit/refusal.ts'
 import { saveRecord } from '../../office/index.ts'
 import type { FirmDeps } from '../deps.ts'
 import { subjectOf } from './show-firm.ts'
-import { findFirm, hasGroup, insertFirm, replaceBranches, updateFirm } from './store.ts'
+import { findFirm, hasGroup, insertFirm, replaceBranches, replaceLimits, updateFirm } from './store.ts'
+
+const isNothing = (amount: bigint | null) => amount !== null && amount <= 0n
 
 /** What can be said of the branches without asking anybody. */
 function brokenBranches({ branches }: FirmRecord): BrokenRule[] {
   return branches.flatMap(({ number, downPayment, organizationFee }, at) => {
     const isTwice = branches.findIndex((other) => other.number === number) !== at
-    const isNothing = (amount: bigint | null) => amount !== null && amount <= 0n
     return [
       ...(isTwice ? [{ path: `branches.${at}.number`, rule: 'branch-number-twice' as const }] : []),
       ...(isNothing(downPayment) ? [{ path: `branches.${at}.downPayment`, rule: 'amount-zero' as const }] : []),
@@ -21,6 +23,29 @@ function brokenBranches({ branches }: FirmRecord): BrokenRule[] {
     ]
   })
 }
+
+const LIMITS = ['perPayment', 'perDay', 'perMonth'] as const
+
+/** The same of the limits. */
+function brokenLimits({ limits }: FirmRecord): BrokenRule[] {
+  return limits.flatMap((limit, at) => {
+    const isTwice = limits.findIndex(({ currencyCode }) => currencyCode === limit.currencyCode) !== at
+    return [
+      ...(isTwice ? [{ path: `limits.${at}.currencyCode`, rule: 'limit-currency-twice' as const }] : []),
+      ...LIMITS.filter((name) => isNothing(limit[name])).map((name) => ({
+        path: `limits.${at}.${name}`,
+        rule: 'amount-zero' as const,
+      })),
+    ]
+  })
+}
+
+const isLimit = ({ perPayment, perDay, perMonth }: FirmRecord['limits'][number]) =>
+  perPayment !== null || perDay !== null || perMonth !== null
+
+/** In the order in which they are read, without the lines that limit nothing. */
+const inOrder = (limits: FirmRecord['limits']) =>
+  limits.filter(isLimit).toSorted((one, other) => (one.currencyCode < other.currencyCode ? -1 : 1))
 
 /** There are firms and firms below them, and nothing below those: what a dealer sees is reckoned so. */
 async function isParentFit(db: TenantDb, firm: FirmRecord, before: FirmRecord | null): Promise<boolean> {
@@ -30,26 +55,41 @@ async function isParentFit(db: TenantDb, firm: FirmRecord, before: FirmRecord | 
   return parent !== undefined && parent.record.parentId === null
 }
 
-async function requireGoodFirm(db: TenantDb, firm: FirmRecord, before: FirmRecord | null): Promise<void> {
-  const broken = brokenBranches(firm)
+interface Change {
+  readonly firm: FirmRecord
+  readonly reason: string | undefined
+}
+
+/** How much a firm may pay is a rule of money: whoever changes it says why. What a new one begins with is no change. */
+function missesReason({ firm, reason }: Change, before: FirmRecord | null): boolean {
+  if (before === null || reason !== undefined) return false
+  return !isDeepStrictEqual(inOrder(before.limits), inOrder(firm.limits))
+}
+
+async function requireGoodFirm(db: TenantDb, change: Change, before: FirmRecord | null): Promise<void> {
+  const { firm } = change
+  const broken = [...brokenBranches(firm), ...brokenLimits(firm)]
   if (!(await isParentFit(db, firm, before))) broken.push({ path: 'parentId', rule: 'firm-parent-invalid' })
   if (firm.groupCode !== null && !(await hasGroup(db, firm.groupCode)))
     broken.push({ path: 'groupCode', rule: 'firm-group-unknown' })
+  if (missesReason(change, before)) broken.push({ path: 'reason', rule: 'reason-required' })
   if (broken.length > 0) throw new BrokenRules(broken)
 }
 
-async function writeFirm(db: TenantDb, id: string, firm: FirmRecord, before: FirmRecord | null): Promise<void> {
-  await requireGoodFirm(db, firm, before)
+async function writeFirm(db: TenantDb, id: string, change: Change, before: FirmRecord | null): Promise<void> {
+  const { firm } = change
+  await requireGoodFirm(db, change, before)
   const isWritten = await (before === null ? insertFirm(db, id, firm) : updateFirm(db, id, firm))
   if (!isWritten) throw new Refusal('firm-code-taken', null, 'code')
   const taken = await replaceBranches(db, id, firm.branches)
   if (taken !== undefined) throw new Refusal('branch-number-taken', null, `branches.${taken}.number`)
+  await replaceLimits(db, id, inOrder(firm.limits))
 }
 
 /** Opens a firm, or changes one. What a payment refers to is never taken away: a firm is closed instead. */
 export function changeFirm(
   { db }: FirmDeps,
-  { id: known, version, ...firm }: InputOf<typeof saveFirm>,
+  { id: known, version, reason, ...firm }: InputOf<typeof saveFirm>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof saveFirm>> {
   const id = known ?? randomUUIDv7()
@@ -63,8 +103,9 @@ export function changeFirm(
         version,
         kind: known === null ? 'firm-opened' : 'firm-changed',
         details: { firmId: id, code: firm.code },
+        reason,
         read: async () => (await findFirm(one, id))?.record ?? null,
-        write: (before) => writeFirm(one, id, firm, before),
+        write: (before) => writeFirm(one, id, { firm, reason }, before),
       },
       call,
     )

@@ -5,6 +5,7 @@ import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 export type FirmBranches = FirmRecord['branches']
+type Limits = FirmRecord['limits']
 
 /** A firm with what is told beside its record. */
 export interface FirmFound {
@@ -29,7 +30,8 @@ export async function findFirm(db: TenantDb, id: string): Promise<FirmFound | un
     .then(camelIfThere)
   if (row === undefined) return undefined
   const { parentName, isClosed, isParentClosed, ...fields } = row
-  return { record: { ...fields, branches: await branchesOf(db, id) }, parentName, isClosed, isParentClosed }
+  const [branches, limits] = [await branchesOf(db, id), await limitsIn(db, id)]
+  return { record: { ...fields, branches, limits }, parentName, isClosed, isParentClosed }
 }
 
 function branchesOf(db: TenantDb, firmId: string): Promise<FirmBranches> {
@@ -48,7 +50,39 @@ function branchesOf(db: TenantDb, firmId: string): Promise<FirmBranches> {
     .execute()
 }
 
-const rowOf = ({ branches: _, parentId: __, ...fields }: FirmRecord) => ({
+function limitsIn(db: TenantDb, firmId: string): Promise<Limits> {
+  return db
+    .on<Tables>()
+    .selectFrom('firm_limits')
+    .select([
+      'currency as currencyCode',
+      'per_payment_minor as perPayment',
+      'per_day_minor as perDay',
+      'per_month_minor as perMonth',
+    ])
+    .where('tenant_id', '=', db.tenantId)
+    .where('firm_id', '=', firmId)
+    .orderBy('currency')
+    .execute()
+}
+
+/** Puts these in the place of the firm's limits. */
+export async function replaceLimits(db: TenantDb, firmId: string, limits: Limits): Promise<void> {
+  const own = db.on<Tables>().deleteFrom('firm_limits').where('tenant_id', '=', db.tenantId)
+  await own.where('firm_id', '=', firmId).execute()
+  if (limits.length === 0) return
+  const rows = limits.map(({ currencyCode, perPayment, perDay, perMonth }) => ({
+    tenant_id: db.tenantId,
+    firm_id: firmId,
+    currency: currencyCode,
+    per_payment_minor: perPayment,
+    per_day_minor: perDay,
+    per_month_minor: perMonth,
+  }))
+  await db.on<Tables>().insertInto('firm_limits').values(rows).execute()
+}
+
+const rowOf = ({ branches: _, limits: __, parentId: ___, ...fields }: FirmRecord) => ({
   code: fields.code,
   name: fields.name,
   group_code: fields.groupCode,

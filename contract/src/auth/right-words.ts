@@ -1,9 +1,9 @@
-import type { Bilingual } from '@vezne/contract/kit/language.ts'
-import type { Right } from '@vezne/domain/access/rights.ts'
+import { FIRM_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
+import type { Bilingual } from '../kit/language.ts'
 
-/** What each right lets somebody do, as people say it. */
+/** What each right lets somebody do, as people say it: of staff in the whole company, of a firm's user in their firm. */
 export const RIGHT_WORDS: Readonly<Record<Right, Bilingual>> = {
-  pay: { tr: 'Kartla ödeme alır', en: 'Takes card payments' },
+  pay: { tr: 'Kartla ödeme yapar', en: 'Pays by card' },
   'payment.see': { tr: 'Tahsilatları görür', en: 'Sees payments' },
   'payment.refund-request': { tr: 'İade talep eder', en: 'Asks for refunds' },
   'payment.void': { tr: 'Tahsilat iptal eder', en: 'Voids payments' },
@@ -45,10 +45,10 @@ export const RIGHT_WORDS: Readonly<Record<Right, Bilingual>> = {
   'audit.see': { tr: 'Denetim kaydını ve ayarları görür', en: 'Sees the audit log and the settings' },
 }
 
-interface RightGroup {
+interface RightGroup<Of extends Right = Right> {
   readonly key: string
   readonly title: Bilingual
-  readonly rights: readonly Right[]
+  readonly rights: readonly Of[]
 }
 
 /** Each right in one group, beside those that people give together. */
@@ -108,3 +108,11 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
     rights: ['security.edit', 'audit.see', 'operations.manage'],
   },
 ]
+
+type FirmRight = (typeof FIRM_RIGHTS)[number]
+
+/** The same, with what a firm's user can have. */
+export const FIRM_RIGHT_GROUPS: readonly RightGroup<FirmRight>[] = RIGHT_GROUPS.map(({ rights, ...group }) => ({
+  ...group,
+  rights: FIRM_RIGHTS.filter((right) => rights.includes(right)),
+})).filter(({ rights }) => rights.length > 0)
