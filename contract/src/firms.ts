@@ -9,6 +9,7 @@ import { amount } from './kit/money.ts'
 import { reason, standing, version } from './kit/office.ts'
 import { rule, type RuleCode } from './kit/validation.ts'
 
+export { importFirms } from './firms/import.ts'
 export const { page: listFirms, total: totalFirms, export: exportFirms } = firmList
 
 const MOST_BRANCHES = 50
@@ -53,6 +54,9 @@ const required = (longest: number, missing: RuleCode) =>
 const optional = (longest: number, ...checks: Checks) =>
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), ...checks))
 
+const CONTACT_PHONE = /^\+?(?=(?:\D*\d){7})[\d\s()/-]+$/
+export const isContactPhone = (typed: string): boolean => CONTACT_PHONE.test(typed)
+
 /** What a change is held to. */
 const asSent = {
   code: required(50, 'firm-code-required'),
@@ -63,7 +67,7 @@ const asSent = {
   taxOffice: optional(100),
   contactName: optional(200),
   email: z.nullable(z.email(rule('email-invalid')).check(z.maxLength(254))),
-  phoneNumber: optional(40, z.regex(/^\+?(?=(?:\D*\d){7})[\d\s()/-]+$/, rule('contact-phone-invalid'))),
+  phoneNumber: optional(40, z.regex(CONTACT_PHONE, rule('contact-phone-invalid'))),
   city: optional(60),
   branches: list(
     z.strictObject({

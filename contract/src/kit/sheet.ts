@@ -40,6 +40,40 @@ const SHEET_RULES = {
     tr: 'Bu adla birden çok kayıt var; indirdiğiniz dosyadaki kodu yazın.',
     en: 'More than one record goes by this name; write the code of the downloaded file.',
   },
+  'email-invalid': { tr: 'Geçerli bir e-posta adresi olmalıdır.', en: 'It must be a valid email address.' },
+  'phone-invalid': {
+    tr: 'Telefon numarası rakam, boşluk, parantez ve + içerebilir; en az 7 rakam olmalıdır.',
+    en: 'A phone number may have digits, spaces, brackets and +, and at least 7 digits.',
+  },
+  'tax-number-invalid': {
+    tr: '10 haneli VKN ya da 11 haneli T.C. kimlik numarası olmalıdır; son haneleri tutmuyor.',
+    en: 'It must be a VKN of 10 digits or a Turkish identity number of 11; its check digits are wrong.',
+  },
+  'amount-invalid': {
+    tr: 'Sıfırdan büyük bir tutar olmalıdır: 1.234,56.',
+    en: 'It must be an amount greater than zero: 1.234,56.',
+  },
+  'group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },
+  'parent-unknown': {
+    tr: 'Bu kod ya da unvanla üst bayi olabilecek bir bayi yok.',
+    en: 'No dealer with this code or title can stand above another.',
+  },
+  'parent-fixed': {
+    tr: 'Bir bayinin üst bayisi açıldıktan sonra değişmez.',
+    en: 'The dealer above another does not change once it is opened.',
+  },
+  'branches-invalid': {
+    tr: 'Şube numaraları noktalı virgülle ayrılır, hiçbiri iki kez yazılmaz: 1001; 1002.',
+    en: 'Branch numbers are divided by semicolons, none of them twice: 1001; 1002.',
+  },
+  'branch-taken': {
+    tr: '{number} numaralı şube {code} kodlu bayinindir.',
+    en: 'Branch {number} belongs to the dealer {code}.',
+  },
+  'branch-missing': {
+    tr: 'Bu tutar için bayinin bir şube numarası olmalıdır.',
+    en: 'For this amount the dealer needs a branch number.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type SheetRule = keyof typeof SHEET_RULES

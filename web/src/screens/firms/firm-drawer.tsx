@@ -11,13 +11,15 @@ import { callQuery } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { FirmForm } from './firm-form.tsx'
+import { ImportFirms } from './import-firms.tsx'
 import { NEW_FIRM } from './firm-values.ts'
 import { useSaveFirm, useSetState } from './queries.ts'
 import { FirmState } from './firm-state.tsx'
 import { text } from './text.ts'
 
-/** The address of a firm that is still to be opened. */
+/** The address of a firm that is still to be opened, and of the firms of a workbook. */
 export const NEW = 'new'
+export const IMPORT = 'import'
 
 type Firm = ReplyOf<typeof getFirm>
 
@@ -89,8 +91,20 @@ function New() {
 
 function useFirmTitle(id: string) {
   const t = useWords(text)
-  const { data } = useQuery({ ...callQuery(getFirm, { id }), enabled: id !== NEW })
-  return id === NEW ? t('add') : (data?.name ?? t('loading'))
+  const isKnown = id !== NEW && id !== IMPORT
+  const { data } = useQuery({ ...callQuery(getFirm, { id }), enabled: isKnown })
+  if (isKnown) return data?.name ?? t('loading')
+  return t(id === NEW ? 'add' : 'importTitle')
+}
+
+function Shown({ id }: { id: string }) {
+  if (id === NEW) return <New />
+  if (id === IMPORT) return <ImportFirms />
+  return (
+    <OfficeRecord of={getFirm} input={{ id }}>
+      {(firm) => <Known firm={firm} />}
+    </OfficeRecord>
+  )
 }
 
 /** One firm, from the right; its address is the list's with the firm's id. */
@@ -106,13 +120,7 @@ export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void })
       onLeave={onClose}
     >
       <div className="firm-body" key={id}>
-        {id === NEW ? (
-          <New />
-        ) : (
-          <OfficeRecord of={getFirm} input={{ id }}>
-            {(firm) => <Known firm={firm} />}
-          </OfficeRecord>
-        )}
+        <Shown id={id} />
       </div>
     </Drawer>
   )

@@ -20,7 +20,7 @@ export async function findParents(typed: string): Promise<readonly FirmChoice[]>
   return outcome.data.items
 }
 
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient()
   return () => {
     for (const { path } of [getFirm, firmList.page, firmList.total])

@@ -149,6 +149,40 @@ describe('the firms of the back office', () => {
     )
   })
 
+  it('are taken from a workbook: wrong cells are named, and what would change is seen before it is applied', async () => {
+    const place = { row: 3, column: 'C', title: 'VKN / TCKN' }
+    const nothing = { rows: 2, ignored: [], digest: 'd1', isApplied: false, unchanged: 0 }
+    const error = { ...place, value: '1234567891', rule: 'tax-number-invalid', params: {} }
+    const difference = { row: 2, column: 'B', title: 'Unvan', of: 'B-1 Çınar', before: null, after: 'Çınar' }
+    const wrong = { ...nothing, errors: [error], errorCount: 1, differences: [], differenceCount: 0 }
+    const right = { ...nothing, errors: [error], errorCount: 1, differences: [difference], differenceCount: 1 }
+    const counts = { created: 1, updated: 0, wrong: 1 }
+    const readings = [
+      { ...wrong, ...counts },
+      { ...right, ...counts },
+      { ...right, ...counts, isApplied: true },
+    ]
+    const { sentTo } = open('/yonetim/bayiler', { '/Admin/Firms/Import': () => answer(200, readings.shift()) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Excel’den Al' }))
+    const shown = await drawer('Excel’den bayi alma')
+    const file = new File(['x'], 'bayiler.xlsx')
+    fireEvent.change(shown.getByLabelText(/Excel dosyası/), { target: { files: [file] } })
+    expect(await shown.findByText('1234567891')).toBeTruthy()
+    expect(shown.getByText(/1 yeni · 0 değişen · 0 aynı/).textContent).toContain('1 hatalı satır')
+    expect(shown.queryByRole('button', { name: /Farkları Uygula/ })).toBeNull()
+    fireEvent.click(shown.getByRole('checkbox', { name: /yalnız hatasız satırları al/ }))
+    fireEvent.click(await shown.findByRole('button', { name: /Farkları Uygula/ }))
+    expect(await shown.findByText('Lütfen nedenini yazınız.')).toBeTruthy()
+    type(shown, 'Neden', 'Yeni liste')
+    fireEvent.click(shown.getByRole('button', { name: /Farkları Uygula/ }))
+    expect(await shown.findByText(/^Uygulandı/)).toBeTruthy()
+    expect(sentTo('Import').map(({ body }) => body)).toEqual([
+      { file: 'eA==', onlyGood: false, apply: null },
+      { file: 'eA==', onlyGood: true, apply: null },
+      { file: 'eA==', onlyGood: true, apply: { digest: 'd1', reason: 'Yeni liste' } },
+    ])
+  })
+
   it('say what to do where there are none, and where they could not be read', async () => {
     const nothing = {
       '/Admin/Firms/List': () => answer(200, { items: [], nextCursor: null }),

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons'
 import { firmList, type FirmRow } from '@vezne/contract/firms/list.ts'
 import { Button } from 'antd'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { SavedViews } from '../../features/list/tools/saved-views.tsx'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { FirmDrawer, NEW } from './firm-drawer.tsx'
+import { FirmDrawer, IMPORT, NEW } from './firm-drawer.tsx'
 import { FirmState } from './firm-state.tsx'
 import { meta } from './meta.ts'
 import { useGroups } from './queries.ts'
@@ -36,17 +36,22 @@ const toolsOf: Tools = (shown) => (
   </>
 )
 
-function AddFirm() {
+function AddFirms() {
   const t = useWords(text)
   const { open } = useDetail()
   return (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => open(NEW)}>
-      {t('add')}
-    </Button>
+    <div className="firm-ways">
+      <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(IMPORT)}>
+        {t('import')}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => open(NEW)}>
+        {t('add')}
+      </Button>
+    </div>
   )
 }
 
-const add = <AddFirm />
+const add = <AddFirms />
 
 export function Screen() {
   const t = useWords(text)

@@ -86,6 +86,34 @@ async function writeFirm(db: TenantDb, id: string, change: Change, before: FirmR
   await replaceLimits(db, id, inOrder(firm.limits))
 }
 
+interface Keeping extends Change {
+  readonly id: string
+  readonly isNew: boolean
+  readonly version: number
+}
+
+/** The one way in which a firm is opened or changed: by the version that was read, and told in the log. */
+export function keepFirm(
+  db: TenantDb,
+  { id, isNew, version, firm, reason }: Keeping,
+  call: SignedInCall,
+): Promise<number> {
+  return saveRecord(
+    db,
+    {
+      subject: subjectOf(id),
+      shape: firmRecord,
+      version,
+      kind: isNew ? 'firm-opened' : 'firm-changed',
+      details: { firmId: id, code: firm.code },
+      reason,
+      read: async () => (await findFirm(db, id))?.record ?? null,
+      write: (before) => writeFirm(db, id, { firm, reason }, before),
+    },
+    call,
+  )
+}
+
 /** Opens a firm, or changes one. What a payment refers to is never taken away: a firm is closed instead. */
 export function changeFirm(
   { db }: FirmDeps,
@@ -95,20 +123,6 @@ export function changeFirm(
   const id = known ?? randomUUIDv7()
   return db.forCaller(call.caller, async (one) => {
     if (known !== null && (await findFirm(one, known)) === undefined) throw new Refusal('not-found')
-    const saved = await saveRecord(
-      one,
-      {
-        subject: subjectOf(id),
-        shape: firmRecord,
-        version,
-        kind: known === null ? 'firm-opened' : 'firm-changed',
-        details: { firmId: id, code: firm.code },
-        reason,
-        read: async () => (await findFirm(one, id))?.record ?? null,
-        write: (before) => writeFirm(one, id, { firm, reason }, before),
-      },
-      call,
-    )
-    return { id, version: saved }
+    return { id, version: await keepFirm(one, { id, isNew: known === null, version, firm, reason }, call) }
   })
 }
