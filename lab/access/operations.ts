@@ -112,6 +112,9 @@ export interface Probe {
   readonly payload?: string
 }
 
+/** What is changed holds from a day on that has not passed. */
+const LATER = { from: '2099-01-15', to: null }
+
 /**
  * What the description does not tell: a user has a role or a firm, an account that is there is one that was opened, a
  * card has its code and its year.
@@ -124,6 +127,10 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
   '/Admin/Campaigns/Save': (rowId) => ({ id: rowId }),
+  '/Admin/Commissions/Save': () => LATER,
+  '/Admin/Commissions/Undo': () => ({ ...LATER, back: '2026-01-15', reason: null }),
+  '/Admin/Commissions/Import': () => LATER,
+  '/Admin/PayerPays/Confirm': () => ({ text: { version: '1', digest: '0'.repeat(64) } }),
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
   '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
