@@ -25,8 +25,15 @@ export async function openDns(
       resolve()
     })
   })
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  let open = true
   return {
     port: socket.address().port,
-    close: () => new Promise<void>((resolve) => void socket.close(() => resolve())),
+    close: () => {
+      // A socket minds being closed twice; the other doors of the simulators do not.
+      if (open) socket.close()
+      open = false
+      return closed
+    },
   }
 }

@@ -134,7 +134,9 @@ describe('a trial sale of a POS account', () => {
     const answer = await house.raw(listPosTrials, { accountId: accounts.get(64) ?? '' }, { token: owner })
     const [newest] = answer.json<{ data: { id: string; begunBy: string; maskedCard: string }[] }>().data
     expect(newest).toMatchObject({ id: trialId, begunBy: 'Şule Çınar', maskedCard: '428220******8015' })
-    expect(findCardNumbers(answer.body)).toEqual([])
+    // Moments are numbers of thirteen digits, of which every tenth passes for a card.
+    const words = JSON.stringify(answer.json(), (_, value: unknown) => (typeof value === 'number' ? 0 : value))
+    expect(findCardNumbers(words)).toEqual([])
     expect(house.logLines.join('\n')).not.toContain(CARD)
     const { rows } = await house.owner.query<{ found: string }>(
       `select concat(t::text, p::text, (select string_agg(e::text, '') from audit_events e where e.tenant_id = p.tenant_id),
