@@ -32,7 +32,7 @@ test('[I-34] firms are taken from a workbook: mistakes named, then seen, then op
   const dialog = page.getByRole('dialog', { name: 'Excel’den bayi alma' })
   const file = dialog.getByLabel('Excel dosyası (.xlsx)')
   await file.setInputFiles(wrong)
-  await expect(dialog.getByRole('region', { name: 'Düzeltilmesi gereken hücreler' })).toContainText('1234567891')
+  await expect(dialog.getByRole('table', { name: 'Düzeltilmesi gereken hücreler' })).toContainText('1234567891')
   await expect(dialog.getByText(/1 hatalı satır/)).toBeVisible()
   await expectAccessible(page, { within: '.firm-drawer' })
 

@@ -42,6 +42,7 @@ export const saveWebhook = endpoint({
   method: 'POST',
   path: '/Admin/Webhooks/Save',
   access: 'webhook.manage',
+  stepUp: 'by-content',
   summary:
     'Adds an endpoint, whose secret is told here and never again, or changes one; a host the company has not named before asks for the second factor again',
   input: z.strictObject({
@@ -53,13 +54,7 @@ export const saveWebhook = endpoint({
     isActive: z.boolean(),
   }),
   reply: z.object({ id, version, secret: z.nullable(text(100)) }),
-  refusals: [
-    'not-found',
-    'changed-meanwhile',
-    'too-many-webhooks',
-    'second-factor-required',
-    'second-factor-enrolment-required',
-  ],
+  refusals: ['not-found', 'changed-meanwhile', 'too-many-webhooks'],
 })
 
 export const renewWebhookSecret = endpoint({

@@ -64,16 +64,10 @@ export const assignRole = endpoint({
   method: 'POST',
   path: '/Admin/Role/Assign',
   access: 'security.edit',
+  stepUp: 'by-content',
   summary:
     'Gives somebody of the staff another role; where an owner comes or goes, the second factor is asked for again',
   input: z.strictObject({ userId: id, version, roleId: id }),
   reply: z.object({ version }),
-  refusals: [
-    'not-found',
-    'changed-meanwhile',
-    'right-not-held',
-    'last-owner',
-    'second-factor-required',
-    'second-factor-enrolment-required',
-  ],
+  refusals: ['not-found', 'changed-meanwhile', 'right-not-held', 'last-owner'],
 })

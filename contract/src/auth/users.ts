@@ -71,6 +71,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/Admin/Users/Invite',
   access: 'user.manage',
+  stepUp: 'by-content',
   summary: 'Invites somebody by mail; who has an account elsewhere already hears so, and the caller does not',
   input: z.strictObject({ email: z.email(rule('email-invalid')).check(z.maxLength(254)), name, ...place }),
   reply: z.object({ id }),
@@ -80,8 +81,6 @@ export const inviteUser = endpoint({
     'firm-closed',
     'right-not-held',
     'right-above-parent',
-    'second-factor-required',
-    'second-factor-enrolment-required',
     'too-many-requests',
   ],
 })
@@ -90,6 +89,7 @@ export const saveUser = endpoint({
   method: 'POST',
   path: '/Admin/Users/Save',
   access: 'user.manage',
+  stepUp: 'by-content',
   summary: 'Changes what a user is called and may do in this company',
   input: z.strictObject({ id, version, name, ...place }),
   reply: z.object({ version }),
@@ -102,8 +102,6 @@ export const saveUser = endpoint({
     'firm-closed',
     'right-not-held',
     'right-above-parent',
-    'second-factor-required',
-    'second-factor-enrolment-required',
   ],
 })
 
@@ -114,18 +112,11 @@ export const suspendUser = endpoint({
   method: 'POST',
   path: '/Admin/Users/Suspend',
   access: 'user.manage',
+  stepUp: 'by-content',
   summary: 'Lets a user into this company no more, from this moment on, or in again',
   input: z.strictObject({ id, version, ...userState.shape, reason }),
   reply: z.object({ version }),
-  refusals: [
-    'not-found',
-    'changed-meanwhile',
-    'user-above-you',
-    'user-is-yourself',
-    'last-owner',
-    'second-factor-required',
-    'second-factor-enrolment-required',
-  ],
+  refusals: ['not-found', 'changed-meanwhile', 'user-above-you', 'user-is-yourself', 'last-owner'],
 })
 
 export const endUserSignIns = endpoint({

@@ -6,15 +6,16 @@ import type { CallFailed } from '../../kit/api/query.ts'
 import { sayFailure } from '../../kit/api/say-again.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
-import { useUpload, type PictureUse } from './use-upload.ts'
+import { useUpload, type DrawnPicture, type PictureUse } from './use-upload.ts'
 import './picture-field.css'
 
 interface PictureFieldProps {
   /** Of its label, by the form. */
   readonly id?: string
-  /** Where the picture lies; empty: there is none. */
-  readonly value?: string
-  readonly onChange?: (url: string) => void
+  /** Where the picture lies, or its path where the record keeps that; empty: there is none. */
+  readonly value?: string | null
+  readonly onChange?: (picture: string) => void
+  readonly keeps?: keyof DrawnPicture
   readonly use: PictureUse
   /** What it is called, for whoever does not see it. */
   readonly name: string
@@ -35,11 +36,13 @@ const sentencesOf = (why: RefusalCode | CallFailed, language: Language) =>
   typeof why === 'string' ? [REFUSALS[why][language]] : sayFailure(why, language)
 
 /** A picture of the company: chosen or dropped, drawn anew by the server, and shown as it will be. */
-export function PictureField({ id, value = '', onChange, use, name, isClosed }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { id, onChange, use, name, isClosed, keeps = 'url' } = props
+  const value = props.value ?? ''
   const t = useWords(text)
   const language = useLanguage()
   const [isOver, setOver] = useState(false)
-  const { standing, send, forget } = useUpload(use, (url) => onChange?.(url))
+  const { standing, send, forget } = useUpload(use, (picture) => onChange?.(picture[keeps]))
   const isSending = standing.kind === 'sending'
   const take = (file: File | undefined) => {
     if (file !== undefined && !isClosed) void send(file)
@@ -71,7 +74,7 @@ export function PictureField({ id, value = '', onChange, use, name, isClosed }: 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Preview url={value} name={name} use={use} />
+      <Preview url={value !== '' && keeps === 'path' ? `/api/content/${value}` : value} name={name} use={use} />
       {!isClosed && (
         <div className="picture-ways">
           <label className="picture-choose" data-busy={isSending}>

@@ -11,6 +11,7 @@ export const text = bilingual('picture-field', {
     hints: {
       logo: 'PNG, JPEG ya da WebP, en çok 4 MB. En çok 640 × 240 nokta olarak yeniden çizilir; zemin her zaman beyazdır.',
       banner: 'PNG, JPEG ya da WebP, en çok 4 MB. En çok 1600 × 1600 nokta olarak yeniden çizilir.',
+      campaign: 'PNG, JPEG ya da WebP, en çok 4 MB. En çok 1600 × 1600 nokta olarak yeniden çizilir.',
     },
     sending: 'Resim yükleniyor…',
     sent: 'Resim hazır; kaydedince görünür.',
@@ -25,6 +26,7 @@ export const text = bilingual('picture-field', {
     hints: {
       logo: 'PNG, JPEG or WebP, 4 MB at most. It is drawn anew within 640 × 240 dots; its ground is always white.',
       banner: 'PNG, JPEG or WebP, 4 MB at most. It is drawn anew within 1600 × 1600 dots.',
+      campaign: 'PNG, JPEG or WebP, 4 MB at most. It is drawn anew within 1600 × 1600 dots.',
     },
     sending: 'Uploading the picture…',
     sent: 'The picture is ready; it is seen once you save.',

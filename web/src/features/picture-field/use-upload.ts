@@ -1,10 +1,11 @@
 import type { RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import { PICTURE_MOST_BYTES, savePicture } from '@vezne/contract/pictures.ts'
+import { PICTURE_MOST_BYTES, savePicture, saveScreenPicture } from '@vezne/contract/pictures.ts'
 import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed } from '../../kit/api/query.ts'
+import { readBase64 } from '../../kit/browser/read-file.ts'
 
-export type PictureUse = 'logo' | 'banner'
+export type PictureUse = 'logo' | 'banner' | 'campaign'
 
 /** A large picture over a slow line, and a third of a second to draw it. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -15,37 +16,37 @@ function refusedAtOnce({ type, size }: File): RefusalCode | undefined {
   return size > PICTURE_MOST_BYTES ? 'picture-too-large' : undefined
 }
 
-/** The bytes of a file in base64. */
-function contentOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
-    reader.readAsDataURL(file)
-  })
+/** The picture as the server has drawn it. */
+export interface DrawnPicture {
+  /** As a record keeps it. */
+  readonly path: string
+  readonly url: string
+}
+
+/** Pictures of a company are its own affair, those of its screens belong to whoever settles the screens. */
+function upload(use: PictureUse, file: string) {
+  const how = { notify: false, timeoutMs: UPLOAD_TIMEOUT_MS }
+  return use === 'campaign' ? call(saveScreenPicture, { use, file }, how) : call(savePicture, { use, file }, how)
 }
 
 type Standing =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
   | { readonly kind: 'refused'; readonly why: RefusalCode | CallFailed }
 
-/** Sends a picture and hands on where it lies. One at a time: whoever chooses another waits for the first. */
-export function useUpload(use: PictureUse, onSaved: (url: string) => void) {
+/** Sends a picture and hands it on. One at a time: whoever chooses another waits for the first. */
+export function useUpload(use: PictureUse, onSaved: (picture: DrawnPicture) => void) {
   const [standing, setStanding] = useState<Standing>({ kind: 'idle' })
   const send = async (file: File) => {
     if (standing.kind === 'sending') return
     const why = refusedAtOnce(file)
     if (why !== undefined) return setStanding({ kind: 'refused', why })
     setStanding({ kind: 'sending' })
-    const content = await contentOf(file).catch(() => '')
+    const content = await readBase64(file).catch(() => '')
     if (content === '') return setStanding({ kind: 'refused', why: 'picture-not-readable' })
-    const outcome = await call(savePicture, { use, file: content }, { notify: false, timeoutMs: UPLOAD_TIMEOUT_MS })
+    const outcome = await upload(use, content)
     if (!outcome.success) return setStanding({ kind: 'refused', why: new CallFailed(outcome) })
     setStanding({ kind: 'sent' })
-    onSaved(outcome.data.url)
+    onSaved(outcome.data)
   }
   return { standing, send, forget: () => setStanding({ kind: 'idle' }) }
 }

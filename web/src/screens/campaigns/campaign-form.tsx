@@ -12,8 +12,8 @@ import { writeDay } from '../../features/list/write-cell.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { PictureField } from './picture-field.tsx'
 import { deferralIn, toForm, useSaveCampaign, type Campaign, type Campaigns, type CampaignValues } from './queries.ts'
 import { text } from './text.ts'
 
@@ -159,7 +159,7 @@ export function CampaignForm({ campaign, all, mayEdit, onMade }: CampaignFormPro
           <DefinitionsField definitions={definitions} mayEdit={isOpen} />
         </Form.Item>
         <Form.Item name="picturePath" label={t('picture')} extra={t('pictureHint')}>
-          <PictureField mayEdit={isOpen && mayDraw} />
+          <PictureField use="campaign" keeps="path" name={t('picture')} isClosed={!isOpen || !mayDraw} />
         </Form.Item>
         {campaign && isOpen && <ReasonField />}
       </div>

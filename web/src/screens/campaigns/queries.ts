@@ -1,7 +1,6 @@
 import { listCampaigns, saveCampaign, stopCampaign } from '@vezne/contract/commission-rules.ts'
 import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { saveScreenPicture } from '@vezne/contract/pictures.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inOrder } from '../../features/definitions/definitions-field.tsx'
 import { sendChange } from '../../features/office/send-change.ts'
@@ -71,19 +70,4 @@ export const useStopCampaign = () =>
   useMutation({
     mutationFn: (input: InputOf<typeof stopCampaign>) => sendChange(stopCampaign, input),
     onSettled: useReadAgain(),
-  })
-
-/** The bytes as the call carries them. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const STEP = 0x80_00
-  const parts = Array.from({ length: Math.ceil(bytes.length / STEP) }, (_, at) =>
-    String.fromCodePoint(...bytes.subarray(at * STEP, (at + 1) * STEP)),
-  )
-  return btoa(parts.join(''))
-}
-
-export const useSavePicture = () =>
-  useMutation({
-    mutationFn: async (file: File) => sendChange(saveScreenPicture, { use: 'campaign', file: await base64Of(file) }),
   })

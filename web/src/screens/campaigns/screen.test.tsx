@@ -88,7 +88,7 @@ describe('campaigns in the back office', () => {
     click('Tümünü Seç')
     const picture = new File(['x'], 'kampanya.png', { type: 'image/png' })
     fireEvent.change(screen.getByLabelText('Kampanya resmi', { selector: 'input' }), { target: { files: [picture] } })
-    expect(await screen.findByRole('img', { name: 'Kampanya resmi' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Kampanya resmi: seçili resim' })).toBeTruthy()
     click('Kaydet')
     expect(await screen.findByText(/bu günlerde başka bir kampanya var/)).toBeTruthy()
     type('Adı', 'Yılbaşı 2027')

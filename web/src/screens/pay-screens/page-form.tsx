@@ -5,9 +5,9 @@ import { Form, Radio } from 'antd'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
-import { PictureField } from './picture-field.tsx'
 import { useSaveForm, type FormValues } from './queries.ts'
 import { SwitchField } from './switch-field.tsx'
 import { text } from './text.ts'
@@ -69,8 +69,8 @@ function Picture({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section className="office-section" aria-labelledby="screens-picture">
       <h2 id="screens-picture">{t('picture')}</h2>
-      <Form.Item name="campaignImageUrl" extra={t('pictureHint')}>
-        <PictureField mayEdit={mayEdit} />
+      <Form.Item name="campaignImageUrl" normalize={(url: string) => url || null}>
+        <PictureField use="campaign" name={t('picture')} isClosed={!mayEdit} />
       </Form.Item>
     </section>
   )

@@ -70,7 +70,7 @@ it('[E-01] adds a domain, and says under the field what is wrong with one', asyn
   const field = screen.getByLabelText('Yeni alan adı')
   fireEvent.change(field, { target: { value: 'firma' } })
   fireEvent.click(screen.getByRole('button', { name: 'Alan Adı Ekle' }))
-  expect(await screen.findByText(/Alan adı odeme.sirketiniz.com biçiminde olmalıdır/)).toBeTruthy()
+  expect(await screen.findByText(/Alan adını odeme.firmaniz.com biçiminde yazınız/)).toBeTruthy()
   expect(bodiesOf('/Add')).toEqual([{ domain: 'firma' }])
 })
 
