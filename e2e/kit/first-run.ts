@@ -2,27 +2,30 @@ import type { Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { aPhone } from './phone.ts'
+import type { Recorder } from './record.ts'
 import { expect, expectAccessible } from './test.ts'
 
 /** Somebody at a browser, on the way from an empty database to the first payment. */
 export interface Walk {
   readonly page: Page
   readonly hands: Hands
+  readonly record: Recorder
 }
 
 const OWNER = { name: 'Şule Çınar', email: 'sule@cinar.example', password: 'Kahvenin.Hatiri.40' }
-const COMPANY = { name: 'Çınar Dağıtım A.Ş.', taxNumber: '1234567890' }
+export const COMPANY = { name: 'Çınar Dağıtım A.Ş.', taxNumber: '1234567890' }
 const FIRM = { code: 'BAYI-1', name: 'Işık Ticaret' }
 const INVITED = { name: 'Deniz Işık', email: 'deniz@isik.example', password: 'Denizin.Mavisi.77' }
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** From the code in the log to a company of one's own, and into its guide. */
-export async function claimPortal({ page, hands }: Walk, code: string): Promise<void> {
+export async function claimPortal({ page, hands, record }: Walk, code: string): Promise<void> {
   await expect(heading(page, 'Vezne kurulumu')).toBeVisible()
   await expectAccessible(page)
   await hands.type(page.getByLabel('Kurulum kodu'), code)
+  await record(page, 'code')
   await hands.click(button(page, 'Devam Et'))
   await expect(heading(page, 'Sahip hesabı')).toBeVisible()
   await expectAccessible(page)
@@ -31,10 +34,12 @@ export async function claimPortal({ page, hands }: Walk, code: string): Promise<
   await hands.type(page.getByLabel('Telefon'), '0 312 555 11 11')
   await hands.type(page.locator('input[name=password]'), OWNER.password)
   await hands.type(page.locator('input[name=passwordAgain]'), OWNER.password)
+  await record(page, 'owner')
   await hands.click(button(page, 'Devam Et'))
   await expect(heading(page, 'İki adımlı doğrulama')).toBeVisible()
   const phone = aPhone((await page.locator('.factor-secret code').textContent()) ?? '')
   await expectAccessible(page)
+  await record(page, 'second-factor')
   await hands.type(page.getByLabel('Doğrulama kodu'), phone.nextCode())
   await hands.click(button(page, 'Doğrula'))
   await hands.click(button(page, 'Kaydettim'))
@@ -42,6 +47,7 @@ export async function claimPortal({ page, hands }: Walk, code: string): Promise<
   await hands.type(page.getByLabel('Şirket adı'), COMPANY.name)
   await hands.type(page.getByLabel('Vergi numarası'), COMPANY.taxNumber)
   await expectAccessible(page)
+  await record(page, 'company')
   await hands.click(button(page, 'Kurulumu Bitir'))
   await expect(heading(page, 'Kurulum Rehberi')).toBeVisible()
 }
@@ -53,40 +59,9 @@ export async function expectStep({ page }: Walk, title: string, state: 'Yapılac
 }
 
 /** The guide leads to the one place where a step is done. */
-async function followGuide({ page, hands }: Walk, title: string): Promise<void> {
+export async function followGuide({ page, hands }: Walk, title: string): Promise<void> {
   await page.goto('/yonetim/kurulum')
   await hands.click(page.getByRole('link', { name: new RegExp(`^${title}`) }))
-}
-
-/** As the pretend bank issued them. */
-const GARANTI = {
-  'Üye işyeri numarası': '7000679',
-  'Terminal numarası': '30691298',
-  'PROVAUT şifresi': '123qweASD/',
-  'PROVRFN (iptal/iade) şifresi': '456rtyFGH/',
-  '3D güvenlik anahtarı': '12345678',
-}
-
-export async function openPosAccount(walk: Walk): Promise<void> {
-  const { page, hands } = walk
-  await followGuide(walk, 'İlk POS hesabı')
-  await hands.click(page.getByRole('link', { name: 'Yeni POS Hesabı' }).first())
-  await hands.type(page.getByRole('combobox', { name: 'Banka' }), 'Garanti')
-  await hands.press(page.getByRole('option', { name: 'Garanti BBVA' }), 'Enter')
-  await hands.type(page.getByLabel('Hesabın adı', { exact: true }), 'Garanti POS')
-  await hands.click(page.getByLabel('Prova bankası'))
-  for (const [label, value] of Object.entries(GARANTI)) {
-    await hands.type(page.getByLabel(label, { exact: true }), value)
-  }
-  await hands.click(button(page, 'Kaydet'))
-  await expect(heading(page, 'Garanti POS')).toBeVisible()
-  await hands.click(button(page, 'Bağlantıyı Dene'))
-  await expect(page.getByText('Banka hesabı tanıyor.')).toBeVisible()
-  await hands.click(button(page, 'Kullanıma Al'))
-  const dialog = page.getByRole('dialog', { name: 'Kullanıma Al' })
-  await hands.type(dialog.getByLabel('Neden'), 'İlk hesap')
-  await hands.click(dialog.getByRole('button', { name: 'Kullanıma Al' }))
-  await expect(page.locator('.pos-state')).toHaveText(/Açık/)
 }
 
 export async function openFirm(walk: Walk): Promise<void> {
@@ -98,6 +73,7 @@ export async function openFirm(walk: Walk): Promise<void> {
   await hands.type(dialog.getByLabel('Unvan'), FIRM.name)
   await hands.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await expect(page.getByRole('dialog', { name: FIRM.name })).toBeVisible()
+  await walk.record(page, 'firm')
 }
 
 /** By mail, to a user of the firm. Gives back the link in it. */
@@ -110,14 +86,15 @@ export async function inviteUser(walk: Walk, mailboxPort: number): Promise<strin
   await hands.type(dialog.getByLabel('Ad soyad'), INVITED.name)
   await hands.type(dialog.getByLabel('Bayi', { exact: true }), FIRM.code)
   await hands.click(dialog.getByRole('button', { name: new RegExp(FIRM.code) }))
-  await hands.click(dialog.getByRole('checkbox', { name: 'Tahsilat geçmişini görür' }))
+  await hands.click(dialog.getByRole('checkbox', { name: 'Tahsilatları görür' }))
+  await walk.record(page, 'invitation')
   await hands.click(dialog.getByRole('button', { name: 'Daveti Gönder' }))
   await expect(page.getByText(`Davet gönderildi: ${INVITED.email}`)).toBeVisible()
   return linkMailedTo(INVITED.email, '/new-password', [], mailboxPort)
 }
 
 /** In a browser of their own: the link sets a password, and that signs in. */
-export async function signInAsInvited({ page, hands }: Walk, link: string): Promise<void> {
+export async function signInAsInvited({ page, hands, record }: Walk, link: string): Promise<void> {
   await page.goto(link)
   await hands.type(page.locator('input[name=password]'), INVITED.password)
   await hands.type(page.locator('input[name=passwordAgain]'), INVITED.password)
@@ -127,4 +104,6 @@ export async function signInAsInvited({ page, hands }: Walk, link: string): Prom
   await hands.type(page.locator('input[name=password]'), INVITED.password)
   await hands.click(page.locator('button[type=submit]'))
   await expect(page).toHaveURL(/\/home$/)
+  await expect(heading(page, /./)).toBeVisible()
+  await record(page, 'invited-at-home')
 }

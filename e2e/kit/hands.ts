@@ -1,11 +1,17 @@
 import type { Locator } from '@playwright/test'
 
+type Files = Parameters<Locator['setInputFiles']>[0]
+
 /** One person's keyboard and mouse: what a walk asks of them is counted. */
 export interface Hands {
   readonly type: (field: Locator, text: string) => Promise<void>
   readonly click: (what: Locator) => Promise<void>
   /** A key instead of the mouse counts as a click. */
   readonly press: (on: Locator, key: string) => Promise<void>
+  /** The field is clicked, and the file in the window that opens. */
+  readonly choose: (field: Locator, file: Files) => Promise<void>
+  /** What was typed outside the browser, into cells of a spreadsheet. */
+  readonly typedElsewhere: (cells: number) => void
   readonly counted: () => { readonly typed: number; readonly clicks: number }
 }
 
@@ -24,6 +30,13 @@ export function aPairOfHands(): Hands {
     press: async (on, key) => {
       clicks += 1
       await on.press(key)
+    },
+    choose: async (field, file) => {
+      clicks += 2
+      await field.setInputFiles(file)
+    },
+    typedElsewhere: (cells) => {
+      typed += cells
     },
     counted: () => ({ typed, clicks }),
   }

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -61,4 +61,55 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
   })
+}
+
+const DIRECTORY_ENTRY = 0x02014b50
+const DIRECTORY_END = 0x06054b50
+const PACKED = 8
+
+/** The parts of an archive by their names, found by its directory at the end. */
+function partsOf(archive: Buffer): Record<string, string> {
+  const end = archive.lastIndexOf(fields([4, DIRECTORY_END]))
+  const parts: Record<string, string> = {}
+  let at = archive.readUInt32LE(end + 16)
+  while (archive.readUInt32LE(at) === DIRECTORY_ENTRY) {
+    const [label, extra, comment] = [28, 30, 32].map((from) => archive.readUInt16LE(at + from)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = archive.readUInt32LE(at + 42)
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = archive.subarray(from, from + archive.readUInt32LE(at + 20))
+    const name = archive.toString('utf8', at + 46, at + 46 + label)
+    parts[name] = (archive.readUInt16LE(at + 10) === PACKED ? inflateRawSync(content) : content).toString('utf8')
+    at += 46 + label + extra + comment
+  }
+  return parts
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const CELL = /<c r="([A-Z]+)\d+"[^>]*>.*?<\/c>/g
+
+/** `B` comes before `AA`. */
+const byColumn = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1)
+
+/** A workbook that we handed out, with numbers typed into the columns of one of its rows; by the columns' titles. */
+export function fillRow(workbook: Buffer, row: number, numbers: Readonly<Record<string, number>>): Buffer {
+  const parts = partsOf(workbook)
+  const sheet = parts[SHEET] ?? ''
+  const cellsOf = (no: number) => {
+    const [, xml = ''] = new RegExp(`<row r="${no}">(.*?)</row>`, 's').exec(sheet) ?? []
+    return new Map(Array.from(xml.matchAll(CELL), ([cell, column]) => [column ?? '', cell] as const))
+  }
+  const titles = new Map([...cellsOf(1)].map(([column, cell]) => [/<t[^>]*>(.*?)<\/t>/.exec(cell)?.[1], column]))
+  const cells = cellsOf(row)
+  for (const [title, value] of Object.entries(numbers)) {
+    const column = titles.get(title)
+    if (column === undefined) throw new Error(`the workbook has no column ${title}`)
+    cells.set(column, `<c r="${column}${row}"><v>${value}</v></c>`)
+  }
+  const inOrder = [...cells].toSorted(([one], [other]) => byColumn(one, other)).map(([, cell]) => cell)
+  const typed = `<row r="${row}">${inOrder.join('')}</row>`
+  return archiveOf({ ...parts, [SHEET]: sheet.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), () => typed) })
 }

@@ -5,7 +5,7 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Certificate {
@@ -39,6 +39,7 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   const cert = made.toString('pem')
   const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
   const file = join(folder, 'localhost-certificate.pem')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file, cert)
   return { cert, key, file }
 }
