@@ -1,12 +1,13 @@
 import type { ReplyOf, InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { getGuide, skipStep } from '@vezne/contract/setup.ts'
 import { GUIDE_STEPS, type GuideStep } from '@vezne/contract/setup/words.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { Caller, SignedInCall } from '../../kit/http/caller.ts'
 import { recordEvent } from '../audit/index.ts'
 import { hasColleagues } from '../auth/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { SetupDeps } from './deps.ts'
-import { findGuideFacts, findSkips, writeSkip } from './store.ts'
+import { findCompanyFacts, findSkips, writeSkip } from './store.ts'
 
 /** What every company begins with. */
 const FIRST_COLOUR = '#1d4f91'
@@ -18,17 +19,17 @@ export async function showGuide(deps: SetupDeps, caller: Caller): Promise<ReplyO
   const tenant = await tenantById(deps.tenants, caller.tenantId)
   const user = await hasColleagues(deps.auth, tenant.id)
   const { facts, skips } = await deps.db.forCaller(caller, async (db) => ({
-    facts: await findGuideFacts(db),
+    facts: await findCompanyFacts(db, istanbulDay((await db.now()).getTime())),
     skips: await findSkips(db),
   }))
-  const isDone: Record<GuideStep, boolean> = { look: hasLook(tenant), user, ...facts }
+  const isDone: Record<GuideStep, boolean> = { look: hasLook(tenant), user, ...facts.steps }
   const stateOf = (step: GuideStep) => {
     if (isDone[step]) return 'done'
     return skips.has(step) ? 'skipped' : 'open'
   }
   return {
     steps: GUIDE_STEPS.map((id) => ({ id, state: stateOf(id) })),
-    takesPayments: tenant.paymentGuid !== null && facts.pos && facts.commission,
+    takesPayments: tenant.paymentGuid !== null && facts.hasOptions,
     paymentUrl: tenant.paymentGuid === null ? null : `${tenant.homeUrl}/pay-without-login`,
   }
 }

@@ -40,6 +40,21 @@ async function aBareTenant(): Promise<TestTenant> {
   return tenant
 }
 
+/** Rates for every option of the company, from so many days after today on. */
+async function beginRates(tenant: TestTenant, no: number, inDays: number): Promise<void> {
+  await house.owner.query(
+    `with change as (insert into commission_changes (tenant_id, no, kind, valid_from)
+        values ($1, $2, 'setup', (engine_now() at time zone 'Europe/Istanbul')::date + $3::integer)
+        returning tenant_id, no, valid_from),
+      begun as (insert into commission_tables (tenant_id, definition_id, change_no, valid_from)
+        select c.tenant_id, d.id, c.no, c.valid_from from change as c join commission_definitions as d using (tenant_id)
+        returning tenant_id, definition_id, change_no)
+      insert into commission_rates (tenant_id, definition_id, change_no, count, rate_percent)
+        select tenant_id, definition_id, change_no, 1, 0 from begun`,
+    [tenant.id, no, inDays],
+  )
+}
+
 // First of all: here it is nobody's installation, then one company's, and later that of several.
 describe('[I-20] the checklist', () => {
   it('is printed with how each thing is mended', async () => {
@@ -100,6 +115,11 @@ describe('the guide of a new company', () => {
       done[step] = 'done'
       expect((await guideOf(token)).steps).toEqual({ ...open, ...done })
     }
+    // An option without rates is offered to nobody, and what begins later not today.
+    expect((await guideOf(token)).takesPayments).toBe(false)
+    await beginRates(tenant, 1, 2)
+    expect((await guideOf(token)).takesPayments).toBe(false)
+    await beginRates(tenant, 2, -1)
     expect(await guideOf(token)).toMatchObject({
       takesPayments: true,
       paymentUrl: `https://${tenant.domain}/pay-without-login`,

@@ -35,9 +35,15 @@ function Download({ today }: { today: string }) {
   )
 }
 
-function Upload({ today }: { today: string }) {
+interface UploadProps {
+  readonly today: string
+  /** Nothing is offered yet: what the file brings is not to wait for tomorrow. */
+  readonly isFirst: boolean
+}
+
+function Upload({ today, isFirst }: UploadProps) {
   const t = useWords(text)
-  const [from, setFrom] = useState(addDays(today, 1))
+  const [from, setFrom] = useState(isFirst ? today : addDays(today, 1))
   const [to, setTo] = useState('')
   const forget = useForget()
   const days = { from, to: to === '' ? null : to }
@@ -63,11 +69,11 @@ function Upload({ today }: { today: string }) {
 }
 
 /** The table as a file, out and in. */
-export function ExcelPage({ today, mayEdit }: { today: string; mayEdit: boolean }) {
+export function ExcelPage({ today, isFirst, mayEdit }: UploadProps & { readonly mayEdit: boolean }) {
   return (
     <div className="commissions-page">
       <Download today={today} />
-      {mayEdit && <Upload today={today} />}
+      {mayEdit && <Upload today={today} isFirst={isFirst} />}
     </div>
   )
 }

@@ -58,24 +58,28 @@ const DIFFERENCES = {
 }
 
 interface Answers {
+  readonly rows?: readonly object[]
   readonly saves?: readonly (() => Response)[]
   readonly rights?: readonly Right[]
 }
 
-function openPage(address = '', { saves = [], rights = ['commission.edit'] }: Answers = {}) {
+function openPage(address = '', { rows = ROWS, saves = [], rights = ['commission.edit'] }: Answers = {}) {
   storeSignIn(firmUser, false)
   const answers = [...saves]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
-    '/Admin/Commissions/List': () => answer(200, TABLE),
+    '/Admin/Commissions/List': () => answer(200, { ...TABLE, rows }),
     '/Admin/Commissions/Save': () => answers.shift()?.() ?? answer(500, null),
     '/Admin/Commissions/History': () => answer(200, { items: [CHANGE], hasMore: false }),
     '/Admin/Commissions/Detail': () => answer(200, DIFFERENCES),
     '/Admin/Commissions/Undo': () => answer(200, { version: 3, ...DIFFERENCES }),
   })
-  openPanel(`/yonetim/komisyonlar${address}`)
-  return { bodiesOf: (call: string) => sent.filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body) }
+  const { unmount } = openPanel(`/yonetim/komisyonlar${address}`)
+  return {
+    unmount,
+    bodiesOf: (call: string) => sent.filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body),
+  }
 }
 
 const main = () => within(screen.getByRole('main'))
@@ -198,6 +202,18 @@ describe('commissions in the back office', () => {
     fireEvent.click(main().getByRole('link', { name: 'Geçmiş ve geri alma' }))
     expect(await screen.findByText('Yeni tablo')).toBeTruthy()
     expect(main().queryByRole('button')).toBeNull()
+  })
+
+  it('come from a file tomorrow, and the very first ones today', async () => {
+    const days = async () =>
+      within(await screen.findByRole('region', { name: 'Excel’den yükle' })).getByLabelText<HTMLInputElement>(
+        'Geçerlilik başı',
+      ).value
+    const { unmount } = openPage('?bolum=excel')
+    expect(await days()).toBe('2026-03-06')
+    unmount()
+    openPage('?bolum=excel', { rows: ROWS.map((each) => ({ ...each, id: null, rates: [], from: null })) })
+    expect(await days()).toBe('2026-03-05')
   })
 
   it('tell their history with every cell, and go back to before a change', async () => {

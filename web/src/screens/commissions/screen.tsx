@@ -68,7 +68,7 @@ function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
     case 'table':
       return <TablePage read={data} isReading={isFetching} from={from ?? today} onFrom={setFrom} mayEdit={mayEdit} />
     case 'excel':
-      return <ExcelPage today={today} mayEdit={mayEdit} />
+      return <ExcelPage today={today} isFirst={rows.every(({ id }) => id === null)} mayEdit={mayEdit} />
     case 'history':
       return <HistoryPage today={today} version={version} mayEdit={mayEdit} />
   }
