@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { hashOf } from './html-text.ts'
 
 const STYLE =
-  '#rehearsal{position:sticky;top:0;z-index:2000;padding:4px 12px;font:600 14px/1.4 system-ui,sans-serif;text-align:center;color:#fff;background:#9f1239}' +
+  // What else stays at the top of a page stays below it.
+  ':root{--house-band:28px}' +
+  '#rehearsal{position:sticky;top:0;z-index:2000;box-sizing:border-box;min-height:28px;padding:4px 12px;font:600 14px/1.4 system-ui,sans-serif;text-align:center;color:#fff;background:#9f1239}' +
   // The panel changes its language without a new page.
   'html:lang(en) #rehearsal [lang=tr],html:lang(tr) #rehearsal [lang=en]{display:none}'
 
