@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../kit/api/query.ts'
 import { chooseLanguage } from '../../../kit/i18n/i18n.ts'
+import { keepToken } from '../../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields } from '../../../testing/answers.ts'
 import { DomainSection } from './domain-section.tsx'
 
@@ -24,6 +25,7 @@ const WAITING = {
 }
 
 function openSection(domains: readonly object[], mayEdit = true, added = () => answer(200, WAITING)) {
+  keepToken({ token: 'jeton', expiration: Date.now() + 3_600_000 })
   const known = [...domains]
   const sent = pretendApi({
     '/Admin/Domains/List': () => answer(200, known),

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from '../../../kit/api/query.ts'
 import { chooseLanguage } from '../../../kit/i18n/i18n.ts'
+import { keepToken } from '../../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields } from '../../../testing/answers.ts'
 import { TrialSection } from './trial-section.tsx'
 
@@ -40,6 +41,7 @@ const STUCK = {
 const BEGUN = { html: null, posCollectionTransactionId: TRIAL, status: 'declined', show: null }
 
 function openSection(trials: readonly object[], starts: readonly (() => Response)[] = [], mayEdit = true) {
+  keepToken({ token: 'jeton', expiration: Date.now() + 3_600_000 })
   const answers = [...starts]
   const known = [...trials]
   const sent = pretendApi({
