@@ -101,7 +101,7 @@ test(
   },
   async ({ page }) => {
     await openList(page)
-    await page.getByRole('button', { name: 'Bayi', exact: true }).click()
+    await page.getByRole('search', { name: 'Filtreler' }).getByRole('button', { name: 'Bayi', exact: true }).click()
     await page.getByLabel('Bayi ara (kod veya unvan)').fill('ISIK')
     await page.getByRole('checkbox', { name: /Işık Elektrik/ }).check()
     await expect(page).toHaveURL(/firmId=/)
