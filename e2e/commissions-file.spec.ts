@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@vezne/domain/calendar/day.ts'
 import { linkMailedTo } from './kit/mailbox.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, test } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
@@ -94,7 +95,10 @@ test(
     await page.goto(new URL('/yonetim/komisyonlar', page.url()).href)
     await openPart(page, 'Excel')
     const upload = page.getByRole('region', { name: 'Excel’den yükle' })
-    const tomorrow = await upload.getByLabel('Geçerlilik başı').inputValue()
+    // A first file is offered to hold from today on.
+    const from = upload.getByLabel('Geçerlilik başı')
+    const tomorrow = addDays(await from.inputValue(), 1)
+    await from.fill(tomorrow)
     await choose(page, table(true))
     await expect(page.getByText('23 hücre düzeltilmeli. Hiçbir şey değişmedi.')).toBeVisible()
     const wrong = page.getByRole('table', { name: 'Düzeltilmesi gereken hücreler' }).locator('tbody').getByRole('row')
