@@ -63,6 +63,9 @@ function trySteps({ kind, state, bankCode, createdAt, settledAt }: TrialFacts['t
   return [asked, step(settledAt, 'back-refused', { code: bankCode })]
 }
 
+/** Done too: it was read a moment after the payment, which is given back by now. Whoever looks again sees that. */
+const ON_ITS_WAY: readonly string[] = ['requested', 'sent', 'done']
+
 /** In doubt before on its way: that is what somebody has to know. */
 function resultOf(state: PaymentState, tries: TrialFacts['tries']): Trial['result'] {
   switch (state) {
@@ -83,7 +86,7 @@ function resultOf(state: PaymentState, tries: TrialFacts['tries']): Trial['resul
     case 'approved':
     case 'partly-refunded':
       if (tries.some((one) => one.state === 'in-doubt')) return 'back-in-doubt'
-      return tries.some((one) => one.state === 'requested' || one.state === 'sent') ? 'going-back' : 'charged'
+      return tries.some((one) => ON_ITS_WAY.includes(one.state)) ? 'going-back' : 'charged'
   }
 }
 

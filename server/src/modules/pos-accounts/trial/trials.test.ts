@@ -19,6 +19,8 @@ import { runJobs } from '../../../testing/jobs.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { sumsBySubject } from '../../ledger/index.ts'
 import { checkDueRefund } from '../../payments/index.ts'
+import { factsOf, findTrials } from './store.ts'
+import { trialOf } from './transcript.ts'
 import { followTrial } from './trials.ts'
 
 const CARD = '4282209004348015'
@@ -146,6 +148,18 @@ describe('a trial sale of a POS account', () => {
     )
     expect(rows[0]?.found).toContain(trialId)
     expect(rows[0]?.found).not.toContain(CARD)
+  })
+
+  it('is on its way back, and not over, where its void is done a moment after the payment was read', async () => {
+    const trialId = await tried(64)
+    await followed(trialId)
+    await house.infrastructure.tenantDb.forTenant(tenant.id, async (db) => {
+      const [row] = await findTrials(db, { paymentId: trialId })
+      const facts = await factsOf(db, [trialId])
+      expect(facts.tries.map(({ state }) => state)).toEqual(['done'])
+      expect(row && trialOf(row, facts).result).toBe('voided')
+      expect(row && trialOf({ ...row, state: 'approved' }, facts).result).toBe('going-back')
+    })
   })
 
   it('counts in no figure of the company, and stands in the collection history as what it is', async () => {
