@@ -3,14 +3,13 @@ import { CANARY_CREDENTIALS } from '../tools/canary/canaries.ts'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
 import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 
-const INTEGRATOR = 'entegrasyon@vezne.test'
 const OWNER = 'yonetici@vezne.test'
 const [, , , SMTP_PASSWORD = '', HAND_OVER = ''] = CANARY_CREDENTIALS
 
 test('webhooks: an endpoint is added, its secret shown once, and a trial event followed to its answer', async ({
   page,
 }) => {
-  await signIn(page, INTEGRATOR)
+  await signIn(page, OWNER)
   await page.goto('/yonetim/webhooklar')
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooklar' })).toBeVisible()
   await page.getByRole('button', { name: 'Yeni Adres' }).click()
@@ -53,14 +52,14 @@ test('webhooks: an endpoint is added, its secret shown once, and a trial event f
   await expect(page.getByText('Kaydedildi.')).toBeVisible()
 })
 
-async function openSection(page: Page, path: string, title: string, person = OWNER): Promise<void> {
-  await signIn(page, person)
+async function openSection(page: Page, path: string, title: string): Promise<void> {
+  await signIn(page, OWNER)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 test('shops: keys and origins are set, and a trial order is made', { tag: '@full' }, async ({ page }) => {
-  await openSection(page, '/yonetim/magazalar', 'Mağazalar', INTEGRATOR)
+  await openSection(page, '/yonetim/magazalar', 'Mağazalar')
   await expectAccessible(page)
   await page.getByLabel('Kök adresler').fill('https://magaza.example/geri')
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click()

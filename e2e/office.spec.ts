@@ -87,7 +87,7 @@ test('the back office: others see the not-authorised page', { tag: '@full' }, as
 })
 
 test('the back office: a key is given, shown once, and revoked with a reason', { tag: '@full' }, async ({ page }) => {
-  await openSection(page, '/yonetim/api-anahtarlari', 'API Anahtarları', 'entegrasyon@vezne.test')
+  await openSection(page, '/yonetim/api-anahtarlari', 'API Anahtarları')
   await expectAccessible(page)
   const name = `Deneme ${Date.now()}`
   await page.getByLabel('Adı', { exact: true }).fill(name)
