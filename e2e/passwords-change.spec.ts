@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from './kit/mailbox.ts'
+import { forgetSession } from './kit/shell.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, sendNewPassword, signIn, test } from './kit/test.ts'
 
 // One person, one story after the other: each of these ends the other sign-ins of the same account.
@@ -87,7 +88,7 @@ test('[M-14] the password is changed: this sign-in goes on, others end, a mail s
     expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Şifreniz değiştirildi')
   }).toPass()
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/signin')
   await fillSignIn(page, EMAIL, DEMO_PASSWORD)
   await expect(page.getByText('E-posta adresi veya şifre hatalı.').first()).toBeVisible()

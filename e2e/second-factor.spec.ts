@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone } from './kit/phone.ts'
+import { forgetSession } from './kit/shell.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, signInByHand, test } from './kit/test.ts'
 
 // One person, whom no other journey needs: as long as they have a second factor, a password alone lets nobody in.
@@ -21,7 +22,7 @@ async function elsewhere(page: Page): Promise<Page> {
 
 /** The step after the password, in a browser that knows nobody any more. */
 async function toSecondStep(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/signin')
   await fillSignIn(page, EMAIL)
   await expect(page.getByRole('heading', { name: 'İki adımlı doğrulama' })).toBeVisible()
@@ -123,6 +124,6 @@ test('[R-01] a passkey is made under a name, signs in, and is removed', { tag: '
   await page.goto('/change-password')
   await card(page).getByRole('button', { name: 'İş bilgisayarım anahtarını kaldır' }).click()
   await expect(card(page).getByText('Henüz geçiş anahtarınız yok.')).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await signInByHand(page, EMAIL)
 })

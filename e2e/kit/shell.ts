@@ -25,6 +25,17 @@ export async function settled(page: Page): Promise<void> {
 export const stored = (page: Page, ...keys: string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
+/**
+ * A browser that knows nobody any more. The page hears nothing meanwhile: what it asked for without a token would be
+ * refused, and lead elsewhere.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+}
+
 /** Marks the page as it stands; a reload wipes the mark away. */
 export const mark = (page: Page) => page.evaluate<void>(`document.body.setAttribute('data-mark', 'here')`)
 export const isMarked = (page: Page) => page.locator('body[data-mark]')

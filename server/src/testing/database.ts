@@ -36,6 +36,22 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
+const IN_USE = '55006'
+
+/**
+ * Waits, as the server does for a few seconds, until everybody has left: a pool says that it has ended while its
+ * connections still say goodbye, and one that is thrown out then has nobody left to hear of it. Whoever stays is thrown
+ * out after that.
+ */
+async function drop(name: string): Promise<void> {
+  try {
+    await onServer(`drop database ${name}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error
+    await onServer(`drop database ${name} with (force)`)
+  }
+}
+
 /** A database of one's own, copied from the migrated template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -45,6 +61,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     serveUrl: url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*/, `$1${inject('servingLogin')}`),
-    drop: () => onServer(`drop database ${name} with (force)`),
+    drop: () => drop(name),
   }
 }
