@@ -83,6 +83,8 @@ export async function requireCode(deps: AuthDeps, code: string, call: Call): Pro
     await takeTry(db, tries, SETUP_CODE)
     const setup = await findSetup(db, hashOf(code))
     if (setup !== undefined) await takeBackTry(db, tries)
+    // Somebody may have made the company since we looked: the code was a right one then, and is no wrong one now.
+    else if (!(await isPortalEmpty(db))) throw new Refusal('not-found')
     return setup
   })
   if (found === undefined) throw wrongCode()
