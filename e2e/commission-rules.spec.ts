@@ -15,31 +15,35 @@ const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' }).click(
 /** A day that nobody else’s walk has come to, as the browser's field takes it. */
 const aLaterDay = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
-test('[C-08] the rules around commissions: a campaign is planned with options and stopped', async ({ page }) => {
-  await signIn(page, OWNER)
-  await openSection(page, 'kampanyalar', 'Kampanyalar')
-  await expect(page.getByRole('listitem').filter({ hasText: 'World kartlara +2 taksit' })).toContainText('Sürüyor')
-  await expectAccessible(page)
-  const name = `Kampanya ${Date.now()}`
-  await page.getByRole('button', { name: 'Yeni Kampanya' }).click()
-  await page.getByLabel('Adı', { exact: true }).fill(name)
-  await page.getByLabel('İlk gün').fill(aLaterDay(4000))
-  await page.getByLabel('Son gün').fill(aLaterDay(4001))
-  await save(page)
-  await expect(page.getByText('Kampanya bir şey vermeli')).toBeVisible()
-  await page.getByLabel('Ek taksit').fill('3')
-  await page.getByRole('main').getByRole('checkbox').first().check()
-  await expectAccessible(page)
-  await save(page)
-  await expect(page.getByRole('heading', { name: `Kampanya: ${name}` })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planlandı')
-  await page.getByRole('button', { name: 'Kampanyayı Durdur' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kampanyayı Durdur' })
-  await dialog.getByLabel('Neden').fill('Banka vazgeçti')
-  await expectAccessible(page, { within: '.office-dialog' })
-  await dialog.getByRole('button', { name: 'Kampanyayı Durdur' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Durduruldu')
-})
+test(
+  '[C-08] the rules around commissions: a campaign is planned with options and stopped',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, OWNER)
+    await openSection(page, 'kampanyalar', 'Kampanyalar')
+    await expect(page.getByRole('listitem').filter({ hasText: 'World kartlara +2 taksit' })).toContainText('Sürüyor')
+    await expectAccessible(page)
+    const name = `Kampanya ${Date.now()}`
+    await page.getByRole('button', { name: 'Yeni Kampanya' }).click()
+    await page.getByLabel('Adı', { exact: true }).fill(name)
+    await page.getByLabel('İlk gün').fill(aLaterDay(4000))
+    await page.getByLabel('Son gün').fill(aLaterDay(4001))
+    await save(page)
+    await expect(page.getByText('Kampanya bir şey vermeli')).toBeVisible()
+    await page.getByLabel('Ek taksit').fill('3')
+    await page.getByRole('main').getByRole('checkbox').first().check()
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByRole('heading', { name: `Kampanya: ${name}` })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planlandı')
+    await page.getByRole('button', { name: 'Kampanyayı Durdur' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kampanyayı Durdur' })
+    await dialog.getByLabel('Neden').fill('Banka vazgeçti')
+    await expectAccessible(page, { within: '.office-dialog' })
+    await dialog.getByRole('button', { name: 'Kampanyayı Durdur' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Durduruldu')
+  },
+)
 
 test(
   'the rules around commissions: a limit above the law is refused, a stricter one is kept and taken away again',

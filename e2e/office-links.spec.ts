@@ -6,51 +6,53 @@ import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 const OWNER = 'yonetici@vezne.test'
 const [, , , SMTP_PASSWORD = '', HAND_OVER = ''] = CANARY_CREDENTIALS
 
-test('webhooks: an endpoint is added, its secret shown once, and a trial event followed to its answer', async ({
-  page,
-}) => {
-  await signIn(page, OWNER)
-  await page.goto('/yonetim/webhooklar')
-  await expect(page.getByRole('heading', { level: 1, name: 'Webhooklar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Yeni Adres' }).click()
-  const address = page.getByLabel('Webhook adresi')
-  await address.fill('https://192.168.1.10/hook')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('internetten ulaşılan bir sunucuyu göstermelidir')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'webhooks: an endpoint is added, its secret shown once, and a trial event followed to its answer',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, OWNER)
+    await page.goto('/yonetim/webhooklar')
+    await expect(page.getByRole('heading', { level: 1, name: 'Webhooklar' })).toBeVisible()
+    await page.getByRole('button', { name: 'Yeni Adres' }).click()
+    const address = page.getByLabel('Webhook adresi')
+    await address.fill('https://192.168.1.10/hook')
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('internetten ulaşılan bir sunucuyu göstermelidir')).toBeVisible()
+    await expectAccessible(page)
 
-  // The pretend outside world has no such door: it answers, and takes nothing.
-  const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/kapi-yok-${Date.now()}`
-  await address.fill(url)
-  await page.getByRole('checkbox', { name: 'Ödeme alındı' }).check()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'İmza anahtarınız hazır' })
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  expect(secret).toMatch(/^vzw_[\w-]{43}$/)
-  await expectAccessible(page, { within: '.office-dialog' })
-  await dialog.getByRole('button', { name: 'Kopyaladım, Kapat' }).click()
-  await expect(page.getByRole('heading', { name: 'İmza anahtarları' })).toBeVisible()
-  expect(await page.content()).not.toContain(secret)
-  const kept = await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
-  expect(kept).not.toContain(secret)
+    // The pretend outside world has no such door: it answers, and takes nothing.
+    const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/kapi-yok-${Date.now()}`
+    await address.fill(url)
+    await page.getByRole('checkbox', { name: 'Ödeme alındı' }).check()
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'İmza anahtarınız hazır' })
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    expect(secret).toMatch(/^vzw_[\w-]{43}$/)
+    await expectAccessible(page, { within: '.office-dialog' })
+    await dialog.getByRole('button', { name: 'Kopyaladım, Kapat' }).click()
+    await expect(page.getByRole('heading', { name: 'İmza anahtarları' })).toBeVisible()
+    expect(await page.content()).not.toContain(secret)
+    const kept = await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+    expect(kept).not.toContain(secret)
 
-  await page.getByRole('button', { name: 'Deneme Olayı Gönder' }).click()
-  await page.getByRole('link', { name: 'Sonucunu gör' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Deneme olayı' })
-  await expect(drawer.getByText('HTTP 404 · Sunucu kabul etmedi')).toBeVisible()
-  await expect(drawer.getByText('"type": "test.ping"')).toBeVisible()
-  await expectAccessible(page, { within: '.delivery-drawer' })
+    await page.getByRole('button', { name: 'Deneme Olayı Gönder' }).click()
+    await page.getByRole('link', { name: 'Sonucunu gör' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Deneme olayı' })
+    await expect(drawer.getByText('HTTP 404 · Sunucu kabul etmedi')).toBeVisible()
+    await expect(drawer.getByText('"type": "test.ping"')).toBeVisible()
+    await expectAccessible(page, { within: '.delivery-drawer' })
 
-  await page.setViewportSize(WIDTHS.phone)
-  await page.goto('/yonetim/webhooklar')
-  await page.getByRole('link', { name: `${url} adresini aç` }).click()
-  await expect(page.getByRole('heading', { name: 'İmza anahtarları' })).toBeVisible()
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(WIDTHS.phone.width)
-  // Off, it disturbs nobody's payments in the journeys to come.
-  await page.getByRole('switch', { name: 'Bu adrese gönder' }).click()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kaydedildi.')).toBeVisible()
-})
+    await page.setViewportSize(WIDTHS.phone)
+    await page.goto('/yonetim/webhooklar')
+    await page.getByRole('link', { name: `${url} adresini aç` }).click()
+    await expect(page.getByRole('heading', { name: 'İmza anahtarları' })).toBeVisible()
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(WIDTHS.phone.width)
+    // Off, it disturbs nobody's payments in the journeys to come.
+    await page.getByRole('switch', { name: 'Bu adrese gönder' }).click()
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Kaydedildi.')).toBeVisible()
+  },
+)
 
 async function openSection(page: Page, path: string, title: string): Promise<void> {
   await signIn(page, OWNER)

@@ -10,7 +10,7 @@ async function openAt(page: Page, path: string, title: string, person = OWNER): 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test('operations: staff sees how the work of the company stands, and who is in', async ({ page }) => {
+test('operations: staff sees how the work of the company stands, and who is in', { tag: '@full' }, async ({ page }) => {
   await openAt(page, '/yonetim/isletim', 'İşletim')
   await expect(page.getByRole('listitem', { name: 'Saat farkı' })).toContainText('Yolunda')
   const sweeps = page.getByRole('table', { name: 'Düzenli işler' })

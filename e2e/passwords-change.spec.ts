@@ -32,31 +32,35 @@ async function expectFallen(other: Page): Promise<void> {
   await other.context().close()
 }
 
-test('[M-14] [R-15] Oturumlarım: a sign-in elsewhere is ended from here, one or all others', async ({ page }) => {
-  test.slow()
-  await signIn(page, EMAIL)
-  const [older, newer] = [await signInElsewhere(page), await signInElsewhere(page)]
-  await page.goto('/change-password')
-  const sessions = page.getByRole('region', { name: 'Oturumlarım' })
-  const end = sessions.getByRole('button', { name: /oturumunu sonlandır/ })
-  await expect(sessions.getByText('Bu oturum', { exact: true })).toHaveCount(1)
-  await expect(end).toHaveCount(2)
-  // Newest first, after this one.
-  await end.first().click()
-  await expect(end).toHaveCount(1)
-  await expectFallen(newer)
+test(
+  '[M-14] [R-15] Oturumlarım: a sign-in elsewhere is ended from here, one or all others',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow()
+    await signIn(page, EMAIL)
+    const [older, newer] = [await signInElsewhere(page), await signInElsewhere(page)]
+    await page.goto('/change-password')
+    const sessions = page.getByRole('region', { name: 'Oturumlarım' })
+    const end = sessions.getByRole('button', { name: /oturumunu sonlandır/ })
+    await expect(sessions.getByText('Bu oturum', { exact: true })).toHaveCount(1)
+    await expect(end).toHaveCount(2)
+    // Newest first, after this one.
+    await end.first().click()
+    await expect(end).toHaveCount(1)
+    await expectFallen(newer)
 
-  await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Diğer oturumlar sonlandırılsın mı?' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
-  await expect(dialog).toBeHidden()
-  await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
-  await dialog.getByRole('button', { name: 'Sonlandır' }).click()
-  await expect(sessions.getByText('Yalnızca bu oturum açık.')).toBeVisible()
-  await expectFallen(older)
-})
+    await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Diğer oturumlar sonlandırılsın mı?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+    await expect(dialog).toBeHidden()
+    await sessions.getByRole('button', { name: 'Diğer Oturumları Sonlandır' }).click()
+    await dialog.getByRole('button', { name: 'Sonlandır' }).click()
+    await expect(sessions.getByText('Yalnızca bu oturum açık.')).toBeVisible()
+    await expectFallen(older)
+  },
+)
 
 test('[M-14] the password is changed: this sign-in goes on, others end, a mail says so', async ({ page }) => {
   test.slow()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 const EDITOR = 'operasyon@vezne.test'
 const PREVIEW = 'iframe[title="Ödeme sayfasının önizlemesi"]'
 
-test('the payment screens: edited with the real page beside them, and saved', async ({ page }) => {
+test('the payment screens: edited with the real page beside them, and saved', { tag: '@full' }, async ({ page }) => {
   await signIn(page, EDITOR)
   await page.goto('/yonetim/ekranlar')
   await expect(page.getByRole('heading', { level: 1, name: 'Ekranlar' })).toBeVisible()

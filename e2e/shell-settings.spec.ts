@@ -61,56 +61,60 @@ for (const [theme, language] of [
   )
 }
 
-test('[R-18] [R-21] the drawer of settings changes everything at once and keeps it', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize(WIDTHS.desk)
-  await signIn(page)
-  await settled(page)
-  const settings = page.getByRole('button', { name: 'Görünüm ayarları' })
-  await settings.click()
-  const drawer = page.getByRole('dialog', { name: 'Görünüm ayarları' })
-  await expectAccessible(page)
-  const choose = (name: string, value: string) =>
-    drawer.locator(`input[name="${name}"][value="${value}"]`).locator('..').click()
-  for (const style of NAV_STYLES) {
-    await choose('nav-style', style)
-    await expect(shell(page)).toHaveAttribute('data-nav-style', style)
-    await expect(drawer).toBeVisible()
-  }
-  for (const type of ['boxed', 'framed', 'full']) {
-    await choose('layout-type', type)
-    await expect(shell(page)).toHaveAttribute('data-layout-type', type)
-  }
-  for (const theme of ['light', 'semi-dark', 'dark']) {
-    await choose('theme', theme)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  }
-  await choose('nav-style', 'no-header-expanded-sidebar')
-  await choose('layout-type', 'framed')
-  await choose('theme-color', 'teal')
-  await choose('direction', 'rtl')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(settings).toBeFocused()
+test(
+  '[R-18] [R-21] the drawer of settings changes everything at once and keeps it',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(WIDTHS.desk)
+    await signIn(page)
+    await settled(page)
+    const settings = page.getByRole('button', { name: 'Görünüm ayarları' })
+    await settings.click()
+    const drawer = page.getByRole('dialog', { name: 'Görünüm ayarları' })
+    await expectAccessible(page)
+    const choose = (name: string, value: string) =>
+      drawer.locator(`input[name="${name}"][value="${value}"]`).locator('..').click()
+    for (const style of NAV_STYLES) {
+      await choose('nav-style', style)
+      await expect(shell(page)).toHaveAttribute('data-nav-style', style)
+      await expect(drawer).toBeVisible()
+    }
+    for (const type of ['boxed', 'framed', 'full']) {
+      await choose('layout-type', type)
+      await expect(shell(page)).toHaveAttribute('data-layout-type', type)
+    }
+    for (const theme of ['light', 'semi-dark', 'dark']) {
+      await choose('theme', theme)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    }
+    await choose('nav-style', 'no-header-expanded-sidebar')
+    await choose('layout-type', 'framed')
+    await choose('theme-color', 'teal')
+    await choose('direction', 'rtl')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(settings).toBeFocused()
 
-  await page.reload()
-  await expect(shell(page)).toHaveAttribute('data-nav-style', 'no-header-expanded-sidebar')
-  await expect(shell(page)).toHaveAttribute('data-layout-type', 'framed')
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expect(html).toHaveAttribute('data-color', 'teal')
-  await expect(html).toHaveAttribute('dir', 'rtl')
-  await settled(page)
-  await expectAccessible(page)
-  const menu = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox()
-  expect(menu?.x ?? 0).toBeGreaterThan(WIDTHS.desk.width / 2)
+    await page.reload()
+    await expect(shell(page)).toHaveAttribute('data-nav-style', 'no-header-expanded-sidebar')
+    await expect(shell(page)).toHaveAttribute('data-layout-type', 'framed')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expect(html).toHaveAttribute('data-color', 'teal')
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    await settled(page)
+    await expectAccessible(page)
+    const menu = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox()
+    expect(menu?.x ?? 0).toBeGreaterThan(WIDTHS.desk.width / 2)
 
-  await settings.click()
-  await choose('language', 'en')
-  await page.getByRole('button', { name: 'Back to defaults' }).click()
-  await expect(html).toHaveAttribute('lang', 'tr')
-  await expect(shell(page)).toHaveAttribute('data-nav-style', 'fixed')
-})
+    await settings.click()
+    await choose('language', 'en')
+    await page.getByRole('button', { name: 'Back to defaults' }).click()
+    await expect(html).toHaveAttribute('lang', 'tr')
+    await expect(shell(page)).toHaveAttribute('data-nav-style', 'fixed')
+  },
+)
 
 test(
   '[R-18] the layout types come from the address; the reader’s own choice outweighs it',
