@@ -103,7 +103,7 @@ test(
     await openList(page)
     await page.getByRole('search', { name: 'Filtreler' }).getByRole('button', { name: 'Bayi', exact: true }).click()
     await page.getByLabel('Bayi ara (kod veya unvan)').fill('ISIK')
-    await page.getByRole('checkbox', { name: /Işık Elektrik/ }).check()
+    await page.getByRole('checkbox', { name: /Işık Elektrik/ }).click()
     await expect(page).toHaveURL(/firmId=/)
     await expect(page.getByRole('button', { name: /^Bayi: Işık Elektrik/ })).toBeVisible()
     await expectAccessible(page)
