@@ -1,22 +1,11 @@
-import { linkMailedTo } from './kit/mailbox.ts'
+import { acceptInvitation, anAddress, fillInvitation } from './kit/people.ts'
 import { expect, expectAccessible, fillSignIn, signIn, test, WIDTHS } from './kit/test.ts'
-
-/** Nobody has been invited by it before, in whichever run. */
-const anAddress = () => `davetli.${Date.now()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
 
 test('[R-04] a user is invited, the mail’s link sets a password, and that user signs in', async ({ page, browser }) => {
   test.slow()
   const email = anAddress()
-  await page.setViewportSize(WIDTHS.desk)
   await signIn(page, 'yonetici@vezne.test')
-  await page.goto('/yonetim/kullanicilar')
-  await page.getByRole('button', { name: 'Kullanıcı Davet Et' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kullanıcı Davet Et' })
-  await dialog.getByLabel('E-posta').fill(email)
-  await dialog.getByLabel('Ad soyad').fill('Deniz Davetli')
-  await dialog.getByLabel('Bayi', { exact: true }).fill('BAYI-002')
-  await dialog.getByRole('button', { name: /BAYI-002/ }).click()
-  await dialog.getByRole('checkbox', { name: 'Tahsilatları görür' }).check()
+  const dialog = await fillInvitation(page, email)
   await expectAccessible(page, { within: '.user-dialog' })
   await dialog.getByRole('button', { name: 'Daveti Gönder' }).click()
   await expect(page.getByText(`Davet gönderildi: ${email}`)).toBeVisible()
@@ -26,12 +15,8 @@ test('[R-04] a user is invited, the mail’s link sets a password, and that user
 
   const context = await browser.newContext()
   const theirs = await context.newPage()
-  await theirs.goto(await linkMailedTo(email, '/new-password'))
   const password = `Davetli.Parola.${Date.now()}`
-  await theirs.locator('input[name=password]').fill(password)
-  await theirs.locator('input[name=passwordAgain]').fill(password)
-  await theirs.locator('main button[type=submit]').click()
-  await expect(theirs).toHaveURL(/\/signin$/)
+  await acceptInvitation(theirs, email, password)
   await fillSignIn(theirs, email, password)
   await expect(theirs).toHaveURL(/\/home$/)
   await expect(theirs.getByRole('link', { name: 'Tahsilat Geçmişi' }).first()).toBeVisible()

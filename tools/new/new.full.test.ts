@@ -90,7 +90,7 @@ describe('a toy subject, laid out in a copy of the house by npm run new', () => 
         TOY,
         'src/declared',
         'kit/db/tables',
-        'screens.test',
+        'screens/screens.test',
       )
       expect(walked).toMatch(/Test Files +5 passed/)
       await run('tools/build/build.ts')
