@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { sayWork } from '@vezne/contract/operations/words.ts'
 import { expect, it } from 'vitest'
 import { jobHandlers, MODULES, modulesOf, sweeps } from './app.ts'
 import { useHouse } from './testing/house.ts'
@@ -18,6 +19,9 @@ const sources = globSync('modules/**/*.ts', { cwd: import.meta.dirname })
 const named = (pattern: RegExp) =>
   [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted()
 
+/** Of these, what people would read by its name in the code. */
+const wordless = (names: readonly string[]) => names.filter((name) => sayWork(name, 'tr') === name)
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'reply' in value
 
@@ -34,16 +38,18 @@ it('every call that the contract describes is answered by the module that declar
   }
 })
 
-it('every job that a module can enqueue has somebody who runs it, and only one', () => {
+it('every job that a module can enqueue has somebody who runs it, and only one, and words for people', () => {
   const mailer = { send: () => Promise.resolve(), close: () => undefined }
   const run = jobHandlers(house.infrastructure, mailer).map(({ job }) => job.name)
   expect(run.toSorted()).toEqual(named(/\b(?:job|task)\(\s*'([^']+)'/g))
+  expect(wordless(run)).toEqual([])
 })
 
-it('every sweep that a module names is put on the clock', () => {
+it('every sweep that a module names is put on the clock, and has words for people', () => {
   const watching = { ...house.infrastructure, config: { ...house.infrastructure.config, watchesPages: true } }
   const swept = sweeps(watching).map(({ name }) => name)
   expect(swept.toSorted()).toEqual(named(/\bname: '([^']+)',\s*cron:/g))
+  expect(wordless(swept)).toEqual([])
 })
 
 it('every page that a module declares is drawn by the web, at a path of its own', () => {

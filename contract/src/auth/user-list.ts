@@ -42,7 +42,7 @@ export const userList = list({
       accepts: listOf(z.enum(USER_STATES), USER_STATES.length),
       words: USER_STATE_WORDS,
     },
-    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50) },
+    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Dealer' }, accepts: listOf(id, 50) },
   },
   sorts: ['name', 'email', 'createdAt'],
   sortedAtFirst: { field: 'name', direction: 'asc' },

@@ -1,4 +1,4 @@
-import { bankOf } from '@vezne/banks/pos/banks.ts'
+import { bankOf, programmeName } from '@vezne/banks/pos/banks.ts'
 import type { DefinitionName } from '@vezne/contract/commission-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
@@ -21,7 +21,11 @@ export async function findDefinitionNames(db: TenantDb): Promise<DefinitionName[
     .orderBy('d.id')
     .limit(500)
     .execute()
-  return rows.map((row) => ({ ...row, bankName: bankOf(row.bankId)?.name ?? String(row.bankId) }))
+  return rows.map((row) => ({
+    ...row,
+    bankName: bankOf(row.bankId)?.name ?? String(row.bankId),
+    cardName: programmeName(row.cardName),
+  }))
 }
 
 /** Whether every one of them is the company's own. */

@@ -75,7 +75,7 @@ describe('a payment set in the back office', () => {
         sets: [{ id, name: 'Bayram', isRetired: true, version: 2 }],
         methods: [{ id: methodId, isRetired: true }],
         usual: { paymentSetId: null },
-        definitions: [{ id: company.definitionId, bankName: 'Garanti BBVA', cardName: 'bonus', isOffered: true }],
+        definitions: [{ id: company.definitionId, bankName: 'Garanti BBVA', cardName: 'Bonus', isOffered: true }],
       },
     })
   })

@@ -11,8 +11,8 @@ export const meta: ScreenMeta = {
     group: 'security',
     order: 50,
     lead: {
-      tr: 'Kim neyi, ne zaman, nereden değiştirdi ve kayıtların bozulmadığının kanıtı',
-      en: 'Who changed what, when and from where, and the proof that the records are whole',
+      tr: 'Kim neyi, ne zaman, nereden değiştirdi ve kayıtların bozulmadığının kanıtı.',
+      en: 'Who changed what, when and from where, and the proof that the records are whole.',
     },
   },
 }

@@ -106,7 +106,9 @@ describe('payment sets in the back office', () => {
     const { sentTo } = await openPage({ '/Admin/PaymentSets/SetDefault': () => answer(200, { version: 1 }) })
     click('Varsayılanı Değiştir')
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Varsayılan set' }))
-    fireEvent.click(await screen.findByText('Yok: bütün seçenekler', { selector: '.ant-select-item-option-content' }))
+    fireEvent.click(
+      await screen.findByText('Yok, bütün seçenekler sunulur', { selector: '.ant-select-item-option-content' }),
+    )
     type('Neden', 'Her kart alınsın')
     click('Kaydet')
     await waitFor(() =>

@@ -1,3 +1,4 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
@@ -5,6 +6,12 @@ import type { Account } from './values.ts'
 
 /** What is said where the bank had no code of its own. */
 const isWord = (code: string): code is 'error' | 'unknown' => code === 'error' || code === 'unknown'
+
+/** In tenths of a second; what is quicker than one has not taken no time at all. */
+function sayTenths(ms: number, language: Language): string {
+  const say = (seconds: number) => seconds.toLocaleString(language, { maximumFractionDigits: 1 })
+  return ms < 100 ? `< ${say(0.1)}` : say(ms / 1000)
+}
 
 /** How an account did in the last day, in at most three facts. */
 export function Health({ health: { attempts, approvals, medianMs, lastError } }: Pick<Account, 'health'>) {
@@ -20,14 +27,14 @@ export function Health({ health: { attempts, approvals, medianMs, lastError } }:
             ? t('noSales')
             : t('successOf', {
                 share: share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
-                attempts,
+                count: attempts,
               })}
         </dd>
       </div>
       {medianMs !== null && (
         <div>
           <dt>{t('latency')}</dt>
-          <dd>{t('seconds', { value: (medianMs / 1000).toLocaleString(language, { maximumFractionDigits: 1 }) })}</dd>
+          <dd>{t('seconds', { value: sayTenths(medianMs, language) })}</dd>
         </div>
       )}
       {lastError !== null && (
