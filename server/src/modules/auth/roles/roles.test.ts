@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { assignRole, listRoles, login, removeRole, saveRole } from '@vezne/contract/auth.ts'
+import { inviteUser, listUsers, saveUser, suspendUser } from '@vezne/contract/auth/users.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
@@ -141,6 +143,42 @@ describe('the roles of a company in the back office', () => {
     const own = await roleNamed(warden, 'Güvenlik')
     expect((await give(own.id, theOwner?.id)).json()).toMatchObject({ code: 'right-not-held' })
     expect((await give(own.id)).statusCode).toBe(200)
+  })
+
+  it('[I-23] ask for the second factor again where an owner comes or goes, by whichever call, and nowhere else', async () => {
+    const tenant = await aTenant(house)
+    const token = await staff(tenant, 'Sahip')
+    const [other, clerk] = [await aStaffMember(house, tenant, 'Sahip'), await aStaffMember(house, tenant, 'Finans')]
+    const [owner, finance] = [(await roleNamed(token, 'Sahip')).id, (await roleNamed(token, 'Finans')).id]
+    const { id: operations } = await roleNamed(token, 'Operasyon')
+    const placeOf = async ({ email }: TestUser) => {
+      const listed = await house.call(listUsers, { filter: { q: email } }, { token })
+      return (listed.success ? listed.data.items[0]?.id : undefined) ?? ''
+    }
+    const [othersPlace, clerksPlace] = [await placeOf(other), await placeOf(clerk)]
+    await house.owner.query(`update roles set asks_second_factor = true where id = $1`, [owner])
+    const give = (userId: string, roleId: string) => house.raw(assignRole, { userId, version: 0, roleId }, { token })
+    const change = (id: string, roleId: string, version = 0) =>
+      house.raw(saveUser, { id, version, name: 'Şule Çınar', roleId, firmId: null, rights: [] }, { token })
+    const invite = (roleId: string) =>
+      house.raw(
+        inviteUser,
+        { email: `${randomUUID()}@example.com`, name: 'İnci Öz', roleId, firmId: null, rights: [] },
+        { token },
+      )
+    const dangerous = [
+      await give(clerk.id, owner),
+      await give(other.id, finance),
+      await change(clerksPlace, owner),
+      await change(othersPlace, finance),
+      await invite(owner),
+      await house.raw(suspendUser, { id: othersPlace, version: 0, isSuspended: true, reason: 'Ayrıldı' }, { token }),
+    ]
+    for (const answer of dangerous) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'second-factor-enrolment-required' }])
+    }
+    const usual = [await give(clerk.id, operations), await invite(finance)]
+    expect(usual.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
   it('leave a company never without an owner, also when two dismiss each other at once', async () => {
