@@ -22,7 +22,7 @@ type Part = (typeof PARTS)[number]
 function Parts({ open }: { open: Part }) {
   const t = useWords(text)
   return (
-    <nav className="commissions-parts" aria-label={t('sections')}>
+    <nav className="office-parts" aria-label={t('sections')}>
       {PARTS.map((part) => (
         <Link key={part} to={`?${PART}=${ADDRESSES[part]}`} aria-current={part === open ? 'page' : undefined}>
           {t(part)}

@@ -44,7 +44,7 @@ function Part({ name, ...props }: PartProps) {
 function Parts({ open }: { open: PartName }) {
   const t = useWords(text)
   return (
-    <nav className="pay-screens-parts" aria-label={t('parts')}>
+    <nav className="office-parts" aria-label={t('parts')}>
       {NAMES.map((name) => (
         <Link key={name} to={`?${PART}=${name}`} aria-current={name === open ? 'page' : undefined}>
           {t(`part.${PARTS[name]}`)}

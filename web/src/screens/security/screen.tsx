@@ -28,7 +28,7 @@ export function Screen() {
         <h1>{useTitle(meta)}</h1>
         <p>{t('lead')}</p>
       </header>
-      <nav className="security-parts" aria-label={t('parts')}>
+      <nav className="office-parts" aria-label={t('parts')}>
         {PARTS.map((part) => (
           <Link key={part} to={`?bolum=${part}`} aria-current={part === here ? 'page' : undefined}>
             {t(`part.${part}`)}
