@@ -29,6 +29,8 @@ export const listCommissions = endpoint({
     on: day,
     /** Whether the company charges commissions at all. */
     appliesCommissions: z.boolean(),
+    /** Whether it has confirmed that rates may come on top of what a payer owes; without that none is saved. */
+    isPayerPaysConfirmed: z.boolean(),
     ...standing,
   }),
   refusals: [],

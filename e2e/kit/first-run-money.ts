@@ -70,7 +70,7 @@ const RATES = { 'Tek Çekim': 0, '2 Taksit': 2.5, '3 Taksit': 3.75 }
 
 /** Rates that come on top of what a payer owes need somebody who says that they may. */
 async function confirmPayerPays({ page, hands }: Walk): Promise<void> {
-  await hands.click(page.getByRole('navigation').getByRole('link', { name: 'Komisyon Ayarları' }))
+  await hands.click(page.getByRole('link', { name: 'Yasal onayı ver' }))
   await hands.click(button(page, 'Şirket Adına Onayla'))
   const dialog = page.getByRole('dialog')
   await hands.click(dialog.getByRole('checkbox'))

@@ -37,6 +37,7 @@ const TABLE = {
   today: '2026-03-05',
   on: '2026-03-05',
   appliesCommissions: true,
+  isPayerPaysConfirmed: true,
   version: 3,
   changedBy: 'Ayşe Yıldız',
   changedAt: CHANGED_AT,
@@ -58,18 +59,18 @@ const DIFFERENCES = {
 }
 
 interface Answers {
-  readonly rows?: readonly object[]
+  readonly table?: object
   readonly saves?: readonly (() => Response)[]
   readonly rights?: readonly Right[]
 }
 
-function openPage(address = '', { rows = ROWS, saves = [], rights = ['commission.edit'] }: Answers = {}) {
+function openPage(address = '', { table = {}, saves = [], rights = ['commission.edit'] }: Answers = {}) {
   storeSignIn(firmUser, false)
   const answers = [...saves]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
-    '/Admin/Commissions/List': () => answer(200, { ...TABLE, rows }),
+    '/Admin/Commissions/List': () => answer(200, { ...TABLE, ...table }),
     '/Admin/Commissions/Save': () => answers.shift()?.() ?? answer(500, null),
     '/Admin/Commissions/History': () => answer(200, { items: [CHANGE], hasMore: false }),
     '/Admin/Commissions/Detail': () => answer(200, DIFFERENCES),
@@ -212,8 +213,19 @@ describe('commissions in the back office', () => {
     const { unmount } = openPage('?bolum=excel')
     expect(await days()).toBe('2026-03-06')
     unmount()
-    openPage('?bolum=excel', { rows: ROWS.map((each) => ({ ...each, id: null, rates: [], from: null })) })
+    const rows = ROWS.map((each) => ({ ...each, id: null, rates: [], from: null }))
+    openPage('?bolum=excel', { table: { rows } })
     expect(await days()).toBe('2026-03-05')
+  })
+
+  it('say before anything is typed that payers may not be charged on top yet, and where that is confirmed', async () => {
+    const { unmount } = openPage('', { table: { isPayerPaysConfirmed: false } })
+    const way = await screen.findByRole('link', { name: 'Yasal onayı ver' })
+    expect(way.getAttribute('href')).toBe('/yonetim/komisyon-ayarlari')
+    unmount()
+    openPage('', { table: { isPayerPaysConfirmed: false }, rights: ['audit.see'] })
+    await shown()
+    expect(screen.queryByRole('link', { name: 'Yasal onayı ver' })).toBeNull()
   })
 
   it('tell their history with every cell, and go back to before a change', async () => {

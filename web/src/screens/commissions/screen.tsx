@@ -32,6 +32,13 @@ function Parts({ open }: { open: Part }) {
   )
 }
 
+/** Said before anything is typed or uploaded that could not be saved. */
+function Unconfirmed() {
+  const t = useWords(text)
+  const way = <Link to="/yonetim/komisyon-ayarlari">{t('confirm')}</Link>
+  return <Alert className="commissions-unconfirmed" type="warning" showIcon title={t('unconfirmed')} action={way} />
+}
+
 function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const t = useWords(text)
   const [from, setFrom] = useState<string>()
@@ -52,7 +59,7 @@ function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
     )
     return <Alert type="error" showIcon title={t('readFailed')} action={retry} />
   }
-  const { today, version, rows } = data
+  const { today, version, rows, isPayerPaysConfirmed } = data
   if (rows.length === 0) {
     return (
       <section className="office-section commissions-section">
@@ -64,11 +71,22 @@ function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
       </section>
     )
   }
+  const note = mayEdit && !isPayerPaysConfirmed && <Unconfirmed />
   switch (part) {
     case 'table':
-      return <TablePage read={data} isReading={isFetching} from={from ?? today} onFrom={setFrom} mayEdit={mayEdit} />
+      return (
+        <>
+          {note}
+          <TablePage read={data} isReading={isFetching} from={from ?? today} onFrom={setFrom} mayEdit={mayEdit} />
+        </>
+      )
     case 'excel':
-      return <ExcelPage today={today} isFirst={rows.every(({ id }) => id === null)} mayEdit={mayEdit} />
+      return (
+        <>
+          {note}
+          <ExcelPage today={today} isFirst={rows.every(({ id }) => id === null)} mayEdit={mayEdit} />
+        </>
+      )
     case 'history':
       return <HistoryPage today={today} version={version} mayEdit={mayEdit} />
   }

@@ -13,6 +13,9 @@ export const tr = {
   emptyHint: 'Önce bir POS hesabı açın; oranları burada yazılır.',
   openAccounts: 'POS hesaplarına git',
   notApplied: 'Şirketin ayarı gereği komisyon uygulanmıyor: ödeyen her taksitte yalnız tutarı öder.',
+  unconfirmed:
+    'Ödeyenin tutarına eklenen oranlar şirketinizin yasal onayını ister; peşin fiyatına olan ve sıfır oranlar istemez.',
+  confirm: 'Yasal onayı ver',
   amount: 'Örnek tutar (TL)',
   amountHint: 'Hücrelerin altında, bu tutar için ödeyenin ödeyeceği toplam yazar.',
   from: 'Geçerlilik başı',
@@ -109,6 +112,9 @@ export const en: typeof tr = {
   emptyHint: 'Open a POS account first; its rates are written here.',
   openAccounts: 'Go to POS accounts',
   notApplied: 'By the company’s setting no commission is applied: payers pay the amount alone, whatever the count.',
+  unconfirmed:
+    'Rates on top of what a payer owes need your company’s legal confirmation; those at cash price and of nought do not.',
+  confirm: 'Give the confirmation',
   amount: 'Sample amount (TL)',
   amountHint: 'Under each cell stands what a payer is charged for this amount.',
   from: 'Valid from',

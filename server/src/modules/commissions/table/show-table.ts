@@ -4,6 +4,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { findStanding } from '../../office/index.ts'
+import { findConfirmation } from '../payer-pays/store.ts'
 import { commissionSettings } from '../settings/commission-settings.ts'
 import type { CommissionDeps } from './deps.ts'
 import { tableOn } from './rows.ts'
@@ -27,6 +28,7 @@ export function showTable(
       today,
       on: on ?? today,
       appliesCommissions: settings.useCommissionsForAvailableInstallment,
+      isPayerPaysConfirmed: (await findConfirmation(db)) !== undefined,
       ...(await findStanding(db, COMMISSIONS)),
     }
   })

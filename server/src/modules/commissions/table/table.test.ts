@@ -120,10 +120,12 @@ describe('a commission table', () => {
 
   it('is begun at an account that has none, also for one kind of card alone', async () => {
     const tenant = await aTenant(house)
-    await letPayersBeCharged(house, tenant)
     const [guid, accountId] = [await aPaymentPage(house, tenant), await anAccount(tenant.id)]
     const token = await staff(tenant, 'Operasyon')
-    const { today, rows } = await read(token)
+    expect(await read(token)).toMatchObject({ isPayerPaysConfirmed: false })
+    await letPayersBeCharged(house, tenant)
+    const { today, rows, isPayerPaysConfirmed } = await read(token)
+    expect(isPayerPaysConfirmed).toBe(true)
     expect(rows).toMatchObject([{ id: null, programme: 'Bonus', bankName: 'Garanti BBVA', rates: [], from: null }])
     const of = (cardKind: ChangedRow['cardKind']) => ({ id: null, accountId, cardKind, rates: rates(0, 2) })
     const saved = await save(token, { version: 0, from: today, to: null, rows: [of('any'), of('commercial')] })
