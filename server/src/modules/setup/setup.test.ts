@@ -40,6 +40,13 @@ async function aBareTenant(): Promise<TestTenant> {
   return tenant
 }
 
+/** A payment of that channel which was taken and went back. */
+const aPaymentBy = (channel: 'trial' | 'public', orderId: string) =>
+  `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
+      shown_installments, terminal_id, terminal_version, bank_id, masked_card, channel)
+    select $1, gen_random_uuid(), '${orderId}', 'voided', '${channel}', 100, 100, 'TRY', 1, 1, id, 1, 62,
+      '540667******5403', '${channel}' from pos_accounts where tenant_id = $1`
+
 /** Rates for every option of the company, from so many days after today on. */
 async function beginRates(tenant: TestTenant, no: number, inDays: number): Promise<void> {
   await house.owner.query(
@@ -95,10 +102,7 @@ describe('the guide of a new company', () => {
       look: `update tenants set brand_colour = '#0f6b5c' where id = $1`,
       pos: `insert into pos_accounts (tenant_id, id, bank_id, name, currencies, is_active, blockage_days, version)
         values ($1, gen_random_uuid(), 62, 'POS', '{TRY}', true, 0, 1)`,
-      trial: `with paid as (insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency,
-            installments, shown_installments, terminal_id, terminal_version, bank_id, masked_card, channel)
-          select $1, gen_random_uuid(), 'ABCDEFGHIJKLMNOPQRST', 'voided', 'trial', 100, 100, 'TRY', 1, 1, id, 1, 62,
-            '540667******5403', 'trial' from pos_accounts where tenant_id = $1 returning id, terminal_id)
+      trial: `with paid as (${aPaymentBy('trial', 'ABCDEFGHIJKLMNOPQRST')} returning id, terminal_id)
         insert into pos_trials (tenant_id, payment_id, account_id, begun_by, begun_by_name)
           select $1, paid.id, terminal_id, (select user_id from memberships where tenant_id = $1 limit 1), 'Şule' from paid`,
       commission: `insert into commission_definitions (tenant_id, id, account_id, card_name)
@@ -124,6 +128,11 @@ describe('the guide of a new company', () => {
       takesPayments: true,
       paymentUrl: `https://${tenant.domain}/pay-without-login`,
     })
+    // Whoever likes the page as it is has nothing to save: the first payment on it says the same.
+    await house.owner.query('delete from tenant_screen_settings where tenant_id = $1', [tenant.id])
+    expect((await guideOf(token)).steps).toMatchObject({ page: 'open' })
+    await house.owner.query(aPaymentBy('public', 'BCDEFGHIJKLMNOPQRSTU'), [tenant.id])
+    expect((await guideOf(token)).steps).toMatchObject({ page: 'done' })
     expect((await guideOf(await staff(other, 'Sahip'))).steps).toMatchObject({ pos: 'open', commission: 'open' })
   })
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-/** What a company's own rows say of the steps of the guide. */
+/** What a company's own rows say of the steps of the guide. A page on which somebody has paid needs no other settings. */
 interface GuideFacts {
   readonly pos: boolean
   readonly trial: boolean
@@ -29,7 +29,8 @@ export async function findCompanyFacts(db: TenantDb, today: string): Promise<Com
     exists (select from pos_trials as t join payments as p on p.tenant_id = t.tenant_id and p.id = t.payment_id
       where p.state in ('approved', 'voided', 'refunded')) as trial,
     exists (select from commission_definitions) as commission,
-    exists (select from tenant_screen_settings where screen_id = ${PUBLIC_SCREEN}) as page,
+    exists (select from tenant_screen_settings where screen_id = ${PUBLIC_SCREEN})
+      or exists (select from payments where channel = 'public' and state in ('approved', 'voided', 'refunded')) as page,
     exists (select from firms) as firm,
     exists (select from pos_accounts as a
       join commission_definitions as d on d.tenant_id = a.tenant_id and d.account_id = a.id and d.is_active
