@@ -13,6 +13,8 @@ export interface Detail {
   readonly id: string | undefined
   readonly hrefOf: (id: string) => { readonly to: { readonly search: string }; readonly state: typeof OPENED }
   readonly open: (id: string) => void
+  /** From the one that is open to another in its place: who closes that one is back at the list. */
+  readonly goOn: (id: string) => void
   readonly close: () => void
 }
 
@@ -37,6 +39,12 @@ export function useDetail(): Detail {
     },
     [navigate, hrefOf],
   )
+  const goOn = useCallback(
+    (id: string) => {
+      void navigate(hrefOf(id).to, { replace: true, state: isHere ? OPENED : null, preventScrollReset: true })
+    },
+    [navigate, hrefOf, isHere],
+  )
   const close = useCallback(() => {
     if (isHere) {
       void navigate(-1)
@@ -46,5 +54,5 @@ export function useDetail(): Detail {
     next.delete(DETAIL)
     void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
   }, [navigate, isHere, query])
-  return { id: params.get(DETAIL) ?? undefined, hrefOf, open, close }
+  return { id: params.get(DETAIL) ?? undefined, hrefOf, open, goOn, close }
 }

@@ -74,7 +74,7 @@ function Opened({ all, detail, mayEdit }: PartProps) {
           <Button onClick={detail.close}>{t('close')}</Button>
         </div>
       </div>
-      <CampaignForm key={detail.id} campaign={campaign} all={all} mayEdit={mayEdit} onMade={detail.open} />
+      <CampaignForm key={detail.id} campaign={campaign} all={all} mayEdit={mayEdit} onMade={detail.goOn} />
     </section>
   )
 }

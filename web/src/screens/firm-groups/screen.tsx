@@ -54,7 +54,7 @@ function Opened({ all: { groups, definitions }, detail, mayEdit }: PartProps) {
         <h2 id="group-open">{group ? t('title', { name: group.name }) : t('newTitle')}</h2>
         <Button onClick={detail.close}>{t('close')}</Button>
       </div>
-      <GroupForm key={detail.id} group={group} definitions={definitions} mayEdit={mayEdit} onMade={detail.open} />
+      <GroupForm key={detail.id} group={group} definitions={definitions} mayEdit={mayEdit} onMade={detail.goOn} />
     </section>
   )
 }

@@ -67,9 +67,9 @@ function Known({ firm }: { firm: Firm }) {
 /** Once it is opened, the form is gone and nothing in it unsaved: only then the address of the firm is gone to. */
 function New() {
   const save = useSaveFirm(null)
-  const { open } = useDetail()
+  const { goOn } = useDetail()
   const [madeId, setMade] = useState<string>()
-  const show = useEffectEvent(open)
+  const show = useEffectEvent(goOn)
   useEffect(() => {
     if (madeId !== undefined) show(madeId)
   }, [madeId])

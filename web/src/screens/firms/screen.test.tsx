@@ -101,7 +101,9 @@ describe('the firms of the back office', () => {
       groupCode: null,
       branches: [{ number: '2002', downPayment: 1250.5, organizationFee: null, currencyCode: 'TRY' }],
     })
-    expect(await screen.findByRole('dialog', { name: 'Işık Ticaret' })).toBeTruthy()
+    // Closed, it leads back to the list and not to the form in which it was made.
+    fireEvent.click((await drawer('Işık Ticaret')).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('are changed where they are wrong: what the server refuses stands under its field, and what was typed stays', async () => {

@@ -90,7 +90,7 @@ function OneRole({
         held={held}
         isUsed={staff.some(({ roleId }) => roleId === role?.id)}
         mayEdit={mayEdit}
-        onMade={detail.open}
+        onMade={detail.goOn}
         onGone={detail.close}
       />
     </section>

@@ -95,7 +95,7 @@ function OneAddress({ webhooks, detail, mayEdit }: AllProps) {
         <h2 id="webhook-open">{t(webhook ? 'title' : 'newTitle')}</h2>
         <Button onClick={detail.close}>{t('close')}</Button>
       </div>
-      <WebhookForm key={webhook?.id ?? NEW} webhook={webhook} mayEdit={mayEdit} onMade={detail.open} />
+      <WebhookForm key={webhook?.id ?? NEW} webhook={webhook} mayEdit={mayEdit} onMade={detail.goOn} />
       {webhook && (
         <>
           <Secrets webhook={webhook} mayEdit={mayEdit} />
