@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BROWSER_PORTS, readTestConfig } from '../tools/test/config.ts'
 import { openRehearsal, PORTAL_HOST, rehearsalPorts, type Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { choosePage, fillCommissions, openPosAccount, payAsAnybody, paymentAddress } from './kit/first-run-money.ts'
-import { claimPortal, expectStep, inviteUser, openFirm, signInAsInvited } from './kit/first-run.ts'
+import { backToGuide, claimPortal, inviteUser, openFirm, signInAsInvited } from './kit/first-run.ts'
 import { aPairOfHands } from './kit/hands.ts'
 import { recordTo } from './kit/record.ts'
 import { expect, test, WIDTHS } from './kit/test.ts'
@@ -40,16 +40,15 @@ test(
     await claimPortal(walk, await rehearsal.setupCode())
 
     await openPosAccount(walk)
-    await expectStep(walk, 'İlk POS hesabı', 'Tamam')
-    await expectStep(walk, 'Deneme satışı', 'Tamam')
+    await backToGuide(walk, 'İlk POS hesabı', 'Deneme satışı')
     await fillCommissions(walk)
-    await expectStep(walk, 'Komisyon tablosu', 'Tamam')
+    await backToGuide(walk, 'Komisyon tablosu')
     await choosePage(walk)
-    await expectStep(walk, 'Ödeme sayfası', 'Tamam')
+    await backToGuide(walk, 'Ödeme sayfası')
     await openFirm(walk)
-    await expectStep(walk, 'İlk bayi', 'Tamam')
+    await backToGuide(walk, 'İlk bayi')
     const link = await inviteUser(walk, PORTS.simulators)
-    await expectStep(walk, 'İlk kullanıcı', 'Tamam')
+    await backToGuide(walk, 'İlk kullanıcı')
 
     const aBrowser = async () => {
       const theirs = await browser.newContext({

@@ -116,7 +116,6 @@ export async function choosePage(walk: Walk): Promise<void> {
 
 /** Where the guide says that money is taken. */
 export async function paymentAddress({ page, record }: Walk): Promise<string> {
-  await page.goto('/yonetim/kurulum')
   const ready = page.getByRole('region', { name: 'Ödeme sayfanız hazır' })
   await expect(ready).toBeVisible()
   await record(page, 'guide')

@@ -52,15 +52,14 @@ export async function claimPortal({ page, hands, record }: Walk, code: string): 
   await expect(heading(page, 'Kurulum Rehberi')).toBeVisible()
 }
 
-/** How the guide sees a step: by what the company has, and by nothing else. */
-export async function expectStep({ page }: Walk, title: string, state: 'Yapılacak' | 'Tamam'): Promise<void> {
-  await page.goto('/yonetim/kurulum')
-  await expect(page.getByRole('heading', { level: 3, name: `${title} ${state}` })).toBeVisible()
+/** Back in the guide, as one goes there, which sees by what the company has that these are done. */
+export async function backToGuide({ page, hands }: Walk, ...done: readonly string[]): Promise<void> {
+  await hands.click(page.getByRole('navigation').getByRole('link', { name: 'Kurulum Rehberi' }))
+  for (const title of done) await expect(page.getByRole('heading', { level: 3, name: `${title} Tamam` })).toBeVisible()
 }
 
 /** The guide leads to the one place where a step is done. */
 export async function followGuide({ page, hands }: Walk, title: string): Promise<void> {
-  await page.goto('/yonetim/kurulum')
   await hands.click(page.getByRole('link', { name: new RegExp(`^${title}`) }))
 }
 
@@ -72,8 +71,10 @@ export async function openFirm(walk: Walk): Promise<void> {
   await hands.type(dialog.getByLabel('Bayi kodu'), FIRM.code)
   await hands.type(dialog.getByLabel('Unvan'), FIRM.name)
   await hands.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await expect(page.getByRole('dialog', { name: FIRM.name })).toBeVisible()
+  const opened = page.getByRole('dialog', { name: FIRM.name })
+  await expect(opened).toBeVisible()
   await walk.record(page, 'firm')
+  await hands.click(opened.getByRole('button', { name: 'Kapat', exact: true }))
 }
 
 /** By mail, to a user of the firm. Gives back the link in it. */
