@@ -5,7 +5,7 @@ import { listScreen, listScreenTest, listText } from './list/web.ts'
 import { migrationOf, migrationPath, sharedLines } from './module.ts'
 import type { Name } from './names.ts'
 import { inTheScreens, meta } from './screen.ts'
-import type { Template } from './template.ts'
+import { lastAmong, type SharedLine, type Template } from './template.ts'
 
 /** As `npm run schema` will write them. */
 const COLUMNS = [
@@ -21,6 +21,13 @@ const MONEY = [
   'amount_minor bigint not null check (amount_minor >= 0)',
   `currency text not null check (currency in ('TRY', 'USD', 'EUR'))`,
 ]
+
+/** What people call the making of its file, where jobs are shown to them. */
+const amongTheWork = ({ kebab, pascal }: Name): SharedLine => ({
+  path: 'contract/src/operations/words.ts',
+  line: `  '${kebab}.export': { tr: '${pascal} dosyası', en: 'File of ${pascal}' },`,
+  at: lastAmong(/^ {2}'[\w-]+\.export': /),
+})
 
 /** A subject with a list, as `docs/adding-a-list.md` has it: table, description, page, totals, file and screen. */
 export function listTemplate(root: string, name: Name): Template {
@@ -42,6 +49,6 @@ export function listTemplate(root: string, name: Name): Template {
       [`${screen}/screen.tsx`]: listScreen(name),
       [`${screen}/screen.test.tsx`]: listScreenTest(name),
     },
-    shared: [...sharedLines(name, COLUMNS), ...inTheScreens(name)],
+    shared: [...sharedLines(name, COLUMNS), ...inTheScreens(name), amongTheWork(name)],
   }
 }
