@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, list, wholeNumber } from './kit/fields.ts'
 
 /** The lists whose rows are watched while they are looked at. */
-export const LIVE_TOPICS = ['payments', 'reviews', 'tasks', 'notices'] as const
+export const LIVE_TOPICS = ['payments', 'links', 'reviews', 'tasks', 'notices'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 const MOST_ROWS = 200

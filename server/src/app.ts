@@ -25,6 +25,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { operations } from './modules/operations/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
+import { paymentLinks } from './modules/payment-links/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { pictures } from './modules/pictures/module.ts'
@@ -73,6 +74,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(checkout)
   .add(collections)
   .add(payWithoutLogin)
+  .add(paymentLinks)
   .add(webhooks)
   .add(notices)
   .add(erpReports)

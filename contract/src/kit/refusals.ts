@@ -3,6 +3,7 @@ import { FILE_REFUSALS } from './file-refusals.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
 import { LINK_REFUSALS } from './link-words.ts'
+import { PAYMENT_LINK_REFUSALS } from './payment-link-words.ts'
 import { DOMAIN_REFUSALS } from './domain-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
@@ -363,6 +364,7 @@ export const REFUSALS = {
   ...SETUP_REFUSALS,
   ...OFFER_REFUSALS,
   ...LINK_REFUSALS,
+  ...PAYMENT_LINK_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -3,6 +3,7 @@ import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 import { OFFER_RULES } from './offer-words.ts'
 import { LINK_RULES } from './link-words.ts'
+import { PAYMENT_LINK_RULES } from './payment-link-words.ts'
 
 /**
  * Sentences of the validation rules that have one of their own. A rule names its sentence by code:
@@ -213,6 +214,7 @@ export const RULES = {
   },
   ...OFFER_RULES,
   ...LINK_RULES,
+  ...PAYMENT_LINK_RULES,
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

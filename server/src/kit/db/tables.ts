@@ -555,6 +555,86 @@ interface PaymentKeys {
   derived_from: Buffer | null
 }
 
+interface PaymentLinkEvents {
+  tenant_id: string
+  id: string
+  link_id: string
+  at: Generated<Date>
+  what: 'opened' | 'paid' | 'failed' | 'money-back' | 'extended' | 'blocked' | 'cancelled'
+  word: string | null
+  by_name: string | null
+  amount_minor: bigint | null
+}
+
+interface PaymentLinkSends {
+  tenant_id: string
+  id: string
+  link_id: string
+  channel: 'email' | 'sms'
+  is_reminder: Generated<boolean>
+  address: string
+  state: Generated<'waiting' | 'sent' | 'delivered' | 'failed'>
+  asked_at: Generated<Date>
+  not_before: Date | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  failure: string | null
+  asked_by: string
+}
+
+interface PaymentLinkTries {
+  tenant_id: string
+  payment_id: string
+  link_id: string
+}
+
+interface PaymentLinks {
+  tenant_id: string
+  id: string
+  number: string
+  code_hash: Buffer
+  code_sealed: string
+  firm_id: string | null
+  recipient_name: string
+  recipient_email: string | null
+  recipient_phone: string | null
+  amount_minor: bigint | null
+  min_minor: bigint | null
+  max_minor: bigint | null
+  currency: 'TRY' | 'USD' | 'EUR'
+  description: string
+  reference: string | null
+  max_installments: number | null
+  usage: 'single' | 'multi'
+  usage_count: number | null
+  valid_until: string
+  language: 'tr' | 'en'
+  commission_by: 'payer' | 'company'
+  is_3d_required: Generated<boolean>
+  items: Generated<string[]>
+  notify_url: string | null
+  created_at: Generated<Date>
+  created_by: string | null
+  created_by_name: string
+  request_key: Buffer
+  request_digest: Buffer
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  blocked_at: Date | null
+  opened_count: Generated<number>
+  first_opened_at: Date | null
+  last_opened_at: Date | null
+  tried_count: Generated<number>
+  last_tried_at: Date | null
+  failed_count: Generated<number>
+  last_reason: string | null
+  used_count: Generated<number>
+  collected_minor: Generated<bigint>
+  paid_at: Date | null
+  reminded_at: Date | null
+  notify_state: 'waiting' | 'delivered' | 'failed' | null
+}
+
 interface PaymentMethods {
   tenant_id: string
   id: string
@@ -1162,6 +1242,10 @@ export interface Tables {
   payment_chargebacks: PaymentChargebacks
   payment_events: PaymentEvents
   payment_keys: PaymentKeys
+  payment_link_events: PaymentLinkEvents
+  payment_link_sends: PaymentLinkSends
+  payment_link_tries: PaymentLinkTries
+  payment_links: PaymentLinks
   payment_methods: PaymentMethods
   payment_moves: PaymentMoves
   payment_notes: PaymentNotes

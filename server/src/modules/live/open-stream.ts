@@ -13,6 +13,7 @@ import { findChanges, lastPosition } from './store.ts'
 /** The right without which a list is not there; `own`: everybody hears of what is theirs, and of nothing else. */
 const TOPICS: Readonly<Record<LiveTopic, Right | 'own'>> = {
   payments: 'payment.see',
+  links: 'link.create',
   reviews: 'review.decide',
   tasks: 'own',
   notices: 'own',

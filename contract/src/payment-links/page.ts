@@ -1,0 +1,26 @@
+import type { LinkState } from '@vezne/domain/payment-link/state.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import type { PayPage } from '../checkout/pages.ts'
+
+/** What `/paymentPage?d={code}` is drawn from before its script runs. Amounts are decimal texts: it travels as JSON. */
+export interface LinkPage extends Omit<PayPage, 'tenantPaymentGuid' | 'order' | 'preview'> {
+  /** As it stood in the address: goes back with the sale as `paymentCode`. */
+  readonly code: string
+  readonly link: {
+    readonly state: LinkState
+    /** Names the link to the calls for options and cards. */
+    readonly paymentGuid: string
+    /** Null: the payer chooses, within the two that follow. */
+    readonly amount: string | null
+    readonly minAmount: string | null
+    readonly maxAmount: string | null
+    readonly currencyCode: Currency
+    readonly description: string
+    readonly reference: string | null
+    readonly firmName: string | null
+    /** `2026-11-15`: to its end in Istanbul. */
+    readonly validUntil: string
+    readonly maxInstallments: number | null
+    readonly commissionBy: 'payer' | 'company'
+  }
+}
