@@ -59,7 +59,7 @@ const deps: PaymentDeps = {
   bootId: randomUUID(),
   cards: createCardHold(),
   peers: house.till.peers,
-  settlers: { 'pay-without-login': null, 'payment-link': null, trial: null, recovered: null },
+  settlers: { 'pay-without-login': null, 'payment-link': null, 'pos-collection': null, trial: null, recovered: null },
   at: crash.at,
 }
 

@@ -31,6 +31,7 @@ import { payments } from './modules/payments/module.ts'
 import { pictures } from './modules/pictures/module.ts'
 import { platformOffice } from './modules/platform-office/module.ts'
 import { posAccounts } from './modules/pos-accounts/module.ts'
+import { posCollection } from './modules/pos-collection/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
@@ -75,6 +76,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(collections)
   .add(payWithoutLogin)
   .add(paymentLinks)
+  .add(posCollection)
   .add(webhooks)
   .add(notices)
   .add(erpReports)

@@ -90,3 +90,6 @@ export const SALE_REFUSALS = [
   'bank-not-responding',
   'not-available',
 ] as const satisfies readonly RefusalCode[]
+
+/** And where it names a quote that was held; one that is used up is refused like anything else that was paid. */
+export const QUOTE_REFUSALS = ['quote-expired', 'quote-mismatch'] as const satisfies readonly RefusalCode[]

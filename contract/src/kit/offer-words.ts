@@ -67,6 +67,21 @@ export const OFFER_RULES = {
 
 /** What is said no to about them. */
 export const OFFER_REFUSALS = {
+  'quote-expired': {
+    status: 409,
+    tr: 'Bu teklifin süresi doldu. Güncel tutarı görüp yeniden onaylayın.',
+    en: 'This quote has expired. Look at the amount as it is now and confirm again.',
+  },
+  'quote-mismatch': {
+    status: 409,
+    tr: 'Tutar, banka ya da taksit saklanan tekliften farklı. Teklif yalnızca kendisi için geçerlidir.',
+    en: 'Amount, bank or installments differ from the held quote. A quote is good for itself alone.',
+  },
+  'too-many-quotes': {
+    status: 409,
+    tr: 'Aynı anda en çok 100 teklif saklanabilir. Önce birini kullanın ya da süresinin dolmasını bekleyin.',
+    en: 'At most 100 quotes are held at a time. Use one first, or wait until one expires.',
+  },
   'payment-set-in-use': {
     status: 409,
     tr: 'Bu set varsayılan ya da bir ödeme yöntemine bağlı. Önce bu bağı kaldırın.',

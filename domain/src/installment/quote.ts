@@ -39,7 +39,15 @@ export function quoteInstallment(
   const rate = definition.rates.get(count)
   const totalMinor = rate && totalFor(netMinor, definition, rate, terms)
   if (totalMinor === undefined) return undefined
-  const number = count + extraFor(definition, count, terms.today)
+  return figuresOf(netMinor, totalMinor, { count, number: count + extraFor(definition, count, terms.today) })
+}
+
+/** What follows from a total that stands: of the rates of today, or of a quote that was held. */
+export function figuresOf(
+  netMinor: bigint,
+  totalMinor: bigint,
+  { count, number }: Pick<InstallmentQuote, 'count' | 'number'>,
+): InstallmentQuote {
   const commissionMinor = totalMinor - netMinor
   return {
     count,

@@ -1,4 +1,4 @@
 /** What a payment is for. Each has somebody who is told when its money comes and when it goes. */
-export const PURPOSES = ['pay-without-login', 'payment-link', 'trial', 'recovered'] as const
+export const PURPOSES = ['pay-without-login', 'payment-link', 'pos-collection', 'trial', 'recovered'] as const
 
 export type Purpose = (typeof PURPOSES)[number]

@@ -362,6 +362,27 @@ interface HeldBulletins {
   seen_at: Date
 }
 
+interface HeldQuotes {
+  tenant_id: string
+  id: string
+  firm_id: string | null
+  user_id: string
+  definition_id: string
+  bank_id: number
+  count: number
+  shown_count: number
+  rate_ppm: number
+  is_included: boolean
+  debt_minor: bigint
+  debt_currency: 'TRY' | 'USD' | 'EUR'
+  net_minor: bigint
+  currency: 'TRY' | 'USD' | 'EUR'
+  exchange: unknown
+  total_minor: bigint
+  held_at: Generated<Date>
+  valid_until: Date
+}
+
 interface InstallmentCaps {
   card_kind: 'personal' | 'commercial'
   sector: 'general' | 'electronics' | 'appliances' | 'telecom' | 'jewellery' | 'food' | 'fuel' | 'gift-cards'
@@ -1224,6 +1245,7 @@ export interface Tables {
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
   held_bulletins: HeldBulletins
+  held_quotes: HeldQuotes
   installment_caps: InstallmentCaps
   job_outbox: JobOutbox
   journals: Journals

@@ -17,6 +17,16 @@ export interface OptionQuestion {
   readonly firmGroupCode?: string | undefined
   /** `unknown` for a card that no list has; left out while nobody typed one. */
   readonly card?: KnownCard | undefined
+  /** A rate that was promised to whoever asks: it stands in the place of today's. */
+  readonly held?: HeldRate | undefined
+}
+
+/** Of one option at one count. */
+export interface HeldRate {
+  readonly definitionId: string
+  readonly count: number
+  readonly ratePpm: number
+  readonly isIncluded: boolean
 }
 
 export interface CommissionOptions {
@@ -43,9 +53,12 @@ export async function optionsBeside(
     commissionSettings(db, question.firmGroupCode, question.today),
     listDefinitions(db, { ...question, besideDefinitionId: definitionId }),
   ])
-  const { card, today } = question
+  const { card, today, held } = question
   const terms = { card, today, maxInstallments, caps }
-  const options = offersForCard(rows.map(optionFrom), card).flatMap((offered) => {
+  const options = offersForCard(
+    rows.map((row) => withHeld(optionFrom(row), held)),
+    card,
+  ).flatMap((offered) => {
     const option = withoutVainDeferral(withCampaign(offered, campaigns.get(offered.id)), terms)
     const counts = offeredCounts(option, terms)
     if (counts.length === 0) return []
@@ -53,6 +66,14 @@ export async function optionsBeside(
     return { ...option, counts, nearness, definition: narrowed(option, counts) }
   })
   return { settings, routing, caps, options: options.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+}
+
+/** Offered as it was promised, also where the count has gone from the table since; what else bounds a card still does. */
+function withHeld(option: CommissionOption, held: HeldRate | undefined): CommissionOption {
+  if (held?.definitionId !== option.id) return option
+  const { count, ratePpm, isIncluded } = held
+  const rates = new Map(option.definition.rates).set(count, { ratePpm, isIncluded })
+  return { ...option, definition: { ...option.definition, rates } }
 }
 
 /** A deferral that is too long even for a single payment is not offered: nobody is asked to choose what is refused then. */

@@ -17,6 +17,8 @@ export interface CheckoutSale {
   readonly account: FirmAccount | undefined
   /** What can be paid once; without it whoever pays the same again is asked whether they mean it. */
   readonly target?: string
+  /** An offer that was held for this firm, and who names it now: its figure is charged, whatever the option costs today. */
+  readonly quote?: { readonly id: string; readonly userId: string }
   /** Who is told when the money comes. */
   readonly purpose: Purpose
   /** What the payer saw when they pressed. */

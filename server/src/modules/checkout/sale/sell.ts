@@ -11,6 +11,7 @@ import type { DayRates } from '../../rates/index.ts'
 import { AUDIENCES } from '../audience.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { silentBanks } from '../options/list-options.ts'
+import { owedBy, quoteFor } from '../quotes/honour.ts'
 import { screenFacts } from '../screen/store.ts'
 import { countingTry, tellRefused } from '../limits/card-tries.ts'
 import { refuseOverLimit } from '../limits/firm-limits.ts'
@@ -77,17 +78,19 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   const form: AskedForm = { sale, facts, card: asked.card, today: istanbulDay(now.getTime()) }
   refuseBrokenForm(form)
   refuseHiddenCurrency(form)
-  const owed = owedIn(sale.tenant, sale.debt, known.rates)
+  const held = await quoteFor(db, sale, now)
+  const owed = held === undefined ? owedIn(sale.tenant, sale.debt, known.rates) : owedBy(held)
   const question = {
     currency: owed.currency,
     today: form.today,
     paymentSetId: paymentSetOf(form),
     firmGroupCode: sale.account?.groupCode ?? undefined,
     card: asked.origin,
+    held,
   }
   const offered = await optionsBeside(db, question, sale.typed.posCollectionCommissionDefinitionId)
 
-  const price = priceSale(sale, owed, offered, question)
+  const price = priceSale(sale, owed, offered, question, held)
   if (price.kind !== 'priced') throw await refusalOf(db, price, question, { owed, silent: known.silent })
 
   // What holds when the payment is written is what was accepted: the day is the transaction's.

@@ -86,6 +86,18 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
   return camels(rows)
 }
 
+/** Whether the company has it at all, offered or not. */
+export async function hasDefinition(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .on<Tables>()
+    .selectFrom('commission_definitions')
+    .select('id')
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function upsertDefinition(db: TenantDb, definition: DefinitionToSave): Promise<void> {
   const row = {
     account_id: definition.accountId,

@@ -31,6 +31,33 @@ export async function findTerms(db: TenantDb, accountId: string): Promise<Accoun
   return { ...camel(row), costs: await costsOf(db, accountId) }
 }
 
+/** What was agreed for each account, with the days of its blockage. */
+export async function termsOfAccounts(
+  db: TenantDb,
+): Promise<ReadonlyMap<string, AccountTerms & { readonly blockageDays: number }>> {
+  const rows = await db
+    .on<Tables>()
+    .selectFrom('pos_accounts')
+    .select(['id', 'blockage_days', ...TERMS])
+    .where('tenant_id', '=', db.tenantId)
+    .execute()
+  const costs = await db
+    .on<Tables>()
+    .selectFrom('pos_account_costs')
+    .select(['account_id', 'installments', 'cost_ppm'])
+    .where('tenant_id', '=', db.tenantId)
+    .execute()
+  return new Map(
+    rows.map(({ id, ...row }) => {
+      const own = costs.filter(({ account_id: accountId }) => accountId === id)
+      return [
+        id,
+        { ...camel(row), costs: own.map(({ installments, cost_ppm: costPpm }) => ({ installments, costPpm })) },
+      ]
+    }),
+  )
+}
+
 async function costsOf(db: TenantDb, accountId: string): Promise<AccountCost[]> {
   const rows = await db
     .on<Tables>()

@@ -1,0 +1,96 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { sql } from 'kysely'
+import { camel, snake } from '../../../kit/db/camel.ts'
+import type { Narrowed } from '../../../kit/db/narrowed.ts'
+import type { Tables as Schema } from '../../../kit/db/tables.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { InLira } from '../../rates/index.ts'
+
+/** As it stands in its column: figures of an exchange are texts. */
+export type KeptExchangeRate = Omit<InLira, 'amountMinor'>
+
+interface Tables {
+  held_quotes: Narrowed<
+    Schema['held_quotes'],
+    { debt_currency: Currency; currency: Currency; exchange: KeptExchangeRate | null }
+  >
+}
+
+/** An offer that somebody chose and may pay until its hour. */
+export interface HeldQuote {
+  readonly id: string
+  readonly firmId: string | null
+  readonly userId: string
+  readonly definitionId: string
+  readonly bankId: number
+  readonly count: number
+  readonly shownCount: number
+  readonly ratePpm: number
+  readonly isIncluded: boolean
+  readonly debtMinor: bigint
+  readonly debtCurrency: Currency
+  readonly netMinor: bigint
+  readonly currency: Currency
+  readonly exchange: KeptExchangeRate | null
+  readonly totalMinor: bigint
+  readonly validUntil: Date
+}
+
+const COLUMNS = [
+  'id',
+  'firm_id',
+  'user_id',
+  'definition_id',
+  'bank_id',
+  'count',
+  'shown_count',
+  'rate_ppm',
+  'is_included',
+  'debt_minor',
+  'debt_currency',
+  'net_minor',
+  'currency',
+  'exchange',
+  'total_minor',
+  'valid_until',
+] as const
+
+export async function findQuote(db: TenantDb, id: string): Promise<HeldQuote | undefined> {
+  const row = await db
+    .on<Tables>()
+    .selectFrom('held_quotes')
+    .select(COLUMNS)
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && camel(row)
+}
+
+/** How many the caller sees that can still be paid. */
+export async function countQuotes(db: TenantDb): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from held_quotes
+    where tenant_id = ${db.tenantId} and valid_until > engine_now()`.execute(db.on())
+  return rows[0]?.held ?? 0
+}
+
+const FORGOTTEN_AFTER = '30 days'
+
+/** What the caller sees of those that nobody asks about any more. */
+export async function forgetOldQuotes(db: TenantDb): Promise<void> {
+  await sql`
+    delete from held_quotes
+    where tenant_id = ${db.tenantId} and valid_until < engine_now() - ${FORGOTTEN_AFTER}::interval`.execute(db.on())
+}
+
+export async function insertQuote(db: TenantDb, { exchange, ...quote }: HeldQuote): Promise<void> {
+  await db
+    .on<Tables>()
+    .insertInto('held_quotes')
+    .values({
+      tenant_id: db.tenantId,
+      ...snake(quote),
+      exchange: exchange === null ? null : sql<KeptExchangeRate>`${JSON.stringify(exchange)}::jsonb`,
+    })
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { findDays } from './store.ts'
