@@ -22,7 +22,7 @@ export interface OptionQuestion {
 }
 
 /** Of one option at one count. */
-export interface HeldRate {
+interface HeldRate {
   readonly definitionId: string
   readonly count: number
   readonly ratePpm: number

@@ -188,7 +188,7 @@ describe('[M-04] paying in the panel', () => {
       })
     const asked = await again({})
     expect(asked.json()).toMatchObject({ code: 'likely-duplicate' })
-    const { duplicateOf } = (asked.json() as { data: { duplicateOf: string } }).data
+    const { duplicateOf } = asked.json<{ data: { duplicateOf: string } }>().data
     expect((await again({ 'x-confirm-duplicate': duplicateOf })).statusCode).toBe(200)
   })
 

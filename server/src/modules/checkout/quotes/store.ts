@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { InLira } from '../../rates/index.ts'
 
 /** As it stands in its column: figures of an exchange are texts. */
-export type KeptExchangeRate = Omit<InLira, 'amountMinor'>
+type KeptExchangeRate = Omit<InLira, 'amountMinor'>
 
 interface Tables {
   held_quotes: Narrowed<

@@ -11,13 +11,13 @@ import type { Tenant } from '../../tenants/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { silentBanks } from '../options/list-options.ts'
 import type { FirmAccount } from '../prove-firm.ts'
-import { owedIn, ratesFor, type Owed } from '../sale/owed.ts'
-import { refusalOf } from '../sale/refuse-price.ts'
-import { quoteIdOf } from './quote-id.ts'
-import { countQuotes, forgetOldQuotes, insertQuote, type HeldQuote } from './store.ts'
+import { owedIn, ratesFor, type Owed } from './owed.ts'
+import { refusalOf } from './refuse-price.ts'
+import { quoteIdOf } from '../quotes/quote-id.ts'
+import { countQuotes, forgetOldQuotes, insertQuote, type HeldQuote } from '../quotes/store.ts'
 
 /** The offer that somebody wants to keep. */
-export interface QuoteAsked {
+interface QuoteAsked {
   readonly tenant: Tenant
   readonly account: FirmAccount | undefined
   readonly debt: { readonly netMinor: bigint; readonly currency: Currency }
@@ -30,7 +30,7 @@ export interface QuoteAsked {
   readonly card: KnownCard | undefined
 }
 
-export interface Held {
+interface Held {
   readonly quoteId: string
   readonly validUntil: Date
   readonly owed: Owed

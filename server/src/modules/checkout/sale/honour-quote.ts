@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { CheckoutSale } from '../sale/checkout-sale.ts'
-import type { Owed } from '../sale/owed.ts'
-import { findQuote, type HeldQuote } from './store.ts'
+import type { CheckoutSale } from './checkout-sale.ts'
+import type { Owed } from './owed.ts'
+import { findQuote, type HeldQuote } from '../quotes/store.ts'
 
 /**
  * The quote that a sale names, if it is good for this sale: another firm's does not exist, one that is over is refused,
