@@ -32,6 +32,10 @@ export const PAYMENT_LINK_REFUSALS = {
 } as const satisfies Record<string, Bilingual & { readonly status: 409 | 429 }>
 
 export const PAYMENT_LINK_RULES = {
+  'link-agreements-required': {
+    tr: 'Sözleşmeleri kabul etmeniz gerekmektedir.',
+    en: 'You must accept the agreements.',
+  },
   'recipient-required': { tr: 'Alıcının adını yazınız.', en: 'Write the name of the recipient.' },
   'recipient-email-required': {
     tr: 'E-posta ile göndermek için alıcının adresi gereklidir.',

@@ -61,6 +61,8 @@ describe('[P-01] the fields of a variant', () => {
 const plain = formVariantOf(company, all, long, false)
 const atInsurer = formVariantOf(policy, screen, long, false)
 const byContract = formVariantOf(contract, screen, lists, false)
+const byLink = formVariantOf(company, screen, long, false, true)
+const openLink: FormVariant = { ...byLink, range: { leastMinor: 10_000n, mostMinor: 50_000n } }
 const right: FormValues = {
   amount: '1.250,00',
   currencyCode: 'TRY',
@@ -84,9 +86,12 @@ const right: FormValues = {
 const broken = (variant: FormVariant, changes: FormValues) => checkForm(variant, { ...right, ...changes }, TODAY)
 
 describe('the rules of the form', () => {
-  it.each([plain, atInsurer, byContract])('a well filled form breaks none: %#', (variant) => {
-    expect(broken(variant, {})).toEqual([])
-  })
+  it.each([plain, atInsurer, byContract, byLink, { ...openLink, range: { leastMinor: null, mostMinor: 125_000n } }])(
+    'a well filled form breaks none: %#',
+    (variant) => {
+      expect(broken(variant, {})).toEqual([])
+    },
+  )
 
   it.each<[string, FormVariant, FormField, string, FormRule | undefined]>([
     ['[P-02]', plain, 'amount', ' ', 'amount-required'],
@@ -133,6 +138,16 @@ describe('the rules of the form', () => {
     ['[P-16]', plain, 'cvv', '12345', 'cvv-invalid'],
     ['[P-17]', plain, 'agreement', '', 'agreements-required'],
     ['[P-18]', plain, 'bankIdInstallment', '', 'option-required'],
+    ['[L-05]', byLink, 'customerInformation', ' ', 'customer-required'],
+    ['[L-05]', byLink, 'cardNumber', '5406 6754 0667 5404', 'card-number-invalid'],
+    ['[L-05]', byLink, 'email', 'ali@', 'email-invalid'],
+    ['[L-05]', byLink, 'description', '', undefined],
+    ['[L-05]', byLink, 'agreement', '', 'link-agreements-required'],
+    ['[M-06]', openLink, 'amount', '99,99', 'link-amount-outside'],
+    ['[M-06]', openLink, 'amount', '500,01', 'link-amount-outside'],
+    ['[M-06]', openLink, 'amount', '100,00', undefined],
+    ['[M-06]', openLink, 'amount', '500,00', undefined],
+    ['[M-06]', { ...byLink, range: { leastMinor: null, mostMinor: null } }, 'amount', '1', undefined],
   ])('%s %# %s: %j', (_, variant, field, text, rule) => {
     expect(broken(variant, { [field]: text })).toEqual(rule === undefined ? [] : [{ field, rule }])
   })

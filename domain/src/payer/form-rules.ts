@@ -36,6 +36,7 @@ export type FormValues = Partial<Record<FormField, string>>
 export type FormRule =
   | 'amount-required'
   | 'amount-invalid'
+  | 'link-amount-outside'
   | 'payment-method-required'
   | 'insurance-company-required'
   | 'payment-types-too-long'
@@ -65,6 +66,7 @@ export type FormRule =
   | 'cvv-invalid'
   | 'option-required'
   | 'agreements-required'
+  | 'link-agreements-required'
 
 export interface BrokenField {
   readonly field: FormField
@@ -98,7 +100,7 @@ const SHOWN: Record<FormField, (variant: FormVariant) => boolean> = {
   customerInformation: ({ showsCustomer }) => showsCustomer,
   tckn: ({ showsTckn }) => showsTckn,
   mobilePhone: ({ showsPhone }) => showsPhone,
-  description: ({ isCallback }) => !isCallback,
+  description: ({ isCallback, isLink }) => !isCallback && isLink !== true,
   email: ({ isCallback }) => !isCallback,
   receipt: ({ isCallback }) => !isCallback,
   holderName: () => true,
@@ -124,16 +126,16 @@ interface Asked {
 }
 
 const RULES: Partial<Record<FormField, (text: string, asked: Asked) => FormRule | false | undefined>> = {
-  amount: (text) => (text === '' ? 'amount-required' : readAmount(text) === undefined && 'amount-invalid'),
+  amount: amountRule,
   paymentMethod: (text, { variant }) =>
     text === '' && (variant.kind === 'policy' ? 'insurance-company-required' : 'payment-method-required'),
   paymentTypes: (text) => text.length > FIELD_LIMITS.paymentTypes && 'payment-types-too-long',
   contractNumber: contractRule,
   policyDate: (text) => (text === '' ? 'policy-date-required' : readDay(text) === undefined && 'policy-date-invalid'),
   branchCode: (text) => text === '' && 'branch-code-required',
-  customerInformation: (text, { variant: { kind } }) => {
+  customerInformation: (text, { variant: { kind, isLink } }) => {
     if (text !== '') return undefined
-    if (kind === 'policy') return 'customer-required'
+    if (kind === 'policy' || isLink === true) return 'customer-required'
     return kind === 'rubik' && 'customer-required-rubik'
   },
   tckn: (text, { variant: { kind } }) => {
@@ -155,7 +157,16 @@ const RULES: Partial<Record<FormField, (text: string, asked: Asked) => FormRule 
   },
   cvv: (text) => (text === '' ? 'cvv-required' : !/^\d{3,4}$/.test(text) && 'cvv-invalid'),
   bankIdInstallment: (text) => text === '' && 'option-required',
-  agreement: (text) => text === '' && 'agreements-required',
+  agreement: (text, { variant: { isLink } }) =>
+    text === '' && (isLink === true ? 'link-agreements-required' : 'agreements-required'),
+}
+
+function amountRule(text: string, { variant: { range } }: Asked): FormRule | false {
+  if (text === '') return 'amount-required'
+  const minor = readAmount(text)
+  if (minor === undefined) return 'amount-invalid'
+  const isOutside = minor < (range?.leastMinor ?? minor) || minor > (range?.mostMinor ?? minor)
+  return isOutside && 'link-amount-outside'
 }
 
 function contractRule(text: string, { variant: { kind } }: Asked): FormRule | false {

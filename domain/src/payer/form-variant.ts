@@ -13,6 +13,10 @@ export interface FormVariant {
   readonly asksMethod: boolean
   readonly asksTypes: boolean
   readonly asksCurrency: boolean
+  /** A payment link: it has its currency and says what it is for; who pays it has to be named. */
+  readonly isLink?: boolean
+  /** Between which the payer chooses the amount; null: no bound on that side. */
+  readonly range?: { readonly leastMinor: bigint | null; readonly mostMinor: bigint | null }
 }
 
 interface Company {
@@ -46,17 +50,19 @@ export function formVariantOf(
   screen: Screen,
   { methods, paymentTypes, currencies }: Lists,
   isCallback: boolean,
+  isLink = false,
 ): FormVariant {
   const kind = kindOf(company)
   return {
     kind,
     isCallback,
-    showsCustomer: screen.b2BCustomerInformationVisibility || kind === 'rubik' || kind === 'policy',
+    showsCustomer: isLink || screen.b2BCustomerInformationVisibility || kind === 'rubik' || kind === 'policy',
     showsPhone: screen.b2BMobilePhoneVisibility,
     showsTckn: screen.b2BTcknVisibility || kind === 'contract' || kind === 'policy',
     asksMethod: methods.length > 1,
     asksTypes: kind === 'policy' && paymentTypes.length > 0,
-    // A shop names the currency of its order itself.
-    asksCurrency: currencies.length > 1 && !isCallback,
+    // A shop names the currency of its order itself, whoever makes a link that of the link.
+    asksCurrency: currencies.length > 1 && !isCallback && !isLink,
+    isLink,
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@vezne/domain/payer/form-rules.ts'
 import { showPhone } from '@vezne/domain/payer/phone.ts'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
+import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { CheckField, Field, FieldGroup } from '../../parts/field/field.tsx'
 import { Tick } from '../../parts/tick/tick.tsx'
@@ -53,13 +54,25 @@ const tidyPhone = tidy((typed) => showPhone(typed) || undefined)
 
 const firstAmount = ({ debt: { netMinor } }: Checkout) => (netMinor === undefined ? '' : formatAmount(netMinor))
 
+/** Who has set the amount, or between which the payer may. */
+function amountHint({ audience, debt, form: { range } }: Checkout, words: Words): string | undefined {
+  if (audience === 'shop') return words.amountLocked
+  if (range === undefined) return undefined
+  const { leastMinor, mostMinor } = range
+  const write = (minor: bigint | null) => (minor === null ? '' : formatAmount(minor, debt.currency))
+  const values = { least: write(leastMinor), most: write(mostMinor) }
+  if (leastMinor !== null && mostMinor !== null) return fill(words.amountBetween, values)
+  if (leastMinor !== null) return fill(words.amountFrom, values)
+  return mostMinor === null ? undefined : fill(words.amountUpTo, values)
+}
+
 const DRAW: Partial<Record<FormField, Draw>> = {
   amount: ({ checkout, errors }, words) => (
     <Field
       name="amount"
       label={words.amount}
       error={errors.amount}
-      hint={checkout.audience === 'shop' ? words.amountLocked : undefined}
+      hint={amountHint(checkout, words)}
       className="pay-amount"
     >
       {(control) => (
@@ -172,7 +185,7 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       label={words.customerInformation}
       error={errors.customerInformation}
       hint={form.kind === 'contract' ? words.customerHint : undefined}
-      isRequired={form.kind === 'policy' || form.kind === 'rubik'}
+      isRequired={form.kind === 'policy' || form.kind === 'rubik' || form.isLink === true}
     >
       {(control) => <input {...control} type="text" autoComplete="name" maxLength={FIELD_LIMITS.customerInformation} />}
     </Field>

@@ -27,7 +27,7 @@ export function variantOf(tenant: Tenant, facts: ScreenFacts, audience: Audience
     b2BShowCustomFields: payment.showsCustomFields,
   }
   const lists = { methods: facts.methods, paymentTypes: facts.paymentTypes, currencies: shownCurrencies(tenant, facts) }
-  return formVariantOf(company, facts.settings, lists, AUDIENCES[audience].isShop)
+  return formVariantOf(company, facts.settings, lists, AUDIENCES[audience].isShop, audience === 'link')
 }
 
 /** Both names of the address travel; the form has one field for them. */

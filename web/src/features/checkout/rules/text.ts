@@ -11,6 +11,7 @@ const CODES: Record<FormRule | ServersRule, true> = {
   'amount-required': true,
   'amount-invalid': true,
   'amount-zero': true,
+  'link-amount-outside': true,
   'amount-too-large': true,
   'payment-method-required': true,
   'insurance-company-required': true,
@@ -42,6 +43,7 @@ const CODES: Record<FormRule | ServersRule, true> = {
   'cvv-invalid': true,
   'option-required': true,
   'agreements-required': true,
+  'link-agreements-required': true,
   'deferral-range': true,
 }
 
