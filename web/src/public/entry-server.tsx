@@ -22,9 +22,10 @@ function find({ page: asked, path }: PublicPageRequest): Shown {
 function dataOf({ page, data }: Shown, { language, tenant }: PublicPageRequest): PageData {
   const { name, look } = page
   const token = page.tokenOf?.(data)
+  const kept = page.keptOf?.(data)
   const words = [frameText, ...page.texts(data)].map((text) => [text.namespace, text[language]] as const)
   return {
-    page: { name, look, data, ...(token !== undefined && { token }) },
+    page: { name, look, data, ...(token !== undefined && { token }), ...(kept !== undefined && { kept }) },
     language,
     title: `${page.title[language]} · ${tenant?.pageTitle ?? 'Vezne'}`,
     tenant,

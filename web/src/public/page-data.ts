@@ -10,6 +10,7 @@ export interface PageData {
     readonly look: AnyPublicPage['look']
     readonly data: unknown
     readonly token?: string
+    readonly kept?: string
   }
   readonly language: Language
   readonly title: string

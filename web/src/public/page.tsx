@@ -7,7 +7,7 @@ import type { PageView } from './public-page.ts'
 export function Page({ data: { page, language, tenant, words }, View }: { data: PageData; View: PageView<unknown> }) {
   return (
     <PartWordsProvider words={words}>
-      <Frame tenant={tenant} language={language} token={page.token} isWide={page.look === 'form'}>
+      <Frame tenant={tenant} language={language} token={page.token} kept={page.kept} isWide={page.look === 'form'}>
         <View data={page.data} language={language} />
       </Frame>
     </PartWordsProvider>

@@ -19,6 +19,8 @@ export interface PublicPage<Found, Shown = Found> {
   readonly texts: (shown: Shown) => readonly AnyText[]
   /** Goes along when the page is opened again in the other language. */
   readonly tokenOf?: (shown: Shown) => string | undefined
+  /** What else of the query does, `d=…`, where the page is known by it. */
+  readonly keptOf?: (shown: Shown) => string
   readonly View: PageView<Shown>
 }
 

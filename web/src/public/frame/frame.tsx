@@ -8,15 +8,21 @@ import './frame.css'
 
 const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
 
+/** By what the page is known beside its path. */
+interface Known {
+  readonly token?: string | undefined
+  readonly kept?: string | undefined
+}
+
 /** Changing the language loads the page again, for it carries one language only; a form does so without a reload. */
-function Languages({ chosen, token }: { chosen: Language; token: string | undefined }) {
+function Languages({ chosen, token, kept }: { chosen: Language } & Known) {
   const words = useText<typeof text>('frame')
   return (
     <nav className="frame-languages" aria-label={words.language}>
       {LANGUAGES.map((language) => (
         <a
           key={language}
-          href={token === undefined ? `?lang=${language}` : `?token=${token}&lang=${language}`}
+          href={`?${kept === undefined ? '' : `${kept}&`}${token === undefined ? '' : `token=${token}&`}lang=${language}`}
           lang={language}
           hrefLang={language}
           aria-current={language === chosen ? 'true' : undefined}
@@ -33,9 +39,10 @@ export function Frame({
   tenant,
   language,
   token,
+  kept,
   isWide = false,
   children,
-}: Pick<PageData, 'tenant' | 'language'> & { token?: string | undefined; isWide?: boolean; children: ReactNode }) {
+}: Pick<PageData, 'tenant' | 'language'> & Known & { isWide?: boolean; children: ReactNode }) {
   const words = useText<typeof text>('frame')
   return (
     <div className="frame">
@@ -44,7 +51,7 @@ export function Frame({
           <TenantLogo src={tenant?.logoUrl} name="" />
           {tenant && <span className="frame-name">{tenant.name}</span>}
         </div>
-        <Languages chosen={language} token={token} />
+        <Languages chosen={language} token={token} kept={kept} />
       </header>
       <main className={isWide ? 'frame-main frame-wide' : 'frame-main'}>{children}</main>
       <footer className="frame-footer">{words.footer}</footer>

@@ -1,0 +1,89 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { LinkPage } from '@vezne/contract/payment-links/page.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { minorFromDecimal } from '@vezne/domain/money/money.ts'
+import { showDay } from '@vezne/domain/payer/dates.ts'
+import { isPayable, type LinkState } from '@vezne/domain/payment-link/state.ts'
+import { useMemo } from 'react'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { fill } from '../../kit/i18n/bilingual.ts'
+import { useText } from '../../kit/i18n/part-words.tsx'
+import { checkoutOf, laterOf } from './door.ts'
+import type { text } from './text.ts'
+import '../pay/view.css'
+import './view.css'
+
+interface ViewProps {
+  readonly data: LinkPage
+  readonly language: Language
+}
+
+type Words = ReturnType<typeof useText<typeof text>>
+type Over = Exclude<LinkState, 'active' | 'partly-paid'>
+
+function Form({ data: page, language }: ViewProps) {
+  const checkout = useMemo(() => checkoutOf(page), [page])
+  const later = useMemo(() => laterOf(page), [page])
+  return <CheckoutForm checkout={checkout} later={later} language={language} />
+}
+
+function leadOf({ link }: LinkPage, words: Words): string {
+  const minor = link.amount === null ? undefined : minorFromDecimal(link.amount)
+  return minor === undefined ? words.asksOpen : fill(words.asks, { amount: formatAmount(minor, link.currencyCode) })
+}
+
+/** What the money is for, and until when: said by whoever made the link, and not to be changed here. */
+function About({ link }: LinkPage) {
+  const words = useText<typeof text>('link')
+  return (
+    <section className="link-about" aria-label={words.facts}>
+      <dl>
+        <div>
+          <dt>{words.description}</dt>
+          <dd>{link.description}</dd>
+        </div>
+        <div>
+          <dt>{words.validUntil}</dt>
+          <dd>{showDay(link.validUntil)}</dd>
+        </div>
+      </dl>
+      {link.state === 'partly-paid' && <p>{words.partlyPaid}</p>}
+      {link.commissionBy === 'company' && <p>{words.companyBears}</p>}
+    </section>
+  )
+}
+
+/** A link that cannot be paid (any more): why, and what to do now. */
+function Instead({ state }: { state: Over }) {
+  const words = useText<typeof text>('link')
+  return (
+    <div className="pay-instead" role={state === 'paid' ? 'status' : 'alert'} data-link-state={state}>
+      <strong>{words[state]}</strong>
+      <p>{words[`${state}Note`]}</p>
+    </div>
+  )
+}
+
+/** Paying a link: what it asks for and the form, or the sentence that stands in its place. */
+export function View(props: ViewProps) {
+  const words = useText<typeof text>('link')
+  const { data } = props
+  const { state } = data.link
+  const isOpen = isPayable(state) && data.hasProvider
+  return (
+    <>
+      <div className="pay-top">
+        <h1>{words.title}</h1>
+        {isOpen && <p>{leadOf(data, words)}</p>}
+      </div>
+      {isOpen && <About {...data} />}
+      {isOpen && <Form {...props} />}
+      {!isPayable(state) && <Instead state={state as Over} />}
+      {isPayable(state) && !data.hasProvider && (
+        <p className="pay-instead" role="alert">
+          {words.noProvider}
+        </p>
+      )}
+    </>
+  )
+}
