@@ -21,6 +21,8 @@ import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
+import { meta as paymentList } from './payment-list/meta.ts'
+import { meta as paymentRequest } from './payment-request/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
 import { meta as platform } from './platform/meta.ts'
@@ -52,6 +54,8 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
+  { meta: paymentRequest, load: () => import('./payment-request/screen.tsx') },
+  { meta: paymentList, load: () => import('./payment-list/screen.tsx') },
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: office, load: () => import('./office/screen.tsx') },

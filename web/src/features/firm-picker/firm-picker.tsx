@@ -17,6 +17,8 @@ interface Props {
   readonly id?: string
   readonly value?: string | null
   readonly onChange?: (firmId: string | null) => void
+  /** Who was picked, for a form that fills in more of them. */
+  readonly onPicked?: (firm: FirmChoice) => void
   readonly disabled?: boolean
   /** What is chosen is called so where it was not chosen here. */
   readonly knownName?: string | null
@@ -60,7 +62,16 @@ interface FoundProps {
 }
 
 /** Chooses one firm among any number: typed for, then picked. IŞIK, ışık and isik find each other. */
-export function FirmPicker({ id, value = null, onChange, disabled = false, knownName = null, source, find }: Props) {
+export function FirmPicker({
+  id,
+  value = null,
+  onChange,
+  onPicked,
+  disabled = false,
+  knownName = null,
+  source,
+  find,
+}: Props) {
   const t = useWords(text)
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<FirmChoice>()
@@ -77,6 +88,7 @@ export function FirmPicker({ id, value = null, onChange, disabled = false, known
     setPicked(firm)
     setTyped('')
     onChange?.(firm.id)
+    onPicked?.(firm)
   }
   return (
     <div className="firm-picker">

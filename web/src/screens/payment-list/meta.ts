@@ -1,0 +1,12 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/payment-list',
+  access: 'signed-in',
+  right: 'link.create',
+  title: { tr: 'Link Takibi', en: 'Link Tracking' },
+  icon: UnorderedListOutlined,
+  menu: 7,
+  home: { tr: 'Gönderilen linkler: açıldı mı, ödendi mi', en: 'Links that were sent: opened, tried, paid' },
+}

@@ -1,0 +1,50 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('payment-list', {
+  tr: {
+    empty: 'Henüz ödeme linki yok.',
+    emptyHint: 'Oluşturduğunuz her link burada durur: açıldı mı, denendi mi, ödendi mi, banka ne dedi.',
+    create: 'Yeni Link',
+    openAmount: 'Serbest',
+    from: '{{amount}} ve üzeri',
+    upTo: 'en çok {{amount}}',
+    beingPaid: 'Ödeniyor',
+    active: '{{count}} aktif ({{amount}})',
+    paid: '{{count}} ödendi',
+    expired: '{{count}} süresi doldu',
+    cancelled: '{{count}} iptal',
+    blocked: '{{count}} engellendi',
+    conversion: 'Dönüşüm {{rate}}',
+    median: 'Medyan ödeme süresi {{time}}',
+    minutes: '{{count}} dk',
+    hours: '{{count}} sa',
+    days: '{{count}} gün',
+    noCap: 'Sınır yok',
+  },
+  en: {
+    empty: 'There are no payment links yet.',
+    emptyHint: 'Every link you create stands here: opened, tried, paid, and what the bank said.',
+    create: 'New Link',
+    openAmount: 'Open',
+    from: '{{amount}} or more',
+    upTo: 'up to {{amount}}',
+    beingPaid: 'Being paid',
+    active: '{{count}} active ({{amount}})',
+    paid: '{{count}} paid',
+    expired: '{{count}} expired',
+    cancelled: '{{count}} cancelled',
+    blocked: '{{count}} blocked',
+    conversion: 'Conversion {{rate}}',
+    median: 'Median time to payment {{time}}',
+    minutes: '{{count}} min',
+    hours: '{{count}} h',
+    days: '{{count}} days',
+    noCap: 'No limit',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'payment-list': (typeof text)['tr']
+  }
+}

@@ -1,0 +1,280 @@
+import { LANGUAGES } from '@vezne/contract/kit/language.ts'
+import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { findFirms } from '@vezne/contract/firms.ts'
+import { Button, Checkbox, Form, Input, Radio } from 'antd'
+import { findFirmsBy } from '../../features/firm-picker/find-firms.ts'
+import { FirmPicker, type FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useLinkRules } from './link-rules.ts'
+import type { LinkValues } from './link-values.ts'
+import { text } from './text.ts'
+
+interface Part {
+  readonly rules: ReturnType<typeof useLinkRules>
+}
+
+const useTyped = <Key extends keyof LinkValues>(name: Key) => Form.useWatch<LinkValues[Key] | undefined>(name)
+
+function Recipient({ rules }: Part) {
+  const t = useWords(text)
+  const kind = useTyped('recipientKind')
+  const channels = useTyped('channels') ?? []
+  const form = Form.useFormInstance<LinkValues>()
+  // A firm is written to by its title, unless somebody has typed another name.
+  const takeName = ({ name }: FirmChoice) => {
+    if ((form.getFieldValue('recipientName') as string).trim() === '') form.setFieldValue('recipientName', name)
+  }
+  return (
+    <section className="link-section" aria-labelledby="link-recipient">
+      <h2 id="link-recipient">{t('recipient')}</h2>
+      <Form.Item name="recipientKind" label={t('recipientKind')}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 'free', label: t('freeRecipient') },
+            { value: 'firm', label: t('firmRecipient') },
+          ]}
+        />
+      </Form.Item>
+      <div className="link-fields">
+        {kind === 'firm' && (
+          <Form.Item name="firmId" label={t('firm')} rules={rules.firm} className="link-wide">
+            <FirmPicker source={findFirms.path} find={findFirmsBy} onPicked={takeName} />
+          </Form.Item>
+        )}
+        <Form.Item name="recipientName" label={t('name')} rules={rules.of('recipientName')} className="link-wide">
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="recipientPhone"
+          label={t('phone')}
+          dependencies={['channels']}
+          required={channels.includes('sms')}
+          rules={rules.of('recipientPhone')}
+        >
+          <Input type="tel" inputMode="tel" maxLength={30} autoComplete="off" placeholder="0 (5XX) XXX XX XX" />
+        </Form.Item>
+        <Form.Item
+          name="recipientEmail"
+          label={t('email')}
+          dependencies={['channels']}
+          required={channels.includes('email')}
+          rules={rules.of('recipientEmail')}
+        >
+          <Input type="email" inputMode="email" maxLength={254} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}
+
+function AmountFields({ rules }: Part) {
+  const t = useWords(text)
+  const isOpen = useTyped('amountKind') === 'open'
+  return (
+    <>
+      {isOpen ? (
+        <>
+          <Form.Item name="minAmount" label={t('minAmount')} extra={t('amountOptional')} rules={rules.of('minAmount')}>
+            <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+          </Form.Item>
+          <Form.Item name="maxAmount" label={t('maxAmount')} dependencies={['minAmount']} rules={rules.of('maxAmount')}>
+            <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+          </Form.Item>
+        </>
+      ) : (
+        <Form.Item name="amount" label={t('amount')} rules={rules.of('amount')}>
+          <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+        </Form.Item>
+      )}
+      <Form.Item name="currencyCode" label={t('currency')}>
+        <select className="link-select">
+          {CURRENCIES.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </Form.Item>
+    </>
+  )
+}
+
+function Money({ rules }: Part) {
+  const t = useWords(text)
+  return (
+    <section className="link-section" aria-labelledby="link-money">
+      <h2 id="link-money">{t('money')}</h2>
+      <Form.Item name="amountKind" label={t('amountKind')}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 'fixed', label: t('fixedAmount') },
+            { value: 'open', label: t('openAmount') },
+          ]}
+        />
+      </Form.Item>
+      <div className="link-fields">
+        <AmountFields rules={rules} />
+        <Form.Item
+          name="description"
+          label={t('description')}
+          extra={t('descriptionHint')}
+          rules={rules.of('description')}
+          className="link-wide"
+        >
+          <Input maxLength={500} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="reference" label={t('reference')}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}
+
+/** How far away a last day most often is. */
+const QUICK_DAYS = [0, 3, 7, 30] as const
+
+function LastDay({ rules, today }: Part & { today: Day }) {
+  const t = useWords(text)
+  const form = Form.useFormInstance<LinkValues>()
+  const chosen = useTyped('validUntil')
+  return (
+    <div className="link-last-day">
+      <Form.Item name="validUntil" label={t('validUntil')} extra={t('validUntilHint')} rules={rules.validUntil}>
+        <Input type="date" min={today} />
+      </Form.Item>
+      <div role="group" aria-label={t('quickDays')}>
+        {QUICK_DAYS.map((days) => {
+          const day = addDays(today, days)
+          return (
+            <Button
+              key={days}
+              size="small"
+              aria-pressed={chosen === day}
+              onClick={() => {
+                form.setFieldValue('validUntil', day)
+                void form.validateFields(['validUntil']).catch(() => undefined)
+              }}
+            >
+              {days === 0 ? t('today') : t('inDays', { count: days })}
+            </Button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Sending({ rules, today }: Part & { today: Day }) {
+  const t = useWords(text)
+  return (
+    <section className="link-section" aria-labelledby="link-sending">
+      <h2 id="link-sending">{t('sending')}</h2>
+      <LastDay rules={rules} today={today} />
+      <Form.Item name="channels" label={t('channels')} extra={t('noChannels')}>
+        <Checkbox.Group
+          options={[
+            { value: 'email', label: t('channelEmail') },
+            { value: 'sms', label: t('channelSms') },
+          ]}
+        />
+      </Form.Item>
+    </section>
+  )
+}
+
+const CAPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+function Installments() {
+  const t = useWords(text)
+  return (
+    <>
+      <Form.Item name="maxInstallments" label={t('maxInstallments')}>
+        <select className="link-select">
+          <option value="">{t('noCap')}</option>
+          {CAPS.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? t('single') : t('installments', { count })}
+            </option>
+          ))}
+        </select>
+      </Form.Item>
+      <Form.Item name="commissionBy" label={t('commissionBy')}>
+        <select className="link-select">
+          <option value="payer">{t('payer')}</option>
+          <option value="company">{t('company')}</option>
+        </select>
+      </Form.Item>
+    </>
+  )
+}
+
+/** What a link has anyway and few change: folded, so that the rest is seen at once. */
+function More({ rules, isOpen, onToggle }: Part & { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
+  const t = useWords(text)
+  const isMulti = useTyped('usage') === 'multi'
+  return (
+    <details
+      className="link-section link-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
+      <summary>{t('more')}</summary>
+      <div className="link-fields">
+        <Installments />
+        <Form.Item name="usage" label={t('usage')}>
+          <select className="link-select">
+            <option value="single">{t('usageSingle')}</option>
+            <option value="multi">{t('usageMulti')}</option>
+          </select>
+        </Form.Item>
+        {isMulti && (
+          <Form.Item
+            name="usageCount"
+            label={t('usageCount')}
+            extra={t('usageCountHint')}
+            rules={rules.of('usageCount')}
+          >
+            <Input inputMode="numeric" maxLength={6} autoComplete="off" />
+          </Form.Item>
+        )}
+        <Form.Item name="language" label={t('language')}>
+          <select className="link-select">
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {t(code)}
+              </option>
+            ))}
+          </select>
+        </Form.Item>
+        <Form.Item name="notifyUrl" label={t('notifyUrl')} extra={t('notifyUrlHint')} rules={rules.of('notifyUrl')}>
+          <Input type="url" maxLength={500} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="is3dRequired" valuePropName="checked">
+          <Checkbox>{t('requires3d')}</Checkbox>
+        </Form.Item>
+      </div>
+    </details>
+  )
+}
+
+interface LinkFieldsProps {
+  readonly today: Day
+  /** Whether the rarer fields are unfolded: what is wrong among them must be seen. */
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+/** The fields of a link: what every link needs in sight, the rest one press away. */
+export function LinkFields({ today, ...more }: LinkFieldsProps) {
+  const rules = useLinkRules(today)
+  return (
+    <>
+      <Recipient rules={rules} />
+      <Money rules={rules} />
+      <Sending rules={rules} today={today} />
+      <More rules={rules} {...more} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { readPhone } from '@vezne/domain/payer/phone.ts'
+import type { Day } from '@vezne/domain/calendar/day.ts'
+import type { FormInstance, FormItemProps } from 'antd'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import type { LinkValues } from './link-values.ts'
+import { text } from './text.ts'
+
+type Rule = NonNullable<FormItemProps['rules']>[number]
+/** The sentences of what can be wrong. */
+type Words =
+  | 'nameRequired'
+  | 'firmRequired'
+  | 'emailForMail'
+  | 'emailInvalid'
+  | 'phoneForSms'
+  | 'phoneInvalid'
+  | 'amountRequired'
+  | 'amountInvalid'
+  | 'amountZero'
+  | 'maxBelowMin'
+  | 'descriptionRequired'
+  | 'usageCountInvalid'
+  | 'notifyUrlInvalid'
+  | 'validRequired'
+  | 'validPast'
+
+/** What is wrong with a field, or nothing. Typed values are whole: fields that are not drawn keep theirs. */
+type Judge = (typed: string, all: LinkValues) => Words | undefined
+
+function amountFault(typed: string): Words | undefined {
+  const minor = readAmount(typed)
+  if (minor === undefined) return 'amountInvalid'
+  return minor <= 0n ? 'amountZero' : undefined
+}
+
+const RULES = {
+  recipientName: (typed) => (typed.trim() === '' ? 'nameRequired' : undefined),
+  recipientEmail: (typed, { channels }) => {
+    if (typed.trim() === '') return channels.includes('email') ? 'emailForMail' : undefined
+    return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(typed.trim()) ? undefined : 'emailInvalid'
+  },
+  recipientPhone: (typed, { channels }) => {
+    if (typed.trim() === '') return channels.includes('sms') ? 'phoneForSms' : undefined
+    return readPhone(typed) === undefined ? 'phoneInvalid' : undefined
+  },
+  amount: (typed) => (typed.trim() === '' ? 'amountRequired' : amountFault(typed)),
+  minAmount: (typed) => (typed.trim() === '' ? undefined : amountFault(typed)),
+  maxAmount: (typed, { minAmount }) => {
+    if (typed.trim() === '') return undefined
+    const [least, most] = [readAmount(minAmount), readAmount(typed)]
+    return amountFault(typed) ?? (least !== undefined && most !== undefined && most < least ? 'maxBelowMin' : undefined)
+  },
+  description: (typed) => (typed.trim() === '' ? 'descriptionRequired' : undefined),
+  usageCount: (typed) => {
+    const count = Number(typed)
+    return typed.trim() === '' || (Number.isInteger(count) && count >= 2 && count <= 100_000)
+      ? undefined
+      : 'usageCountInvalid'
+  },
+  notifyUrl: (typed) => (typed.trim() === '' || /^https:\/\/\S+$/.test(typed.trim()) ? undefined : 'notifyUrlInvalid'),
+} as const satisfies Partial<Record<keyof LinkValues, Judge>>
+
+/** The same rules the contract has, said beside the field before anything is sent. */
+export function useLinkRules(today: Day) {
+  const t = useWords(text)
+  const ruleOf =
+    (judge: Judge) =>
+    ({ getFieldsValue }: Pick<FormInstance, 'getFieldsValue'>) => ({
+      validator: (_: unknown, typed: string | null) => {
+        const fault = judge(typed ?? '', getFieldsValue(true) as LinkValues)
+        return fault === undefined ? Promise.resolve() : Promise.reject(new Error(t(fault)))
+      },
+    })
+  const of = (name: keyof typeof RULES): Rule[] => [ruleOf(RULES[name])]
+  return {
+    of,
+    firm: [ruleOf((typed) => (typed === '' ? 'firmRequired' : undefined))],
+    validUntil: [
+      ruleOf((typed) => {
+        if (typed === '') return 'validRequired'
+        return typed < today ? 'validPast' : undefined
+      }),
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { NoRight } from '../../features/list/list-state.tsx'
+import { useDetail } from '../../features/list/use-detail.ts'
+import { useToday } from '../../features/list/use-today.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Bulk } from './bulk.tsx'
+import { Created, type Made } from './created.tsx'
+import { LinkFields } from './link-form.tsx'
+import { emptyLink, type LinkValues } from './link-values.ts'
+import { meta } from './meta.ts'
+import { useCreateLink } from './queries.ts'
+import { text } from './text.ts'
+import './screen.css'
+
+/** The name of the drawer for many links, in the address: Back closes it. */
+const BULK = 'toplu'
+
+function Head() {
+  const t = useWords(text)
+  const navigate = useNavigate()
+  const { open } = useDetail()
+  return (
+    <header className="link-head">
+      <h1>{useTitle(meta)}</h1>
+      <div className="link-ways">
+        <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(BULK)}>
+          {t('bulk')}
+        </Button>
+        <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={() => void navigate('/payment-list')}>
+          {t('list')}
+        </Button>
+      </div>
+      <p>{t('lead')}</p>
+    </header>
+  )
+}
+
+interface NewLinkProps {
+  readonly initial: LinkValues
+  readonly onMade: (made: Made) => void
+}
+
+function NewLink({ initial, onMade }: NewLinkProps) {
+  const t = useWords(text)
+  const today = useToday()
+  const [form] = Form.useForm<LinkValues>()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const create = useCreateLink()
+  const refused = useFormErrors(form, create)
+  const channels = Form.useWatch<LinkValues['channels'] | undefined>('channels', form) ?? []
+  const send = () => {
+    // Fields that are not drawn keep their values, and belong to what is sent as little as they are seen.
+    const values = form.getFieldsValue(true)
+    if (create.isPending) return
+    create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: () => setMoreOpen(true) })
+  }
+  return (
+    <Form<LinkValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      className="link-form"
+      initialValues={initial}
+      onFinish={send}
+      onFinishFailed={() => setMoreOpen(true)}
+      scrollToFirstError={{ focus: true }}
+    >
+      <LinkFields today={today} isOpen={isMoreOpen} onToggle={setMoreOpen} />
+      {refused && <Refused error={refused} />}
+      <div className="link-foot">
+        <Button type="primary" size="large" htmlType="submit" loading={create.isPending}>
+          {t(channels.length > 0 ? 'createAndSend' : 'create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Linkle Ödeme: a link in a few fields, the payer's page beside them, and every way to hand it over. */
+export function Screen() {
+  const language = useLanguage()
+  const today = useToday()
+  const mayCreate = useRight('link.create')
+  const { id, close } = useDetail()
+  const [made, setMade] = useState<Made>()
+  const [initial, setInitial] = useState<LinkValues>()
+  const another = (keepsValues: boolean) => {
+    setInitial(keepsValues ? made?.values : undefined)
+    setMade(undefined)
+  }
+  return (
+    <section className="link-screen">
+      <Head />
+      {mayCreate === false && <NoRight />}
+      {mayCreate === true && (
+        <div className="link-columns">
+          {made ? (
+            <Created made={made} onAnother={another} />
+          ) : (
+            <NewLink initial={initial ?? emptyLink(today, language)} onMade={setMade} />
+          )}
+        </div>
+      )}
+      {id === BULK && mayCreate === true && <Bulk onClose={close} />}
+    </section>
+  )
+}
