@@ -136,6 +136,8 @@ export interface Desk {
   readonly statusOf: (id: string) => Promise<Reply>
   /** Takes the ticket of a sale to the bank, as a browser does, and types a code there. */
   readonly walk: (reply: Reply, code?: string) => Promise<void>
+  /** The same with the page that brings a browser there. */
+  readonly walkPage: (page: string, code?: string) => Promise<void>
   readonly rendered: (ticket: string) => Promise<string>
   readonly chargesOf: (orderId: string) => number
   readonly close: () => Promise<void>
@@ -169,6 +171,11 @@ export async function openDesk(house: House, ground: Ground): Promise<Desk> {
     walk: async (reply, code = '123456') => {
       const { show } = reply.data as { show: { ticket: string } }
       await walkThroughBank({ kind: 'html', html: await rendered(show.ticket) }, { code })
+    },
+    walkPage: async (page, code = '123456') => {
+      const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1]
+      if (ticket === undefined) throw new Error('there is no ticket on this page')
+      await walkThroughBank({ kind: 'html', html: await rendered(ticket) }, { code })
     },
     rendered,
     chargesOf: (orderId) =>

@@ -53,6 +53,23 @@ const SHEET_RULES = {
     tr: 'Sıfırdan büyük bir tutar olmalıdır: 1.234,56.',
     en: 'It must be an amount greater than zero: 1.234,56.',
   },
+  'day-invalid': {
+    tr: 'Gün 31.12.2026 biçiminde yazılmalıdır.',
+    en: 'A day is written like 31.12.2026.',
+  },
+  'day-out-of-range': {
+    tr: 'Bugün ile bir yıl sonrası arasında bir gün olmalıdır.',
+    en: 'It must be a day from today to a year from now.',
+  },
+  'number-invalid': {
+    tr: '{from} ile {to} arasında bir tam sayı olmalıdır.',
+    en: 'It must be a whole number from {from} to {to}.',
+  },
+  'amount-missing': {
+    tr: 'Tutar ya da en az ve en çok tutar yazılmalıdır.',
+    en: 'Write an amount, or the least and the most.',
+  },
+  'holds-card-number': { tr: 'Buraya kart numarası yazılamaz.', en: 'No card number may stand here.' },
   'group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },
   'parent-unknown': {
     tr: 'Bu kod ya da unvanla üst bayi olabilecek bir bayi yok.',

@@ -9,6 +9,7 @@ import type { AnyCaller, Authenticate, Call, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
+import { HeadedReply } from './headed-reply.ts'
 import { WrittenReply } from './written-reply.ts'
 import { bindStream } from './stream.ts'
 
@@ -123,6 +124,10 @@ async function answerCall(
   const asked = await ask(each, binding, request, reply)
   if ('wrong' in asked) return asked.wrong
   if (asked.made instanceof FileAnswer) return asked.made
+  if (asked.made instanceof HeadedReply) {
+    void reply.headers(asked.made.headers)
+    return success(z.encode(each.endpoint.reply, asked.made.reply), languageOf(request))
+  }
   if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made.json, languageOf(request))
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))

@@ -87,6 +87,13 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined
 }
 
+const CODE = /^[\w-]{8,64}$/
+
+function codeOf(request: FastifyRequest): string | undefined {
+  const { d } = request.query as { d?: unknown }
+  return typeof d === 'string' && CODE.test(d) ? d : undefined
+}
+
 /** The page goes where the truth is now, in the language it was asked for. */
 function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string) {
   const language = askedLanguage(request)
@@ -116,7 +123,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   const host = request.hostname.toLowerCase()
   const owner = await options.tenantOf(host)
   const language = pageLanguage(request, declared, owner)
-  const found = await declared.load({ host, path, token: tokenOf(request), language, call: callOf(request) })
+  const found = await declared.load({
+    host,
+    path,
+    token: tokenOf(request),
+    code: codeOf(request),
+    language,
+    call: callOf(request),
+  })
   if (found?.kind === 'moved') return sendElsewhere(request, reply, found.to)
   const tenant = owner ? { name: owner.name, logoUrl: owner.logoUrl, pageTitle: owner.pageTitle } : null
   const page = templates.render({

@@ -8,6 +8,8 @@ export interface PageAsked {
   readonly path: string
   /** `?token=…`, where it has the shape of one of ours. */
   readonly token: string | undefined
+  /** `?d=…` of a payment link, where it has the shape of a code. */
+  readonly code: string | undefined
   readonly language: Language
   readonly call: Pick<Call, 'address' | 'requestId'>
 }

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { Call, Caller, KeyCall, PlatformCall, SignedInCall } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { HeadedReply } from './headed-reply.ts'
 import type { WrittenReply } from './written-reply.ts'
 
 /** A public endpoint's handler knows only the call; any other one also who is calling: a program, an operator or a person. */
@@ -33,7 +34,7 @@ export interface Route {
 /** Ties an endpoint of the contract to its use case. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E>>,
+  handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E> | HeadedReply<ReplyOf<E>>>,
   options: { readonly perMinute?: number; readonly bodyLimitBytes?: number } = {},
 ): Route {
   return { endpoint, handle, perMinute: options.perMinute, bodyLimitBytes: options.bodyLimitBytes }

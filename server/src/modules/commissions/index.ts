@@ -3,7 +3,13 @@ export type { CommissionOption } from './definitions/option.ts'
 export { hasDefinition } from './definitions/store.ts'
 export { saveDefinition } from './save-definition.ts'
 export { wireOf, wiresOf } from './definitions/wire.ts'
-export { commissionOptions, optionsBeside, type CommissionOptions, type OptionQuestion } from './list-options.ts'
+export {
+  commissionOptions,
+  optionsBeside,
+  type CommissionOptions,
+  type DebtTerms,
+  type OptionQuestion,
+} from './list-options.ts'
 export { confirmPayerPays, PAYER_PAYS_WORDS } from './payer-pays/payer-pays.ts'
 export { endConfirmation, findBearers, findConfirmation, putBearer } from './payer-pays/store.ts'
 export { quoteOption, type OptionQuote } from './quote-option.ts'

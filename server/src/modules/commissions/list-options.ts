@@ -19,6 +19,7 @@ export interface OptionQuestion {
   readonly card?: KnownCard | undefined
   /** A rate that was promised to whoever asks: it stands in the place of today's. */
   readonly held?: HeldRate | undefined
+  readonly terms?: DebtTerms | undefined
 }
 
 /** Of one option at one count. */
@@ -27,6 +28,13 @@ interface HeldRate {
   readonly count: number
   readonly ratePpm: number
   readonly isIncluded: boolean
+}
+
+/** What a debt itself allows, whatever the company offers otherwise. */
+export interface DebtTerms {
+  readonly maxInstallments?: number | undefined
+  /** Whoever asked for the money bears the commission: every count costs what is owed. */
+  readonly isCommissionOurs?: boolean | undefined
 }
 
 export interface CommissionOptions {
@@ -54,9 +62,9 @@ export async function optionsBeside(
     listDefinitions(db, { ...question, besideDefinitionId: definitionId }),
   ])
   const { card, today, held } = question
-  const terms = { card, today, maxInstallments, caps }
+  const terms = { card, today, maxInstallments: leastOf(maxInstallments, question.terms?.maxInstallments), caps }
   const options = offersForCard(
-    rows.map((row) => withHeld(optionFrom(row), held)),
+    rows.map((row) => withTerms(withHeld(optionFrom(row), held), question.terms)),
     card,
   ).flatMap((offered) => {
     const option = withoutVainDeferral(withCampaign(offered, campaigns.get(offered.id)), terms)
@@ -73,6 +81,15 @@ function withHeld(option: CommissionOption, held: HeldRate | undefined): Commiss
   if (held?.definitionId !== option.id) return option
   const { count, ratePpm, isIncluded } = held
   const rates = new Map(option.definition.rates).set(count, { ratePpm, isIncluded })
+  return { ...option, definition: { ...option.definition, rates } }
+}
+
+const leastOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+
+function withTerms(option: CommissionOption, terms: DebtTerms | undefined): CommissionOption {
+  if (terms?.isCommissionOurs !== true) return option
+  const rates = new Map([...option.definition.rates].map(([count, rate]) => [count, { ...rate, isIncluded: true }]))
   return { ...option, definition: { ...option.definition, rates } }
 }
 

@@ -1,16 +1,69 @@
+import type pg from 'pg'
 import type { Ground } from '../../ground.ts'
+import { listener } from '../../kit/jobs/listener.ts'
+import { handler } from '../../kit/jobs/worker.ts'
 import { module } from '../../kit/module.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
-import type { TenantDeps } from '../tenants/index.ts'
+import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
+import { paymentDoubted, paymentEnded } from '../payments/index.ts'
+import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
+import { mayPostTo, type Net } from '../webhooks/index.ts'
 import type { PaymentLinkDeps } from './deps.ts'
+import { linkExport } from './list/show-list.ts'
+import { tellAddress } from './notify/jobs.ts'
+import { tellOf } from './notify/tell-address.ts'
+import { linkPage } from './payer/link-page.ts'
+import { linkOwners } from './payer/owner.store.ts'
+import { linkRoutes } from './routes.ts'
+import { sendLink } from './sending/ask-to-send.ts'
+import { remindDue } from './sending/resend-link.ts'
+import { sendAsked } from './sending/send-link.ts'
+import { noSms } from './sending/sms-port.ts'
+import { linkSettler } from './settle.ts'
+import { begunLinks, onPaymentDoubted, onPaymentEnded } from './signals.ts'
 
 interface Needs extends Ground {
+  readonly pool: pg.Pool
   readonly checkout: CheckoutDeps
   readonly tenants: TenantDeps
+  readonly exports: ExportDeps
+  readonly webhooks: { readonly net: Net }
 }
 
 export const paymentLinks = module({
   name: 'paymentLinks',
-  deps: ({ checkout, tenants }: Needs): PaymentLinkDeps => ({ ...checkout, tenants }),
-  settles: { 'payment-link': null },
+  deps: ({ checkout, tenants, pool, webhooks: { net } }: Needs): PaymentLinkDeps => ({
+    ...checkout,
+    ...linkOwners(pool),
+    tenants,
+    net,
+    mayPostTo: (text) => {
+      const url = URL.parse(text)
+      return url !== null && mayPostTo(url, net.localOrigin)
+    },
+  }),
+  routes: ({ paymentLinks: deps, exports }) => [...linkRoutes(deps), exportRoute(exports, linkExport(deps))],
+  pages: ({ paymentLinks: deps }) => [linkPage(deps)],
+  jobs: ({ paymentLinks: deps, exports }, { mailer }) => [
+    exportHandler(exports, linkExport(deps)),
+    handler(sendLink, (tenantId, { sendId }, jobId) =>
+      sendAsked(deps, { mailer, sendSms: noSms }, tenantId, { sendId, jobId }),
+    ),
+    handler(tellAddress, (tenantId, told, jobId) => tellOf(deps, tenantId, told, jobId)),
+  ],
+  sweeps: ({ paymentLinks: deps, log }) => [
+    {
+      name: 'payment-links.remind',
+      // Ten in the morning in Istanbul: in nobody's quiet hours.
+      cron: '0 7 * * *',
+      run: () =>
+        forEachTenant({ log, tenants: deps.tenants }, 'payment-links.remind', (tenantId) =>
+          deps.payments.db.forTenant(tenantId, remindDue),
+        ),
+    },
+  ],
+  watches: () => [{ topic: 'links', find: begunLinks }],
+  listens: [listener(paymentEnded, onPaymentEnded), listener(paymentDoubted, onPaymentDoubted)],
+  rights: ['link.create', 'link.cancel', 'export'],
+  settles: { 'payment-link': linkSettler },
 })

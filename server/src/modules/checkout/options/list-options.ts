@@ -4,7 +4,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { KnownCard } from '@vezne/domain/terminal/card-facts.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { commissionOptions, wiresOf, type CommissionOptions } from '../../commissions/index.ts'
+import { commissionOptions, wiresOf, type CommissionOptions, type DebtTerms } from '../../commissions/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
@@ -20,13 +20,14 @@ export interface OptionsAsked {
   readonly account: FirmAccount | undefined
   /** Undefined: nobody typed one yet. */
   readonly card: KnownCard | undefined
+  readonly terms?: DebtTerms | undefined
 }
 
 /** What may be chosen. Sets of somebody else do not exist. */
 async function optionsFor(
   tenant: Tenant,
   db: TenantDb,
-  { paymentSetId, account, card, ...asked }: OptionsAsked,
+  { paymentSetId, account, card, terms, ...asked }: OptionsAsked,
 ): Promise<CommissionOptions> {
   if (paymentSetId && !(await hasPaymentSet(db, paymentSetId))) throw new Refusal('not-found')
   // What is owed in another currency is charged in lira where the company exchanges.
@@ -37,6 +38,7 @@ async function optionsFor(
     paymentSetId: paymentSetId ?? undefined,
     firmGroupCode: account?.groupCode ?? undefined,
     card,
+    terms,
   })
   return card === undefined ? found : { ...found, options: await cheapestFirst(db, found, card, currency) }
 }

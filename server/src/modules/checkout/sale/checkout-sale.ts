@@ -4,6 +4,8 @@ import type { Debt } from '@vezne/domain/checkout/debt.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import type { KeptHandOver } from '../../payments/index.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { DebtTerms } from '../../commissions/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { Audience } from '../audience.ts'
 import type { FirmAccount } from '../prove-firm.ts'
@@ -19,6 +21,13 @@ export interface CheckoutSale {
   readonly target?: string
   /** An offer that was held for this firm, and who names it now: its figure is charged, whatever the option costs today. */
   readonly quote?: { readonly id: string; readonly userId: string }
+  /** What the debt itself allows beside what the company offers. */
+  readonly terms?: DebtTerms
+  /**
+   * Asked in the sale's own transaction, once nothing else is wrong: whether it may be paid now, and as what. Refuses by
+   * throwing. Holds no row that the end of a payment waits for: that would be two who wait for each other.
+   */
+  readonly claims?: (db: TenantDb) => Promise<ClaimedDebt>
   /** Who is told when the money comes. */
   readonly purpose: Purpose
   /** What the payer saw when they pressed. */
@@ -37,8 +46,17 @@ export interface CheckoutSale {
   /** Of the order, where the payer came with one. */
   readonly reference?: string
   readonly firmbranchNumber?: string
+  /** What it is for, where the payer is not the one to say so. */
+  readonly description?: string
   /** The shop that waits for its payer. */
   readonly handOver?: KeptHandOver
+}
+
+interface ClaimedDebt {
+  /** Takes the place of the sale's own. */
+  readonly target: string | undefined
+  /** Written with the attempt, behind it. */
+  readonly begun: (paymentId: string) => Promise<void>
 }
 
 /** What may stand in a body; what is sealed stays so. */

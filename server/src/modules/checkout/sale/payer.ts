@@ -34,10 +34,10 @@ export function wantsReceipt(form: AskedForm): boolean {
 }
 
 export function detailsOf(form: AskedForm, priced: Priced): SaleDetails {
-  const { typed, account, reference = '', firmbranchNumber = '' } = form.sale
+  const { typed, account, reference = '', firmbranchNumber = '', description } = form.sale
   const seen = seenOf(form)
   const words = {
-    description: seen('description', typed.description),
+    description: description ?? seen('description', typed.description),
     reference,
     firmName: account?.firmName ?? '',
     firmbranchNumber: account?.firmbranchNumber ?? firmbranchNumber,

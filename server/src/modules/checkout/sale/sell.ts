@@ -87,6 +87,7 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
     firmGroupCode: sale.account?.groupCode ?? undefined,
     card: asked.origin,
     held,
+    terms: sale.terms,
   }
   const offered = await optionsBeside(db, question, sale.typed.posCollectionCommissionDefinitionId)
 
@@ -96,12 +97,19 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   // What holds when the payment is written is what was accepted: the day is the transaction's.
   const shown = { tenantId: sale.tenant.id, set: facts.agreementSet, language: call.language }
   const agreements = heldInstead(known.agreements, facts.heldAgreements, shown)
-  const request = saleRequestOf(asked, { form, owed, priced: price, agreements }, call)
+  const debt = await sale.claims?.(db)
+  const claiming = debt === undefined ? form : { ...form, sale: withTarget(sale, debt.target) }
+  const request = saleRequestOf(asked, { form: claiming, owed, priced: price, agreements }, call)
   const claim = await claimPayment(payments, db, request, admit)
   if (claim.kind === 'earlier') return claim
   // Behind the key: a repetition hears how its own payment stands, and is not counted against it.
   await refuseOverLimit(db, claim.sale, limits)
   // Both leave together: what cannot be counted is not tried.
   const [written] = await together([writePayment(payments, db, claim), countingTry(deps, db, claim, call)])
+  await debt?.begun(claim.id)
   return written
+}
+
+function withTarget({ target: _, ...sale }: CheckoutSale, target: string | undefined): CheckoutSale {
+  return target === undefined ? sale : { ...sale, target }
 }

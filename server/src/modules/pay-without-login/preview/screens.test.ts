@@ -170,7 +170,14 @@ async function pageAt(host: string, url: string, language: 'tr' | 'en' = 'tr') {
   const [path = '', query] = url.split('?')
   const { load } = payPage(modulesOf(house.infrastructure).payWithoutLogin, 0)
   const token = new URLSearchParams(query).get('token') ?? undefined
-  const found = await load({ host, path, token, language, call: { address: '203.0.113.9', requestId: 'test' } })
+  const found = await load({
+    host,
+    path,
+    token,
+    code: undefined,
+    language,
+    call: { address: '203.0.113.9', requestId: 'test' },
+  })
   return found?.kind === 'page' ? { data: found.data as PayPage, policy: found.policy } : undefined
 }
 

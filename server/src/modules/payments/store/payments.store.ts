@@ -112,6 +112,18 @@ export async function holderOfTarget(db: TenantDb, target: string): Promise<stri
   return row?.payment_id
 }
 
+/** Which of these somebody is paying or has paid. */
+export async function claimedTargets(db: TenantDb, targets: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .on<PaymentTables>()
+    .selectFrom('target_claims')
+    .select('target')
+    .where('tenant_id', '=', db.tenantId)
+    .where(sql<boolean>`target = any (${[...targets]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ target }) => target))
+}
+
 export async function releaseTarget(db: TenantDb, target: string, paymentId: string): Promise<void> {
   await db
     .on<PaymentTables>()

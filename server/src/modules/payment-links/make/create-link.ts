@@ -1,0 +1,119 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { createPaymentLink, duplicatePaymentLink } from '@vezne/contract/payment-links.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { activeTerminals } from '../../terminals/index.ts'
+import { tenantById } from '../../tenants/index.ts'
+import { linkUrl } from '../code.ts'
+import type { PaymentLinkDeps } from '../deps.ts'
+import { findLink, type LinkRow } from '../links.store.ts'
+import { askToSend } from '../sending/ask-to-send.ts'
+import { judgeLink, type AskedLink, type JudgedLink } from './judge-link.ts'
+import { firmFor, makeLink, requestKeyOf, type MadeLink } from './make-link.ts'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+function keyOf({ idempotencyKey: key }: SignedInCall): string | undefined {
+  if (key !== undefined && !KEY.test(key)) throw new BrokenRules([{ path: '', rule: 'idempotency-key-invalid' }])
+  return key
+}
+
+export const makerOf = ({ caller }: SignedInCall) => ({ userId: caller.userId, name: caller.name })
+
+interface ToMake {
+  readonly link: JudgedLink
+  readonly firmId: string | null
+  readonly channels: readonly ('email' | 'sms')[]
+}
+
+/** In one transaction: the link, its event, and what is sent of it. */
+async function make(deps: PaymentLinkDeps, db: TenantDb, { link, firmId, channels }: ToMake, call: SignedInCall) {
+  // Whoever gets a link that nobody can pay was asked for nothing.
+  if ((await activeTerminals(db)).length === 0) throw new Refusal('no-provider')
+  const by = makerOf(call)
+  const requestKey = requestKeyOf(call.caller.userId, keyOf(call))
+  const made = await makeLink(deps, db, { link, firmId, by, requestKey })
+  if (made.isOld) return made
+  const { amountMinor, currency } = link
+  await recordEvent(
+    db,
+    {
+      kind: 'payment-link-made',
+      userId: by.userId,
+      details: { number: made.number, ...(amountMinor !== null && { amountMinor: String(amountMinor) }), currency },
+    },
+    call,
+  )
+  if (channels.length > 0) await askToSend(db, { linkId: made.id, channels, to: link, by: by.name })
+  return made
+}
+
+const told = async (
+  { tenants }: PaymentLinkDeps,
+  tenantId: string,
+  { id, number, code }: MadeLink,
+  language: Language,
+): Promise<ReplyOf<typeof createPaymentLink>> => {
+  const tenant = await tenantById(tenants, tenantId)
+  return { id, number, code, url: linkUrl(tenant, code, language) }
+}
+
+export async function createLink(
+  deps: PaymentLinkDeps,
+  { channels, firmId: named, ...asked }: InputOf<typeof createPaymentLink>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof createPaymentLink>> {
+  const { caller } = call
+  const made = await deps.payments.db.forCaller(caller, async (db) => {
+    const today = istanbulDay((await db.now()).getTime())
+    const link = judgeLink(asked, { today, channels, mayPostTo: deps.mayPostTo })
+    return make(deps, db, { link, firmId: await firmFor(db, caller, named), channels }, call)
+  })
+  return told(deps, caller.tenantId, made, asked.language)
+}
+
+/** How long a copy can be paid where nobody says. */
+const COPY_DAYS = 7
+
+const askedBy = (link: LinkRow): Omit<AskedLink, 'validUntil'> => ({
+  recipientName: link.recipientName,
+  recipientEmail: link.recipientEmail,
+  recipientPhone: link.recipientPhone,
+  amount: link.amountMinor,
+  minAmount: link.minMinor,
+  maxAmount: link.maxMinor,
+  currencyCode: link.currency,
+  description: link.description,
+  reference: link.reference,
+  maxInstallments: link.maxInstallments,
+  usage: link.usage,
+  usageCount: link.usageCount,
+  language: link.language,
+  commissionBy: link.commissionBy,
+  is3dRequired: link.is3dRequired,
+  items: [...link.items],
+  notifyUrl: link.notifyUrl,
+})
+
+export async function duplicateLink(
+  deps: PaymentLinkDeps,
+  { id, validUntil }: InputOf<typeof duplicatePaymentLink>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof duplicatePaymentLink>> {
+  const { caller } = call
+  const made = await deps.payments.db.forCaller(caller, async (db) => {
+    const link = await findLink(db, id.toLowerCase())
+    if (link === undefined) throw new Refusal('not-found')
+    const today = istanbulDay((await db.now()).getTime())
+    const asked = { ...askedBy(link), validUntil: validUntil ?? addDays(today, COPY_DAYS) }
+    const judged = judgeLink(asked, { today, channels: [], mayPostTo: deps.mayPostTo })
+    const copy = await make(deps, db, { link: judged, firmId: link.firmId, channels: [] }, call)
+    return { ...copy, language: link.language }
+  })
+  return told(deps, caller.tenantId, made, made.language)
+}

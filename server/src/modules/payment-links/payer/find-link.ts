@@ -1,0 +1,58 @@
+import type { LinkState } from '@vezne/domain/payment-link/state.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { guessedTooOften, isGuessing, keepMiss } from '../../checkout/index.ts'
+import { tenantById, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
+import { hashOfCode } from '../code.ts'
+import type { LinkOwner, PaymentLinkDeps } from '../deps.ts'
+import { findLink, type LinkRow } from '../links.store.ts'
+import { stateOf } from '../state.ts'
+
+/** A link as a payer's call has found it. */
+export interface FoundLink {
+  readonly tenant: Tenant
+  readonly link: LinkRow
+  readonly state: LinkState
+}
+
+type Guessing = Pick<Call, 'address' | 'requestId'> & { readonly host: string }
+
+async function opened({ payments, tenants }: PaymentLinkDeps, { tenantId, id }: LinkOwner): Promise<FoundLink> {
+  const tenant = await tenantById(tenants, tenantId)
+  return payments.db.forTenant(tenantId, async (db) => {
+    const link = await findLink(db, id)
+    if (link === undefined) throw new Refusal('not-found')
+    return { tenant, link, state: stateOf(link, await db.now()) }
+  })
+}
+
+/**
+ * The link of a code. A code that is right is never refused for what came before it from the same address: a whole
+ * office may pay from behind one, and somebody in it may be guessing. One that is wrong is counted, and after some of them
+ * the address hears nothing more than to wait.
+ */
+export async function linkByCode(deps: PaymentLinkDeps, code: string, call: Guessing): Promise<FoundLink> {
+  const owner = await deps.ownerByCode(hashOfCode(code))
+  if (owner !== undefined) return opened(deps, owner)
+  await countMiss(deps, call)
+  throw new Refusal('not-found')
+}
+
+/** Misses are counted at the company whose address was called; under no company's there is none to count at. */
+async function countMiss(deps: PaymentLinkDeps, call: Guessing): Promise<void> {
+  const tenant = await tenantOfDomain(deps.tenants, call.host)
+  if (tenant === undefined) return
+  const isTooMany = await deps.payments.db.forTenant(tenant.id, async (db) => {
+    if (await isGuessing(deps, db, call)) return true
+    await keepMiss(db, call.address)
+    return false
+  })
+  if (isTooMany) throw guessedTooOften()
+}
+
+/** By the guid that the code's own answer told: nothing can be paid with it. */
+export async function linkByGuid(deps: PaymentLinkDeps, guid: string): Promise<FoundLink> {
+  const owner = await deps.ownerById(guid)
+  if (owner === undefined) throw new Refusal('not-found')
+  return opened(deps, owner)
+}

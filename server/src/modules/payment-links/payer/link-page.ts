@@ -1,0 +1,85 @@
+import type { LinkPage } from '@vezne/contract/payment-links/page.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { payPolicy } from '../../../kit/http/policies.ts'
+import type { PageAsked, PublicPage } from '../../../kit/http/public-page.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { currenciesOf } from '../../checkout/index.ts'
+import { contentUrl } from '../../tenants/index.ts'
+import type { PaymentLinkDeps } from '../deps.ts'
+import type { LinkRow } from '../links.store.ts'
+import { linkByCode, type FoundLink } from './find-link.ts'
+import { noteOpened, papersOf } from './read-request.ts'
+
+const decimal = (minor: bigint | null) => (minor === null ? null : decimalFromMinor(minor))
+
+const shownLink = (link: LinkRow): Omit<LinkPage['link'], 'state'> => ({
+  paymentGuid: link.id,
+  amount: decimal(link.amountMinor),
+  minAmount: decimal(link.minMinor),
+  maxAmount: decimal(link.maxMinor),
+  currencyCode: link.currency,
+  description: link.description,
+  reference: link.reference,
+  firmName: link.firmName,
+  validUntil: link.validUntil,
+  maxInstallments: link.maxInstallments,
+  commissionBy: link.commissionBy,
+})
+
+/** A code that leads nowhere has no page, and neither has an address that has guessed too often. */
+async function found(deps: PaymentLinkDeps, code: string, { call, host }: PageAsked): Promise<FoundLink | undefined> {
+  try {
+    return await linkByCode(deps, code, { ...call, host })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Promise<LinkPage | undefined> {
+  const opened = await found(deps, code, asked)
+  if (opened === undefined) return undefined
+  await noteOpened(deps, opened)
+  const { tenant, link, state } = opened
+  const { facts, agreements } = await papersOf(deps, opened, asked.language)
+  const now = await deps.payments.db.forTenant(tenant.id, (db) => db.now())
+  const { payment } = tenant
+  return {
+    code,
+    link: { state, ...shownLink(link) },
+    tenantId: tenant.id,
+    frameOrigin: deps.frameOrigin,
+    today: istanbulDay(now.getTime()),
+    hasProvider: facts.posCurrencies.length > 0,
+    tenant: {
+      isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
+      isRubikFu: payment.isRubik,
+      b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
+      isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
+      b2BShowCustomFields: payment.showsCustomFields,
+      b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
+    },
+    settings: facts.settings,
+    methods: facts.methods,
+    paymentTypes: facts.paymentTypes,
+    currencies: await currenciesOf(deps, tenant, facts),
+    campaignImageUrl: facts.settings.b2BShowCampaignButton
+      ? (contentUrl(facts.campaignPicture) ?? payment.campaignImageUrl)
+      : null,
+    agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
+  }
+}
+
+/** Paying by a link: the page also opens banks, on our second origin alone. */
+export function linkPage(deps: PaymentLinkDeps): PublicPage {
+  return {
+    name: 'link',
+    path: '/paymentPage',
+    language: 'payer',
+    load: async (asked) => {
+      const data = asked.code === undefined ? undefined : await pageOf(deps, asked.code, asked)
+      return data && { kind: 'page', data, policy: payPolicy(deps.frameOrigin, null) }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { salesRequestWithCode } from '@vezne/contract/payment-links.ts'
+import type { Call } from '../../../kit/http/caller.ts'
+import { HeadedReply } from '../../../kit/http/headed-reply.ts'
+import { BrokenRules } from '../../../kit/refusal.ts'
+import { refuseOtherFirm, saleReplyOf, sell, type CheckoutSale } from '../../checkout/index.ts'
+import type { PaymentLinkDeps } from '../deps.ts'
+import type { LinkRow } from '../links.store.ts'
+import { claimUse } from './claim-use.ts'
+import { linkByCode } from './find-link.ts'
+import { accountOf, termsOf } from './options.ts'
+
+type Input = InputOf<typeof salesRequestWithCode>
+
+/** What is owed: the link's own figure, or the payer's within what the link allows. */
+function owedBy({ amountMinor, minMinor, maxMinor }: LinkRow, { amount, netAmount }: Input): bigint {
+  if (amountMinor !== null) return amountMinor
+  const typed = netAmount ?? amount
+  if (typed < (minMinor ?? typed) || typed > (maxMinor ?? typed))
+    throw new BrokenRules([{ path: 'amount', rule: 'link-amount-outside' }])
+  return typed
+}
+
+/** The page's names end here: what is owed, by whom, and which use of the link it claims. */
+async function saleFrom(deps: PaymentLinkDeps, input: Input, call: Call): Promise<CheckoutSale> {
+  const { amount, netAmount, currencyCode, paymentCode, tenantPaymentGuid: _, ...typed } = input
+  const { tenant, link } = await linkByCode(deps, paymentCode, call)
+  const account = await deps.payments.db.forTenant(tenant.id, (db) => accountOf(db, link))
+  refuseOtherFirm(input.firmId, account)
+  return {
+    tenant,
+    audience: 'link',
+    account,
+    debt: { netMinor: owedBy(link, input), currency: link.currency },
+    seen: { totalMinor: amount, netMinor: netAmount ?? undefined, currency: currencyCode },
+    // What it is for is the link's to say.
+    typed: { ...typed, description: link.description },
+    // The code opens the link: it is kept nowhere, not even as a part of what was asked.
+    said: { ...input, paymentCode: link.id },
+    description: link.description,
+    purpose: 'payment-link',
+    scope: `PaymentLink/${link.id}`,
+    terms: termsOf(link),
+    claims: (db) => claimUse(db, link.id),
+    ...(link.reference !== null && { reference: link.reference }),
+  }
+}
+
+/** The page that brings the browser to the bank, as it is. */
+export async function sellLink(deps: PaymentLinkDeps, input: Input, call: Call): Promise<HeadedReply<string>> {
+  const sale = await saleFrom(deps, input, call)
+  const started = await sell(deps, sale, call)
+  const { html, posCollectionTransactionId, status } = saleReplyOf(deps, started)
+  return new HeadedReply(html ?? '', {
+    'x-payment-id': posCollectionTransactionId,
+    'x-payment-status': status,
+    'x-payment-shown-as': started.shownAs,
+  })
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { cancelPaymentLink, extendPaymentLink, getByPaymentRequestId } from '@vezne/contract/payment-links.ts'
+import { refundPayment } from '../payments/index.ts'
+import { modulesOf } from '../../app.ts'
+import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../../testing/house.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
+
+const ground = await openGround()
+const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
+let desk: Desk
+let company: LinkCompany
+let links: ReturnType<typeof linkDesk>
+
+beforeAll(async () => {
+  desk = await openDesk(house, ground)
+  links = linkDesk(house, desk)
+  company = await aLinkCompany(house, ground)
+})
+afterAll(() => desk.close())
+
+const requestOf = (code: string) =>
+  house.call(getByPaymentRequestId, { PaymentRequestString: code }, { headers: { host: company.tenant.domain } })
+
+describe('[L-01] [L-06] a link of one use', () => {
+  it('is paid once, and everybody sees that it is', async () => {
+    const { id, code, url } = await links.make(company)
+    expect(url).toContain(`${company.tenant.domain}`)
+    expect(url).toContain(`/paymentPage?d=${code}`)
+    expect(code).toMatch(/^[\w-]{22}$/)
+    expect(await requestOf(code)).toMatchObject({
+      success: true,
+      data: { state: 'active', isPaid: false, amount: 125_000n, amountString: '₺1.250,00', paymentGuid: id },
+    })
+    const begun = await links.pay(company, code)
+    expect(begun).toMatchObject({ status: 200, paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+    expect(await links.detail(company, id)).toMatchObject({ status: 'active', isBeingPaid: true, triedCount: 1 })
+    // A second phone, while the first one is at the bank.
+    expect(await links.pay(company, code, { cardNumber: '4355084355084358' })).toMatchObject({
+      status: 409,
+      code: 'target-being-paid',
+    })
+    await desk.walkPage(begun.page)
+    expect(await links.detail(company, id)).toMatchObject({
+      status: 'paid',
+      usedCount: 1,
+      collectedAmount: 125_000n,
+      isBeingPaid: false,
+      attempts: [{ paymentId: begun.paymentId, status: 'approved' }],
+    })
+    expect(await requestOf(code)).toMatchObject({ data: { state: 'paid', isPaid: true } })
+    expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-is-paid' })
+  })
+
+  it('[I-02] two payers at once make one charge', async () => {
+    const { id, code } = await links.make(company)
+    const both = await Promise.all([
+      links.pay(company, code),
+      links.pay(company, code, { cardNumber: '4355084355084358' }, '203.0.113.8'),
+    ])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const winner = both.find(({ status }) => status === 200)
+    await desk.walkPage(winner?.page ?? '')
+    expect(await links.detail(company, id)).toMatchObject({ status: 'paid', attempts: [{ status: 'approved' }] })
+  })
+
+  it('cancelled while somebody is at the bank settles as paid, and takes nobody else', async () => {
+    const { id, code } = await links.make(company)
+    const begun = await links.pay(company, code)
+    expect(await house.call(cancelPaymentLink, { id, reason: 'Vazgeçildi' }, { token: company.token })).toMatchObject({
+      success: true,
+    })
+    expect(await links.detail(company, id)).toMatchObject({ status: 'cancelled' })
+    expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-is-cancelled' })
+    await desk.walkPage(begun.page)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'paid', collectedAmount: 125_000n })
+    expect(await house.call(cancelPaymentLink, { id }, { token: company.token })).toMatchObject({ status: 409 })
+  })
+
+  it('that ends while somebody is at the bank settles as paid', async () => {
+    const { id, code } = await links.make(company)
+    const begun = await links.pay(company, code)
+    await house.owner.query('update payment_links set valid_until = $2 where id = $1', [id, inDays(-1)])
+    expect(await links.detail(company, id)).toMatchObject({ status: 'expired' })
+    expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-expired' })
+    expect(await requestOf(code)).toMatchObject({ data: { state: 'expired', isPaid: false } })
+    await desk.walkPage(begun.page)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('is free again once its money is back, and counts no failure of before', async () => {
+    const { id, code } = await links.make(company)
+    const { paymentId } = await links.payWhole(company, code)
+    const deps = modulesOf(house.infrastructure).payments
+    const wish = { key: randomUUID(), paymentId, amountMinor: 125_000n, askedBy: 'test', reason: 'geri' }
+    await refundPayment(deps, company.id, wish)
+    await runJobs(house)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'active', usedCount: 0, collectedAmount: 0n })
+    expect(await links.pay(company, code)).toMatchObject({ status: 200 })
+  })
+
+  it('is blocked after too many failures, and opens with a later day', async () => {
+    const { id, code } = await links.make(company)
+    await house.owner.query('update payment_links set failed_count = 9 where id = $1', [id])
+    const begun = await links.pay(company, code)
+    await desk.walkPage(begun.page, '000000')
+    await runJobs(house)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'blocked', failedCount: 10 })
+    expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-blocked' })
+    await house.call(extendPaymentLink, { id, validUntil: inDays(5) }, { token: company.token })
+    expect(await links.detail(company, id)).toMatchObject({ status: 'active', failedCount: 0, validUntil: inDays(5) })
+  })
+})
+
+describe('a link of many uses', () => {
+  it('is used up by as many as it says, each of them once', async () => {
+    const { id, code } = await links.make(company, { usage: 'multi', usageCount: 2 })
+    await links.payWhole(company, code)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'partly-paid', usedCount: 1, usageCount: 2 })
+    const second = await links.pay(company, code, { cardNumber: '4355084355084358' })
+    expect(await links.pay(company, code, { holderName: 'VELİ ÖZ' })).toMatchObject({ code: 'target-being-paid' })
+    await desk.walkPage(second.page)
+    expect(await links.detail(company, id)).toMatchObject({ status: 'exhausted', collectedAmount: 250_000n })
+    expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-exhausted' })
+  })
+})
+
+describe('[L-05] an open amount', () => {
+  it('is the payer’s to choose, within what the link allows', async () => {
+    const { id, code } = await links.make(company, { amount: null, minAmount: 10_000n, maxAmount: 50_000n })
+    const outside = await links.pay(company, code, { amount: 500.01, netAmount: 500.01 })
+    expect(outside).toMatchObject({ status: 406, errors: [{ path: 'amount', rule: 'link-amount-outside' }] })
+    await links.payWhole(company, code, { amount: 420, netAmount: 420 })
+    expect(await links.detail(company, id)).toMatchObject({ status: 'paid', collectedAmount: 42_000n })
+  })
+})
+
+describe('who bears the commission', () => {
+  it('[C-10] charges what is owed where the company does, and no count beyond what the link allows', async () => {
+    const { code } = await links.make(company, { commissionBy: 'company', maxInstallments: 3 })
+    const twelve = { installmentCount: 12, amount: 1500 }
+    expect(await links.pay(company, code, twelve)).toMatchObject({ code: 'option-not-offered' })
+    const three = { installmentCount: 3, amount: 1250, netAmount: 1250 }
+    expect(await links.pay(company, code, three)).toMatchObject({ status: 200 })
+  })
+})

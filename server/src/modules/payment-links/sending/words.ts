@@ -1,0 +1,79 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { Day } from '@vezne/domain/calendar/day.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { brandedMail } from '../../notifications/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import type { LinkRow } from '../links.store.ts'
+
+const shownDay = (day: Day) => day.split('-').toReversed().join('.')
+
+/** `₺1.250,00`, or what the payer may choose between. */
+export function askedAmount({ amountMinor, minMinor, maxMinor, currency }: LinkRow): string {
+  const shown = (minor: bigint) => formatAmount(minor, currency)
+  if (amountMinor !== null) return shown(amountMinor)
+  return `${shown(minMinor ?? 0n)} – ${shown(maxMinor ?? 0n)}`
+}
+
+interface Told {
+  readonly tenant: Tenant
+  readonly link: LinkRow
+  readonly url: string
+  readonly isReminder: boolean
+}
+
+const WORDS = {
+  tr: {
+    subject: (name: string) => `${name}: ödeme bağlantınız`,
+    reminder: (name: string) => `${name}: ödeme bağlantınızın son günü yarın`,
+    title: (amount: string) => `${amount} tutarında ödemeniz bekleniyor`,
+    hello: (recipient: string) => `Sayın ${recipient},`,
+    about: (name: string, description: string) => `${name} sizden şu ödemeyi istiyor: ${description}`,
+    reference: (reference: string) => `Referans: ${reference}`,
+    button: 'Ödemeyi yap',
+    until: (day: string) => `Bağlantı ${day} gününün sonuna kadar geçerlidir.`,
+    care: 'Bu ödemeyi beklemiyorsanız bağlantıyı açmayın ve şirketi arayın. Kart bilgilerinizi kimseye e-posta ile göndermeyin.',
+    sms: (name: string, amount: string, url: string, day: string) =>
+      `${name}: ${amount} odemeniz icin ${url} Son gun ${day}`,
+  },
+  en: {
+    subject: (name: string) => `${name}: your payment link`,
+    reminder: (name: string) => `${name}: your payment link ends tomorrow`,
+    title: (amount: string) => `A payment of ${amount} is awaited`,
+    hello: (recipient: string) => `Dear ${recipient},`,
+    about: (name: string, description: string) => `${name} asks you for this payment: ${description}`,
+    reference: (reference: string) => `Reference: ${reference}`,
+    button: 'Pay now',
+    until: (day: string) => `The link is good until the end of ${day}.`,
+    care: 'If you do not expect this payment, do not open the link and call the company. Never send card details by email.',
+    sms: (name: string, amount: string, url: string, day: string) => `${name}: pay ${amount} at ${url} until ${day}`,
+  },
+} as const satisfies Record<Language, object>
+
+/** In the company's name and colour, in the link's language. */
+export function linkMail({ tenant, link, url, isReminder }: Told) {
+  const said = WORDS[link.language]
+  const brand = {
+    name: tenant.name,
+    colour: tenant.brandColour,
+    phoneNumber: tenant.phoneNumber,
+    address: tenant.address,
+  }
+  const words = {
+    title: said.title(askedAmount(link)),
+    before: [
+      said.hello(link.recipientName),
+      said.about(tenant.name, link.description),
+      ...(link.reference === null ? [] : [said.reference(link.reference)]),
+    ],
+    button: { label: said.button, url },
+    after: [said.until(shownDay(link.validUntil)), said.care],
+  }
+  const subject = (isReminder ? said.reminder : said.subject)(tenant.name)
+  return { subject, ...brandedMail(brand, words, link.language) }
+}
+
+/** Lira by its letters: its sign would cost the message half of its length. */
+const plainAmount = (amount: string) => amount.replace(/₺\s?([\d.,]+)/g, '$1 TL')
+
+export const linkSms = ({ tenant, link, url }: Told): string =>
+  WORDS[link.language].sms(tenant.name, plainAmount(askedAmount(link)), url, shownDay(link.validUntil))

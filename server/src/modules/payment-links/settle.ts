@@ -1,0 +1,43 @@
+import { scaleHalfUp } from '@vezne/domain/money/rounding.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { refundedMinor, releaseTarget, type KeptExchange, type PaymentRow, type Settler } from '../payments/index.ts'
+import { keepEvent, linkOfPayment, markMoneyBack, markPaid } from './changes.store.ts'
+import { askToTell } from './notify/jobs.ts'
+
+/** What the link asked for by this payment, in the link's own currency. */
+function askedMinor({ netMinor, exchange }: PaymentRow): bigint {
+  const kept = exchange as KeptExchange | null
+  return kept === null ? netMinor : BigInt(kept.amountMinor)
+}
+
+/** How much of it stands when so much of the charge went back: nothing is left of it when all of that did. */
+const standingMinor = (payment: PaymentRow, backMinor: bigint): bigint => {
+  const asked = askedMinor(payment)
+  return asked - scaleHalfUp(asked, backMinor, payment.totalMinor)
+}
+
+const isWhollyBack = ({ state }: PaymentRow) => state === 'voided' || state === 'refunded'
+
+/** Whatever became of the link since, what was begun in time is paid. */
+async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
+  const linkId = await linkOfPayment(db, payment.id)
+  if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
+  await markPaid(db, linkId, askedMinor(payment))
+  await keepEvent(db, linkId, { what: 'paid', amountMinor: payment.totalMinor })
+  await askToTell(db, { linkId, paymentId: payment.id, what: 'paid' })
+}
+
+/** The use is free again once all of the money is back. */
+async function unsettle(db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
+  const linkId = await linkOfPayment(db, payment.id)
+  if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
+  const freesUse = isWhollyBack(payment)
+  const backMinor = freesUse ? payment.totalMinor : await refundedMinor(db, payment.id)
+  const before = standingMinor(payment, backMinor - partMinor)
+  await markMoneyBack(db, linkId, { partMinor: before - standingMinor(payment, backMinor), freesUse })
+  if (freesUse && payment.target !== null) await releaseTarget(db, payment.target, payment.id)
+  await keepEvent(db, linkId, { what: 'money-back', amountMinor: partMinor })
+  await askToTell(db, { linkId, paymentId: payment.id, what: 'money-back' })
+}
+
+export const linkSettler: Settler = { settle, unsettle }
