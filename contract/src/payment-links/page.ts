@@ -23,4 +23,19 @@ export interface LinkPage extends Omit<PayPage, 'tenantPaymentGuid' | 'order' | 
     readonly maxInstallments: number | null
     readonly commissionBy: 'payer' | 'company'
   }
+  /** Whoever writes a link looks at its page: the sentence that says so. What is drawn comes from the panel around it. */
+  readonly preview?: { readonly says: string }
 }
+
+/** Where the page shows itself without a link; no sale begins there. */
+export const LINK_PREVIEW_PATH = '/paymentPage/onizleme'
+
+/** What the panel tells that page while somebody types: only what a payer would see of it. */
+export type LinkDraft = Pick<
+  LinkPage['link'],
+  'amount' | 'minAmount' | 'maxAmount' | 'currencyCode' | 'description' | 'reference' | 'validUntil' | 'commissionBy'
+>
+
+/** The page is there, and can be told. */
+export const LINK_PREVIEW_READY = 'vezne.link-preview-ready'
+export const LINK_PREVIEW_DRAFT = 'vezne.link-preview-draft'

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { LinkPage } from '@vezne/contract/payment-links/page.ts'
+import { LINK_PREVIEW_DRAFT, type LinkPage } from '@vezne/contract/payment-links/page.ts'
 import type { LinkState } from '@vezne/domain/payment-link/state.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ const names = () => [
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
 const shown = () => document.querySelector('main')?.textContent ?? ''
 
-describe('[L-01] the page of a link', () => {
+describe('[R-06] [L-01] the page of a link', () => {
   it('has the link’s figure and words, which the payer leaves as they are', () => {
     expect(open(aLinkPage()).status).toBe(200)
     expect(field('amount')?.value).toBe('1.250,00')
@@ -111,6 +111,29 @@ describe('[L-01] the page of a link', () => {
   it('keeps its code when the language changes', () => {
     open(aLinkPage())
     expect(document.querySelector('[hreflang=en]')?.getAttribute('href')).toBe('?d=DEMO-ACIK&lang=en')
+  })
+
+  it('beside the panel’s form draws what stands there, hears nobody else, and takes nothing', async () => {
+    open(aLinkPage({}, { preview: { says: 'Önizleme' } }))
+    const root = document.getElementById(ROOT_ID)
+    if (root === null) throw new Error('no root')
+    const data = readPageData(document)
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Page data={data} View={pageNamed(data.page.name).View} />),
+    )
+    const tell = (origin: string, amount: string) =>
+      act(async () => {
+        const draft = { amount, description: 'Yazılıyor' }
+        const told = { kind: LINK_PREVIEW_DRAFT, draft }
+        window.dispatchEvent(new MessageEvent('message', { origin, source: window, data: told }))
+      })
+    await tell('https://elsewhere.example.com', '1.00')
+    expect(field('amount')?.value).toBe('1.250,00')
+    await tell(window.location.origin, '99.90')
+    expect(field('amount')?.value).toBe('99,90')
+    expect(shown()).toContain('Yazılıyor')
+    expect(document.querySelector('[inert] form')).not.toBeNull()
+    await act(async () => hydrated.unmount())
   })
 
   it.each<LinkState>(['active', 'paid'])('that is %s is drawn the same in the browser', async (state) => {

@@ -10,6 +10,7 @@ import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { checkoutOf, laterOf } from './door.ts'
 import type { text } from './text.ts'
+import { usePreviewed } from './use-previewed.ts'
 import '../pay/view.css'
 import './view.css'
 
@@ -65,19 +66,29 @@ function Instead({ state }: { state: Over }) {
 }
 
 /** Paying a link: what it asks for and the form, or the sentence that stands in its place. */
-export function View(props: ViewProps) {
+export function View({ data: page, language }: ViewProps) {
   const words = useText<typeof text>('link')
-  const { data } = props
+  const data = usePreviewed(page)
   const { state } = data.link
   const isOpen = isPayable(state) && data.hasProvider
   return (
     <>
+      {data.preview && (
+        <p className="pay-preview" role="status">
+          {data.preview.says}
+        </p>
+      )}
       <div className="pay-top">
         <h1>{words.title}</h1>
         {isOpen && <p>{leadOf(data, words)}</p>}
       </div>
       {isOpen && <About {...data} />}
-      {isOpen && <Form {...props} />}
+      {isOpen && (
+        // What is drawn anew with other figures has nothing that somebody typed: in a preview nobody can.
+        <div inert={data.preview !== undefined}>
+          <Form key={data.preview && JSON.stringify(data.link)} data={data} language={language} />
+        </div>
+      )}
       {!isPayable(state) && <Instead state={state as Over} />}
       {isPayable(state) && !data.hasProvider && (
         <p className="pay-instead" role="alert">

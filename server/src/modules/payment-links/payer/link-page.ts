@@ -1,11 +1,12 @@
-import type { LinkPage } from '@vezne/contract/payment-links/page.ts'
+import type { Bilingual } from '@vezne/contract/kit/language.ts'
+import { LINK_PREVIEW_PATH, type LinkPage } from '@vezne/contract/payment-links/page.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
-import { payPolicy } from '../../../kit/http/policies.ts'
+import { payPolicy, previewPolicy } from '../../../kit/http/policies.ts'
 import type { PageAsked, PublicPage } from '../../../kit/http/public-page.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { currenciesOf } from '../../checkout/index.ts'
-import { contentUrl } from '../../tenants/index.ts'
+import { contentUrl, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import type { LinkRow } from '../links.store.ts'
 import { linkByCode, type FoundLink } from './find-link.ts'
@@ -37,17 +38,16 @@ async function found(deps: PaymentLinkDeps, code: string, { call, host }: PageAs
   }
 }
 
-async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Promise<LinkPage | undefined> {
-  const opened = await found(deps, code, asked)
-  if (opened === undefined) return undefined
-  await noteOpened(deps, opened)
-  const { tenant, link, state } = opened
-  const { facts, agreements } = await papersOf(deps, opened, asked.language)
+/** What a company's page of links shows, whichever link it is. */
+async function companyPart(
+  deps: PaymentLinkDeps,
+  tenant: Tenant,
+  language: PageAsked['language'],
+): Promise<Omit<LinkPage, 'code' | 'link' | 'preview'>> {
+  const { facts, agreements } = await papersOf(deps, { tenant }, language)
   const now = await deps.payments.db.forTenant(tenant.id, (db) => db.now())
   const { payment } = tenant
   return {
-    code,
-    link: { state, ...shownLink(link) },
     tenantId: tenant.id,
     frameOrigin: deps.frameOrigin,
     today: istanbulDay(now.getTime()),
@@ -71,6 +71,44 @@ async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Pr
   }
 }
 
+async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Promise<LinkPage | undefined> {
+  const opened = await found(deps, code, asked)
+  if (opened === undefined) return undefined
+  await noteOpened(deps, opened)
+  const { tenant, link, state } = opened
+  return { code, link: { state, ...shownLink(link) }, ...(await companyPart(deps, tenant, asked.language)) }
+}
+
+const PREVIEW: Bilingual = {
+  tr: 'Önizleme: link henüz oluşturulmadı. Buradan ödeme alınmaz.',
+  en: 'Preview: the link is not made yet. No payment is taken here.',
+}
+
+/** Stands where there is no link yet: whatever asks for it finds none. */
+const NO_LINK = '00000000-0000-4000-8000-000000000000'
+
+/** The page without a link, for the panel to draw in it what is being written. It tells nothing that a payer is not told. */
+async function previewOf(deps: PaymentLinkDeps, { host, language }: PageAsked): Promise<LinkPage | undefined> {
+  const tenant = await tenantOfDomain(deps.tenants, host)
+  if (tenant === undefined) return undefined
+  const part = await companyPart(deps, tenant, language)
+  const link: LinkPage['link'] = {
+    state: 'active',
+    paymentGuid: NO_LINK,
+    amount: '0',
+    minAmount: null,
+    maxAmount: null,
+    currencyCode: 'TRY',
+    description: '…',
+    reference: null,
+    firmName: null,
+    validUntil: part.today,
+    maxInstallments: null,
+    commissionBy: 'payer',
+  }
+  return { code: '', link, ...part, preview: { says: PREVIEW[language] } }
+}
+
 /** Paying by a link: the page also opens banks, on our second origin alone. */
 export function linkPage(deps: PaymentLinkDeps): PublicPage {
   return {
@@ -78,6 +116,10 @@ export function linkPage(deps: PaymentLinkDeps): PublicPage {
     path: '/paymentPage',
     language: 'payer',
     load: async (asked) => {
+      if (asked.path === LINK_PREVIEW_PATH) {
+        const shown = await previewOf(deps, asked)
+        return shown && { kind: 'page', data: shown, policy: previewPolicy(), isPreview: true }
+      }
       const data = asked.code === undefined ? undefined : await pageOf(deps, asked.code, asked)
       return data && { kind: 'page', data, policy: payPolicy(deps.frameOrigin, null) }
     },

@@ -17,7 +17,7 @@ export async function noteOpened({ payments }: PaymentLinkDeps, { tenant, link }
 }
 
 /** Which papers the page of links shows, in this language. */
-export async function papersOf(deps: PaymentLinkDeps, { tenant }: FoundLink, language: 'tr' | 'en') {
+export async function papersOf(deps: PaymentLinkDeps, { tenant }: Pick<FoundLink, 'tenant'>, language: 'tr' | 'en') {
   const facts = await deps.payments.db.forTenant(tenant.id, (db) => screenFacts(db, SCREENS.paymentRequest))
   const shown = { tenantId: tenant.id, set: facts.agreementSet, language }
   return { facts, agreements: heldInstead(await agreementsFor(deps, tenant, language), facts.heldAgreements, shown) }

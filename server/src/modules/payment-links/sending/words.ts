@@ -1,6 +1,7 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
+import { linkSmsText } from '@vezne/domain/payment-link/sms-text.ts'
 import { brandedMail } from '../../notifications/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { LinkRow } from '../links.store.ts'
@@ -32,8 +33,6 @@ const WORDS = {
     button: 'Ödemeyi yap',
     until: (day: string) => `Bağlantı ${day} gününün sonuna kadar geçerlidir.`,
     care: 'Bu ödemeyi beklemiyorsanız bağlantıyı açmayın ve şirketi arayın. Kart bilgilerinizi kimseye e-posta ile göndermeyin.',
-    sms: (name: string, amount: string, url: string, day: string) =>
-      `${name}: ${amount} odemeniz icin ${url} Son gun ${day}`,
   },
   en: {
     subject: (name: string) => `${name}: your payment link`,
@@ -45,7 +44,6 @@ const WORDS = {
     button: 'Pay now',
     until: (day: string) => `The link is good until the end of ${day}.`,
     care: 'If you do not expect this payment, do not open the link and call the company. Never send card details by email.',
-    sms: (name: string, amount: string, url: string, day: string) => `${name}: pay ${amount} at ${url} until ${day}`,
   },
 } as const satisfies Record<Language, object>
 
@@ -72,8 +70,11 @@ export function linkMail({ tenant, link, url, isReminder }: Told) {
   return { subject, ...brandedMail(brand, words, link.language) }
 }
 
-/** Lira by its letters: its sign would cost the message half of its length. */
-const plainAmount = (amount: string) => amount.replace(/₺\s?([\d.,]+)/g, '$1 TL')
-
 export const linkSms = ({ tenant, link, url }: Told): string =>
-  WORDS[link.language].sms(tenant.name, plainAmount(askedAmount(link)), url, shownDay(link.validUntil))
+  linkSmsText({
+    company: tenant.name,
+    amount: askedAmount(link),
+    url,
+    validUntil: link.validUntil,
+    language: link.language,
+  })
