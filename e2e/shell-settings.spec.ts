@@ -151,6 +151,8 @@ test(
     await expect(menu.getByRole('listitem')).toHaveText([
       /Ana Sayfa/,
       /Tahsilat Geçmişi/,
+      /Linkle Ödeme/,
+      /Link Takibi/,
       /B2B Sipariş/,
       /Fiyat Listesi/,
     ])
@@ -167,7 +169,7 @@ test(
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
     await page.setViewportSize({ width: 1920, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(4)
+    await expect(menu.getByRole('listitem')).toHaveCount(6)
     await expect(more).toHaveCount(0)
   },
 )

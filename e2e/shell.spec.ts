@@ -6,7 +6,14 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
 }) => {
   await signIn(page)
   const links = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('listitem')
-  await expect(links).toHaveText([/Ana Sayfa/, /Tahsilat Geçmişi/, /B2B Sipariş/, /Fiyat Listesi .*PDF/])
+  await expect(links).toHaveText([
+    /Ana Sayfa/,
+    /Tahsilat Geçmişi/,
+    /Linkle Ödeme/,
+    /Link Takibi/,
+    /B2B Sipariş/,
+    /Fiyat Listesi .*PDF/,
+  ])
   await expect(page.getByRole('link', { name: 'Ana Sayfa', exact: true }).last()).toHaveAttribute(
     'aria-current',
     'page',
@@ -26,7 +33,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     localStorage.setItem('menu', JSON.stringify({ ...menu, b2BMenuLinkItemLink: 'data:text/html,x' }))
   })
   await page.reload()
-  await expect(links).toHaveText([/Ana Sayfa/, /Tahsilat Geçmişi/, /PDF/])
+  await expect(links).toHaveText([/Ana Sayfa/, /Tahsilat Geçmişi/, /Linkle Ödeme/, /Link Takibi/, /PDF/])
 })
 
 test('[R-14] [R-17] the user popover leads to the change of password and signs out, by keyboard alone', async ({

@@ -46,6 +46,7 @@ export function Bulk({ onClose }: { onClose: () => void }) {
     <Drawer isOpen place="end" className="link-bulk" title={t('bulkTitle')} closeLabel={t('close')} onLeave={onClose}>
       <div className="link-bulk-body">
         <p>{t('bulkLead')}</p>
+        <p>{t('bulkColumns')}</p>
         {reading && <Counts {...reading} />}
         {reading !== undefined && reading.wrong > 0 && !reading.isApplied && (
           <Checkbox checked={onlyGood} onChange={({ target }) => setOnlyGood(target.checked)}>

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@vezne/contract/kit/language.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { findFirms } from '@vezne/contract/firms.ts'
@@ -6,15 +5,10 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { findFirmsBy } from '../../features/firm-picker/find-firms.ts'
 import { FirmPicker, type FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useLinkRules } from './link-rules.ts'
+import { useLinkRules, useTyped, type Part } from './link-rules.ts'
 import type { LinkValues } from './link-values.ts'
+import { More } from './more-fields.tsx'
 import { text } from './text.ts'
-
-interface Part {
-  readonly rules: ReturnType<typeof useLinkRules>
-}
-
-const useTyped = <Key extends keyof LinkValues>(name: Key) => Form.useWatch<LinkValues[Key] | undefined>(name)
 
 function Recipient({ rules }: Part) {
   const t = useWords(text)
@@ -76,7 +70,7 @@ function AmountFields({ rules }: Part) {
     <>
       {isOpen ? (
         <>
-          <Form.Item name="minAmount" label={t('minAmount')} extra={t('amountOptional')} rules={rules.of('minAmount')}>
+          <Form.Item name="minAmount" label={t('minAmount')} rules={rules.of('minAmount')}>
             <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
           </Form.Item>
           <Form.Item name="maxAmount" label={t('maxAmount')} dependencies={['minAmount']} rules={rules.of('maxAmount')}>
@@ -181,81 +175,6 @@ function Sending({ rules, today }: Part & { today: Day }) {
         />
       </Form.Item>
     </section>
-  )
-}
-
-const CAPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-
-function Installments() {
-  const t = useWords(text)
-  return (
-    <>
-      <Form.Item name="maxInstallments" label={t('maxInstallments')}>
-        <select className="link-select">
-          <option value="">{t('noCap')}</option>
-          {CAPS.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? t('single') : t('installments', { count })}
-            </option>
-          ))}
-        </select>
-      </Form.Item>
-      <Form.Item name="commissionBy" label={t('commissionBy')}>
-        <select className="link-select">
-          <option value="payer">{t('payer')}</option>
-          <option value="company">{t('company')}</option>
-        </select>
-      </Form.Item>
-    </>
-  )
-}
-
-/** What a link has anyway and few change: folded, so that the rest is seen at once. */
-function More({ rules, isOpen, onToggle }: Part & { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
-  const t = useWords(text)
-  const isMulti = useTyped('usage') === 'multi'
-  return (
-    <details
-      className="link-section link-more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-    >
-      <summary>{t('more')}</summary>
-      <div className="link-fields">
-        <Installments />
-        <Form.Item name="usage" label={t('usage')}>
-          <select className="link-select">
-            <option value="single">{t('usageSingle')}</option>
-            <option value="multi">{t('usageMulti')}</option>
-          </select>
-        </Form.Item>
-        {isMulti && (
-          <Form.Item
-            name="usageCount"
-            label={t('usageCount')}
-            extra={t('usageCountHint')}
-            rules={rules.of('usageCount')}
-          >
-            <Input inputMode="numeric" maxLength={6} autoComplete="off" />
-          </Form.Item>
-        )}
-        <Form.Item name="language" label={t('language')}>
-          <select className="link-select">
-            {LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {t(code)}
-              </option>
-            ))}
-          </select>
-        </Form.Item>
-        <Form.Item name="notifyUrl" label={t('notifyUrl')} extra={t('notifyUrlHint')} rules={rules.of('notifyUrl')}>
-          <Input type="url" maxLength={500} autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="is3dRequired" valuePropName="checked">
-          <Checkbox>{t('requires3d')}</Checkbox>
-        </Form.Item>
-      </div>
-    </details>
   )
 }
 

@@ -1,7 +1,7 @@
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
-import type { FormInstance, FormItemProps } from 'antd'
+import { Form, type FormInstance, type FormItemProps } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import type { LinkValues } from './link-values.ts'
 import { text } from './text.ts'
@@ -45,9 +45,9 @@ const RULES = {
     return readPhone(typed) === undefined ? 'phoneInvalid' : undefined
   },
   amount: (typed) => (typed.trim() === '' ? 'amountRequired' : amountFault(typed)),
-  minAmount: (typed) => (typed.trim() === '' ? undefined : amountFault(typed)),
+  minAmount: (typed) => (typed.trim() === '' ? 'amountRequired' : amountFault(typed)),
   maxAmount: (typed, { minAmount }) => {
-    if (typed.trim() === '') return undefined
+    if (typed.trim() === '') return 'amountRequired'
     const [least, most] = [readAmount(minAmount), readAmount(typed)]
     return amountFault(typed) ?? (least !== undefined && most !== undefined && most < least ? 'maxBelowMin' : undefined)
   },
@@ -84,3 +84,10 @@ export function useLinkRules(today: Day) {
     ],
   }
 }
+
+/** What every part of the form works with. */
+export interface Part {
+  readonly rules: ReturnType<typeof useLinkRules>
+}
+
+export const useTyped = <Key extends keyof LinkValues>(name: Key) => Form.useWatch<LinkValues[Key] | undefined>(name)

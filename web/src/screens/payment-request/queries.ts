@@ -1,11 +1,21 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { createPaymentLink } from '@vezne/contract/payment-links/link.ts'
 import { paymentLinkList } from '@vezne/contract/payment-links/list.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getTenantById } from '@vezne/contract/tenants.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { CallFailed, callQuery } from '../../kit/api/query.ts'
 import { newKey } from '../../kit/browser/new-key.ts'
+import { readTenantId } from '../../kit/session/session.ts'
 import { newLinkOf, type LinkValues } from './link-values.ts'
+
+/** In which language the company's payers are spoken to unless somebody says otherwise; undefined until it is known. */
+export function useUsualLanguage(): Language | undefined {
+  const { data, isPending } = useQuery(callQuery(getTenantById, { id: readTenantId() ?? '' }))
+  if (isPending) return undefined
+  return data?.b2BPayWithLinkDefaultLanguageOption === 1 ? 'en' : 'tr'
+}
 
 /** What stands on the screen of Link Takibi is old once links are made. */
 export function useForgetList() {

@@ -20,6 +20,7 @@ async function openPage(replies: Replies = {}) {
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+    '/FirmAuth/GetTenantById': () => answer(404, null, 'Yok'),
     '/Admin/Firms/Find': () => answer(200, [{ id: FIRM, code: 'BAYI-001', name: 'Işık Ticaret' }]),
     '/PaymentLink/Create': () => answer(200, made),
     ...replies,

@@ -1,5 +1,5 @@
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { Button, Form } from 'antd'
+import { Button, Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
@@ -9,34 +9,38 @@ import { useToday } from '../../features/list/use-today.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
 import { Bulk } from './bulk.tsx'
 import { Created, type Made } from './created.tsx'
 import { LinkFields } from './link-form.tsx'
 import { emptyLink, type LinkValues } from './link-values.ts'
 import { meta } from './meta.ts'
-import { useCreateLink } from './queries.ts'
+import { Preview } from './preview.tsx'
+import { useCreateLink, useUsualLanguage } from './queries.ts'
 import { text } from './text.ts'
+import '../../features/list/list.css'
 import './screen.css'
 
 /** The name of the drawer for many links, in the address: Back closes it. */
 const BULK = 'toplu'
 
-function Head() {
+function Head({ mayCreate }: { mayCreate: boolean }) {
   const t = useWords(text)
   const navigate = useNavigate()
   const { open } = useDetail()
   return (
     <header className="link-head">
       <h1>{useTitle(meta)}</h1>
-      <div className="link-ways">
-        <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(BULK)}>
-          {t('bulk')}
-        </Button>
-        <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={() => void navigate('/payment-list')}>
-          {t('list')}
-        </Button>
-      </div>
+      {mayCreate && (
+        <div className="link-ways">
+          <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(BULK)}>
+            {t('bulk')}
+          </Button>
+          <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={() => void navigate('/payment-list')}>
+            {t('list')}
+          </Button>
+        </div>
+      )}
       <p>{t('lead')}</p>
     </header>
   )
@@ -62,33 +66,38 @@ function NewLink({ initial, onMade }: NewLinkProps) {
     create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: () => setMoreOpen(true) })
   }
   return (
-    <Form<LinkValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      className="link-form"
-      initialValues={initial}
-      onFinish={send}
-      onFinishFailed={() => setMoreOpen(true)}
-      scrollToFirstError={{ focus: true }}
-    >
-      <LinkFields today={today} isOpen={isMoreOpen} onToggle={setMoreOpen} />
-      {refused && <Refused error={refused} />}
-      <div className="link-foot">
-        <Button type="primary" size="large" htmlType="submit" loading={create.isPending}>
-          {t(channels.length > 0 ? 'createAndSend' : 'create')}
-        </Button>
-      </div>
-    </Form>
+    <div className="link-columns">
+      <Form<LinkValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        className="link-form"
+        initialValues={initial}
+        onFinish={send}
+        onFinishFailed={() => setMoreOpen(true)}
+        scrollToFirstError={{ focus: true }}
+      >
+        <LinkFields today={today} isOpen={isMoreOpen} onToggle={setMoreOpen} />
+        {refused && <Refused error={refused} />}
+        <div className="link-foot">
+          <Button type="primary" size="large" htmlType="submit" loading={create.isPending}>
+            {t(channels.length > 0 ? 'createAndSend' : 'create')}
+          </Button>
+        </div>
+      </Form>
+      <Preview form={form} />
+    </div>
   )
 }
 
 /** Linkle Ödeme: a link in a few fields, the payer's page beside them, and every way to hand it over. */
 export function Screen() {
-  const language = useLanguage()
+  const t = useWords(text)
+  const usual = useUsualLanguage()
   const today = useToday()
   const mayCreate = useRight('link.create')
+  const isKnown = mayCreate === true && usual !== undefined
   const { id, close } = useDetail()
   const [made, setMade] = useState<Made>()
   const [initial, setInitial] = useState<LinkValues>()
@@ -98,17 +107,16 @@ export function Screen() {
   }
   return (
     <section className="link-screen">
-      <Head />
-      {mayCreate === false && <NoRight />}
-      {mayCreate === true && (
-        <div className="link-columns">
-          {made ? (
-            <Created made={made} onAnother={another} />
-          ) : (
-            <NewLink initial={initial ?? emptyLink(today, language)} onMade={setMade} />
-          )}
+      <Head mayCreate={mayCreate === true} />
+      {mayCreate !== false && !isKnown && (
+        <div aria-busy="true">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
         </div>
       )}
+      {mayCreate === false && <NoRight />}
+      {isKnown && made && <Created made={made} onAnother={another} />}
+      {isKnown && !made && <NewLink initial={initial ?? emptyLink(today, usual)} onMade={setMade} />}
       {id === BULK && mayCreate === true && <Bulk onClose={close} />}
     </section>
   )

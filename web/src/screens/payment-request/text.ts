@@ -2,6 +2,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('payment-request', {
   tr: {
+    loading: 'Form hazırlanıyor',
     lead: 'Alıcıyı, tutarı ve açıklamayı yazın; link hazır. Ödeyenin göreceği sayfa yanda.',
     recipient: 'Alıcı',
     recipientKind: 'Alıcı nasıl seçilsin?',
@@ -27,7 +28,6 @@ export const text = bilingual('payment-request', {
     amountZero: 'Tutar sıfırdan büyük olmalı.',
     minAmount: 'En az',
     maxAmount: 'En çok',
-    amountOptional: 'Boş bırakılırsa sınır yoktur.',
     maxBelowMin: 'En çok, en azdan küçük olamaz.',
     currency: 'Para birimi',
     description: 'Açıklama',
@@ -48,7 +48,7 @@ export const text = bilingual('payment-request', {
     noChannels: 'Hiçbiri seçilmezse link gönderilmez; kopyalar, WhatsApp ya da QR ile siz paylaşırsınız.',
     smsText: 'SMS metni',
     smsParts: '{{units}} karakter, {{parts}} SMS',
-    smsUnicode: 'Şu karakterler SMS’i uzatıyor: {{characters}}',
+    smsUnicode: 'şu karakterler SMS’i uzatıyor: {{characters}}',
     more: 'Taksit, komisyon, kullanım ve dil',
     maxInstallments: 'Azami taksit',
     noCap: 'Sınır yok (bankanın sundukları)',
@@ -83,7 +83,8 @@ export const text = bilingual('payment-request', {
     bulkTitle: 'Excel’den toplu link',
     bulkLead:
       'Her satır bir link olur. Önce yalnız okunur: hatalı hücreler tek tek gösterilir. Aynı dosya ikinci kez yüklenirse yeni link oluşmaz.',
-    bulkTemplate: 'Boş Şablonu İndir',
+    bulkColumns:
+      'Başlıklar: Alıcı, Tutar, Açıklama, Son Geçerlilik; isterseniz E-posta, Cep Telefonu, Bayi Kodu, En Az Tutar, En Çok Tutar, Döviz, Referans, Azami Taksit, Tip, Kullanım Adedi, Dil, Komisyonu Ödeyen.',
     bulkNew: '{{count}} yeni link',
     bulkKnown: '{{count}} satır daha önce oluşturulmuş',
     bulkWrong: '{{count}} hatalı satır',
@@ -92,17 +93,10 @@ export const text = bilingual('payment-request', {
     preview: 'Ödeyenin sayfası',
     previewLead: 'Gerçek ödeme sayfası, yazdıklarınızla. Buradan ödeme alınmaz.',
     previewTitle: 'Ödeme sayfasının önizlemesi',
-    previewFailed: 'Önizleme açılamadı.',
-    previewElsewhere: 'Ödeme sayfanız başka bir adreste açılıyor.',
-    openPreview: 'Önizlemeyi aç',
-    previewWaiting: 'Önizleme hazırlanıyor',
-    width: 'Genişlik',
-    phoneWidth: 'Telefon',
-    desktopWidth: 'Bilgisayar',
-    retry: 'Tekrar Dene',
-    noRight: 'Bu ekran için yetkiniz yok; şirketinizin yöneticisinden “link.create” yetkisini isteyin.',
+    previewElsewhere: 'Şirketinizin ödeme sayfası başka bir adreste; önizleme orada gösterilir.',
   },
   en: {
+    loading: 'Preparing the form',
     lead: 'Name the recipient, the amount and what it is for, and the link is ready. The payer’s page stands beside it.',
     recipient: 'Recipient',
     recipientKind: 'How is the recipient chosen?',
@@ -128,7 +122,6 @@ export const text = bilingual('payment-request', {
     amountZero: 'The amount must be more than zero.',
     minAmount: 'At least',
     maxAmount: 'At most',
-    amountOptional: 'Left empty there is no limit.',
     maxBelowMin: 'The most cannot be less than the least.',
     currency: 'Currency',
     description: 'Description',
@@ -149,7 +142,7 @@ export const text = bilingual('payment-request', {
     noChannels: 'With none chosen nothing is sent: copy it, or share it by WhatsApp or QR yourself.',
     smsText: 'Text of the SMS',
     smsParts: '{{units}} characters, {{parts}} SMS',
-    smsUnicode: 'These characters make the SMS longer: {{characters}}',
+    smsUnicode: 'these characters make it longer: {{characters}}',
     more: 'Installments, commission, use and language',
     maxInstallments: 'Most installments',
     noCap: 'No limit (what the banks offer)',
@@ -184,7 +177,8 @@ export const text = bilingual('payment-request', {
     bulkTitle: 'Many links from Excel',
     bulkLead:
       'Each row becomes a link. It is only read at first: every wrong cell is named. The same file a second time creates nothing new.',
-    bulkTemplate: 'Download an Empty Template',
+    bulkColumns:
+      'Titles: Recipient, Amount, Description, Valid Until; if you like Email, Mobile Phone, Dealer Code, Least Amount, Most Amount, Currency, Reference, Most Installments, Type, Number of Uses, Language, Commission Borne By.',
     bulkNew: 'New links: {{count}}',
     bulkKnown: 'Rows created before: {{count}}',
     bulkWrong: 'Wrong rows: {{count}}',
@@ -193,15 +187,7 @@ export const text = bilingual('payment-request', {
     preview: 'The payer’s page',
     previewLead: 'The real payment page with what you type. No payment is taken here.',
     previewTitle: 'Preview of the payment page',
-    previewFailed: 'The preview could not be opened.',
-    previewElsewhere: 'Your payment page opens at another address.',
-    openPreview: 'Open the preview',
-    previewWaiting: 'Preparing the preview',
-    width: 'Width',
-    phoneWidth: 'Phone',
-    desktopWidth: 'Desktop',
-    retry: 'Try again',
-    noRight: 'You have no right to this screen; ask your company’s administrator for “link.create”.',
+    previewElsewhere: 'Your company’s payment page stands at another address, and so does its preview.',
   },
 })
 

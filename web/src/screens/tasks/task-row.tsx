@@ -20,11 +20,20 @@ const ICONS = {
   cancelled: MinusCircleOutlined,
 } as const
 
+const KNOWN = [
+  'collections.export',
+  'payment-links.export',
+  'reviews.export',
+  'agreements.export',
+  'webhooks.replay',
+] as const
+
 function useName({ kind, result }: TaskRun): string {
   const t = useWords(text)
   const fileName = result?.['fileName']
   if (typeof fileName === 'string') return fileName
-  return kind === 'collections.export' || kind === 'reviews.export' || kind === 'webhooks.replay' ? t(kind) : t('other')
+  const known = KNOWN.find((one) => one === kind)
+  return t(known ?? 'other')
 }
 
 function HowFar({ task }: { task: TaskRun }) {

@@ -1,3 +1,4 @@
+import { isPayable } from '@vezne/domain/payment-link/state.ts'
 import { Alert, Button } from 'antd'
 import { SharePanel } from '../../../features/link-share/share-panel.tsx'
 import { CallFailed } from '../../../kit/api/query.ts'
@@ -47,9 +48,12 @@ function Content({ id }: { id: string }) {
     <>
       <Facts link={link} />
       <Actions link={link} />
-      <Part title={t('share')} isOpen>
-        <SharePanel link={link} />
-      </Part>
+      {/* What cannot be paid is handed to nobody. */}
+      {isPayable(link.status) && (
+        <Part title={t('share')} isOpen>
+          <SharePanel link={link} />
+        </Part>
+      )}
       <Sends link={link} />
       <Attempts link={link} />
       <Part title={t('timeline')} isOpen>
