@@ -46,6 +46,6 @@ export function checkoutOf(page: LinkPage): Checkout {
 export const laterOf =
   (page: LinkPage): LoadLater =>
   async () => {
-    const { later, linkCalls } = await import('./later.ts')
-    return { ...later, callsIn: (language) => linkCalls(page, language) }
+    const { laterFor, linkCalls } = await import('./later.tsx')
+    return { ...laterFor(page.code), callsIn: (language) => linkCalls(page, language) }
   }

@@ -4,11 +4,12 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { showDay } from '@vezne/domain/payer/dates.ts'
 import { isPayable, type LinkState } from '@vezne/domain/payment-link/state.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { checkoutOf, laterOf } from './door.ts'
+import { readReceipt, type KeptReceipt } from './kept-receipt.ts'
 import type { text } from './text.ts'
 import { usePreviewed } from './use-previewed.ts'
 import '../pay/view.css'
@@ -54,13 +55,34 @@ function About({ link }: LinkPage) {
   )
 }
 
+/** What whoever has paid in this tab keeps of it. */
+function Receipt({ code }: { code: string }) {
+  const words = useText<typeof text>('link')
+  const [kept, setKept] = useState<KeptReceipt>()
+  // The server drew the page without it: it is this browser's alone.
+  useEffect(() => setKept(readReceipt(code)), [code])
+  if (kept === undefined) return null
+  return (
+    <p>
+      {words.reference}: <strong>{kept.orderId}</strong>
+      {kept.receiptUrl !== undefined && (
+        <>
+          {' · '}
+          <a href={kept.receiptUrl}>{words.receipt}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
 /** A link that cannot be paid (any more): why, and what to do now. */
-function Instead({ state }: { state: Over }) {
+function Instead({ state, code }: { state: Over; code: string }) {
   const words = useText<typeof text>('link')
   return (
     <div className="pay-instead" role={state === 'paid' ? 'status' : 'alert'} data-link-state={state}>
       <strong>{words[state]}</strong>
       <p>{words[`${state}Note`]}</p>
+      {state === 'paid' && <Receipt code={code} />}
     </div>
   )
 }
@@ -89,7 +111,7 @@ export function View({ data: page, language }: ViewProps) {
           <Form key={data.preview && JSON.stringify(data.link)} data={data} language={language} />
         </div>
       )}
-      {!isPayable(state) && <Instead state={state as Over} />}
+      {!isPayable(state) && <Instead state={state as Over} code={data.code} />}
       {isPayable(state) && !data.hasProvider && (
         <p className="pay-instead" role="alert">
           {words.noProvider}
