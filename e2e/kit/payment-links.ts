@@ -29,7 +29,7 @@ export async function fillLink(page: Page, { name, amount, range, email, uses }:
     await page.getByLabel('En az', { exact: true }).fill(range[0])
     await page.getByLabel('En çok', { exact: true }).fill(range[1])
   }
-  await page.getByLabel('Açıklama').fill(`Fatura ${name}`)
+  await page.getByRole('textbox', { name: 'Açıklama' }).fill(`Fatura ${name}`)
   if (email !== undefined) {
     await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
     await page.getByRole('checkbox', { name: 'E-posta' }).check()
