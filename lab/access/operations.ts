@@ -1,4 +1,6 @@
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
@@ -117,7 +119,7 @@ const LATER = { from: '2099-01-15', to: null }
 
 /**
  * What the description does not tell: a user has a role or a firm, an account that is there is one that was opened, a
- * card has its code and its year.
+ * card has its code and its year, a link its amount and a day that is to come.
  */
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Platform/Companies/Open': () => ({ domain: 'yeni.vezne.test', ownerEmail: 'ilk-sahip@vezne.test' }),
@@ -128,6 +130,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/PosCollection/CardInfo': () => ({ bin: '540667' }),
   '/PosCollection/HoldQuote': (rowId) => ({ firmId: rowId }),
   '/PosCollection/SalesRequest': (rowId) => ({ firmId: rowId, cvv: '000', expireYear: '30' }),
+  '/PaymentLink/Create': () => ({ amount: 100, validUntil: addDays(istanbulDay(Date.now()), 7) }),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
   '/Admin/Campaigns/Save': (rowId) => ({ id: rowId }),
   '/Admin/Commissions/Save': () => LATER,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { wantsPast } from './config.ts'
 import { freeClockOfThePast } from './past/store.ts'
 import { putPast } from './past/put-past.ts'
+import { payLinks } from './put-links.ts'
 import { seedDemo } from './seed.ts'
 import { tellPanels } from './tell-panels.ts'
 
@@ -33,11 +34,13 @@ try {
   if (config.production) {
     process.stdout.write('Production: nothing is seeded.\n')
   } else if (await isDemo(house.pool)) {
-    await seedDemo(house, config.contentDir)
+    const payable = await seedDemo(house, config.contentDir)
     await withOwner(readOwnerUrl(config), async (owner) => {
       await freeClockOfThePast(owner)
       if (wantsPast()) await putPast(house, owner)
     })
+    // Behind the past: time does not run back under them.
+    await payLinks(house, payable)
     await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')
   } else {

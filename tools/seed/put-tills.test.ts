@@ -23,7 +23,7 @@ import { DEMO_TENANTS } from './world.ts'
 const house = useHouse({ TCMB_URL: 'http://127.0.0.1:9' })
 const contentDir = mkdtempSync(join(tmpdir(), 'vezne-seed-'))
 
-beforeAll(() => seedDemo(house.infrastructure, contentDir))
+beforeAll(async () => void (await seedDemo(house.infrastructure, contentDir)))
 afterAll(() => rmSync(contentDir, { recursive: true }))
 
 const TODAY = '2026-11-15'

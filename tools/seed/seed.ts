@@ -6,6 +6,7 @@ import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawCampaign, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { putErpKey } from './put-erp-key.ts'
+import { putLinks, type Payable } from './put-links.ts'
 import { putPayPages } from './put-pay-pages.ts'
 import { putShop } from './put-shop.ts'
 import { putTills } from './put-tills.ts'
@@ -37,8 +38,11 @@ async function drawContent(contentDir: string): Promise<void> {
   }
 }
 
-/** Puts the demo world into a database, or what is missing of it. Running it again changes nothing. */
-export async function seedDemo(house: Infrastructure, contentDir: string): Promise<void> {
+/**
+ * Puts the demo world into a database, or what is missing of it. Running it again changes nothing. Answers the links that
+ * somebody is still to pay, once the banks are there.
+ */
+export async function seedDemo(house: Infrastructure, contentDir: string): Promise<Payable[]> {
   const { platform, tenantDb } = house
   await drawContent(contentDir)
   await platform.forPlatform(async (db) => {
@@ -58,6 +62,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await putShop(house)
   await putPayPages(house)
   await inviteWhoeverHasNotComeYet(house)
+  return putLinks(house)
 }
 
 /** A fresh first-password link lies in the mailbox at every start, until it is used. */

@@ -585,6 +585,7 @@ interface PaymentLinkEvents {
   word: string | null
   by_name: string | null
   amount_minor: bigint | null
+  currency: 'TRY' | 'USD' | 'EUR' | null
 }
 
 interface PaymentLinkSends {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Day } from '@vezne/domain/calendar/day.ts'
+import type { Money } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -10,7 +11,8 @@ interface LinkEvent {
   readonly what: LinkEventKind
   readonly word?: string
   readonly by?: string
-  readonly amountMinor?: bigint
+  /** What a card was charged, or got back. */
+  readonly money?: Money
 }
 
 export async function keepEvent(db: TenantDb, linkId: string, event: LinkEvent): Promise<void> {
@@ -24,7 +26,8 @@ export async function keepEvent(db: TenantDb, linkId: string, event: LinkEvent):
       what: event.what,
       word: event.word ?? null,
       by_name: event.by ?? null,
-      amount_minor: event.amountMinor ?? null,
+      amount_minor: event.money?.amountMinor ?? null,
+      currency: event.money?.currency ?? null,
     })
     .execute()
 }

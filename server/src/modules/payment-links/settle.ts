@@ -1,3 +1,4 @@
+import type { Money } from '@vezne/domain/money/money.ts'
 import { scaleHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { refundedMinor, releaseTarget, type KeptExchange, type PaymentRow, type Settler } from '../payments/index.ts'
@@ -16,6 +17,8 @@ const standingMinor = (payment: PaymentRow, backMinor: bigint): bigint => {
   return asked - scaleHalfUp(asked, backMinor, payment.totalMinor)
 }
 
+const moneyOf = ({ currency }: PaymentRow, amountMinor: bigint): Money => ({ amountMinor, currency })
+
 const isWhollyBack = ({ state }: PaymentRow) => state === 'voided' || state === 'refunded'
 
 /** Whatever became of the link since, what was begun in time is paid. */
@@ -23,7 +26,7 @@ async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
   const linkId = await linkOfPayment(db, payment.id)
   if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
   await markPaid(db, linkId, askedMinor(payment))
-  await keepEvent(db, linkId, { what: 'paid', amountMinor: payment.totalMinor })
+  await keepEvent(db, linkId, { what: 'paid', money: moneyOf(payment, payment.totalMinor) })
   await askToTell(db, { linkId, paymentId: payment.id, what: 'paid' })
 }
 
@@ -36,7 +39,7 @@ async function unsettle(db: TenantDb, payment: PaymentRow, partMinor: bigint): P
   const before = standingMinor(payment, backMinor - partMinor)
   await markMoneyBack(db, linkId, { partMinor: before - standingMinor(payment, backMinor), freesUse })
   if (freesUse && payment.target !== null) await releaseTarget(db, payment.target, payment.id)
-  await keepEvent(db, linkId, { what: 'money-back', amountMinor: partMinor })
+  await keepEvent(db, linkId, { what: 'money-back', money: moneyOf(payment, partMinor) })
   await askToTell(db, { linkId, paymentId: payment.id, what: 'money-back' })
 }
 

@@ -22,7 +22,7 @@ function owedBy({ amountMinor, minMinor, maxMinor }: LinkRow, { amount, netAmoun
 }
 
 /** The page's names end here: what is owed, by whom, and which use of the link it claims. */
-async function saleFrom(deps: PaymentLinkDeps, input: Input, call: Call): Promise<CheckoutSale> {
+export async function linkSale(deps: PaymentLinkDeps, input: Input, call: Call): Promise<CheckoutSale> {
   const { amount, netAmount, currencyCode, paymentCode, tenantPaymentGuid: _, ...typed } = input
   const { tenant, link } = await linkByCode(deps, paymentCode, call)
   const account = await deps.payments.db.forTenant(tenant.id, (db) => accountOf(db, link))
@@ -48,7 +48,7 @@ async function saleFrom(deps: PaymentLinkDeps, input: Input, call: Call): Promis
 
 /** The page that brings the browser to the bank, as it is. */
 export async function sellLink(deps: PaymentLinkDeps, input: Input, call: Call): Promise<HeadedReply<string>> {
-  const sale = await saleFrom(deps, input, call)
+  const sale = await linkSale(deps, input, call)
   const started = await sell(deps, sale, call)
   const { html, posCollectionTransactionId, status } = saleReplyOf(deps, started)
   return new HeadedReply(html ?? '', {
