@@ -21,7 +21,7 @@ const address = text(500)
 const MOST = 200
 
 /** What somebody is asked to pay, as it is typed. */
-export const newLink = {
+const newLink = {
   /** Whose account the money goes to. A firm's own user who names none means their own firm. */
   firmId: z.optional(z.nullable(id)),
   recipientName: requiredText(200, rule('recipient-required')),

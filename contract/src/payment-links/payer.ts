@@ -12,7 +12,7 @@ import { amount } from '../kit/money.ts'
 import { getTenantById } from '../tenants.ts'
 
 /** What stands behind `d=` in the address of the payer's page. Ours are 22 letters; the demo has names of its own. */
-export const linkCode = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const linkCode = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
 const { id: _, ...tenantFlags } = getTenantById.reply.shape
 
@@ -44,7 +44,6 @@ const paymentRequest = z.object({
   language: z.enum(LANGUAGES),
   ...tenantFlags,
 })
-export type PaymentRequestView = z.output<typeof paymentRequest>
 
 export const getByPaymentRequestId = endpoint({
   method: 'POST',

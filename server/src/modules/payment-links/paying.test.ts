@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { cancelPaymentLink, extendPaymentLink, getByPaymentRequestId } from '@vezne/contract/payment-links.ts'
+import {
+  cancelPaymentLink,
+  extendPaymentLink,
+  getByPaymentRequestId,
+  linkCommissionOptions,
+} from '@vezne/contract/payment-links.ts'
 import { refundPayment } from '../payments/index.ts'
 import { modulesOf } from '../../app.ts'
+import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { signatureHeader, type Net, type PinnedRequest } from '../webhooks/index.ts'
+import { tellOf } from './notify/tell-address.ts'
 import { aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
 
 const ground = await openGround()
@@ -35,7 +43,11 @@ describe('[L-01] [L-06] a link of one use', () => {
       data: { state: 'active', isPaid: false, amount: 125_000n, amountString: '₺1.250,00', paymentGuid: id },
     })
     const begun = await links.pay(company, code)
-    expect(begun).toMatchObject({ status: 200, paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+    expect(begun).toMatchObject({
+      status: 200,
+      paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      page: expect.stringContaining('<form method="post"') as string,
+    })
     expect(await links.detail(company, id)).toMatchObject({ status: 'active', isBeingPaid: true, triedCount: 1 })
     // A second phone, while the first one is at the bank.
     expect(await links.pay(company, code, { cardNumber: '4355084355084358' })).toMatchObject({
@@ -109,8 +121,45 @@ describe('[L-01] [L-06] a link of one use', () => {
     await runJobs(house)
     expect(await links.detail(company, id)).toMatchObject({ status: 'blocked', failedCount: 10 })
     expect(await links.pay(company, code)).toMatchObject({ status: 409, code: 'link-blocked' })
-    await house.call(extendPaymentLink, { id, validUntil: inDays(5) }, { token: company.token })
-    expect(await links.detail(company, id)).toMatchObject({ status: 'active', failedCount: 0, validUntil: inDays(5) })
+    const validUntil = inDays(5)
+    await house.call(extendPaymentLink, { id, validUntil }, { token: company.token })
+    expect(await links.detail(company, id)).toMatchObject({ status: 'active', failedCount: 0, validUntil })
+  })
+})
+
+describe('the address that a link names', () => {
+  it('is told under a signature that only who has the code can make, and tried again where it does not answer', async () => {
+    const { id, code } = await links.make(company, { notifyUrl: 'https://alici.example/odeme', reference: 'SIP-1' })
+    const { paymentId } = await links.payWhole(company, code)
+    expect(await links.detail(company, id)).toMatchObject({ notifyState: 'waiting' })
+    const posted: PinnedRequest[] = []
+    const net = (status: number): Net => ({
+      resolve: () => Promise.resolve(['93.184.216.34']),
+      send: (request) => Promise.resolve((posted.push(request), status)),
+      localOrigin: undefined,
+      timeoutMs: 1000,
+    })
+    const { payments } = modulesOf(house.infrastructure)
+    const tell = (status: number) =>
+      tellOf({ payments, net: net(status) }, company.id, { linkId: id, paymentId, what: 'paid' }, 'job-1')
+    await expect(tell(503)).rejects.toThrow('did not take it')
+    expect(await links.detail(company, id)).toMatchObject({ notifyState: 'failed' })
+    await tell(204)
+    expect(await links.detail(company, id)).toMatchObject({ notifyState: 'delivered' })
+    const { body = '', headers } = posted[1] ?? {}
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'payment-link.paid',
+      linkId: id,
+      reference: 'SIP-1',
+      state: 'paid',
+      status: 'approved',
+      amount: '1250.00',
+    })
+    expect(body).not.toContain(code)
+    const [, seconds = ''] = /^t=(\d+),v1=[0-9a-f]{64}$/.exec(String(headers?.['vezne-signature'])) ?? []
+    expect(headers?.['vezne-signature']).toBe(signatureHeader([code], Number(seconds), body))
+    // The job itself was never run: nobody of that name is asked for from here.
+    await house.owner.query(`delete from job_outbox where name = 'payment-links.tell'`)
   })
 })
 
@@ -134,6 +183,41 @@ describe('[L-05] an open amount', () => {
     expect(outside).toMatchObject({ status: 406, errors: [{ path: 'amount', rule: 'link-amount-outside' }] })
     await links.payWhole(company, code, { amount: 420, netAmount: 420 })
     expect(await links.detail(company, id)).toMatchObject({ status: 'paid', collectedAmount: 42_000n })
+  })
+})
+
+describe('[L-02] [I-05] 24.000,00 in nine installments', () => {
+  it('is shown, charged at the bank, recorded, listed and booked to the same kuruş', async () => {
+    const rates = [
+      { count: 1, percent: '0' },
+      { count: 9, percent: '11.37' },
+    ]
+    const nine = await aLinkCompany(house, ground, { definition: { rates } })
+    const { id, code } = await links.make(nine, { amount: 2_400_000n, maxInstallments: 9, firmId: nine.tenant.firmId })
+    const offered = await house.call(linkCommissionOptions, { paymentGuid: id })
+    expect(offered).toMatchObject({ data: { commissions: [{ commissionRate1: 0, commissionRate9: 11.37 }] } })
+    // 11,37 % on 24.000,00 is 2.728,80.
+    const figures = { installmentCount: 9, amount: 26_728.8, netAmount: 24_000 }
+    expect(await links.pay(nine, code, { ...figures, amount: 26_728.79 })).toMatchObject({ code: 'price-changed' })
+    const { paymentId } = await links.payWhole(nine, code, figures)
+    const { rows } = await house.owner.query<{ order_id: string; amount_minor: bigint; net_minor: bigint }>(
+      'select order_id, amount_minor, net_minor from payments where id = $1',
+      [paymentId],
+    )
+    expect(rows).toEqual([expect.objectContaining({ amount_minor: 2_672_880n, net_minor: 2_400_000n })])
+    const charges = ground.simulators.world.transactions.filter((row) => row.orderId === rows[0]?.order_id)
+    expect(charges.filter(isCharge)).toEqual([expect.objectContaining({ amountMinor: 2_672_880, installments: 9 })])
+    expect(await links.detail(nine, id)).toMatchObject({
+      status: 'paid',
+      collectedAmount: 2_400_000n,
+      attempts: [{ amount: 2_672_880n, netAmount: 2_400_000n, installmentCount: 9 }],
+    })
+    const booked = await house.owner.query<{ sum: string }>(
+      `select sum(p.amount_minor)::text as sum from journals j
+        join postings p on p.tenant_id = j.tenant_id and p.journal_id = j.id where j.subject_id = $1 and p.amount_minor > 0`,
+      [paymentId],
+    )
+    expect(booked.rows[0]?.sum).toBe('2672880')
   })
 })
 

@@ -127,6 +127,8 @@ const FIELDS: Words = {
   by: { tr: 'Yapan', en: 'By' },
   date: { tr: 'Gün', en: 'Day' },
   number: { tr: 'Numara', en: 'Number' },
+  validUntil: { tr: 'Son geçerlilik', en: 'Valid until' },
+  channels: { tr: 'Kanallar', en: 'Channels' },
   orderId: { tr: 'İşlem no', en: 'Order no' },
   paymentId: { tr: 'Tahsilat kaydı', en: 'Payment record' },
   reviewId: { tr: 'İnceleme kaydı', en: 'Review record' },

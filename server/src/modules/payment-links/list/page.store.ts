@@ -22,7 +22,7 @@ type SortField = 'createdAt' | 'validUntil' | 'amount' | 'recipientName'
 const TODAY = `(select (engine_now() at time zone 'Europe/Istanbul')::date)`
 
 /** The same as `linkStateOf` of the domain, for a link `l`; a test holds them against each other. */
-export const STATE = `case when l.usage = 'single' and l.used_count > 0 then 'paid'
+const STATE = `case when l.usage = 'single' and l.used_count > 0 then 'paid'
   when l.usage = 'multi' and l.used_count >= l.usage_count then 'exhausted'
   when l.cancelled_at is not null then 'cancelled' when l.valid_until < ${TODAY} then 'expired'
   when l.blocked_at is not null then 'blocked' when l.used_count > 0 then 'partly-paid' else 'active' end`

@@ -40,7 +40,7 @@ export interface JudgedBy {
 }
 
 /** The two ways to say how much; null is what the other one says. */
-export function amountsOf({ amount, minAmount, maxAmount }: Pick<AskedLink, 'amount' | 'minAmount' | 'maxAmount'>) {
+function amountsOf({ amount, minAmount, maxAmount }: Pick<AskedLink, 'amount' | 'minAmount' | 'maxAmount'>) {
   const isFixed = amount !== null && amount !== undefined
   return {
     amountMinor: isFixed ? amount : null,
@@ -100,7 +100,7 @@ export function refuseCardNumbers(words: Readonly<Record<string, string | null |
 }
 
 /** All that is wrong is said at once. */
-export function brokenLink(asked: AskedLink, { today, channels, mayPostTo }: JudgedBy): BrokenRule[] {
+function brokenLink(asked: AskedLink, { today, channels, mayPostTo }: JudgedBy): BrokenRule[] {
   const broken = [...brokenAmounts(asked), ...brokenDay(asked.validUntil, today), ...brokenAddresses(asked, channels)]
   if (asked.recipientName.trim() === '') broken.push({ path: 'recipientName', rule: 'recipient-required' })
   if (asked.description.trim() === '') broken.push({ path: 'description', rule: 'description-required' })

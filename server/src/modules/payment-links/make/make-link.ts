@@ -10,7 +10,7 @@ import { findLinkByRequest, insertLink } from '../links.store.ts'
 import type { JudgedLink } from './judge-link.ts'
 
 /** Who makes links: a person, or the house itself. */
-export interface Maker {
+interface Maker {
   readonly userId: string | null
   readonly name: string
 }

@@ -1,5 +1,4 @@
 import type { LinkState } from '@vezne/domain/payment-link/state.ts'
-
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { claimedTargets } from '../../payments/index.ts'
@@ -16,7 +15,7 @@ const REFUSED = {
   blocked: 'link-blocked',
 } as const satisfies Record<Exclude<LinkState, 'active' | 'partly-paid'>, string>
 
-export function refuseUnpayable(state: LinkState): void {
+function refuseUnpayable(state: LinkState): void {
   if (state !== 'active' && state !== 'partly-paid') throw new Refusal(REFUSED[state])
 }
 

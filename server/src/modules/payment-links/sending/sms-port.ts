@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
-export interface SmsToSend {
+interface SmsToSend {
   /** `905XXXXXXXXX` */
   readonly to: string
   readonly text: string
@@ -10,7 +10,7 @@ export interface SmsToSend {
 }
 
 /** How a message stands with whoever carries it. */
-export interface SmsTaken {
+interface SmsTaken {
   readonly isRefused: boolean
   /** Why, in a word for people to look up. */
   readonly why: string | null

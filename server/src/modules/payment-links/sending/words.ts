@@ -9,7 +9,7 @@ import type { LinkRow } from '../links.store.ts'
 const shownDay = (day: Day) => day.split('-').toReversed().join('.')
 
 /** `₺1.250,00`, or what the payer may choose between. */
-export function askedAmount({ amountMinor, minMinor, maxMinor, currency }: LinkRow): string {
+function askedAmount({ amountMinor, minMinor, maxMinor, currency }: LinkRow): string {
   const shown = (minor: bigint) => formatAmount(minor, currency)
   if (amountMinor !== null) return shown(amountMinor)
   return `${shown(minMinor ?? 0n)} – ${shown(maxMinor ?? 0n)}`
