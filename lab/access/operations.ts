@@ -117,6 +117,9 @@ export interface Probe {
 /** What is changed holds from a day on that has not passed. */
 const LATER = { from: '2099-01-15', to: null }
 
+/** A link can be paid to the end of a day that is to come, and not for ever. */
+const SOON = () => ({ validUntil: addDays(istanbulDay(Date.now()), 7) })
+
 /**
  * What the description does not tell: a user has a role or a firm, an account that is there is one that was opened, a
  * card has its code and its year, a link its amount and a day that is to come.
@@ -130,7 +133,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/PosCollection/CardInfo': () => ({ bin: '540667' }),
   '/PosCollection/HoldQuote': (rowId) => ({ firmId: rowId }),
   '/PosCollection/SalesRequest': (rowId) => ({ firmId: rowId, cvv: '000', expireYear: '30' }),
-  '/PaymentLink/Create': () => ({ amount: 100, validUntil: addDays(istanbulDay(Date.now()), 7) }),
+  '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
+  '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
   '/Admin/Campaigns/Save': (rowId) => ({ id: rowId }),
   '/Admin/Commissions/Save': () => LATER,

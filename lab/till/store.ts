@@ -31,3 +31,11 @@ export function openBackstage(owner: pg.Client): Backstage {
     countReviews: async (paymentId) => (await ask<{ n: number }>(REVIEWS, paymentId))?.n ?? 0,
   }
 }
+
+/** How many payment links are paid, each of them once. */
+export async function countPaidLinks(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ paid: number }>(
+    'select count(*) filter (where used_count = 1)::int as paid from payment_links',
+  )
+  return rows[0]?.paid ?? 0
+}
