@@ -161,14 +161,14 @@ describe('[M-06] a payment link', () => {
 
 describe('[M-07] the list as a file', () => {
   it('has the columns and the words of the screen', async () => {
-    const { number } = await make({ amount: 123_456n })
+    const { number } = await make({ amount: 9_800n })
     const asked = {
       filter: { q: number },
       format: 'csv' as const,
       columns: ['number' as const, 'amount' as const, 'status' as const],
     }
     const file = await house.raw(exportPaymentLinks, asked, { token })
-    expect(file.body).toContain(`${number};1234,56;Aktif`)
+    expect(file.body).toContain(`${number};98,00;Aktif`)
   })
 })
 
