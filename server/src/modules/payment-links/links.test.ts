@@ -63,21 +63,23 @@ describe('[M-06] a payment link', () => {
     })
     expect(await house.call(createPaymentLink, wrong, { token })).toMatchObject({
       status: 406,
-      errors: [
-        { path: 'amount', rule: 'amount-zero' },
-        { path: 'validUntil', rule: 'link-day-past' },
-        { path: 'recipientEmail', rule: 'email-invalid' },
-        { path: 'recipientPhone', rule: 'recipient-phone-required' },
-        { path: 'usageCount', rule: 'usage-count-single' },
-        { path: 'notifyUrl', rule: 'webhook-address-invalid' },
-      ],
+      body: {
+        errors: [
+          { path: 'amount', rule: 'amount-zero' },
+          { path: 'validUntil', rule: 'link-day-past' },
+          { path: 'recipientEmail', rule: 'email-invalid' },
+          { path: 'recipientPhone', rule: 'recipient-phone-required' },
+          { path: 'usageCount', rule: 'usage-count-single' },
+          { path: 'notifyUrl', rule: 'webhook-address-invalid' },
+        ],
+      },
     })
     const outOfOrder = aLink({ amount: null, minAmount: 500n, maxAmount: 400n })
     expect(await house.call(createPaymentLink, outOfOrder, { token })).toMatchObject({
-      errors: [{ path: 'maxAmount', rule: 'link-amount-range' }],
+      body: { errors: [{ path: 'maxAmount', rule: 'link-amount-range' }] },
     })
     const card = aLink({ description: 'Kartım 5406 6754 0667 5403' })
-    expect(await house.call(createPaymentLink, card, { token })).toMatchObject({ code: 'holds-card-number' })
+    expect(await house.call(createPaymentLink, card, { token })).toMatchObject({ body: { code: 'holds-card-number' } })
   })
 
   it('is made once for one key, and never found by anybody who reads the tables', async () => {
@@ -87,7 +89,7 @@ describe('[M-06] a payment link', () => {
     expect(await house.call(createPaymentLink, asked, { token, headers })).toEqual(first)
     const other = { ...asked, amount: 1n }
     expect(await house.call(createPaymentLink, other, { token, headers })).toMatchObject({
-      code: 'idempotency-key-reused',
+      body: { code: 'idempotency-key-reused' },
     })
     const { code, id } = first.success ? first.data : { code: '', id: '' }
     const { rows } = await house.owner.query('select * from payment_links where id = $1', [id])
@@ -139,7 +141,7 @@ describe('[M-06] a payment link', () => {
       success: true,
     })
     expect(await house.call(extendPaymentLink, { id, validUntil: longer }, { token })).toMatchObject({
-      code: 'link-is-cancelled',
+      body: { code: 'link-is-cancelled' },
     })
     expect(await detail(id)).toMatchObject({
       status: 'cancelled',
@@ -246,10 +248,13 @@ describe('what is sent of a link', () => {
     for (let time = 0; time < 4; time += 1) {
       expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({ success: true })
     }
-    expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({ status: 429, code: 'too-many-sends' })
+    expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-sends' },
+    })
     expect((await runJobs(house)).map(({ to }) => to)).toEqual(Array.from({ length: 4 }, () => 'veli@vezne.test'))
     await house.call(cancelPaymentLink, { id }, { token })
-    expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({ code: 'link-not-payable' })
+    expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({ body: { code: 'link-not-payable' } })
   })
 
   it('is reminded of once, on the day before the last, unless it was paid', async () => {
