@@ -5,7 +5,7 @@ import { bankId, currencyCode, installmentCount, iso, rate } from './checkout/fi
 import { commissionOptionsReply, installmentsReply } from './checkout/options.ts'
 import { QUOTE_REFUSALS, SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
 import { screenSettings } from './checkout/screen.ts'
-import { endpoint } from './kit/endpoint.ts'
+import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { id, instantMs, list, nothing, text, wholeNumber } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { getExchangeAmounts } from './pay-without-login.ts'
@@ -151,6 +151,36 @@ export const whatIf = endpoint({
   refusals: ['not-found', 'no-exchange-rate'],
 })
 
+const quote = {
+  quoteId: text(200),
+  validUntil: instantMs,
+  /** What `amount`, `netAmount` and `currencyCode` of the sale must say. */
+  amount,
+  netAmount: amount,
+  currencyCode,
+  chargedCurrencyCode: currencyCode,
+  bankId,
+  posCollectionCommissionDefinitionId: id,
+  installmentCount,
+  installmentNumber: wholeNumber(1, 36),
+  monthlyAmount: amount,
+  /** As it was held, in percent: the picker shows the option at this rate. */
+  commissionRate: rate,
+  isCommissionIncluded: z.boolean(),
+}
+
+const MOST_QUOTES = 100
+
+export const heldQuotes = endpoint({
+  ...READ,
+  path: '/PosCollection/Quotes',
+  summary: 'Offers that are held and not used, for firms that the caller sees; the one that ends first stands first',
+  input: nothing,
+  reply: list(z.object({ ...quote, bankName: text(100), cardName: text(100), firm: z.nullable(firm) }), MOST_QUOTES),
+  refusals: [],
+})
+export type HeldQuoteWire = ReplyOf<typeof heldQuotes>[number]
+
 export const holdQuote = endpoint({
   method: 'POST',
   path: '/PosCollection/HoldQuote',
@@ -167,18 +197,7 @@ export const holdQuote = endpoint({
     posCollectionCommissionDefinitionId: id,
     bin: z.optional(bin),
   }),
-  reply: z.object({
-    quoteId: text(200),
-    validUntil: instantMs,
-    /** What `amount`, `netAmount` and `currencyCode` of the sale must say. */
-    amount,
-    netAmount: amount,
-    currencyCode,
-    chargedCurrencyCode: currencyCode,
-    installmentCount,
-    installmentNumber: wholeNumber(1, 36),
-    monthlyAmount: amount,
-  }),
+  reply: z.object(quote),
   refusals: ['not-found', 'option-not-offered', 'price-changed', 'no-provider', 'no-exchange-rate', 'too-many-quotes'],
 })
 

@@ -29,6 +29,7 @@ import { meta as platform } from './platform/meta.ts'
 import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
+import { meta as posCollection } from './pos-collection/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
@@ -53,6 +54,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
+  { meta: posCollection, load: () => import('./pos-collection/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
   { meta: paymentRequest, load: () => import('./payment-request/screen.tsx') },
   { meta: paymentList, load: () => import('./payment-list/screen.tsx') },

@@ -316,9 +316,19 @@ describe('an offer that was held', () => {
     expect(await pay(company, forSub)).toMatchObject({ status: 200 })
   })
 
-  it('is staff’s own where it names no firm', async () => {
+  it('is listed until it is used, to those who see its firm, and is staff’s own where it names none', async () => {
     const company = await aCompany()
+    const listed = async (token: string) =>
+      ((await ask('Quotes', {}, token)).data as { quoteId: string }[]).map(({ quoteId }) => quoteId)
+    const below = await held(company, { firmId: company.subFirmId })
     const quoteId = await held(company, {}, company.staff)
+    expect(await ask('Quotes', {}, company.dealer)).toMatchObject({
+      data: [{ quoteId: below, amount: 1050, commissionRate: 5, bankId: ISBANK, firm: { name: 'Işık Şube' } }],
+    })
+    expect((await listed(company.staff)).toSorted()).toEqual([below, quoteId].toSorted())
+    expect(await listed(await company.member(company.otherFirmId))).toEqual([])
+    expect(await pay(company, { quoteId: below, firmId: company.subFirmId })).toMatchObject({ status: 200 })
+    expect(await listed(company.dealer)).toEqual([])
     expect(await pay(company, { quoteId })).toMatchObject({ status: 404 })
     expect(await rowOf(await pay(company, { quoteId }, company.staff))).toMatchObject({ firm_id: null })
   })

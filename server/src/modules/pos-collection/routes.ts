@@ -1,5 +1,6 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import {
+  heldQuotes,
   holdQuote,
   panelCardInfo,
   panelCommissionOptions,
@@ -25,7 +26,8 @@ import { findOpenFirms } from '../firms/index.ts'
 import { convertToAll } from '../rates/index.ts'
 import { tenantById } from '../tenants/index.ts'
 import type { PosCollectionDeps } from './deps.ts'
-import { holdFor, saleFrom } from './sale.ts'
+import { holdFor, showQuotes } from './quotes.ts'
+import { saleFrom } from './sale.ts'
 import { showForm } from './show-form.ts'
 import { showWhatIf } from './what-if.ts'
 import { accountFor } from './whose-account.ts'
@@ -71,6 +73,7 @@ export function posCollectionRoutes(deps: PosCollectionDeps): Route[] {
       }
     }),
     route(whatIf, (input, call) => showWhatIf(deps, input, call)),
+    route(heldQuotes, (_input, { caller }) => showQuotes(deps, caller)),
     route(holdQuote, (input, call) => holdFor(deps, input, call), { perMinute: HOLDS_PER_MINUTE }),
     route(
       panelSale,

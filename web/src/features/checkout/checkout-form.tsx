@@ -182,11 +182,13 @@ export interface CheckoutFormProps {
   /** The door's calls and the rest of checkout; the same function as long as it is the same door. */
   readonly later: LoadLater
   readonly language: Language
+  /** The payer has seen that it was paid. */
+  readonly onPaid?: (() => void) | undefined
 }
 
 /** The whole form. Its fields belong to the browser; this only watches them and draws what follows from them. */
-export function CheckoutForm({ checkout, later, language }: CheckoutFormProps) {
-  const paying = useCheckout(checkout, later, language)
+export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutFormProps) {
+  const paying = useCheckout(checkout, later, language, onPaid)
   const { filled, refusals, pay, outcome } = paying
   const [ResultModal] = useState(() => lazy(async () => ({ default: (await later()).ResultModal })))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

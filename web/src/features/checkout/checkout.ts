@@ -31,6 +31,8 @@ export interface Checkout {
   readonly reference: string | null
   /** Said beside the form, which works all the same. */
   readonly problem: string | null
+  /** Chosen before the card was there: it stands chosen as soon as the card may take it. */
+  readonly preferred?: { readonly definitionId: string; readonly count: number } | undefined
   /** What is asked for beside the debt itself. */
   readonly extras: { readonly downPaymentMinor: bigint | null; readonly organizationFeeMinor: bigint | null }
   readonly form: FormVariant

@@ -38,13 +38,16 @@ function useWarmUp(calls: LoadCalls): void {
 }
 
 /** From the first key to the result: everything a form of checkout does, for it to draw. */
-export function useCheckout(checkout: Checkout, later: LoadLater, language: Language) {
+export function useCheckout(checkout: Checkout, later: LoadLater, language: Language, onPaid?: () => void) {
   const words = useText<typeof text>('checkout')
   const calls = useMemo(() => callsLoader(later, language), [later, language])
   useWarmUp(calls)
   const filled = useForm(checkout)
   const deal = useDeal(checkout, calls, filled.facts)
-  const outcome = useOutcome(checkout, calls, emptyCard)
+  const outcome = useOutcome(checkout, calls, () => {
+    emptyCard()
+    onPaid?.()
+  })
   const bankWindow = useRef<BankWindow | null>(undefined)
   const [refusals, setRefusals] = useState(0)
 

@@ -13,6 +13,14 @@ interface Picked {
   readonly from: string
 }
 
+/** What was chosen elsewhere, where it is among the options. */
+function preferredIn(reply: CommissionOptionsReply | undefined, { preferred }: Checkout): ChosenOption | undefined {
+  const option = preferred && reply?.commissions.find(({ id }) => id === preferred.definitionId)
+  if (option === undefined) return undefined
+  const { id: commissionDefinitionId, bankId, cardName } = option
+  return { option, commissionDefinitionId, bankId, cardName, count: preferred?.count ?? 1 }
+}
+
 /** From an amount and a card to what is charged: options, the one that was chosen, and its figures. */
 export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
   const [bin, setBin] = useState<string>()
@@ -26,8 +34,9 @@ export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
   const paymentSetId = method?.paymentSetId ?? null
   const options = useOptions(calls, { bin, methodId: facts.methodId, paymentSetId, charged })
   const { reply, from, drawing } = options
+  const preferred = preferredIn(reply, checkout)
   // Other options, no choice among them yet.
-  const chosen = reply !== undefined && picked?.from === from ? picked.choice : undefined
+  const chosen = reply !== undefined && picked?.from === from ? picked.choice : preferred
   const offer =
     reply && drawing?.findOffer(reply.commissions, chosen, { reply, netMinor: baseMinor, today: checkout.today })
   /** New rates for what was chosen; what is not offered any more is no longer chosen. */
@@ -41,7 +50,7 @@ export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
     setBin,
     chosen,
     choose: (choice: ChosenOption) => setPicked({ choice, from }),
-    deferral,
+    deferral: deferral ?? (chosen === preferred && preferred ? drawing?.firstDeferral(preferred.option) : undefined),
     defer: setDeferral,
     method,
     charged,

@@ -94,3 +94,35 @@ export async function insertQuote(db: TenantDb, { exchange, ...quote }: HeldQuot
     })
     .execute()
 }
+
+/** A quote with the names that people know its parts by. */
+interface ListedQuote extends HeldQuote {
+  readonly firmCode: string | null
+  readonly firmName: string | null
+  readonly cardName: string
+}
+
+/** What the caller sees of those that can be paid still: whoever named no firm sees their own. */
+export async function findLiveQuotes(db: TenantDb, userId: string, limit: number): Promise<ListedQuote[]> {
+  const rows = await db
+    .on<Pick<Schema, 'firms' | 'commission_definitions'> & Tables>()
+    .selectFrom('held_quotes as q')
+    .innerJoin('commission_definitions as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'q.tenant_id').onRef('d.id', '=', 'q.definition_id'),
+    )
+    .leftJoin('firms as f', (join) => join.onRef('f.tenant_id', '=', 'q.tenant_id').onRef('f.id', '=', 'q.firm_id'))
+    .select(COLUMNS.map((column) => `q.${column}` as const))
+    .select(['f.code as firm_code', 'f.name as firm_name', 'd.card_name'])
+    .where('q.tenant_id', '=', db.tenantId)
+    .where(sql<boolean>`q.valid_until > engine_now()`)
+    .where(sql<boolean>`(q.firm_id is not null or q.user_id = ${userId}::uuid)`)
+    .where(
+      sql<boolean>`not exists (select 1 from target_claims c
+        where c.tenant_id = q.tenant_id and c.target = 'quote:' || q.id::text)`,
+    )
+    .orderBy('q.valid_until')
+    .orderBy('q.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => camel(row))
+}

@@ -13,7 +13,6 @@ import { silentBanks } from '../options/list-options.ts'
 import type { FirmAccount } from '../prove-firm.ts'
 import { owedIn, ratesFor, type Owed } from './owed.ts'
 import { refusalOf } from './refuse-price.ts'
-import { quoteIdOf } from '../quotes/quote-id.ts'
 import { countQuotes, forgetOldQuotes, insertQuote, type HeldQuote } from '../quotes/store.ts'
 
 /** The offer that somebody wants to keep. */
@@ -30,19 +29,12 @@ interface QuoteAsked {
   readonly card: KnownCard | undefined
 }
 
-interface Held {
-  readonly quoteId: string
-  readonly validUntil: Date
-  readonly owed: Owed
-  readonly quote: OptionQuote['quote']
-}
-
 const HELD_MS = 24 * 60 * 60_000
 /** A person weighs a few offers; a program that held thousands would write a history of our prices. */
 const MOST_HELD = 100
 
 /** Keeps the figure of an offer as it is now. It promises the price alone: a bank that is off tomorrow takes no payment. */
-export async function holdQuote(deps: CheckoutDeps, asked: QuoteAsked, call: SignedInCall): Promise<Held> {
+export async function holdQuote(deps: CheckoutDeps, asked: QuoteAsked, call: SignedInCall): Promise<HeldQuote> {
   const { tenant, debt } = asked
   if (debt.netMinor <= 0n) throw new BrokenRules([{ path: 'amount', rule: 'amount-zero' }])
   const rates = await ratesFor(deps, tenant, debt)
@@ -56,8 +48,7 @@ export async function holdQuote(deps: CheckoutDeps, asked: QuoteAsked, call: Sig
     await forgetOldQuotes(db)
     await insertQuote(db, held)
     await recordEvent(db, { kind: 'quote-held', userId: call.caller.userId, details: toldOf(held) }, call)
-    const quoteId = quoteIdOf(deps.payments.secret, tenant.id, held.id)
-    return { quoteId, validUntil: held.validUntil, owed, quote: found.quote }
+    return held
   })
 }
 

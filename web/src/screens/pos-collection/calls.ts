@@ -1,0 +1,61 @@
+import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
+import type { SaleFields } from '@vezne/contract/checkout/sale.ts'
+import { leaveTransaction, posCollectionTransactionGetById } from '@vezne/contract/pay-without-login.ts'
+import {
+  panelCardInfo,
+  panelCommissionOptions,
+  panelExchange,
+  panelInstallments,
+  panelSale,
+  type HeldQuoteWire,
+} from '@vezne/contract/pos-collection.ts'
+import type { CheckoutCalls, OptionScope } from '../../features/checkout/calls.ts'
+import { call } from '../../kit/api/call.ts'
+
+/** The form shows what comes back in its own place. */
+const QUIET = { notify: false } as const
+
+/** The option at the rate that was promised; what else is offered stands at the rates of now. */
+function withHeld(reply: CommissionOptionsReply, held: HeldQuoteWire): CommissionOptionsReply {
+  const count = held.installmentCount
+  const promised = {
+    [`commissionRate${count}`]: held.commissionRate,
+    [`isCommissionIncludedCommissionRate${count}`]: held.isCommissionIncluded,
+  } as Partial<CommissionOptionWire>
+  const commissions = reply.commissions.map((option) =>
+    option.id === held.posCollectionCommissionDefinitionId ? { ...option, ...promised } : option,
+  )
+  return { ...reply, commissions }
+}
+
+/** Whoever chose something else after all pays that, at the price of now. */
+const isHeld = (fields: SaleFields, held: HeldQuoteWire): boolean =>
+  fields.amount === held.amount &&
+  fields.netAmount === held.netAmount &&
+  fields.currencyCode === held.currencyCode &&
+  fields.installmentCount === held.installmentCount &&
+  fields.posCollectionCommissionDefinitionId === held.posCollectionCommissionDefinitionId
+
+/** Checkout's questions at the paths of the panel, on the account of this firm. */
+export function panelCalls(firmId: string | null, held: HeldQuoteWire | undefined): CheckoutCalls {
+  const within = ({ charged, paymentSetId }: OptionScope) => ({ firmId, currencyCode: charged, paymentSetId })
+  return {
+    cardInfo: (bin, options) => call(panelCardInfo, { bin }, { ...QUIET, ...options }),
+    options: async (scope, card, options) => {
+      const outcome = await call(panelCommissionOptions, { ...within(scope), ...card }, { ...QUIET, ...options })
+      return outcome.success && held !== undefined ? { ...outcome, data: withHeld(outcome.data, held) } : outcome
+    },
+    installments: ({ bankId, bin, ...scope }, options) =>
+      call(panelInstallments, { ...within(scope), bankId, bin }, { ...QUIET, ...options }),
+    exchange: (amount, currencyCode, options) =>
+      call(panelExchange, { amount, currencyCode }, { ...QUIET, ...options }),
+    sell: (fields, options) =>
+      call(
+        panelSale,
+        { ...fields, firmId, ...(held !== undefined && isHeld(fields, held) && { quoteId: held.quoteId }) },
+        { ...QUIET, ...options },
+      ),
+    status: (id) => call(posCollectionTransactionGetById, { id }, QUIET),
+    leave: (id) => call(leaveTransaction, { id }, QUIET),
+  }
+}

@@ -1,0 +1,113 @@
+import { CalculatorOutlined } from '@ant-design/icons'
+import { heldQuotes, type HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { PartTexts } from '../../kit/i18n/part-texts.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { checkoutOf, laterOf, type Paying } from './door.ts'
+import { HeldQuotes, HeldStrip } from './held-quotes.tsx'
+import { meta } from './meta.ts'
+import { useHeldQuotes, usePayForm, type Firm, type PayForm } from './queries.ts'
+import { text } from './text.ts'
+import { WhatIf } from './what-if.tsx'
+import './screen.css'
+
+/** The same form as on the company's public page, with the panel's words and calls. */
+function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid: () => void }) {
+  const language = useLanguage()
+  const { firm, held } = paying
+  const checkout = useMemo(() => checkoutOf(form, { firm, held }), [form, firm, held])
+  const later = useMemo(() => laterOf({ firm, held }), [firm, held])
+  return (
+    <PartTexts texts={CHECKOUT_TEXTS}>
+      <CheckoutForm checkout={checkout} later={later} language={language} onPaid={onPaid} />
+    </PartTexts>
+  )
+}
+
+function Pay({ form }: { form: PayForm }) {
+  const t = useWords(text)
+  const queries = useQueryClient()
+  const [firm, setFirm] = useState<Firm | null>(form.ownFirm)
+  const [held, setHeld] = useState<HeldQuoteWire>()
+  const [asksWhatIf, setAsksWhatIf] = useState(false)
+  const quotes = useHeldQuotes()
+  const payHeld = (quote: HeldQuoteWire) => {
+    setFirm(quote.firm)
+    setHeld(quote)
+  }
+  const chooseFirm = (chosen: Firm | null) => {
+    setHeld(undefined)
+    setFirm(chosen)
+  }
+  const isGone = quotes.isSuccess && !quotes.data.some(({ quoteId }) => quoteId === held?.quoteId)
+  return (
+    <>
+      <div className="pay-tools">
+        <Button icon={<CalculatorOutlined aria-hidden="true" />} onClick={() => setAsksWhatIf(true)}>
+          {t('whatIf')}
+        </Button>
+      </div>
+      <AccountChoice form={form} firm={firm} onChoose={chooseFirm} />
+      {held === undefined ? (
+        <HeldQuotes quotes={quotes.data ?? []} onPay={payHeld} />
+      ) : (
+        <HeldStrip held={held} isGone={isGone} onLeave={() => setHeld(undefined)} />
+      )}
+      <Till
+        // Another account or another promise is another payment: nothing of the card goes over to it.
+        key={`${firm?.id} ${held?.quoteId}`}
+        form={form}
+        paying={{ firm, held }}
+        onPaid={() => void queries.invalidateQueries({ queryKey: [heldQuotes.path] })}
+      />
+      <WhatIf isOpen={asksWhatIf} form={form} firm={firm} onClose={() => setAsksWhatIf(false)} />
+    </>
+  )
+}
+
+function Content() {
+  const t = useWords(text)
+  const form = usePayForm()
+  if (form.isPending) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">{t('loading')}</span>
+        <Skeleton active aria-hidden="true" paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  if (form.isError) {
+    const retry = (
+      <Button size="small" loading={form.isFetching} onClick={() => void form.refetch()}>
+        {t('retry')}
+      </Button>
+    )
+    return <Alert type="error" showIcon title={t('failed')} action={retry} />
+  }
+  if (!form.data.hasProvider) return <Alert type="warning" showIcon title={t('noProvider')} />
+  return <Pay form={form.data} />
+}
+
+/** Paying by card in the panel. */
+export function Screen() {
+  const t = useWords(text)
+  const title = useTitle(meta)
+  const mayPay = useRight('pay')
+  return (
+    <div className="pos-collection">
+      <header>
+        <h1>{title}</h1>
+        <p className="pay-hint">{t('lead')}</p>
+      </header>
+      {mayPay === true && <Content />}
+      {mayPay === false && <Alert type="info" showIcon title={t('noRight')} />}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { WhatIfOffer } from '@vezne/contract/pos-collection.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { Alert, Button, Input, Select, Skeleton } from 'antd'
+import { useId, useState, type SubmitEvent } from 'react'
+import { writeInstant } from '../../features/list/write-cell.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { OfferTable } from './offer-table.tsx'
+import { useHold, useWhatIf, type Firm, type PayForm, type WhatIfAsked } from './queries.ts'
+import { text } from './text.ts'
+import { useCountWords } from './use-count-words.ts'
+
+type Asked = Pick<WhatIfAsked, 'amount' | 'currencyCode'>
+
+interface AskProps {
+  readonly currencies: PayForm['currencies']
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** How much, and in what. */
+function AskForm({ currencies, onAsk }: AskProps) {
+  const t = useWords(text)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [currencyCode, setCurrency] = useState<Currency>('TRY')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = readAmount(typed)
+    const isGood = amount !== undefined && amount > 0n
+    setWrong(!isGood)
+    if (isGood) onAsk({ amount, currencyCode })
+  }
+  return (
+    <form className="what-if-ask" noValidate onSubmit={submit}>
+      <div>
+        <label htmlFor={`${id}-amount`}>{t('amount')}</label>
+        <Input
+          id={`${id}-amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          placeholder="0,00"
+          value={typed}
+          {...(isWrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {isWrong && (
+          <p className="what-if-wrong" id={`${id}-wrong`} role="alert">
+            {t('amountInvalid')}
+          </p>
+        )}
+      </div>
+      {currencies.length > 1 && (
+        <div>
+          <label htmlFor={`${id}-currency`}>{t('currency')}</label>
+          <Select
+            id={`${id}-currency`}
+            value={currencyCode}
+            options={currencies.map(({ code }) => ({ value: code, label: code }))}
+            onChange={(code: Currency) => setCurrency(code)}
+          />
+        </div>
+      )}
+      <Button type="primary" htmlType="submit">
+        {t('ask')}
+      </Button>
+    </form>
+  )
+}
+
+interface NarrowProps {
+  readonly offers: readonly WhatIfOffer[]
+  readonly count: number | undefined
+  readonly onNarrow: (count: number | undefined) => void
+}
+
+function CountFilter({ offers, count, onNarrow }: NarrowProps) {
+  const t = useWords(text)
+  const countWords = useCountWords()
+  const id = useId()
+  const counts = [...new Set(offers.map(({ installmentCount }) => installmentCount))].toSorted((a, b) => a - b)
+  return (
+    <div className="what-if-count">
+      <label htmlFor={id}>{t('count')}</label>
+      <Select
+        id={id}
+        value={count ?? 0}
+        options={[
+          { value: 0, label: t('allCounts') },
+          ...counts.map((each) => ({ value: each, label: countWords(each, each) })),
+        ]}
+        onChange={(each: number) => onNarrow(each === 0 ? undefined : each)}
+      />
+    </div>
+  )
+}
+
+function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | null }) {
+  const t = useWords(text)
+  const [count, setCount] = useState<number>()
+  const found = useWhatIf({ ...asked, firmId: firm?.id ?? null })
+  const hold = useHold()
+  if (found.isPending) return <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
+  if (found.isError) {
+    const retry = (
+      <Button size="small" onClick={() => void found.refetch()}>
+        {t('retry')}
+      </Button>
+    )
+    return <Alert type="error" showIcon title={t('offersFailed')} action={retry} />
+  }
+  const { offers, currencyCode: charged, exchangeRate } = found.data
+  if (offers.length === 0) return <p role="status">{t('offersNone')}</p>
+  const keep = (offer: WhatIfOffer) =>
+    hold.mutate({
+      firmId: firm?.id ?? null,
+      currencyCode: asked.currencyCode,
+      amount: offer.amount,
+      netAmount: asked.amount,
+      bankId: offer.bankId,
+      installmentCount: offer.installmentCount,
+      posCollectionCommissionDefinitionId: offer.posCollectionCommissionDefinitionId,
+    })
+  return (
+    <>
+      <CountFilter offers={offers} count={count} onNarrow={setCount} />
+      {exchangeRate !== null && <p className="pay-hint">{t('rate', { rate: exchangeRate.replace('.', ',') })}</p>}
+      <div role="status">
+        {hold.data && (
+          <Alert
+            type="success"
+            showIcon
+            title={t('heldNow', {
+              when: writeInstant(hold.data.validUntil),
+              amount: formatAmount(hold.data.amount, hold.data.chargedCurrencyCode),
+            })}
+          />
+        )}
+        {hold.error && <Refused error={hold.error} />}
+      </div>
+      <OfferTable
+        offers={offers.filter(({ installmentCount }) => count === undefined || installmentCount === count)}
+        currency={charged}
+        isBusy={hold.isPending}
+        onHold={keep}
+      />
+    </>
+  )
+}
+
+interface Props {
+  readonly isOpen: boolean
+  readonly form: PayForm
+  readonly firm: Firm | null
+  readonly onClose: () => void
+}
+
+/** What an amount costs at every bank in every count; nothing is paid here, and what pleases can be held. */
+export function WhatIf({ isOpen, form, firm, onClose }: Props) {
+  const t = useWords(text)
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <Drawer
+      isOpen={isOpen}
+      place="end"
+      className="what-if"
+      title={t('whatIf')}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="what-if-body">
+        <p className="pay-hint">{t('whatIfLead')}</p>
+        {firm && <p className="what-if-firm">{firm.name}</p>}
+        <AskForm currencies={form.currencies} onAsk={setAsked} />
+        {asked && <Offers key={`${asked.amount} ${asked.currencyCode}`} asked={asked} firm={firm} />}
+      </div>
+    </Drawer>
+  )
+}
