@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseAt, evenHundreds, expectPaid, fillPanelForm, inLira } from './kit/panel-pay.ts'
+import { approveAtBank, bankIn, chargedFor, payButton, shownReference } from './kit/pay.ts'
 import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
 
@@ -89,21 +91,28 @@ test(
   },
 )
 
+interface Elsewhere {
+  readonly account: string
+  readonly count: number
+  readonly ratePpm: number
+  readonly from: string
+}
+
 /** Somebody else who changes the same table at the same time. */
-async function changeElsewhere(page: Page, ratePpm: number): Promise<void> {
+async function changeElsewhere(page: Page, { account, count, ratePpm, from }: Elsewhere): Promise<void> {
   const data = { email: 'yonetici@vezne.test', password: DEMO_PASSWORD }
   const login = await page.request.post('/api/FirmAuth/Login', { data })
   const { data: session } = (await login.json()) as { data: { token: string } }
   const headers = { authorization: `Bearer ${session.token}` }
-  const read = await page.request.post('/api/Admin/Commissions/List', { headers, data: { on: later } })
+  const read = await page.request.post('/api/Admin/Commissions/List', { headers, data: { on: from } })
   const { version, rows } = ((await read.json()) as { data: { version: number; rows: ReadRow[] } }).data
-  const row = rows.find(({ accountName }) => accountName === ACCOUNT)
-  if (row === undefined) throw new Error(`there is no ${ACCOUNT}`)
-  const rates = row.rates.map((rate) => (rate.count === 3 ? { ...rate, ratePpm } : rate))
+  const row = rows.find(({ accountName }) => accountName === account)
+  if (row === undefined) throw new Error(`there is no ${account}`)
+  const rates = row.rates.map((rate) => (rate.count === count ? { ...rate, ratePpm } : rate))
   const changed = { id: row.id, accountId: row.accountId, cardKind: row.cardKind, rates }
   const answer = await page.request.post('/api/Admin/Commissions/Save', {
     headers,
-    data: { version, from: later, to: null, reason: 'Başka bir pencereden', rows: [changed] },
+    data: { version, from, to: null, reason: 'Başka bir pencereden', rows: [changed] },
   })
   expect(answer.status()).toBe(200)
 }
@@ -124,7 +133,7 @@ test('commissions: two who change the table at once see each other’s cells', {
   await expect(page.getByRole('button', { name: 'Farkı Gör ve Kaydet' })).toBeEnabled()
   await expect(cell(page, '3 taksit')).toHaveValue('4,00')
   await cell(page, '2 taksit').fill('2,75')
-  await changeElsewhere(page, 45_000)
+  await changeElsewhere(page, { account: ACCOUNT, count: 3, ratePpm: 45_000, from: later })
   await page.getByRole('button', { name: 'Farkı Gör ve Kaydet' }).click()
   await explain(page.getByRole('dialog', { name: 'Değişiklikler' }), 'Kaydet')
   await expect(page.getByText('Ömer Çelik değiştirdi')).toBeVisible()
@@ -145,3 +154,60 @@ test('commissions: two who change the table at once see each other’s cells', {
   await explain(undo, 'O Güne Dön')
   await expect(undo.getByText('Geri dönüldü: 2 hücre değişti.')).toBeVisible()
 })
+
+/** Of DEMO.md; nobody else pays there. Six installments cost eight and a half percent. */
+const DENIZBANK = { id: 134, account: 'Denizbank sanal POS', card: '5200190009721495' }
+
+// Here, because the table is one for everybody: who changes it elsewhere at the same time would be told of this change.
+for (const [name, size] of Object.entries(WIDTHS)) {
+  test(
+    `[M-04] [C-10] a held offer is charged after the commission was raised, and nothing but the new price without it, at ${name} width`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(size)
+      await signIn(page)
+      await page.goto('/pos-collection')
+      const amount = evenHundreds()
+      const held = inLira(amount * 1.085)
+      await page.getByRole('button', { name: 'Ne Kadar Tutar?' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Ne Kadar Tutar?' })
+      await drawer.getByLabel('Tutar').fill(String(amount))
+      await drawer.getByRole('button', { name: 'Hesapla' }).click()
+      const offer = drawer.getByRole('row').filter({ hasText: 'Denizbank' }).filter({ hasText: '6 taksit' })
+      await expect(offer).toContainText(held)
+      await expectAccessible(page, { within: '.what-if' })
+      await offer.getByRole('button', { name: /24 saat sakla/ }).click()
+      await expect(drawer.getByText(`tarihine kadar ${held} çekilir`, { exact: false })).toBeVisible()
+      await drawer.getByRole('button', { name: 'Kapat' }).click()
+
+      const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+      const reprice = (ratePpm: number) =>
+        changeElsewhere(page, { account: DENIZBANK.account, count: 6, ratePpm, from: today })
+      await reprice(120_000)
+      try {
+        await page.locator('[name=amount]').fill(String(amount))
+        await fillPanelForm(page, DENIZBANK.card)
+        await chooseAt(page, DENIZBANK.id, 6)
+        await expect(payButton(page)).toContainText(inLira(amount * 1.12))
+        await reprice(130_000)
+        await payButton(page).click()
+        await expect(page.getByRole('alert')).toContainText(`Yeni toplam: ${inLira(amount * 1.13)}`)
+
+        await page.getByRole('button', { name: `Denizbank, ${held}: bu teklifle öde` }).click()
+        await fillPanelForm(page, DENIZBANK.card)
+        await expect(payButton(page)).toContainText(held)
+        await expectAccessible(page)
+        await payButton(page).click()
+        await approveAtBank(bankIn(page))
+        await expectPaid(page)
+        const [charge] = await chargedFor(await shownReference(page))
+        expect(charge).toMatchObject({ amountMinor: Math.round(amount * 108.5), installments: 6 })
+      } finally {
+        // As it was, for whoever walks next.
+        await reprice(85_000)
+      }
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width)
+    },
+  )
+}

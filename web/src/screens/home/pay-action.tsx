@@ -7,23 +7,25 @@ import { text } from './text.ts'
 
 const PANEL_DOOR = '/pos-collection'
 
-/** Where a payer goes: the panel's own screen, else the page of the company, which must be the one they work in. */
-export function PayAction({ says = 'pay' }: { says?: 'pay' | 'openPayPage' }) {
+/** Where somebody pays who is signed in. */
+export function PayAction() {
+  const t = useWords(text)
+  if (!useHasWayTo(PANEL_DOOR)) return null
+  return (
+    <Link className="home-pay" to={PANEL_DOOR}>
+      {t('pay')}
+    </Link>
+  )
+}
+
+/** The page that payers of the company see, which must be the one somebody works in. */
+export function PayPageAction() {
   const t = useWords(text)
   const brand = useBrand().data
-  const hasPanelDoor = useHasWayTo(PANEL_DOOR)
-  const content = t(says)
-  if (hasPanelDoor) {
-    return (
-      <Link className="home-pay" to={PANEL_DOOR}>
-        {content}
-      </Link>
-    )
-  }
   if (!brand?.tenantPaymentGuid || brand.tenantId !== readTenantId()) return null
   return (
     <a className="home-pay" href="/pay-without-login">
-      {content}
+      {t('openPayPage')}
     </a>
   )
 }

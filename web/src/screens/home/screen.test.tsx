@@ -215,14 +215,17 @@ describe('[M-01] the way to pay', () => {
 
   it('is there for a dealer who may pay', async () => {
     withSummary({ scope: 'firm' }, takesPayments)
-    expect((await screen.findByRole('link', { name: 'Ödeme Yap' })).getAttribute('href')).toBe('/pay-without-login')
+    expect((await screen.findByRole('link', { name: 'Ödeme Yap' })).getAttribute('href')).toBe('/pos-collection')
   })
 
-  it('leads to no other company than the one somebody works in', async () => {
+  it('leads to no payers’ page of another company than the one somebody works in', async () => {
     const other = { ...brand, tenantPaymentGuid: TENANT_ID, tenantId: '0b7e5f0a-2222-4222-8333-444455556666' }
-    withSummary({ scope: 'firm' }, { '/FirmAuth/GetLoginEndpoints': () => answer(200, other) })
-    await screen.findByText('Bugün çekilen')
-    expect(screen.queryByRole('link', { name: 'Ödeme Yap' })).toBeNull()
+    withSummary(
+      { paidToday: [], paidThisMonth: [], answered: 0, approved: 0, inDoubt: 0, lastPayments: [], days: [] },
+      { '/FirmAuth/GetLoginEndpoints': () => answer(200, other) },
+    )
+    await screen.findByRole('heading', { name: 'Henüz ödeme yok' })
+    expect(screen.queryByRole('link', { name: 'Ödeme sayfasını aç' })).toBeNull()
   })
 
   it('is not there for staff', async () => {

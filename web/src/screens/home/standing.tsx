@@ -4,7 +4,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { DaysChart } from './days-chart.tsx'
 import { Figures } from './figures.tsx'
 import { LastPayments } from './last-payments.tsx'
-import { PayAction } from './pay-action.tsx'
+import { PayPageAction } from './pay-action.tsx'
 import type { useSummary } from './queries.ts'
 import { RefundRequests } from './refund-requests.tsx'
 import { text } from './text.ts'
@@ -42,7 +42,7 @@ function Nothing({ summary }: { summary: HomeSummary }) {
           <div className="home-nothing">
             <h2 id="home-nothing">{t('nothing')}</h2>
             <p>{t(summary.scope === 'company' ? 'nothingOfCompany' : 'nothingOfFirm')}</p>
-            {summary.scope === 'company' && <PayAction says="openPayPage" />}
+            {summary.scope === 'company' && <PayPageAction />}
           </div>
         }
       />
