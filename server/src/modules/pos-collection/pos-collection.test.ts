@@ -123,6 +123,11 @@ describe('[M-04] paying in the panel', () => {
       net_minor: 100_000n,
       installments: 3,
     })
+    const { rows: told } = await house.owner.query<{ details: object }>(
+      `select details from audit_events where tenant_id = $1 and kind = 'panel-payment-begun'`,
+      [company.id],
+    )
+    expect(told).toEqual([{ details: { paymentId: idOf(own), firmId: company.firmId } }])
     const below = await pay(company, { firmId: company.subFirmId })
     expect(await rowOf(below)).toMatchObject({ firm_id: company.subFirmId, details: { firmName: 'Işık Şube' } })
     await desk.walk(below)
