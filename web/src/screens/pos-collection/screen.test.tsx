@@ -114,6 +114,8 @@ describe('[M-04] paying in the panel', () => {
   it('asks on whose account, and sends the sale for the one that was found', async () => {
     const { sentTo } = open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Alt bayimin hesabı' }))
+    expect(await screen.findByText('Ödemek için önce bir bayi seçin.')).toBeTruthy()
+    expect(document.querySelector('form[name=pay]')).toBeNull()
     fireEvent.change(screen.getByLabelText('Hesabına ödenecek bayi'), { target: { value: 'ışık' } })
     fireEvent.click(await screen.findByRole('button', { name: /Işık Elektrik/ }))
     await waitFor(() => expect(screen.getByText('Işık Elektrik')).toBeTruthy())

@@ -46,11 +46,17 @@ function Pay({ form }: { form: PayForm }) {
     setHeld(undefined)
     setFirm(chosen)
   }
+  // Whoever is of a firm and has not said which other one would pay their own.
+  const isUnsaid = firm === null && form.ownFirm !== null
   const isGone = quotes.isSuccess && !quotes.data.some(({ quoteId }) => quoteId === held?.quoteId)
   return (
     <>
       <div className="pay-tools">
-        <Button icon={<CalculatorOutlined aria-hidden="true" />} onClick={() => setAsksWhatIf(true)}>
+        <Button
+          icon={<CalculatorOutlined aria-hidden="true" />}
+          disabled={isUnsaid}
+          onClick={() => setAsksWhatIf(true)}
+        >
           {t('whatIf')}
         </Button>
       </div>
@@ -60,13 +66,17 @@ function Pay({ form }: { form: PayForm }) {
       ) : (
         <HeldStrip held={held} isGone={isGone} onLeave={() => setHeld(undefined)} />
       )}
-      <Till
-        // Another account or another promise is another payment: nothing of the card goes over to it.
-        key={`${firm?.id} ${held?.quoteId}`}
-        form={form}
-        paying={{ firm, held }}
-        onPaid={() => void queries.invalidateQueries({ queryKey: [heldQuotes.path] })}
-      />
+      {isUnsaid ? (
+        <Alert type="info" showIcon title={t('chooseFirm')} />
+      ) : (
+        <Till
+          // Another account or another promise is another payment: nothing of the card goes over to it.
+          key={`${firm?.id} ${held?.quoteId}`}
+          form={form}
+          paying={{ firm, held }}
+          onPaid={() => void queries.invalidateQueries({ queryKey: [heldQuotes.path] })}
+        />
+      )}
       <WhatIf isOpen={asksWhatIf} form={form} firm={firm} onClose={() => setAsksWhatIf(false)} />
     </>
   )

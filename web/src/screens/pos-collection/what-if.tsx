@@ -1,8 +1,8 @@
 import type { WhatIfOffer } from '@vezne/contract/pos-collection.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import type { Currency } from '@vezne/domain/money/money.ts'
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { Alert, Button, Input, Select, Skeleton } from 'antd'
+import { Alert, Button, Input, Skeleton } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
@@ -57,12 +57,16 @@ function AskForm({ currencies, onAsk }: AskProps) {
       {currencies.length > 1 && (
         <div>
           <label htmlFor={`${id}-currency`}>{t('currency')}</label>
-          <Select
+          <select
             id={`${id}-currency`}
+            className="what-if-select"
             value={currencyCode}
-            options={currencies.map(({ code }) => ({ value: code, label: code }))}
-            onChange={(code: Currency) => setCurrency(code)}
-          />
+            onChange={({ target }) => setCurrency(CURRENCIES.find((code) => code === target.value) ?? 'TRY')}
+          >
+            {currencies.map(({ code }) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
         </div>
       )}
       <Button type="primary" htmlType="submit">
@@ -86,15 +90,19 @@ function CountFilter({ offers, count, onNarrow }: NarrowProps) {
   return (
     <div className="what-if-count">
       <label htmlFor={id}>{t('count')}</label>
-      <Select
+      <select
         id={id}
-        value={count ?? 0}
-        options={[
-          { value: 0, label: t('allCounts') },
-          ...counts.map((each) => ({ value: each, label: countWords(each, each) })),
-        ]}
-        onChange={(each: number) => onNarrow(each === 0 ? undefined : each)}
-      />
+        className="what-if-select"
+        value={count ?? ''}
+        onChange={({ target }) => onNarrow(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{t('allCounts')}</option>
+        {counts.map((each) => (
+          <option key={each} value={each}>
+            {countWords(each, each)}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
