@@ -69,7 +69,6 @@ function open({
 } = {}) {
   storeSignIn(firmUser, false)
   const sent = pretendApi({
-    ...answers,
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
     '/PosCollection/Form': () => answer(200, { ...FORM, ...form }),
@@ -89,6 +88,7 @@ function open({
     '/PosCollection/CommissionOptions': () => answer(200, aReply([{ ...option, commissionRate3: 9 }])),
     '/PosCollection/AvailableInstallments': () => answer(200, { installments: [1, 3], defaultInstallment: 1 }),
     '/PosCollection/SalesRequest': () => answer(404, null, 'Yok'),
+    ...answers,
   })
   openPanel('/pos-collection')
   return {
