@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARDS, fillForm, optionCard, payButton, resultDialog } from './kit/pay.ts'
+import { CARDS, fillForm, optionCard, payButton, resultDialog, showOtherBanks } from './kit/pay.ts'
 import { payAddress } from './kit/pay-form.ts'
 import { API, changeOptions, openInstallments, panelButton, summaryRow, table, typeCard } from './kit/pay-options.ts'
 import { expect, test, WIDTHS } from './kit/test.ts'
@@ -102,7 +102,7 @@ test('[C-02] a deferral is held to its range, and the sale carries the whole cho
   await expect(deferral).toHaveAttribute('min', '1')
   await expect(deferral).toHaveAttribute('max', '3')
   await deferral.fill('9')
-  await expect(deferral).toHaveAccessibleDescription(/Erteleme sayısı 1 ile 3 arasında olmalıdır\./)
+  await expect(deferral).toHaveAccessibleDescription(/Öteleme süresi 1 ile 3 ay arasında olmalıdır\./)
   await deferral.blur()
   await expect(deferral).toHaveValue('3')
   await deferral.fill('0')
@@ -157,8 +157,9 @@ test('[C-03] [C-11] [C-12] what a company says about its options is shown, and n
   const card = optionCard(page, 'İş Bankası · maximum')
   await expect.soft(card).toContainText('2 ve 3 taksitte peşin fiyatına')
   await expect.soft(card.getByRole('img', { name: 'Tarım kartı' })).toBeVisible()
-  // Institutions take every Visa and Mastercard.
-  await expect.soft(optionCard(page, 'iyzico · iyzico').locator('.option-brands svg')).toHaveCount(2)
+  // Institutions take every Visa, Mastercard and Troy.
+  await showOtherBanks(page)
+  await expect.soft(optionCard(page, 'iyzico · iyzico').locator('.option-brands svg')).toHaveCount(3)
   await expect.soft(table(page).getByRole('row').nth(2)).toBeVisible()
   await expect.soft(table(page).getByRole('radio')).toHaveCount(0)
 

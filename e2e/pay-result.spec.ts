@@ -124,7 +124,7 @@ test('[L-04] a declined card is told why, and nothing typed is lost', async ({ p
   await page.locator('[name=amount]').fill(poor.typed)
   await pay(page)
   await approveAtBank(bankIn(page))
-  await expect(says(page)).toContainText('Ödeme alınamadı: bakiye yetersiz')
+  await expect(says(page)).toContainText('Ödeme alınamadı: kart limiti veya bakiyesi yetersiz')
 })
 
 test(

@@ -42,7 +42,7 @@ test('[P-01] [P-05] [P-06] [P-07] [P-12] with POS additional fields a contract o
     wrongSaid: {
       tr: {
         contractNumber: 'Sözleşme numarası 7 karakter olmalıdır.',
-        tckn: 'T.C. kimlik numarası 11 karakter olmalıdır.',
+        tckn: 'T.C. kimlik numarası 11 haneli olmalıdır.',
         mobilePhone: 'Lütfen telefon numarasını eksiksiz giriniz.',
       },
       en: {
@@ -58,7 +58,7 @@ test('[P-01] [P-05] [P-06] [P-07] [P-12] with POS additional fields a contract o
   const holder = page.locator('[name=customerInformation]')
   await expect.soft(holder).toHaveAccessibleDescription('Must be the name of the person in the contract number.')
   await page.getByRole('link', { name: 'Türkçe' }).click()
-  await expect.soft(holder).toHaveAccessibleDescription('Sözleşme numarasındaki kişinin adı olmalıdır.')
+  await expect.soft(holder).toHaveAccessibleDescription('Sözleşme sahibinin adını yazın.')
 })
 
 test('[P-01] [P-06] [P-08] [P-09] [P-10] [P-12] an insurer asks for the policy, its day, branch, company and holder', async ({
@@ -96,7 +96,7 @@ test('[P-01] [P-06] [P-08] [P-09] [P-10] [P-12] an insurer asks for the policy, 
     },
     wrong: { tckn: '1234567890' },
     wrongSaid: {
-      tr: { tckn: 'T.C. kimlik numarası 11 karakter olmalıdır.' },
+      tr: { tckn: 'T.C. kimlik numarası 11 haneli olmalıdır.' },
       en: { tckn: 'Turkish Identity Number Must Be 11 Characters.' },
     },
     right: {

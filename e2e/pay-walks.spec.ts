@@ -17,7 +17,7 @@ async function expectWalk(page: Page, company: string, own: Said, path = ''): Pr
   await approveAtBank(bankIn(page))
   const dialog = resultDialog(page)
   await expect(dialog.getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible()
-  const reference = (await dialog.locator('dt:text-is("Referans") + dd').textContent()) ?? ''
+  const reference = (await dialog.locator('dt:text-is("İşlem no") + dd').textContent()) ?? ''
   const [charge] = await chargedFor(reference)
   expect.soft(charge).toMatchObject({ amountMinor: Number(shown.replace(/\D/g, '')) })
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1)

@@ -58,13 +58,19 @@ export function scriptedAmount(kurus: string): { typed: string; shown: string } 
 /** The options of one bank or programme, in the panel that is open. */
 export const optionCard = (page: Page, name: string) => page.getByRole('group', { name })
 
+/** Unfolds the banks beyond the nearest, in the panel that is open. */
+export const showOtherBanks = (page: Page) =>
+  page.getByRole('button', { name: /^(Diğer bankalar|Other banks)/ }).click()
+
 /** Anadolu's form, ready for its button: in one payment at the card's own bank, or at that one. */
 export async function fillForm(page: Page, { amount, card, at }: { amount: string; card: string; at?: string }) {
   await page.locator('[name=amount]').fill(amount)
   await page.locator('[name=description]').fill('Fatura 2026/11')
   await fillCard(page, card)
-  if (at !== undefined) await optionCard(page, at).getByRole('radio').check()
-  else await page.locator('[name=bankIdInstallment]').first().check()
+  if (at !== undefined) {
+    await showOtherBanks(page)
+    await optionCard(page, at).getByRole('radio').check()
+  } else await page.locator('[name=bankIdInstallment]').first().check()
   await page.locator('[name=agreement]').check()
 }
 
@@ -85,7 +91,7 @@ export async function chargedFor(orderId: string): Promise<Charge[]> {
 
 /** The number under which a payer, the bank and we speak of a payment, as the dialog shows it. */
 export async function shownReference(page: Page): Promise<string> {
-  return (await resultDialog(page).locator('dt:text-is("Referans") + dd').textContent()) ?? ''
+  return (await resultDialog(page).locator('dt:text-is("İşlem no") + dd').textContent()) ?? ''
 }
 
 interface Letter {

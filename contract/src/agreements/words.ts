@@ -16,13 +16,13 @@ export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
 /** What each is called in its set; one that is not there does not belong to the set. */
 export const AGREEMENT_KIND_WORDS: Readonly<Record<AgreementSet, Partial<Record<AgreementKind, Bilingual>>>> = {
   consumer: {
-    privacy: { tr: 'KVKK aydınlatma metni', en: 'Data protection notice' },
-    'pre-information': { tr: 'Ön bilgilendirme formu', en: 'Preliminary information' },
-    sales: { tr: 'Mesafeli satış sözleşmesi', en: 'Distance sales agreement' },
+    privacy: { tr: 'KVKK Aydınlatma Metni', en: 'Data protection notice' },
+    'pre-information': { tr: 'Ön Bilgilendirme Formu', en: 'Preliminary information' },
+    sales: { tr: 'Mesafeli Satış Sözleşmesi', en: 'Distance sales agreement' },
   },
   merchant: {
-    privacy: { tr: 'KVKK aydınlatma metni', en: 'Data protection notice' },
-    sales: { tr: 'Ödeme koşulları', en: 'Payment terms' },
+    privacy: { tr: 'KVKK Aydınlatma Metni', en: 'Data protection notice' },
+    sales: { tr: 'Ödeme Koşulları', en: 'Payment terms' },
   },
 }
 

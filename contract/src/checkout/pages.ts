@@ -84,8 +84,20 @@ export interface ProvenPayment {
   /** As people read it: `₺1.250,00`. */
   readonly amount: string
   readonly reference: string
+  readonly installments: number
+  /** In Istanbul: `15.11.2026 10:05`. */
+  readonly date: string
+  /** Where the payer came from, as far as that is an address anybody may open again. */
+  readonly payUrl?: string
   /** Path of the receipt's PDF, once there is one. */
   readonly receiptUrl?: string
   /** Goes along when the page is opened again in the other language. */
   readonly token: string
+}
+
+/** What the page of a payment's standing is drawn from: all of a proven result, and its sentence. */
+export interface StatusPage extends Omit<ProvenPayment, 'token'> {
+  readonly message: string
+  /** What the payer can do next, where it was not taken. */
+  readonly advice?: string
 }

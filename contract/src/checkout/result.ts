@@ -21,6 +21,11 @@ export const saleStatus = z.object({
   orderId: text(20),
   /** Where the result page with its proof stands, on this host. */
   resultUrl: text(1000),
+  /** Ours: what a payer whose card was refused can do next, in the caller's language. */
+  advice: z.optional(text(400)),
+  /** Ours, on this host: the receipt, once money was taken, and the page that tells how the payment stands. */
+  receiptUrl: z.optional(text(400)),
+  statusUrl: z.optional(text(400)),
   /** Callback mode: where the browser goes next, signed; null until it is decided. */
   handOver: z.nullable(
     z.object({ url: text(2000), method: z.enum(['GET', 'POST']), fields: z.record(text(40), text(500)) }),

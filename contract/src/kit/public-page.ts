@@ -1,11 +1,20 @@
 import type { Language } from './language.ts'
 
+/** Whose page it is: how the company shows itself, and where somebody with a question finds it. */
+interface PublicTenant {
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly pageTitle: string
+  readonly phoneNumber?: string | null | undefined
+  readonly address?: string | null | undefined
+}
+
 /** What the API hands to the server-render file of the payers' pages, and what it gets back. */
 export interface PublicPageRequest {
   /** The path as the browser sent it, still percent-encoded. */
   readonly path: string
   readonly language: Language
-  readonly tenant: { readonly name: string; readonly logoUrl: string | null; readonly pageTitle: string } | null
+  readonly tenant: PublicTenant | null
   /** The page its module declared under this name, and what it is drawn from; undefined: nothing was found there. */
   readonly page?: { readonly name: string; readonly data: unknown }
 }

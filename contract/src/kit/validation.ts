@@ -57,7 +57,7 @@ export const RULES = {
     en: 'Please enter the phone number completely.',
   },
   'tckn-length': {
-    tr: 'T.C. kimlik numarası 11 karakter olmalıdır.',
+    tr: 'T.C. kimlik numarası 11 haneli olmalıdır.',
     en: 'Turkish Identity Number Must Be 11 Characters.',
   },
   'tckn-required': { tr: 'T.C. kimlik numarası boş bırakılamaz.', en: 'Turkish identity number cannot be empty.' },
@@ -106,8 +106,8 @@ export const RULES = {
     en: 'You must choose from payment options.',
   },
   'deferral-range': {
-    tr: 'Erteleme sayısı izin verilen aralıkta olmalıdır.',
-    en: 'The deferral count must be within the allowed range.',
+    tr: 'Öteleme süresi izin verilen aralıkta olmalıdır.',
+    en: 'The deferral must be within the allowed range.',
   },
   'reason-required': { tr: 'Lütfen nedenini yazınız.', en: 'Please write the reason.' },
   'key-name-required': { tr: 'Anahtara bir ad verin.', en: 'Give the key a name.' },

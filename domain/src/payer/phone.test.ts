@@ -11,6 +11,9 @@ describe('[P-05] a Turkish mobile number', () => {
     '00905321234567',
     '0 (532) 123 45 67',
     '0532-123-45-67',
+    // As the mask left it when the country came a digit at a time.
+    '0 (90 532 123 45 67',
+    '+90 0532 123 45 67',
   ])('reads %s', (text) => {
     expect(readPhone(text)).toBe('905321234567')
     expect(showPhone(text)).toBe('0 (532) 123 45 67')

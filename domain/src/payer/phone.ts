@@ -5,8 +5,8 @@ const NATIONAL = /^5\d{9}$/
 function nationalDigits(text: string): string {
   return text
     .replace(/\D/g, '')
-    .replace(/^00(?=9)/, '')
-    .replace(/^90(?=5|$)/, '')
+    .replace(/^0+/, '')
+    .replace(/^90(?=0?5|0?$)/, '')
     .replace(/^0/, '')
 }
 

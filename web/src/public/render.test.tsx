@@ -26,6 +26,8 @@ const heading = () => document.querySelector('h1')?.textContent
 const result = () => document.querySelector('[data-result]')?.getAttribute('data-result')
 const at = (success: string, message: string) => `/pos-collection-result/${success}/${encodeURIComponent(message)}`
 
+const dated = { date: '15.11.2026 10:05' }
+
 describe('[R-07] the result page', () => {
   it.each([
     ['true', 'success'],
@@ -53,7 +55,7 @@ describe('[R-07] the result page', () => {
     ['waiting', 'waiting', false],
     ['returned', 'error', false],
   ] as const)('[I-16] with a proof that it is %s looks like %s', (kind, look, isVerified) => {
-    const proven = { kind, amount: '₺1.250,10', reference: 'A'.repeat(20), token: 't0ken' }
+    const proven = { kind, amount: '₺1.250,10', reference: 'A'.repeat(20), token: 't0ken', installments: 4, ...dated }
     open(at('false', 'Sonuç'), { proven })
     expect(result()).toBe(look)
     const shown = document.querySelector('.result')?.textContent ?? ''
@@ -65,10 +67,12 @@ describe('[R-07] the result page', () => {
   })
 
   it('leads to the receipt where the proof brought one', () => {
-    const proven = { kind: 'paid', amount: '₺1,00', reference: 'A1', token: 't', receiptUrl: '/receipt/x.pdf' } as const
+    const paid = { kind: 'paid', amount: '₺1,00', reference: 'A1', token: 't', receiptUrl: '/receipt/x.pdf' } as const
+    const proven = { ...paid, installments: 1, ...dated, payUrl: '/pay-without-login' }
     open(at('true', 'Ödemeniz alındı'), { proven })
     const link = document.querySelector('a[href="/receipt/x.pdf"]')
     expect(link?.textContent).toBe('Makbuzu indir (PDF)')
+    expect(document.querySelector('a[href="/pay-without-login"]')?.textContent).toBe('Yeni ödeme')
   })
 
   it('shows whose page it is, or ours when the address is nobody’s', () => {

@@ -112,6 +112,14 @@ async function claimedElsewhere(path: string, { claim, log }: PagesOptions): Pro
   return isOpen === false && path === claim.path ? '/signin' : undefined
 }
 
+const shownOwner = ({ name, logoUrl, pageTitle, phoneNumber, address }: PageOwner) => ({
+  name,
+  logoUrl,
+  pageTitle,
+  phoneNumber,
+  address,
+})
+
 const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
@@ -132,7 +140,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     call: callOf(request),
   })
   if (found?.kind === 'moved') return sendElsewhere(request, reply, found.to)
-  const tenant = owner ? { name: owner.name, logoUrl: owner.logoUrl, pageTitle: owner.pageTitle } : null
+  const tenant = owner ? shownOwner(owner) : null
   const page = templates.render({
     path,
     language,

@@ -7,6 +7,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { checkoutSweeps } from './limits/sweeps.ts'
 import { screenOfficeRoutes } from './office/routes.ts'
 import { resultPage } from './result/result-page.ts'
+import { statusPage } from './result/status-page.ts'
 
 interface Needs extends Ground, Pick<CheckoutDeps, 'payments' | 'rates'> {
   readonly pool: pg.Pool
@@ -24,7 +25,7 @@ export const checkout = module({
     tenantOfPayment: tenantOfPayment(pool),
   }),
   routes: ({ checkout: deps }) => screenOfficeRoutes(deps),
-  pages: ({ checkout: deps, tenants }) => [resultPage({ ...deps, tenants })],
+  pages: ({ checkout: deps, tenants }) => [resultPage({ ...deps, tenants }), statusPage({ ...deps, tenants })],
   sweeps: ({ pool }) => checkoutSweeps(pool),
   rights: ['screen.edit'],
 })

@@ -4,22 +4,50 @@ import { CheckField } from '../../parts/field/field.tsx'
 import type { Checkout } from './checkout.ts'
 import type { text } from './text.ts'
 
-/** One box for all documents, never ticked beforehand; each of them opens beside the form. */
-export function Agreements({ agreements, error }: { agreements: Checkout['agreements']; error: string | undefined }) {
+type Agreement = Checkout['agreements'][number]
+
+/** A notice is read; only a contract is agreed to. */
+const isAccepted = ({ kind }: Agreement) => kind === 'sales'
+
+/** Turkish titles end in the vowel that their ending takes up again: Metni'ni, Formu'nu, Koşulları'nı. */
+const endingOf = (title: string, ending: string) => {
+  const [vowel] = /[ıiuü]$/.exec(title) ?? []
+  return vowel === undefined ? '' : ending.replace('{{vowel}}', vowel)
+}
+
+/** The sentence around its links, each of which opens beside the form. */
+function Sentence({ pattern, agreements }: { pattern: string; agreements: readonly Agreement[] }) {
   const words = useText<typeof text>('checkout')
-  const label = (
+  const [before, after] = pattern.split('{{titles}}')
+  return (
     <>
-      {words.agreement}{' '}
+      {before}
       {agreements.map(({ kind, title, url }, index) => (
         <Fragment key={kind}>
-          {index > 0 && ', '}
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          {index > 0 && words.and}
+          <a href={url} target="_blank" rel="noopener noreferrer" title={words.opensNewTab}>
             {title}
-            <span className="visually-hidden"> {words.opensNewTab}</span>
           </a>
+          {endingOf(title, words.titleEnding)}
         </Fragment>
       ))}
+      {after}
     </>
   )
+}
+
+/** One box for all documents, never ticked beforehand. */
+export function Agreements({ agreements, error }: { agreements: Checkout['agreements']; error: string | undefined }) {
+  const words = useText<typeof text>('checkout')
+  const sentences = [
+    { pattern: words.hasRead, agreements: agreements.filter((one) => !isAccepted(one)) },
+    { pattern: words.accepts, agreements: agreements.filter(isAccepted) },
+  ].filter((sentence) => sentence.agreements.length > 0)
+  const label = sentences.map((sentence, index) => (
+    <Fragment key={sentence.pattern}>
+      {index > 0 && '; '}
+      <Sentence {...sentence} />
+    </Fragment>
+  ))
   return <CheckField name="agreement" label={label} error={error} isRequired />
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Button } from '../../parts/button/button.tsx'
@@ -14,9 +14,11 @@ import { Figures, InLira } from './figures.tsx'
 import type { LoadLater } from './load-later.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { SetbackNote } from './setback-note.tsx'
+import { Trust } from './trust.tsx'
 import type { text } from './text.ts'
 import { FORM_NAME } from './the-form.ts'
 import { useCheckout, type Paying } from './use-checkout.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import { usePreconnect } from './use-preconnect.ts'
 import './checkout.css'
 
@@ -26,11 +28,11 @@ interface Part {
 }
 
 /** Whose debt this is, where the address named a branch or a reference. */
-function About({ firm, reference, problem }: Checkout) {
+function About({ audience, firm, reference, problem }: Checkout) {
   const words = useText<typeof text>('checkout')
   const facts = [
     [words.firm, firm?.name],
-    [words.reference, reference],
+    [audience === 'shop' ? words.orderNumber : words.reference, reference],
   ] as const
   return (
     <>
@@ -63,7 +65,12 @@ function Details({ checkout, paying: { filled, deal } }: Part) {
       <h2 id="pay-details">{words.details}</h2>
       <About {...checkout} />
       <div className="pay-fields">
-        <PayerFields checkout={checkout} errors={filled.errors} currencies={deal.currencies} />
+        <PayerFields
+          checkout={checkout}
+          errors={filled.errors}
+          warnings={filled.warnings}
+          currencies={deal.currencies}
+        />
       </div>
       <InLira deal={deal} />
     </section>
@@ -77,7 +84,7 @@ function Card({ checkout, paying: { filled, deal } }: Part) {
     <section className="pay-box" aria-labelledby="pay-card">
       <h2 id="pay-card">{words.card}</h2>
       <CardForm errors={filled.errors} onBin={deal.setBin} />
-      <p className="pay-safe">{words.safe}</p>
+      <Trust />
     </section>
   )
 }
@@ -95,6 +102,7 @@ function Options({ checkout, paying }: Part) {
         currency={charged}
         today={checkout.today}
         hasCard={bin !== undefined}
+        ownBankId={options.ownBankId}
         isLoading={options.isLoading}
         hidesRates={checkout.hidesRates}
         campaignImageUrl={checkout.campaignImageUrl}
@@ -136,15 +144,22 @@ function Table({ checkout, paying }: Part) {
   )
 }
 
-function PayButton({ paying: { deal, sale } }: { paying: Paying }) {
+/** The button, which is never out of sight: beside the form where there is room, at the lower edge where there is none. */
+function PayBar({ paying: { deal, sale } }: { paying: Paying }) {
   const words = useText<typeof text>('checkout')
-  const { quote, charged } = deal
-  const ready =
-    quote === undefined ? words.payNothingYet : fill(words.pay, { amount: formatAmount(quote.totalMinor, charged) })
+  const { quote, charged, chosen } = deal
+  const total = quote && formatAmount(quote.totalMinor, charged)
+  const ready = total === undefined ? words.payNothingYet : fill(words.pay, { amount: total })
   return (
-    <Button type="submit" isPrimary isBusy={sale.isSending}>
-      {sale.isSending ? words.paying : ready}
-    </Button>
+    <div className="pay-bar">
+      <p className="pay-bar-says" aria-hidden="true">
+        <span>{chosen && total ? chosen.option.bankName : words.total}</span>{' '}
+        <strong className="amount">{total ?? '—'}</strong>
+      </p>
+      <Button type="submit" isPrimary isBusy={sale.isSending}>
+        {sale.isSending ? words.paying : ready}
+      </Button>
+    </div>
   )
 }
 
@@ -171,8 +186,7 @@ function Ending({ checkout, paying }: Part) {
           <Button onClick={outcome.lookAgain}>{words.showStanding}</Button>
         </div>
       )}
-      <PayButton paying={paying} />
-      <p className="pay-duty">{words.duty}</p>
+      <p className="pay-duty">{total === undefined ? words.dutyNothingYet : fill(words.duty, { amount: total })}</p>
     </div>
   )
 }
@@ -189,8 +203,8 @@ export interface CheckoutFormProps {
 /** The whole form. Its fields belong to the browser; this only watches them and draws what follows from them. */
 export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutFormProps) {
   const paying = useCheckout(checkout, later, language, onPaid)
+  useKeyboard()
   const { filled, refusals, pay, outcome } = paying
-  const [ResultModal] = useState(() => lazy(async () => ({ default: (await later()).ResultModal })))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     pay()
@@ -200,25 +214,28 @@ export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutForm
     <>
       <form className="pay" name={FORM_NAME} method="post" noValidate onSubmit={submit}>
         <ErrorSummary key={refusals} said={filled.said} errors={filled.errors} />
-        <Details {...part} />
-        <Card {...part} />
-        <Options {...part} />
-        <Table {...part} />
-        <Ending {...part} />
+        <div className="pay-main">
+          <Details {...part} />
+          <Card {...part} />
+          <Options {...part} />
+          <Table {...part} />
+        </div>
+        <div className="pay-aside">
+          <Ending {...part} />
+          <PayBar paying={paying} />
+        </div>
       </form>
       {outcome.shown && (
-        <Suspense>
-          <ResultModal
-            sale={outcome.shown.sale}
-            bankWindow={outcome.shown.bankWindow}
-            frameOrigin={checkout.frameOrigin}
-            statusOf={outcome.statusOf}
-            leaveBank={outcome.leaveBank}
-            isCallback={checkout.audience === 'shop'}
-            language={language}
-            onClose={outcome.close}
-          />
-        </Suspense>
+        <outcome.shown.ResultModal
+          sale={outcome.shown.sale}
+          bankWindow={outcome.shown.bankWindow}
+          frameOrigin={checkout.frameOrigin}
+          statusOf={outcome.statusOf}
+          leaveBank={outcome.leaveBank}
+          isCallback={checkout.audience === 'shop'}
+          language={language}
+          onClose={outcome.close}
+        />
       )}
     </>
   )

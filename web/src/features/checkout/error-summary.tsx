@@ -22,7 +22,9 @@ export function ErrorSummary({ said, errors }: { said: FieldErrors; errors: Fiel
   const words = useText<typeof text>('checkout')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  if (Object.keys(errors).length === 0) return null
+  // What was said when a field was left stands beside that field alone.
+  const isMended = FORM_FIELDS.every((field) => said[field] === undefined || errors[field] === undefined)
+  if (isMended) return null
   return (
     <div className="pay-errors" role="alert" tabIndex={-1} ref={box} aria-labelledby="pay-errors-title">
       <h2 id="pay-errors-title">{words.errorsTitle}</h2>

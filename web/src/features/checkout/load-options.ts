@@ -17,6 +17,8 @@ function bankToAsk(reply: CommissionOptionsReply, cardBankId: number | null): nu
 
 export interface Loaded {
   readonly reply: CommissionOptionsReply
+  /** Whose card it is; null: nobody knows the card. */
+  readonly ownBankId: number | null
   /** The same text, the same options: nothing that was chosen need go. */
   readonly from: string
 }
@@ -44,7 +46,9 @@ export async function loadOptions(
   if (!options.success) return undefined
   const reply = narrowToCurrency(options.data, charged)
   const asked = bankToAsk(reply, bankId)
-  if (asked === undefined) return { reply, from }
+  const ownBankId = isKnown ? bankId : null
+  if (asked === undefined) return { reply, ownBankId, from }
   const counts = await calls.installments({ ...scope, bankId: asked, bin }, { signal })
-  return { reply: narrowToCounts(reply, asked, counts.success ? counts.data.installments : undefined), from }
+  const allowed = counts.success ? counts.data.installments : undefined
+  return { reply: narrowToCounts(reply, asked, allowed), ownBankId, from }
 }

@@ -16,12 +16,15 @@ import { CheckField, Field, FieldGroup } from '../../parts/field/field.tsx'
 import { Tick } from '../../parts/tick/tick.tsx'
 import type { Checkout } from './checkout.ts'
 import type { text } from './text.ts'
+import { theForm } from './the-form.ts'
 
 export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
 
 export interface PayerFieldsProps {
   readonly checkout: Checkout
   readonly errors: FieldErrors
+  /** What looks wrong and may be right. */
+  readonly warnings: FieldErrors
   /** What the chosen bank leaves of the currencies. */
   readonly currencies: Checkout['currencies']
 }
@@ -48,7 +51,13 @@ function maskPhone(event: InputEvent<HTMLInputElement>): void {
   const { inputType = '' } = event.nativeEvent as { inputType?: string }
   const masked = showPhone(input.value)
   const isAtEnd = input.selectionStart === input.value.length
-  if (isAtEnd && masked !== '' && !inputType.startsWith('delete')) input.value = masked
+  // Whoever begins with the country writes it in their own way, and finds ours when they leave.
+  if (isAtEnd && !input.value.startsWith('+') && masked !== '' && !inputType.startsWith('delete')) input.value = masked
+}
+/** A receipt is wanted by whoever writes where to; who takes the tick away is not asked again. */
+function tickReceipt({ currentTarget: { form, value } }: InputEvent<HTMLInputElement>): void {
+  const box = form?.elements.namedItem('receipt')
+  if (box instanceof HTMLInputElement && box.dataset['decided'] === undefined) box.checked = value.trim() !== ''
 }
 const tidyPhone = tidy((typed) => showPhone(typed) || undefined)
 
@@ -67,11 +76,12 @@ function amountHint({ audience, debt, form: { range } }: Checkout, words: Words)
 }
 
 const DRAW: Partial<Record<FormField, Draw>> = {
-  amount: ({ checkout, errors }, words) => (
+  amount: ({ checkout, errors, warnings }, words) => (
     <Field
       name="amount"
       label={words.amount}
       error={errors.amount}
+      warning={warnings.amount}
       hint={amountHint(checkout, words)}
       className="pay-amount"
     >
@@ -190,11 +200,12 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       {(control) => <input {...control} type="text" autoComplete="name" maxLength={FIELD_LIMITS.customerInformation} />}
     </Field>
   ),
-  tckn: ({ checkout: { form }, errors }, words) => (
+  tckn: ({ checkout: { form }, errors, warnings }, words) => (
     <Field
       name="tckn"
       label={words.tckn}
       error={errors.tckn}
+      warning={warnings.tckn}
       isRequired={form.kind === 'policy' || form.kind === 'contract'}
     >
       {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={TCKN_LENGTH} />}
@@ -217,7 +228,13 @@ const DRAW: Partial<Record<FormField, Draw>> = {
     </Field>
   ),
   description: ({ errors }, words) => (
-    <Field name="description" label={words.description} error={errors.description} className="pay-whole">
+    <Field
+      name="description"
+      label={words.description}
+      hint={words.descriptionHint}
+      error={errors.description}
+      className="pay-whole"
+    >
       {(control) => <input {...control} type="text" autoComplete="off" maxLength={FIELD_LIMITS.description} />}
     </Field>
   ),
@@ -231,15 +248,21 @@ const DRAW: Partial<Record<FormField, Draw>> = {
           autoComplete="email"
           spellCheck={false}
           maxLength={FIELD_LIMITS.email}
+          onInput={tickReceipt}
         />
       )}
     </Field>
   ),
   receipt: (_, words) => (
     <div className="pay-whole">
-      <CheckField name="receipt" label={words.receipt} />
+      <CheckField name="receipt" label={words.receipt} onChange={decideReceipt} />
     </div>
   ),
+}
+
+function decideReceipt(): void {
+  const box = theForm()?.elements.namedItem('receipt')
+  if (box instanceof HTMLInputElement) box.dataset['decided'] = ''
 }
 
 /** What a company asks of a payer, in the order of the form. Every field belongs to the browser: nothing typed is lost. */

@@ -52,7 +52,7 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
   const [refusals, setRefusals] = useState(0)
 
   const sale = useSale(language, calls, {
-    onBegun: (begun) => outcome.begin(begun, bankWindow.current),
+    onBegun: (begun, loaded) => outcome.begin(begun, bankWindow.current, loaded),
     onNotBegun: () => bankWindow.current?.window.close(),
     onPriceChanged: deal.takeFresh,
     onOptionGone: deal.options.reload,

@@ -1,11 +1,14 @@
-import { checkForm, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { doubtsAbout, type FormDoubt } from '@vezne/domain/payer/doubts.ts'
+import { checkForm, FORM_FIELDS, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Checkout } from './checkout.ts'
 import { firstFacts, readFacts, readValues, sameFacts } from './form-values.ts'
 import type { FieldErrors } from './payer-fields.tsx'
 import type { text as ruleText } from './rules/text.ts'
+import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
+import { useLeft } from './use-left.ts'
 
 /** What is wrong with each field: a rule by its code, or a sentence of the server's that has none. */
 export type Broken = Readonly<Partial<Record<FormField, string>>>
@@ -17,11 +20,15 @@ interface Refused {
 
 const WATCHED = ['input', 'change', 'focusout'] as const
 
+type Doubts = Readonly<Partial<Record<FormField, FormDoubt>>>
+
 /** The form as the browser has it: what in it moves the page, and what in it is wrong. */
 export function useForm(checkout: Checkout) {
   const rules = useText<typeof ruleText>('checkout-rules')
   const [facts, setFacts] = useState(() => firstFacts(checkout))
+  const words = useText<typeof text>('checkout')
   const [broken, setBroken] = useState<Broken>({})
+  const [doubts, setDoubts] = useState<Doubts>({})
   /** As it was when the form was sent. */
   const [first, setFirst] = useState<Broken>({})
   /** What only the server found wrong: it stands until that field is changed. */
@@ -36,12 +43,14 @@ export function useForm(checkout: Checkout) {
     setFirst(found)
   }
 
-  /** After every key: errors that were shown and are mended go, new ones wait until the form is sent. */
+  /** After every key: errors that were shown and are mended go, new ones wait until the field is left or the form sent. */
   const see = useEffectEvent(() => {
     const form = theForm()
     if (form === undefined) return
     const now = readFacts(form, firstFacts(checkout))
     if (!sameFacts(facts, now)) setFacts(now)
+    const meant = only(doubtsAbout(readValues(form)), Object.keys(doubts) as FormField[])
+    if (Object.keys(meant).length < Object.keys(doubts).length) setDoubts(meant)
     const shown = Object.keys(broken) as FormField[]
     if (shown.length === 0) return
     const wrong = brokenIn(readValues(form))
@@ -57,6 +66,21 @@ export function useForm(checkout: Checkout) {
       for (const event of WATCHED) document.removeEventListener(event, look)
     }
   }, [])
+
+  /** Somebody went on to the next field: what stands wrongly in this one is said now. Nobody is told that it is empty. */
+  useLeft((name) => {
+    const form = theForm()
+    const field = FORM_FIELDS.find((one) => one === name)
+    if (form === undefined || field === undefined) return
+    const values = readValues(form)
+    if ((values[field] ?? '').trim() === '') return
+    const wrong = brokenIn(values)[field]
+    if (wrong !== broken[field])
+      setBroken({ ...only(broken, others(field)), ...(wrong !== undefined && { [field]: wrong }) })
+    const doubt = doubtsAbout(values)[field]
+    if (doubt !== doubts[field])
+      setDoubts({ ...only(doubts, others(field)), ...(doubt !== undefined && { [field]: doubt }) })
+  })
 
   /** The values of a form without fault; otherwise its errors are shown. */
   const check = (form: HTMLFormElement): FormValues | undefined => {
@@ -76,7 +100,14 @@ export function useForm(checkout: Checkout) {
   const sentences: Readonly<Record<string, string>> = rules
   const inWords = (wrong: Broken): FieldErrors =>
     Object.fromEntries(Object.entries(wrong).map(([field, what]) => [field, sentences[what] ?? what]))
-  return { facts, errors: inWords(broken), said: inWords(first), check, refuse }
+  const doubtful: Readonly<Record<FormDoubt, string>> = {
+    'amount-is-zero': words.amountZero,
+    'tckn-check-digits': words.tcknDoubtful,
+  }
+  const warnings: FieldErrors = Object.fromEntries(
+    Object.entries(doubts).map(([field, doubt]) => [field, doubtful[doubt]]),
+  )
+  return { facts, errors: inWords(broken), warnings, said: inWords(first), check, refuse }
 }
 
 function stillRefused({ broken, values }: Refused, now: FormValues): Broken {
@@ -84,6 +115,9 @@ function stillRefused({ broken, values }: Refused, now: FormValues): Broken {
   return only(broken, same)
 }
 
-function only(broken: Broken, fields: readonly FormField[]): Broken {
-  return Object.fromEntries(fields.flatMap((field) => (broken[field] === undefined ? [] : [[field, broken[field]]])))
+const others = (field: FormField) => FORM_FIELDS.filter((one) => one !== field)
+
+function only<What>(all: Partial<Record<FormField, What>>, fields: readonly FormField[]) {
+  const found = fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]] as const]))
+  return Object.fromEntries(found) as Partial<Record<FormField, What>>
 }

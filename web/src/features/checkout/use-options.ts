@@ -10,11 +10,14 @@ interface Loaded {
   /** The same text, the same options: nothing that was chosen need go. */
   readonly from: string
   readonly reply: CommissionOptionsReply | undefined
+  readonly ownBankId: number | null
   /** It comes with the calls, so that it is here when options are. */
   readonly drawing: Drawing | undefined
 }
 
-const NOTHING: Loaded = { of: '', from: '', reply: undefined, drawing: undefined }
+const NOTHING: Loaded = { of: '', from: '', reply: undefined, ownBankId: null, drawing: undefined }
+
+const NOTHING_FOUND = { from: '', reply: undefined, ownBankId: null }
 
 /** All of a question but the digits. */
 const rest = (question: string) => question.slice(question.indexOf(' '))
@@ -33,7 +36,7 @@ export function useOptions(loadCalls: LoadCalls, wanted: Wanted) {
   const hear = useEffectEvent((asked: string, answer: Awaited<ReturnType<typeof load>>) => {
     const { found, drawing } = answer ?? {}
     if (found === 'unchanged') setLoaded({ ...loaded, of: asked })
-    else setLoaded({ of: asked, from: found?.from ?? '', reply: found?.reply, drawing })
+    else setLoaded({ of: asked, ...(found ?? NOTHING_FOUND), drawing })
   })
   useEffect(() => {
     if (question === '') return undefined
@@ -52,6 +55,7 @@ export function useOptions(loadCalls: LoadCalls, wanted: Wanted) {
   return {
     reply,
     drawing: loaded.drawing,
+    ownBankId: loaded.ownBankId,
     from: loaded.from,
     isLoading: question !== '' && !isAnswered && reply === undefined,
     hasFailed: isAnswered && reply === undefined,

@@ -4,11 +4,14 @@ import type { BankWindow } from '../../parts/result-modal/bank-window.ts'
 import type { PaymentStatus } from '../../parts/result-modal/standing.ts'
 import type { Checkout } from './checkout.ts'
 import { dropPending, keepPending, readPending, renewKey } from './kept.ts'
+import type { Later } from './later.tsx'
 import type { LoadCalls } from './load-later.ts'
 
 interface Shown {
   readonly sale: SaleReply
   readonly bankWindow: BankWindow | null | undefined
+  /** Already here: a window that had to be waited for would come a third of a second later, which React adds of itself. */
+  readonly ResultModal: Later['ResultModal']
 }
 
 /** A payment begun earlier, of which this page knows the id alone. */
@@ -26,7 +29,7 @@ const ignore = () => undefined
 export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => void) {
   const [shown, setShown] = useState<Shown>()
   /** Left while its result was open. */
-  const [left, setLeft] = useState<SaleReply>()
+  const [left, setLeft] = useState<Pick<Shown, 'sale' | 'ResultModal'>>()
 
   const statusOf = async (id: string): Promise<PaymentStatus> => {
     const answer = await (await load()).calls.status(id)
@@ -40,34 +43,37 @@ export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => 
     dropPending(target)
     setLeft(undefined)
   }
-  const ask = useEffectEvent(async (id: string) => (await load()).calls.status(id))
-  const hear = useEffectEvent((answer: Awaited<ReturnType<typeof ask>>) => {
-    if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined })
+  const ask = useEffectEvent(async (id: string) => {
+    const { calls, ResultModal } = await load()
+    return { ResultModal, answer: await calls.status(id) }
+  })
+  const hear = useEffectEvent(({ answer, ResultModal }: Awaited<ReturnType<typeof ask>>) => {
+    if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined, ResultModal })
     else if (answer.status === 404) dropPending(target)
   })
   useEffect(() => {
     const id = readPending(target, Date.now())
-    if (id !== undefined) void ask(id).then((answer) => hear(answer), ignore)
+    if (id !== undefined) void ask(id).then((heard) => hear(heard), ignore)
   }, [target])
 
-  const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined) => {
+  const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined, { ResultModal }: Later) => {
     keepPending(target, sale.posCollectionTransactionId, Date.now())
     setLeft(undefined)
-    setShown({ sale, bankWindow })
+    setShown({ sale, bankWindow, ResultModal })
   }
   const close = (last: PaymentStatus | undefined) => {
     // Whatever is sent from now on is another payment; the same one again is noticed by the server, which asks.
     renewKey(window.location.pathname)
     setShown(undefined)
     if (last === undefined || last.isPending) {
-      setLeft(shown && { ...shown.sale, show: null })
+      setLeft(shown && { ResultModal: shown.ResultModal, sale: { ...shown.sale, show: null } })
       return
     }
     dropPending(target)
     if (last.isSuccess) onPaid()
   }
   const lookAgain = () => {
-    if (left !== undefined) setShown({ sale: left, bankWindow: undefined })
+    if (left !== undefined) setShown({ ...left, bankWindow: undefined })
     setLeft(undefined)
   }
   return { shown, left, statusOf, leaveBank, begin, close, lookAgain }

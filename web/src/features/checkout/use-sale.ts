@@ -24,7 +24,7 @@ export type Setback =
   | { readonly kind: 'likely-duplicate'; readonly messages: readonly string[]; readonly duplicateOf: string }
 
 export interface SaleEvents {
-  readonly onBegun: (sale: SaleReply) => void
+  readonly onBegun: (sale: SaleReply, later: Later) => void
   readonly onNotBegun: () => void
   /** The price is another now: these are the options it comes from; undefined: they must be asked for. */
   readonly onPriceChanged: (fresh: CommissionOptionsReply | undefined) => void
@@ -99,10 +99,11 @@ export function useSale(language: Language, load: LoadCalls, events: SaleEvents)
       ? await later.calls.sell(later.saleFieldsOf(values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS })
       : UNANSWERED
     setSending(false)
-    if (answer.success) {
-      events.onBegun(answer.data)
+    if (answer.success && later) {
+      events.onBegun(answer.data, later)
       return
     }
+    if (answer.success) return
     events.onNotBegun()
     setSetback(takeFailure(answer, later))
     if (later) events.onFieldsRefused(later.placeErrors(answer.body, rules, language), values)

@@ -20,6 +20,8 @@ export interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  /** What looks wrong and may be right; it gives way to an error. */
+  readonly warning?: string | undefined
   /** Most fields here are; the others say so beside their label. */
   readonly isRequired?: boolean
   readonly className?: string
@@ -29,17 +31,28 @@ export interface FieldProps {
 /** For whoever sets the focus on the first field with an error. */
 export const fieldId = (name: string) => `field-${name}`
 
-const notes = (name: string, hint: string | undefined, error: string | undefined) => ({
+type Said = Pick<FieldProps, 'name' | 'hint' | 'error' | 'warning'>
+
+const notes = ({ name, hint, error, warning }: Said) => ({
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby':
-    [error !== undefined && `${fieldId(name)}-error`, hint !== undefined && `${fieldId(name)}-hint`]
+    [
+      error !== undefined && `${fieldId(name)}-error`,
+      error === undefined && warning !== undefined && `${fieldId(name)}-warning`,
+      hint !== undefined && `${fieldId(name)}-hint`,
+    ]
       .filter(Boolean)
       .join(' ') || undefined,
 })
 
-function Notes({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+function Notes({ name, hint, error, warning }: Said) {
   return (
     <>
+      {error === undefined && warning !== undefined && (
+        <p className="field-warning" id={`${fieldId(name)}-warning`} role="status">
+          {warning}
+        </p>
+      )}
       {error !== undefined && (
         <p className="field-error" id={`${fieldId(name)}-error`}>
           {error}
@@ -60,7 +73,7 @@ function Optional() {
 }
 
 /** A label above its control, and below it what went wrong and what helps. */
-export function Field({ name, label, hint, error, isRequired = true, className, children }: FieldProps) {
+export function Field({ name, label, hint, error, warning, isRequired = true, className, children }: FieldProps) {
   return (
     <div className={className === undefined ? 'field' : `field ${className}`}>
       <label className="field-label" htmlFor={fieldId(name)}>
@@ -71,9 +84,9 @@ export function Field({ name, label, hint, error, isRequired = true, className, 
         name,
         className: 'field-control',
         required: isRequired,
-        ...notes(name, hint, error),
+        ...notes({ name, hint, error, warning }),
       })}
-      <Notes name={name} hint={hint} error={error} />
+      <Notes name={name} hint={hint} error={error} warning={warning} />
     </div>
   )
 }
@@ -106,7 +119,7 @@ export function CheckField({
           required={isRequired}
           defaultChecked={defaultChecked}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
-          {...notes(name, hint, error)}
+          {...notes({ name, hint, error })}
         />
         <label htmlFor={fieldId(name)}>{label}</label>
       </div>
@@ -125,7 +138,7 @@ export function FieldGroup({
   children,
 }: Omit<FieldProps, 'children' | 'className'> & { readonly children: ReactNode }) {
   return (
-    <fieldset className="field field-group" id={fieldId(name)} tabIndex={-1} {...notes(name, hint, error)}>
+    <fieldset className="field field-group" id={fieldId(name)} tabIndex={-1} {...notes({ name, hint, error })}>
       <legend className="field-label">
         {label} {!isRequired && <Optional />}
       </legend>

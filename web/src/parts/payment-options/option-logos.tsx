@@ -34,6 +34,7 @@ export function OptionLogos({ option, agriculture }: { option: CommissionOptionW
         <span className="option-brands">
           <CardBrand network="visa" />
           <CardBrand network="mastercard" />
+          <CardBrand network="troy" />
         </span>
       )}
       {option.isAgriculturePos && <Logo src={option.agricultureCardLogo ?? ''} words={agriculture} />}

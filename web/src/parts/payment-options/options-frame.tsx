@@ -21,6 +21,8 @@ export interface PaymentOptionsProps {
   readonly today: string
   /** The first digits of a card are known. */
   readonly hasCard: boolean
+  /** Whose card it is, where that is known: then the best offer stands on top. */
+  readonly ownBankId?: number | null
   readonly isLoading: boolean
   /** `b2BHideCommissionRateInfo` */
   readonly hidesRates: boolean

@@ -5,6 +5,7 @@ import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Offer } from './definition.ts'
 import { OfferRow, type OfferRowProps } from './offer-row.tsx'
 import { OptionLogos } from './option-logos.tsx'
+import { optionName, programmeName } from './option-name.ts'
 import type { text } from './text.ts'
 
 type RowProps = Omit<OfferRowProps, 'offer' | 'isChosen'>
@@ -21,30 +22,33 @@ export interface PanelProps extends RowProps {
   readonly chosen: InstallmentChoice | undefined
 }
 
-/** On a phone so many banks stand one below the other; the server has put the nearest first. */
-const SHOWN_ON_PHONES = 4
+/** So many banks stand there at first; the server has put the nearest first. One more alone is not worth a fold. */
+const SHOWN_FIRST = 3
 
 interface OptionCardProps extends RowProps {
   readonly offers: OfferCard
   readonly chosen: InstallmentChoice | undefined
-  /** A phone leaves it out until the others are asked for. */
+  /** Folded away until the others are asked for; its radios stay in the document. */
   readonly isLeftOut: boolean
 }
+
+/** Spoken with the programme always, so that two cards of one bank never bear the same name. */
+const groupName = ({ bankName, cardName }: Offer['option']) =>
+  cardName === bankName ? `${bankName} · ${cardName}` : optionName({ bankName, cardName })
 
 function OptionCard({ offers, chosen, isLeftOut, ...rest }: OptionCardProps) {
   const words = useText<typeof text>('payment-options')
   const { option } = offers[0]
-  const title = option.cardName === '' ? option.bankName : `${option.bankName} · ${option.cardName}`
   const chosenText = chosen && encodeChoice(chosen)
   return (
-    <div className="option-card" role="group" aria-label={title} data-left-out={isLeftOut || undefined}>
+    <div className="option-card" role="group" aria-label={groupName(option)} data-left-out={isLeftOut || undefined}>
       <OptionLogos option={option} agriculture={words.agriculture} />
       <p className="option-title">
         {option.bankName}
         {option.cardName !== '' && option.cardName !== option.bankName && (
           <>
             {' · '}
-            <span className="option-programme">{option.cardName}</span>
+            {programmeName(option.cardName)}
           </>
         )}
       </p>
@@ -67,15 +71,15 @@ function OptionCard({ offers, chosen, isLeftOut, ...rest }: OptionCardProps) {
 const isAmong = (offers: OfferCard, chosen: InstallmentChoice | undefined) =>
   offers[0].option.id === chosen?.commissionDefinitionId
 
-/** The cards of a panel. Only a phone has the button in it, before what it opens: whatever stands above stays there. */
+/** The cards of a panel, and the button before what it opens: whatever stands above stays there. */
 function Cards({ name, cards, chosen, ...rest }: RowProps & Pick<PanelProps, 'name' | 'cards' | 'chosen'>) {
   const words = useText<typeof text>('payment-options')
   const [showsAll, setShowsAll] = useState(false)
-  const others = cards.slice(SHOWN_ON_PHONES)
+  const others = cards.length > SHOWN_FIRST + 1 ? cards.slice(SHOWN_FIRST) : []
   const count = others.filter((offers) => !isAmong(offers, chosen)).length
   return cards.map((offers, index) => (
     <Fragment key={offers[0].option.id}>
-      {index === SHOWN_ON_PHONES && count > 0 && (
+      {index === SHOWN_FIRST && count > 0 && (
         <button
           className="options-others"
           type="button"
@@ -90,7 +94,7 @@ function Cards({ name, cards, chosen, ...rest }: RowProps & Pick<PanelProps, 'na
       <OptionCard
         offers={offers}
         chosen={chosen}
-        isLeftOut={!showsAll && index >= SHOWN_ON_PHONES && !isAmong(offers, chosen)}
+        isLeftOut={!showsAll && others.includes(offers) && !isAmong(offers, chosen)}
         {...rest}
       />
     </Fragment>

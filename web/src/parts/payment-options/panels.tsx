@@ -2,6 +2,8 @@ import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts
 import type { InstallmentChoice } from '@vezne/domain/installment/choice.ts'
 import { useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
+import { BestOffer } from './best-offer.tsx'
+import { findBest } from './find-best.ts'
 import { firstDeferral } from './deferral.ts'
 import { offersOf, type Offer } from './definition.ts'
 import type { PaymentOptionsProps } from './options-frame.tsx'
@@ -36,7 +38,7 @@ function cardsOf(offersByOption: readonly (readonly Offer[])[], panel: PanelName
 export function Panels({ reply, ...props }: PaymentOptionsProps & { readonly reply: CommissionOptionsReply }) {
   const words = useText<typeof text>('payment-options')
   const { open, toggle } = useAccordion(props.chosen)
-  const { netMinor, currency, hidesRates, chosen, deferral, onDefer, today, allows } = props
+  const { netMinor, currency, hidesRates, chosen, deferral, onDefer, today, allows, ownBankId = null } = props
   const offers = reply.commissions.map((option) => offersOf(option, { reply, netMinor, today, allows }))
   const panels = [
     { name: 'single', title: words.singlePayment, cards: cardsOf(offers, 'single') },
@@ -47,7 +49,8 @@ export function Panels({ reply, ...props }: PaymentOptionsProps & { readonly rep
     props.onChoose({ ...choice, option })
     onDefer(firstDeferral(option))
   }
-  return shown.map((panel) => (
+  const best = findBest(offers, ownBankId)
+  const drawn = shown.map((panel) => (
     <Panel
       key={panel.name}
       {...panel}
@@ -57,4 +60,10 @@ export function Panels({ reply, ...props }: PaymentOptionsProps & { readonly rep
       {...{ netMinor, currency, hidesRates, chosen, deferral, onDefer, onChoose }}
     />
   ))
+  return (
+    <>
+      {best && <BestOffer offer={best} {...{ netMinor, currency, chosen, onChoose }} />}
+      {drawn}
+    </>
+  )
 }

@@ -82,18 +82,20 @@ describe('[C-01] the picker', () => {
   })
 })
 
-describe('[C-01] many banks on a phone', () => {
+describe('[C-01] many banks', () => {
   const banks = Array.from({ length: 6 }, (_, index) =>
     anOption({ id: `f0000000-0000-4000-8000-00000000001${index}`, bankId: 10 + index, bankName: `Banka ${index}` }),
   )
   const leftOut = () =>
     [...document.querySelectorAll('#options-single [data-left-out]')].map((card) => card.getAttribute('aria-label'))
 
-  it('leaves out all but the first four until the others are asked for', () => {
+  it('folds all but the first three until the others are asked for, and keeps their radios', () => {
     show({ reply: aReply(banks) })
-    const others = screen.getAllByRole('button', { name: 'Diğer bankalar (2)' })[0]
+    const others = screen.getAllByRole('button', { name: 'Diğer bankalar (3)' })[0]
     if (others === undefined) throw new Error('no button')
-    expect([others.getAttribute('aria-expanded'), leftOut()]).toEqual(['false', ['Banka 4 · Bonus', 'Banka 5 · Bonus']])
+    const folded = ['Banka 3 · Bonus', 'Banka 4 · Bonus', 'Banka 5 · Bonus']
+    expect([others.getAttribute('aria-expanded'), leftOut()]).toEqual(['false', folded])
+    expect(document.querySelectorAll('#options-single [name=bankIdInstallment]')).toHaveLength(6)
     fireEvent.click(others)
     expect([others.getAttribute('aria-expanded'), leftOut()]).toEqual(['true', []])
   })
@@ -105,8 +107,38 @@ describe('[C-01] many banks on a phone', () => {
       reply: aReply(banks),
       chosen: { bankId: fifth.bankId, commissionDefinitionId: fifth.id, cardName: fifth.cardName, count: 1 },
     })
-    expect(leftOut()).toEqual(['Banka 5 · Bonus'])
-    expect(screen.getAllByRole('button', { name: 'Diğer bankalar (1)' })).not.toHaveLength(0)
+    expect(leftOut()).toEqual(['Banka 3 · Bonus', 'Banka 5 · Bonus'])
+    expect(screen.getAllByRole('button', { name: 'Diğer bankalar (2)' })).not.toHaveLength(0)
+  })
+})
+
+describe('[C-02] the best offer', () => {
+  const bank = (bankId: number, single: number, three: number | null) =>
+    anOption({
+      id: `f0000000-0000-4000-8000-0000000000${bankId}`,
+      bankId,
+      bankName: `Banka ${bankId}`,
+      commissionRate1: single,
+      commissionRate3: three,
+    })
+  const line = () => document.querySelector('.best-offer')?.textContent
+
+  it('is the card’s own bank, though another costs less, and is chosen by nothing but its button', () => {
+    const { onChoose } = show({ reply: aReply([bank(10, 0, 3), bank(12, 2, 1)]), ownBankId: 12 })
+    expect(line()).toContain('Banka 12 · Bonus, 3 Taksit')
+    expect(onChoose).not.toHaveBeenCalled()
+    fireEvent.click(button('Bunu seç'))
+    expect(onChoose.mock.lastCall?.[0]).toMatchObject({ bankId: 12, count: 3 })
+  })
+
+  it('is whatever costs least where the own bank takes no payments, in the fewest installments', () => {
+    show({ reply: aReply([bank(10, 2, 3), bank(12, 0, 0)]), ownBankId: 46 })
+    expect(line()).toContain('Banka 12 · Bonus, Tek Çekim')
+  })
+
+  it('is not there for a card that nobody knows', () => {
+    show({ reply: aReply([bank(10, 0, 3)]) })
+    expect(line()).toBeUndefined()
   })
 })
 
@@ -131,10 +163,10 @@ describe('[C-02] a choice', () => {
       chosen: { ...three, bankId: 64, commissionDefinitionId: maximum.id, cardName: 'Maximum' },
     })
     fireEvent.click(button('Taksitli Ödeme'))
-    const field = screen.getByRole('spinbutton', { name: 'Erteleme Sayısı' })
+    const field = screen.getByRole('spinbutton', { name: 'Öteleme süresi (ay)' })
     fireEvent.change(field, { target: { value: '7' } })
     expect(onDefer).not.toHaveBeenCalled()
-    expect(detail()).toContain('Erteleme sayısı 1 ile 3 arasında olmalıdır.')
+    expect(detail()).toContain('Öteleme süresi 1 ile 3 ay arasında olmalıdır.')
     fireEvent.blur(field)
     expect(onDefer.mock.calls).toEqual([[3]])
   })
@@ -196,5 +228,5 @@ it('[C-08] [C-12] shows extra installments, marks, agriculture, description and 
     within(group)
       .getAllByRole('img')
       .map((mark) => mark.getAttribute('aria-label')),
-  ).toEqual(['Visa', 'Mastercard'])
+  ).toEqual(['Visa', 'Mastercard', 'Troy'])
 })

@@ -16,6 +16,16 @@ export function BankFrame({ ref, name, isShown }: { ref: Ref<HTMLIFrameElement>;
   )
 }
 
+/** Below a bank's page that takes its time: under which number the payment is found, whatever becomes of this window. */
+export function KeptNote({ reference }: { reference: string }) {
+  const words = useText<typeof text>('result-modal')
+  return (
+    <p className="bank-kept">
+      {words.reference}: <strong>{reference}</strong> · {words.kept}
+    </p>
+  )
+}
+
 /** The bank has a window of its own: here is only said where it is, or how to open it. */
 export function BankWindowNote({ bank, isOffline }: { bank: Bank; isOffline: boolean }) {
   const words = useText<typeof text>('result-modal')

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { Button } from '../button/button.tsx'
-import { BankFrame, BankWindowNote } from './bank-place.tsx'
+import { BankFrame, BankWindowNote, KeptNote } from './bank-place.tsx'
 import { goToShop, type HandOver } from './hand-over.ts'
 import { Result, type ResultProps } from './result.tsx'
 import { isDecided, stageOf, type PaymentStatus } from './standing.ts'
 import type { text } from './text.ts'
+import { useBack } from './use-back.ts'
 import { useBank, type BankProps } from './use-bank.ts'
+import { useSlow } from './use-slow.ts'
 import { useStatus } from './use-status.ts'
 import './outcome.css'
 import './result-modal.css'
@@ -80,9 +82,11 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
   const { last, answers, isOffline, askNow } = useStatus(sale.posCollectionTransactionId, statusOf)
   const bank = useBank(props, frame, askNow)
   const { isAsked, setAsked, leave, left } = useLeaving(answers)
-  const stage = stageOf(sale, last)
+  const known = stageOf(sale, last)
+  const stage = known === 'at-bank' && bank.isClosed ? 'away' : known
   const isAtBank = stage === 'at-bank' && left === 'not'
   const isAtWork = isAtBank || stage === 'waiting'
+  const isSlow = useSlow(isAtBank || stage === 'waiting' || stage === 'in-doubt' ? stage : undefined)
   const handOver = isCallback ? (last?.handOver ?? undefined) : undefined
   useHandOver(stage === 'paid' ? handOver : undefined, onHandOver)
   const isOver = isDecided(stage)
@@ -90,6 +94,7 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
   useEffect(() => {
     if (isOver) closeWindow()
   }, [isOver])
+  useBack(isAtBank, () => setAsked(true))
   const close = () => (isAtWork ? setAsked(true) : onClose(last))
   const leaveBank = () => {
     setAsked(false)
@@ -106,10 +111,12 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
     stage,
     last,
     isOffline,
+    isSlow,
     isCallback,
     left,
     onClose: () => onClose(last),
     onRetry: () => onRetry(last),
+    onLeave: leaveBank,
     onShop: handOver && (() => onHandOver(handOver)),
   }
   const keepsFrame = sale.show !== null && !bank.isInWindow && !isOver && left === 'not'
@@ -125,6 +132,7 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
       {isAsked && isAtWork && <AskLeave onStay={() => setAsked(false)} onLeave={leaveBank} />}
       {keepsFrame && <BankFrame ref={frame} name={bank.frameName} isShown={isAtBank} />}
       {isAtBank && bank.isInWindow && <BankWindowNote bank={bank} isOffline={isOffline} />}
+      {isAtBank && isSlow && last && <KeptNote reference={last.orderId} />}
       {!isAtBank && <Result {...result} />}
     </Dialog>
   )

@@ -8,12 +8,16 @@ export interface ResultProps {
   readonly stage: Stage
   readonly last: PaymentStatus | undefined
   readonly isOffline: boolean
+  /** It takes longer than anybody waits without a word. */
+  readonly isSlow: boolean
   /** Callback mode: a shop waits, and has words of its own. */
   readonly isCallback: boolean
   /** Callback mode: the payer left the bank, `looking` while a last look is taken. */
   readonly left: 'not' | 'looking' | 'for-good'
   readonly onClose: () => void
   readonly onRetry: () => void
+  /** Away from the bank for good, and back to the form. */
+  readonly onLeave: () => void
   /** Back to the shop, which knows already how it ended. */
   readonly onShop: (() => void) | undefined
 }
@@ -21,6 +25,12 @@ export interface ResultProps {
 function CloseButton({ onClose }: Pick<ResultProps, 'onClose'>) {
   const words = useText<typeof text>('result-modal')
   return <Button onClick={onClose}>{words.close}</Button>
+}
+
+/** Where the payment has an address of its own, that one; it outlives this window. */
+function StandingLink({ last }: Pick<ResultProps, 'last'>) {
+  const words = useText<typeof text>('result-modal')
+  return last && <ButtonLink href={last.statusUrl ?? last.resultUrl}>{words.standing}</ButtonLink>
 }
 
 function Paid({ last, onClose, onShop }: ResultProps) {
@@ -37,7 +47,7 @@ function Paid({ last, onClose, onShop }: ResultProps) {
   return (
     <Outcome look="success" says={words.success} facts={last}>
       {last && (
-        <ButtonLink isPrimary href={last.resultUrl}>
+        <ButtonLink isPrimary href={last.receiptUrl ?? last.resultUrl}>
           {words.receipt}
         </ButtonLink>
       )}
@@ -49,9 +59,10 @@ function Paid({ last, onClose, onShop }: ResultProps) {
 function Failed({ last, isCallback, onRetry, onClose, onShop }: ResultProps) {
   const words = useText<typeof text>('result-modal')
   const reason = last?.statusText || words.failed
-  const [says, note] = isCallback ? [words.callbackFailed, last?.statusText] : [reason, words.failedNote]
+  const advice = last?.advice ?? words.failedNote
+  const [says, note] = isCallback ? [words.callbackFailed, last?.statusText] : [reason, advice]
   return (
-    <Outcome look="error" says={says} note={note || undefined}>
+    <Outcome look="error" says={says} note={note || undefined} facts={last}>
       <Button isPrimary onClick={onRetry}>
         {words.again}
       </Button>
@@ -68,18 +79,48 @@ function Left({ last, onRetry, onClose }: ResultProps) {
       <Button isPrimary onClick={onRetry}>
         {words.again}
       </Button>
-      {last && <ButtonLink href={last.resultUrl}>{words.standing}</ButtonLink>}
+      <StandingLink last={last} />
       <CloseButton onClose={onClose} />
     </Outcome>
   )
 }
 
-function InDoubt({ last, isOffline, onClose }: ResultProps) {
+function InDoubt({ last, isOffline, isSlow, onClose }: ResultProps) {
+  const words = useText<typeof text>('result-modal')
+  const note = isSlow ? `${words.inDoubtNote} ${words.kept}` : words.inDoubtNote
+  return (
+    <Outcome look="waiting" says={words.waiting} note={isOffline ? words.offline : note} facts={last}>
+      <StandingLink last={last} />
+      <CloseButton onClose={onClose} />
+    </Outcome>
+  )
+}
+
+/** The bank's page is gone, and whether the payer said yes there is for the bank to tell: a way on for either case. */
+function Away({ last, isOffline, onLeave, onClose }: ResultProps) {
   const words = useText<typeof text>('result-modal')
   return (
-    <Outcome look="waiting" says={words.waiting} note={isOffline ? words.offline : words.inDoubtNote} facts={last}>
-      {last && <ButtonLink href={last.resultUrl}>{words.standing}</ButtonLink>}
+    <Outcome look="waiting" says={words.waiting} note={isOffline ? words.offline : words.awayNote} facts={last}>
+      <Button isPrimary onClick={onLeave}>
+        {words.payAgain}
+      </Button>
+      <StandingLink last={last} />
       <CloseButton onClose={onClose} />
+    </Outcome>
+  )
+}
+
+function Waiting({ last, left, isOffline, isSlow }: ResultProps) {
+  const words = useText<typeof text>('result-modal')
+  const note = isSlow ? words.slowNote : words.waitingNote
+  return (
+    <Outcome
+      look="waiting"
+      says={left === 'not' ? words.waiting : words.pleaseWait}
+      note={isOffline ? words.offline : note}
+      facts={isSlow ? last : undefined}
+    >
+      {isSlow && <StandingLink last={last} />}
     </Outcome>
   )
 }
@@ -87,8 +128,7 @@ function InDoubt({ last, isOffline, onClose }: ResultProps) {
 /** How the payment stands, and the ways on from there. */
 export function Result(props: ResultProps) {
   const words = useText<typeof text>('result-modal')
-  const { stage, last, left, isOffline } = props
-  const note = isOffline ? words.offline : words.waitingNote
+  const { stage, last, left } = props
   switch (stage) {
     case 'paid':
       return <Paid {...props} />
@@ -103,9 +143,11 @@ export function Result(props: ResultProps) {
     case 'in-doubt':
       return <InDoubt {...props} />
     case 'waiting':
-      return <Outcome look="waiting" says={left === 'not' ? words.waiting : words.pleaseWait} note={note} />
+      return <Waiting {...props} />
+    case 'away':
+      if (left === 'not') return <Away {...props} />
+      return left === 'for-good' ? <Left {...props} /> : <Waiting {...props} />
     case 'at-bank':
-      if (left === 'for-good') return <Left {...props} />
-      return <Outcome look="waiting" says={left === 'not' ? words.waiting : words.pleaseWait} note={note} />
+      return left === 'for-good' ? <Left {...props} /> : <Waiting {...props} />
   }
 }

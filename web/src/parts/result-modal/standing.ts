@@ -7,6 +7,8 @@ export type PaymentStatus = SaleStatus
 
 export type Stage =
   | 'at-bank'
+  /** The bank waits for the payer, whose way to it is gone: the page was loaded again, or the bank's window closed. */
+  | 'away'
   /** The bank has the last word now. */
   | 'waiting'
   /** Nobody knows yet; never called failed. */
@@ -33,7 +35,7 @@ const STAGES: Readonly<Record<PaymentState, Stage>> = {
 /** What the payer sees: as the server says it now, and until it has said something, as the sale said it. */
 export function stageOf({ status, show }: SaleReply, last: PaymentStatus | undefined): Stage {
   const stage = STAGES[last?.status ?? status]
-  return stage === 'at-bank' && show === null ? 'waiting' : stage
+  return stage === 'at-bank' && show === null ? 'away' : stage
 }
 
 export const isDecided = (stage: Stage) => stage === 'paid' || stage === 'failed' || stage === 'returned'

@@ -11,6 +11,19 @@ export interface BankProps {
   readonly bankWindow?: BankWindow | null | undefined
 }
 
+const LOOK_MS = 500
+
+/** Whether the payer has closed the bank's window; nothing else tells, for the page in it is the bank's. */
+function useClosed(opened: Window | undefined): boolean {
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (opened === undefined) return undefined
+    const timer = setInterval(() => setClosed(opened.closed), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [opened])
+  return isClosed
+}
+
 /** Brings the payer to the bank once, and passes on the one word that comes back from there. */
 export function useBank(
   { sale, frameOrigin, bankWindow }: BankProps,
@@ -40,12 +53,14 @@ export function useBank(
     return () => window.removeEventListener('message', listen)
   }, [])
   const isInWindow = show?.as === 'new-window'
+  const isClosed = useClosed(isInWindow ? opened?.window : undefined)
   const closeNeedless = useEffectEvent(() => !isInWindow && opened?.window.close())
   useEffect(() => void closeNeedless(), [])
   return {
     frameName: `bank-${nonce}`,
     isInWindow,
     isOpened: opened !== undefined,
+    isClosed,
     isBlocked,
     closeWindow: () => opened?.window.close(),
     /** In a click of its own, which browsers allow. */

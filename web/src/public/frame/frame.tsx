@@ -34,6 +34,23 @@ function Languages({ chosen, token, kept }: { chosen: Language } & Known) {
   )
 }
 
+/** Whom to ask before a card is typed: a page that takes money says who it belongs to. */
+function Contact({ name, phoneNumber, address }: NonNullable<PageData['tenant']>) {
+  const words = useText<typeof text>('frame')
+  if (!phoneNumber && !address) return null
+  return (
+    <address className="frame-contact">
+      <strong>{name}</strong>
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} aria-label={`${words.phone} ${phoneNumber}`}>
+          {phoneNumber}
+        </a>
+      )}
+      {address && <span>{address}</span>}
+    </address>
+  )
+}
+
 /** What stands around every payers' page: whose page it is, the language, and ours at the foot. */
 export function Frame({
   tenant,
@@ -54,7 +71,10 @@ export function Frame({
         <Languages chosen={language} token={token} kept={kept} />
       </header>
       <main className={isWide ? 'frame-main frame-wide' : 'frame-main'}>{children}</main>
-      <footer className="frame-footer">{words.footer}</footer>
+      <footer className="frame-footer">
+        {tenant && <Contact {...tenant} />}
+        <p>{words.footer}</p>
+      </footer>
     </div>
   )
 }

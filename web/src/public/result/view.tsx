@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { ProvenKind, ProvenResult } from './proven/proven-result.tsx'
 import type { PaymentResult } from './read-result-path.ts'
+import { Sign, type Look } from './sign.tsx'
 import type { text } from './text.ts'
 import './view.css'
 
@@ -10,23 +11,6 @@ import './view.css'
 export interface ShownResult {
   readonly result: PaymentResult
   readonly proven?: ProvenPayment
-}
-
-type Look = 'success' | 'error' | 'waiting'
-
-const SIGNS: Readonly<Record<Look, string>> = {
-  success: 'm20 33 8.5 8.5L45 24',
-  error: 'M23 23l18 18M41 23 23 41',
-  waiting: 'M32 18v15l9 6',
-}
-
-function Sign({ look }: { look: Look }) {
-  return (
-    <svg className="result-sign" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
-      <circle cx="32" cy="32" r="30" />
-      <path d={SIGNS[look]} />
-    </svg>
-  )
 }
 
 /** Without a proof the address is believed about nothing but its looks; with one, the payment decides. */

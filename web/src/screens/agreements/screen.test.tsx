@@ -60,7 +60,7 @@ async function openPage(
 describe('the agreements in the back office', () => {
   it('stand by set and kind, with what holds today', async () => {
     await openPage()
-    const list = within(await screen.findByRole('list', { name: 'KVKK aydınlatma metni: sürümler' }))
+    const list = within(await screen.findByRole('list', { name: 'KVKK Aydınlatma Metni: sürümler' }))
     expect(list.getByText('Bugün geçerli')).toBeTruthy()
     expect(list.getByText('05.01.2026 gününden beri')).toBeTruthy()
     expect(list.getByText('Taslak')).toBeTruthy()

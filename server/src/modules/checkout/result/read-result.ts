@@ -2,7 +2,8 @@ import type { SaleStatus } from '@vezne/contract/checkout/result.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { leavePayment, readNow, resultAddress, resultWords, type PaymentRow } from '../../payments/index.ts'
+import { leavePayment, readNow, resultAddress, resultWords, statusPath, type PaymentRow } from '../../payments/index.ts'
+import { receiptPath } from '../../receipts/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 
 /** How a sale stands, for whoever knows its id. */
@@ -17,6 +18,11 @@ export interface SaleResult {
   /** In the language of whoever asks. */
   readonly statusText: string
   readonly resultUrl: string
+  /** Paths on this host. */
+  readonly statusUrl: string
+  readonly receiptUrl?: string
+  /** What a payer whose card was refused can do next. */
+  readonly advice?: string
 }
 
 /** A bank that left us in doubt is asked first. */
@@ -42,6 +48,9 @@ function resultOf({ payments }: CheckoutDeps, payment: PaymentRow | '' | undefin
     isPending: words.kind === 'waiting',
     statusText: words.message,
     resultUrl: resultAddress(payments, payment),
+    statusUrl: statusPath(payments.secret, payment),
+    ...((words.kind === 'paid' || words.kind === 'returned') && { receiptUrl: receiptPath(payments.secret, payment) }),
+    ...(words.advice !== undefined && { advice: words.advice }),
   }
 }
 

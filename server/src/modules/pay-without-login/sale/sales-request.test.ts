@@ -199,7 +199,7 @@ describe('[C-10] [I-05] what the client changed on the way', () => {
     expect(await kept(await sell(101))).toBe(2)
     expect(await sell(102, 4)).toMatchObject({
       status: 406,
-      data: ['Erteleme sayısı izin verilen aralıkta olmalıdır.'],
+      data: ['Öteleme süresi izin verilen aralıkta olmalıdır.'],
     })
   })
 

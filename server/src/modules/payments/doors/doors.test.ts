@@ -65,7 +65,7 @@ describe('[I-13] the door for browsers', () => {
     const answer = await comeBack(payment.id, 'mdStatus=1&Response=Approved')
     expect(answer.statusCode).toBe(303)
     expect(decodeURIComponent(resultOf(answer.headers['location']).path)).toBe(
-      '/pos-collection-result/false/Ödeme alınamadı: bakiye yetersiz',
+      '/pos-collection-result/false/Ödeme alınamadı: kart limiti veya bakiyesi yetersiz',
     )
     expect((await till.read(payment.id)).state).toBe('declined')
   })
@@ -176,7 +176,14 @@ describe('[I-16] a result page', () => {
     const page = resultOf(`http://x${resultAddress(till.deps, payment)}`)
     expect(await show(page)).toEqual({
       kind: 'proven',
-      payment: { kind: 'paid', amount: '₺1.250,10', reference: payment.orderId },
+      payment: {
+        kind: 'paid',
+        amount: '₺1.250,10',
+        reference: payment.orderId,
+        installments: payment.shownInstallments,
+        date: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) as unknown,
+        payUrl: '/pay-without-login',
+      },
       receipted: expect.objectContaining({ id: payment.id }) as unknown,
       lookAgainSeconds: undefined,
     })

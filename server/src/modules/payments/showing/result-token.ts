@@ -6,6 +6,12 @@ export function resultPath({ success, message }: Pick<ResultWords, 'success' | '
   return `/pos-collection-result/${success}/${encodeURIComponent(message)}`
 }
 
+/** The address at which whoever paid sees how the payment stands, for as long as our secret is ours. */
+export const statusPath = (secret: Secrets, { tenantId, id }: Named) =>
+  `/odeme-durumu/${tokenOf(secret, 'status', { tenantId, id })}`
+
+export const readStatusToken = (secret: Secrets, token: string): Named | undefined => readToken(secret, 'status', token)
+
 /**
  * Proves that we ourselves sent a browser to this result page, and for which payment. It covers the whole path: whoever
  * changes a word of the message holds a token that proves nothing.

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@vezne/banks/pos/port.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { payerOf } from '../read-payment.ts'
+import { adviceOn } from './decline-advice.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
 
 type Both = Readonly<Record<'tr' | 'en', string>>
@@ -10,15 +11,18 @@ const ASKING: Both = { tr: 'Ödemenizin sonucu bankaya soruluyor', en: 'The bank
 const NOT_TAKEN: Both = { tr: 'Ödeme alınamadı', en: 'The payment was not taken' }
 const NOT_FINISHED: Both = { tr: 'Ödeme tamamlanmadı', en: 'The payment was not finished' }
 const CANCELLED: Both = { tr: 'Ödeme iptal edildi', en: 'The payment was cancelled' }
-const REFUNDED: Both = { tr: 'Ödeme iade edildi', en: 'The payment was given back' }
+const REFUNDED: Both = { tr: 'Ödeme iade edildi', en: 'The payment was refunded' }
 const PARTLY_BACK: Both = {
   tr: 'Ödemeniz alındı, bir kısmı iade edildi',
-  en: 'Your payment was taken and partly given back',
+  en: 'Your payment was taken and partly refunded',
 }
 
 /** What a payer can do something about is said; the rest is between the bank and the card. */
 const REASONS: Readonly<Partial<Record<DeclineReason, Both>>> = {
-  'insufficient-funds': { tr: 'Ödeme alınamadı: bakiye yetersiz', en: 'The payment was not taken: insufficient funds' },
+  'insufficient-funds': {
+    tr: 'Ödeme alınamadı: kart limiti veya bakiyesi yetersiz',
+    en: 'The payment was not taken: not enough limit or balance on the card',
+  },
   'expired-card': {
     tr: 'Ödeme alınamadı: kartın süresi dolmuş',
     en: 'The payment was not taken: the card has expired',
@@ -28,10 +32,13 @@ const REASONS: Readonly<Partial<Record<DeclineReason, Both>>> = {
     en: 'The payment was not taken: above the card limit',
   },
   'authentication-failed': {
-    tr: 'Ödeme alınamadı: banka doğrulaması yapılamadı',
-    en: 'The payment was not taken: the bank could not verify you',
+    tr: 'Ödeme alınamadı: bankadaki onay verilmedi',
+    en: 'The payment was not taken: it was not approved at the bank',
   },
-  'cancelled-by-payer': { tr: 'Ödemeden vazgeçtiniz', en: 'You cancelled the payment' },
+  'cancelled-by-payer': {
+    tr: 'Ödeme alınamadı: ödemeden vazgeçtiniz',
+    en: 'The payment was not taken: you cancelled it',
+  },
 }
 
 export type ResultKind = 'paid' | 'failed' | 'waiting' | 'returned'
@@ -41,13 +48,16 @@ export interface ResultWords {
   /** The first part of the specification's address; a payment in doubt is neither. */
   readonly success: 'true' | 'false' | 'pending'
   readonly message: string
+  /** What the payer can do next, where it was not taken. */
+  readonly advice: string | undefined
 }
 
 /** How a payment stands, in a payer's words. In doubt is never called failed. */
 export function resultWords(payment: PaymentRow): ResultWords {
   const [kind, success, both] = wordsOf(payment.state, payment.declineReason)
-  const { language } = payerOf(payment)
-  return { kind, success, message: both[language === 'en' ? 'en' : 'tr'] }
+  const language = payerOf(payment).language === 'en' ? 'en' : 'tr'
+  const advice = payment.state === 'declined' ? adviceOn(payment.declineReason)[language] : undefined
+  return { kind, success, message: both[language], advice }
 }
 
 function wordsOf(state: PaymentState, reason: string | null): [ResultKind, ResultWords['success'], Both] {

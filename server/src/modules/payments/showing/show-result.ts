@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
+import { showDay } from '@vezne/domain/payer/dates.ts'
 import { askBank } from '../ask-bank.ts'
 import { findPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { Named } from '../capability.ts'
@@ -9,7 +11,7 @@ import { resultWords, type ResultKind } from './result-words.ts'
 import { isAskedWithin } from './store.ts'
 
 /** A payer who waits looks again this often; the bank is not asked more often than that. */
-const LOOK_AGAIN_SECONDS = 3
+export const LOOK_AGAIN_SECONDS = 3
 /** The page is not kept waiting for a slow bank: the next look finds what it said. */
 const WAIT_FOR_BANK_MS = 2000
 
@@ -34,6 +36,25 @@ interface ProvenResult {
   readonly kind: ResultKind
   readonly amount: string
   readonly reference: string
+  readonly installments: number
+  readonly date: string
+  readonly payUrl?: string
+}
+
+/** Only the company's own page can be opened again by anybody: links and shops have addresses that we do not keep. */
+const PAY_PATHS: Readonly<Partial<Record<PaymentRow['channel'], string>>> = { public: '/pay-without-login' }
+
+/** What a payer may read about a payment, whatever became of it. */
+export function payersFacts(payment: PaymentRow): Omit<ProvenResult, 'kind'> {
+  const [day = '', time = ''] = istanbulTime((payment.moneyMoment ?? payment.createdAt).getTime()).split('T')
+  const payUrl = PAY_PATHS[payment.channel]
+  return {
+    amount: formatAmount(payment.totalMinor, payment.currency),
+    reference: payment.orderId,
+    installments: payment.shownInstallments,
+    date: `${showDay(day)} ${time.slice(0, 5)}`,
+    ...(payUrl !== undefined && { payUrl }),
+  }
 }
 
 export interface ResultPageAsked {
@@ -54,11 +75,7 @@ export async function showResult(deps: PaymentDeps, page: ResultPageAsked): Prom
   const words = resultWords(payment)
   if (resultPath(words) !== page.path) return { kind: 'moved', to: resultAddress(deps, payment) }
   const isReceipted = words.kind === 'paid' || words.kind === 'returned'
-  const proven = {
-    kind: words.kind,
-    amount: formatAmount(payment.totalMinor, payment.currency),
-    reference: payment.orderId,
-  }
+  const proven = { kind: words.kind, ...payersFacts(payment) }
   return {
     kind: 'proven',
     payment: proven,

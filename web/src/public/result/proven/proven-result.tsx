@@ -21,26 +21,44 @@ function Note({ kind }: Pick<ProvenPayment, 'kind'>) {
   }
 }
 
-/** What our own server knows about the payment. Our mark stands beside money that was taken and nothing else. */
-export function ProvenResult({ proven: { kind, amount, reference, receiptUrl } }: { proven: ProvenPayment }) {
+/** The figures of a payment, for whoever writes them down or holds them against a statement. */
+export function ProvenFacts({ amount, installments, date, reference }: Omit<ProvenPayment, 'token'>) {
   const words = useText<typeof text>('proven')
+  const facts = [
+    [words.amount, amount],
+    [words.installments, installments === 1 ? words.single : String(installments)],
+    [words.date, date],
+    [words.reference, reference],
+  ] as const
+  return (
+    <dl className="result-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What our own server knows about the payment. Our mark stands beside money that was taken and nothing else. */
+export function ProvenResult({ proven }: { proven: ProvenPayment }) {
+  const words = useText<typeof text>('proven')
+  const { kind, receiptUrl, payUrl } = proven
   return (
     <>
-      <dl className="result-facts">
-        <div>
-          <dt>{words.amount}</dt>
-          <dd>{amount}</dd>
-        </div>
-        <div>
-          <dt>{words.reference}</dt>
-          <dd>{reference}</dd>
-        </div>
-      </dl>
+      <ProvenFacts {...proven} />
       {kind === 'paid' && <p className="result-verified">{words.verified}</p>}
       <Note kind={kind} />
       {receiptUrl !== undefined && (
         <a className="result-receipt" href={receiptUrl} download>
           {words.receipt}
+        </a>
+      )}
+      {payUrl !== undefined && kind !== 'waiting' && (
+        <a className="result-receipt" href={payUrl} target="_top">
+          {kind === 'paid' ? words.payMore : words.payAgain}
         </a>
       )}
     </>
