@@ -29,6 +29,21 @@ test('[R-05] [L-04] a payer without an account pays on a phone and reads that it
   await expect(page.locator('[name=cardNumber]')).toHaveValue('')
   await expect(page.locator('[name=cvv]')).toHaveValue('')
   await expect(page.locator('[name=description]')).toHaveValue('Fatura 2026/11')
+  // So is the amount, and the receipt stays at hand.
+  await expect(page.locator('[name=amount]')).toHaveValue('')
+  const strip = page.getByRole('status', { name: 'Ödeme Sonucu' })
+  await expect(strip).toContainText(`₺${shown} ödendi`)
+  const paper = await page.request.get((await strip.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(strip.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/.*%2Freceipt%2F/,
+  )
+  await expect(strip.getByRole('link', { name: 'E-posta' })).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+  await strip.getByRole('button', { name: 'Yeni ödeme' }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(page.locator('[name=amount]')).toBeFocused()
 })
 
 test('[R-05] what is typed before the script arrives survives it, and every drawing after it', async ({ page }) => {

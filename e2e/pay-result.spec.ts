@@ -55,8 +55,14 @@ test('[C-06] [L-04] [I-05] [R-07] what the button says is what the bank charges,
   expect(await chargedFor(reference)).toMatchObject([{ amountMinor: part * 2600, installments: 4 }])
 
   await resultDialog(page).getByRole('link', { name: 'Makbuzu gör' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ödemeniz alındı')
-  await expect.soft(page.getByText(reference)).toBeVisible()
+  await expect(page).toHaveURL(/\/receipt\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tahsilat Makbuzu')
+  for (const [name, value] of [
+    ['İşlem no', reference],
+    ['Taksit', '4'],
+  ] as const)
+    await expect.soft(page.locator(`dt:text-is("${name}") + dd`)).toHaveText(value)
+  await expect.soft(page.getByRole('link', { name: 'Yeni ödeme' })).toHaveAttribute('href', PAY)
   await expectReceipt(mail, total)
 })
 
@@ -117,14 +123,19 @@ test('[L-04] a declined card is told why, and nothing typed is lost', async ({ p
   await approveAtBank(bankIn(page))
   await expect(says(page)).toContainText('Ödeme alınamadı')
   await expect(says(page)).not.toContainText('bakiye')
+  await expect(says(page)).toContainText('Kartınızdan çekim yapılmadı.')
+  expect.soft(await chargedFor(await shownReference(page))).toEqual([])
   await resultDialog(page).getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(resultDialog(page)).toHaveCount(0)
   await expect(page.locator('[name=cardNumber]')).toHaveValue('5406 6754 0667 5403')
-  await expect(page.locator('[name=cvv]')).toHaveValue('000')
+  // The code on the back of the card is for one try.
+  await expect(page.locator('[name=cvv]')).toHaveValue('')
+  await page.locator('[name=cvv]').fill('000')
   await page.locator('[name=amount]').fill(poor.typed)
   await pay(page)
   await approveAtBank(bankIn(page))
   await expect(says(page)).toContainText('Ödeme alınamadı: kart limiti veya bakiyesi yetersiz')
+  await expect(says(page)).toContainText('taksit veya başka bir kart deneyebilirsiniz')
 })
 
 test(
@@ -135,8 +146,10 @@ test(
     await fillForm(page, { amount: ownAmount().typed, card: CARDS.isbank })
     await pay(page)
     await bankIn(page).getByRole('button', { name: 'Vazgeç' }).click()
-    await expect(says(page)).toContainText('Ödeme alınamadı: banka doğrulaması yapılamadı')
+    await expect(says(page)).toContainText('Ödeme alınamadı: bankadaki onay verilmedi')
+    await expect(says(page)).not.toContainText('doğrulama')
     await closeDialog(page)
+    await page.locator('[name=cvv]').fill('000')
     await pay(page)
     await approveAtBank(bankIn(page))
     await expect(says(page)).toHaveText(SUCCESS)

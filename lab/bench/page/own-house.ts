@@ -44,7 +44,7 @@ export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
     }
     await sleep(200)
   }
-  return { url: `${origin}/pay-without-login`, close }
+  return { url: `${origin}/pay-without-login`, linkUrl: `${origin}/paymentPage?d=DEMO-ACIK`, close }
 }
 
 const isOpen = (url: string) =>

@@ -12,6 +12,7 @@ import type { Checkout } from './checkout.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Figures, InLira } from './figures.tsx'
 import type { LoadLater } from './load-later.ts'
+import { useSlow } from '../../parts/result-modal/use-slow.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { SetbackNote } from './setback-note.tsx'
 import { Trust } from './trust.tsx'
@@ -22,17 +23,21 @@ import { useKeyboard } from './use-keyboard.ts'
 import { usePreconnect } from './use-preconnect.ts'
 import './checkout.css'
 
+/** After so long the payer is told whom everybody waits for. */
+const SENDING_SLOW_MS = 3000
+
 interface Part {
   readonly checkout: Checkout
   readonly paying: Paying
 }
 
 /** Whose debt this is, where the address named a branch or a reference. */
-function About({ audience, firm, reference, problem }: Checkout) {
+function About({ audience, firm, reference, problem, shopUrl }: Checkout) {
   const words = useText<typeof text>('checkout')
   const facts = [
     [words.firm, firm?.name],
     [audience === 'shop' ? words.orderNumber : words.reference, reference],
+    [words.shop, shopUrl && new URL(shopUrl).host],
   ] as const
   return (
     <>
@@ -53,6 +58,11 @@ function About({ audience, firm, reference, problem }: Checkout) {
               ),
           )}
         </dl>
+      )}
+      {shopUrl && (
+        <a className="pay-shop" href={shopUrl}>
+          {words.toShop}
+        </a>
       )}
     </>
   )
@@ -148,7 +158,10 @@ function Table({ checkout, paying }: Part) {
 function PayBar({ paying: { deal, sale } }: { paying: Paying }) {
   const words = useText<typeof text>('checkout')
   const { quote, charged, chosen } = deal
+  // Said in the button: nothing beside it moves.
+  const isSlow = useSlow(sale.isSending ? 'sending' : undefined, SENDING_SLOW_MS)
   const total = quote && formatAmount(quote.totalMinor, charged)
+  const sending = isSlow ? words.awaitingBank : words.paying
   const ready = total === undefined ? words.payNothingYet : fill(words.pay, { amount: total })
   return (
     <div className="pay-bar">
@@ -157,7 +170,7 @@ function PayBar({ paying: { deal, sale } }: { paying: Paying }) {
         <strong className="amount">{total ?? '—'}</strong>
       </p>
       <Button type="submit" isPrimary isBusy={sale.isSending}>
-        {sale.isSending ? words.paying : ready}
+        {sale.isSending ? sending : ready}
       </Button>
     </div>
   )
@@ -212,6 +225,9 @@ export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutForm
   const part = { checkout, paying }
   return (
     <>
+      {outcome.paid && (
+        <outcome.paid.PaidStrip status={outcome.paid.status} language={language} onPayMore={paying.payMore} />
+      )}
       <form className="pay" name={FORM_NAME} method="post" noValidate onSubmit={submit}>
         <ErrorSummary key={refusals} said={filled.said} errors={filled.errors} />
         <div className="pay-main">

@@ -29,6 +29,8 @@ export interface Checkout {
   /** Whose debt it is, where that is proven. */
   readonly firm: { readonly name: string } | null
   readonly reference: string | null
+  /** The shop that sent the payer, by the origin it takes them back on: the way back before anything is paid. */
+  readonly shopUrl?: string | undefined
   /** Said beside the form, which works all the same. */
   readonly problem: string | null
   /** Chosen before the card was there: it stands chosen as soon as the card may take it. */

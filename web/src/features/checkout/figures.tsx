@@ -13,6 +13,12 @@ function ratesOf({ showsExchangeRates, currencies }: Checkout, { exchange }: Pay
   return { usdRate: exchange.amounts?.usdRate ?? today('USD'), euroRate: exchange.amounts?.euroRate ?? today('EUR') }
 }
 
+/** How what is owed in another currency becomes the lira that are charged. */
+function exchangedOf({ exchanges, exchange: { amounts }, owed }: PayDeal) {
+  if (!exchanges || amounts === undefined || owed.netMinor === undefined) return undefined
+  return { owedMinor: owed.netMinor, rate: owed.currency === 'USD' ? amounts.usdRate : amounts.euroRate }
+}
+
 /** The summary beside the button: what was typed, what is added, what is charged. */
 export function Figures({ checkout, deal }: { checkout: Checkout; deal: PayDeal }) {
   const { baseMinor, charged, quote } = deal
@@ -20,6 +26,7 @@ export function Figures({ checkout, deal }: { checkout: Checkout; deal: PayDeal 
     <AmountSummary
       currency={charged}
       amountMinor={baseMinor}
+      exchanged={exchangedOf(deal)}
       commissionMinor={quote?.commissionMinor}
       netAmountMinor={quote && baseMinor}
       commissionHundredths={quote?.commissionHundredths}

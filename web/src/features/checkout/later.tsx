@@ -9,6 +9,7 @@ import { InstallmentRows } from '../../parts/installment-table/installment-rows.
 import { firstDeferral } from '../../parts/payment-options/deferral.ts'
 import { findOffer } from '../../parts/payment-options/definition.ts'
 import { Panels } from '../../parts/payment-options/panels.tsx'
+import { PaidStrip as Strip, type PaidStripProps } from '../../parts/result-modal/paid-strip.tsx'
 import { ResultModal as Modal, type ResultModalProps } from '../../parts/result-modal/result-modal.tsx'
 import { text } from '../../parts/result-modal/text.ts'
 import { RichText } from '../../parts/rich-text/rich-text.tsx'
@@ -39,10 +40,20 @@ function ResultModal({ language, statusOf, ...props }: ResultModalProps & { read
   )
 }
 
+/** The same words, once the window is closed. */
+function PaidStrip({ language, ...props }: PaidStripProps & { readonly language: Language }) {
+  return (
+    <PartWordsProvider words={{ [text.namespace]: text[language] }}>
+      <Strip {...props} />
+    </PartWordsProvider>
+  )
+}
+
 /** What a form needs only once somebody types: none of it comes before the form is there. */
 export const later = {
   drawing,
   ResultModal,
+  PaidStrip,
   loadOptions,
   saleFieldsOf,
   /** The fields of the form that a refused sale is about. */

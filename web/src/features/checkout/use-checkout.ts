@@ -4,6 +4,7 @@ import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx
 import { openBankWindow, type BankWindow } from '../../parts/result-modal/bank-window.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Checkout } from './checkout.ts'
+import { dropForm, keepForm, restoreForm } from './kept-form.ts'
 import { callsLoader, type LoadCalls, type LoadLater } from './load-later.ts'
 import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
@@ -14,16 +15,38 @@ import { useSale } from './use-sale.ts'
 
 const CARD_FIELDS = ['holderName', 'cardNumber', 'expiration', 'cvv'] as const
 
-/** The next payment may be somebody else's: card and consent go, the rest of what was typed stays. */
-function emptyCard(): void {
-  const agreement = theForm()?.elements.namedItem('agreement')
-  if (agreement instanceof HTMLInputElement) agreement.checked = false
-  for (const name of CARD_FIELDS) {
-    const field = theForm()?.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement)) continue
-    field.value = ''
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+function inputNamed(name: string): HTMLInputElement | undefined {
+  const field = theForm()?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : undefined
+}
+
+function empty(name: string): void {
+  const field = inputNamed(name)
+  if (field === undefined || field.readOnly) return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The next payment may be somebody else's: amount, card and consent go, the rest of what was typed stays. */
+function emptyAfterPaid(): void {
+  const agreement = inputNamed('agreement')
+  if (agreement) agreement.checked = false
+  for (const name of ['amount', ...CARD_FIELDS]) empty(name)
+}
+
+/** A card that was refused may be tried again; the code on its back is for one try alone. */
+function emptyAfterFailed(): void {
+  empty('cvv')
+  // The window that closes gives the focus back to the button first.
+  setTimeout(() => inputNamed('cvv')?.focus())
+}
+
+/** A page that was loaded again at the bank finds what was typed on it, all but the card. */
+function useKeptForm(target: string): void {
+  useEffect(() => {
+    const form = theForm()
+    if (form) restoreForm(target, form)
+  }, [target])
 }
 
 /** Whoever sets foot in the form will need the rest of the page soon. */
@@ -44,10 +67,14 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
   useWarmUp(calls)
   const filled = useForm(checkout)
   const deal = useDeal(checkout, calls, filled.facts)
-  const outcome = useOutcome(checkout, calls, () => {
-    emptyCard()
+  const { target } = checkout
+  useKeptForm(target)
+  const afterPaid = () => {
+    dropForm(target)
+    emptyAfterPaid()
     onPaid?.()
-  })
+  }
+  const outcome = useOutcome(checkout, calls, { onPaid: afterPaid, onFailed: emptyAfterFailed })
   const bankWindow = useRef<BankWindow | null>(undefined)
   const [refusals, setRefusals] = useState(0)
 
@@ -82,11 +109,16 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
       return
     }
     bankWindow.current = chosen.option.shownAs === 'new-window' ? openBankWindow(words.paying) : undefined
+    keepForm(target, form)
     const { totalMinor } = quote
     const agreed = { choice: chosen, deferral, netMinor, totalMinor, currency, method }
     void sale.send(values, agreed, confirmsDuplicate)
   }
-  return { calls, filled, deal, outcome, sale, refusals, chooseInTable, pay }
+  const payMore = () => {
+    outcome.forgetPaid()
+    inputNamed('amount')?.focus()
+  }
+  return { calls, filled, deal, outcome, sale, refusals, chooseInTable, pay, payMore }
 }
 
 export type Paying = ReturnType<typeof useCheckout>

@@ -54,6 +54,8 @@ export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
     defer: setDeferral,
     method,
     charged,
+    /** As the payer typed it, before it became what is charged. */
+    owed: { netMinor: facts.netMinor, currency: facts.currency },
     exchanges,
     exchange,
     baseMinor,

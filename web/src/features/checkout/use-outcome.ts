@@ -12,6 +12,7 @@ interface Shown {
   readonly bankWindow: BankWindow | null | undefined
   /** Already here: a window that had to be waited for would come a third of a second later, which React adds of itself. */
   readonly ResultModal: Later['ResultModal']
+  readonly PaidStrip: Later['PaidStrip']
 }
 
 /** A payment begun earlier, of which this page knows the id alone. */
@@ -25,11 +26,23 @@ const begunEarlier = ({ id, status }: PaymentStatus): SaleReply => ({
 /** A reload asks again. */
 const ignore = () => undefined
 
+interface Ends {
+  readonly onPaid: () => void
+  readonly onFailed: () => void
+}
+
+/** A payment that was taken and whose window was closed: its receipt stays at hand. */
+interface Paid {
+  readonly status: PaymentStatus
+  readonly PaidStrip: Later['PaidStrip']
+}
+
 /** The payment that is under way: shown in the window of its result, and found again when the page was left meanwhile. */
-export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => void) {
+export function useOutcome({ target }: Checkout, load: LoadCalls, { onPaid, onFailed }: Ends) {
   const [shown, setShown] = useState<Shown>()
+  const [paid, setPaid] = useState<Paid>()
   /** Left while its result was open. */
-  const [left, setLeft] = useState<Pick<Shown, 'sale' | 'ResultModal'>>()
+  const [left, setLeft] = useState<Omit<Shown, 'bankWindow'>>()
 
   const statusOf = async (id: string): Promise<PaymentStatus> => {
     const answer = await (await load()).calls.status(id)
@@ -44,11 +57,11 @@ export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => 
     setLeft(undefined)
   }
   const ask = useEffectEvent(async (id: string) => {
-    const { calls, ResultModal } = await load()
-    return { ResultModal, answer: await calls.status(id) }
+    const { calls, ResultModal, PaidStrip } = await load()
+    return { ResultModal, PaidStrip, answer: await calls.status(id) }
   })
-  const hear = useEffectEvent(({ answer, ResultModal }: Awaited<ReturnType<typeof ask>>) => {
-    if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined, ResultModal })
+  const hear = useEffectEvent(({ answer, ...drawing }: Awaited<ReturnType<typeof ask>>) => {
+    if (answer.success) setShown(shown ?? { sale: begunEarlier(answer.data), bankWindow: undefined, ...drawing })
     else if (answer.status === 404) dropPending(target)
   })
   useEffect(() => {
@@ -56,25 +69,29 @@ export function useOutcome({ target }: Checkout, load: LoadCalls, onPaid: () => 
     if (id !== undefined) void ask(id).then((heard) => hear(heard), ignore)
   }, [target])
 
-  const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined, { ResultModal }: Later) => {
+  const begin = (sale: SaleReply, bankWindow: BankWindow | null | undefined, later: Later) => {
+    const { ResultModal, PaidStrip } = later
     keepPending(target, sale.posCollectionTransactionId, Date.now())
     setLeft(undefined)
-    setShown({ sale, bankWindow, ResultModal })
+    setPaid(undefined)
+    setShown({ sale, bankWindow, ResultModal, PaidStrip })
   }
   const close = (last: PaymentStatus | undefined) => {
     // Whatever is sent from now on is another payment; the same one again is noticed by the server, which asks.
     renewKey(window.location.pathname)
     setShown(undefined)
     if (last === undefined || last.isPending) {
-      setLeft(shown && { ResultModal: shown.ResultModal, sale: { ...shown.sale, show: null } })
+      setLeft(shown && { ...shown, sale: { ...shown.sale, show: null } })
       return
     }
     dropPending(target)
-    if (last.isSuccess) onPaid()
+    if (!last.isSuccess) return onFailed()
+    if (shown !== undefined) setPaid({ status: last, PaidStrip: shown.PaidStrip })
+    onPaid()
   }
   const lookAgain = () => {
     if (left !== undefined) setShown({ ...left, bankWindow: undefined })
     setLeft(undefined)
   }
-  return { shown, left, statusOf, leaveBank, begin, close, lookAgain }
+  return { shown, left, paid, statusOf, leaveBank, begin, close, lookAgain, forgetPaid: () => setPaid(undefined) }
 }

@@ -20,6 +20,8 @@ export interface AmountSummaryProps {
   readonly totalCurrency?: Currency
   readonly downPaymentMinor?: Figure
   readonly organizationFeeMinor?: Figure
+  /** What is owed in another currency, and the rate at which it becomes the amount. */
+  readonly exchanged?: { readonly owedMinor: bigint; readonly rate: number } | undefined
   /** Lira for one; four decimals are shown. */
   readonly usdRate?: number | null | undefined
   readonly euroRate?: number | null | undefined
@@ -30,6 +32,10 @@ export interface AmountSummaryProps {
 const PPM = 1_000_000
 
 const exchangeRate = (rate: number) => formatExchangeRate(BigInt(Math.round(rate * PPM)))
+
+/** `1.000 × 42,4000`: how an amount in another currency became the one above it. */
+const multiplied = ({ owedMinor, rate }: NonNullable<AmountSummaryProps['exchanged']>) =>
+  `${formatAmount(owedMinor).replace(/,00$/, '')} × ${exchangeRate(rate)}`
 
 /** What is paid and of what it is made up; the total stands out, and a screen reader hears it change. */
 export function AmountSummary(props: AmountSummaryProps) {
@@ -44,6 +50,7 @@ export function AmountSummary(props: AmountSummaryProps) {
     value === null || value === undefined ? undefined : exchangeRate(value)
   const rows: readonly [string, string | undefined][] = [
     [words.amount, money(props.amountMinor)],
+    [words.exchanged, props.exchanged && multiplied(props.exchanged)],
     [words.commission, hidesRates ? undefined : money(props.commissionMinor)],
     [words.netAmount, money(props.netAmountMinor)],
     [words.commissionRate, hidesRates ? undefined : percent(props.commissionHundredths)],

@@ -4,6 +4,7 @@ export const text = bilingual('amount-summary', {
   tr: {
     title: 'Ödeme Özeti',
     amount: 'Tutar',
+    exchanged: 'Döviz × kur',
     commission: 'Komisyon',
     netAmount: 'Net Tutar',
     commissionRate: 'Komisyon Oranı',
@@ -17,6 +18,7 @@ export const text = bilingual('amount-summary', {
   en: {
     title: 'Payment Summary',
     amount: 'Amount',
+    exchanged: 'Currency × rate',
     commission: 'Commission',
     netAmount: 'Net Amount',
     commissionRate: 'Commission Rate',

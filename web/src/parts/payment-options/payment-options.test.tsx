@@ -113,13 +113,13 @@ describe('[C-01] many banks', () => {
 })
 
 describe('[C-02] the best offer', () => {
-  const bank = (bankId: number, single: number, three: number | null) =>
+  const bank = (bankId: number, inOne: number, inThree: number) =>
     anOption({
       id: `f0000000-0000-4000-8000-0000000000${bankId}`,
       bankId,
       bankName: `Banka ${bankId}`,
-      commissionRate1: single,
-      commissionRate3: three,
+      commissionRate1: inOne,
+      commissionRate3: inThree,
     })
   const line = () => document.querySelector('.best-offer')?.textContent
 

@@ -27,6 +27,7 @@ function Facts({ status }: { status: PaymentStatus }) {
   const words = useText<typeof text>('result-modal')
   const facts = [
     [words.amount, formatAmount(status.amount, status.currencyCode)],
+    [words.installments, status.installmentCount === 1 ? words.single : String(status.installmentCount)],
     [words.card, status.maskedCard],
     [words.reference, status.orderId],
   ] as const

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx'
 import { BankFrame, BankWindowNote, KeptNote } from './bank-place.tsx'
 import { goToShop, type HandOver } from './hand-over.ts'
 import { Result, type ResultProps } from './result.tsx'
-import { isDecided, stageOf, type PaymentStatus } from './standing.ts'
+import { isDecided, stageOf, type PaymentStatus, type Stage } from './standing.ts'
 import type { text } from './text.ts'
 import { useBack } from './use-back.ts'
 import { useBank, type BankProps } from './use-bank.ts'
@@ -73,6 +73,12 @@ function AskLeave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void
   )
 }
 
+/** Whom everybody waits for; at the bank it is the payer, unless the bank's page is empty. */
+function awaitedIn(stage: Stage): string | undefined {
+  if (stage === 'at-bank') return 'payer'
+  return stage === 'waiting' || stage === 'in-doubt' ? 'bank' : undefined
+}
+
 type OpenProps = ResultModalProps & { readonly sale: SaleReply }
 
 function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver = goToShop, ...props }: OpenProps) {
@@ -86,7 +92,7 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
   const stage = known === 'at-bank' && bank.isClosed ? 'away' : known
   const isAtBank = stage === 'at-bank' && left === 'not'
   const isAtWork = isAtBank || stage === 'waiting'
-  const isSlow = useSlow(isAtBank || stage === 'waiting' || stage === 'in-doubt' ? stage : undefined)
+  const isSlow = useSlow(awaitedIn(stage))
   const handOver = isCallback ? (last?.handOver ?? undefined) : undefined
   useHandOver(stage === 'paid' ? handOver : undefined, onHandOver)
   const isOver = isDecided(stage)

@@ -42,6 +42,7 @@ export function checkoutOf(page: PayPage): Checkout {
     // Whoever left one order of a shop unfinished pays the next one without hearing of the first.
     target: isShop ? `${tenantPaymentGuid}/${order.referenceNumber}` : tenantPaymentGuid,
     debt: debtOf(order),
+    shopUrl: isShop ? (order.returnOrigin ?? undefined) : undefined,
     ...aboutOf(order),
     extras: extrasOf(order),
     form: formVariantOf(tenant, settings, page, isShop),

@@ -1,7 +1,7 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { smallPage } from '../../payments/index.ts'
+import { payersFacts, smallPage } from '../../payments/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
 import { describeReceipt } from '../paper/receipt.ts'
 import { renderReceipt } from '../paper/render-receipt.ts'
@@ -57,8 +57,12 @@ export function receiptDoor(house: ReceiptDeps): Door {
       const receipted = await readReceipt(deps, opened.named)
       if (receipted === undefined) return smallPage({ status: 404, language, ...NO_MONEY[language] })
       if (isPdf) return pdfAnswer(deps, receipted, call)
-      const path = `${receiptPath(deps.secret, receipted.payment)}${PDF}`
-      return verificationPage(describeReceipt(deps, receipted, language), path)
+      const { payment } = receipted
+      return verificationPage(describeReceipt(deps, receipted, language), {
+        pdfPath: `${receiptPath(deps.secret, payment)}${PDF}`,
+        installments: payment.shownInstallments,
+        payPath: payersFacts(payment).payUrl,
+      })
     },
   }
 }

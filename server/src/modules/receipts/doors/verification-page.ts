@@ -21,13 +21,16 @@ const WORDS = {
     verified: 'Doğrulandı',
     page: 'Makbuz doğrulama',
     genuine: 'Bu makbuz gerçektir. Aşağıdaki bilgiler şu anki durumu gösterir.',
-    back: 'Bu makbuz gerçektir, ancak ödemenin aşağıdaki tutarı geri verilmiştir.',
+    back: 'Bu makbuz gerçektir, ancak ödemenin aşağıdaki tutarı iade edilmiştir.',
     company: 'Şirket',
     amount: 'Tutar',
     date: 'Tarih ve saat',
+    installments: 'Taksit',
+    single: 'Tek çekim',
+    payMore: 'Yeni ödeme',
     orderId: 'İşlem no',
     state: 'Şu anki durum',
-    refunded: 'Geri verilen',
+    refunded: 'İade edilen',
     code: 'Doğrulama kodu',
     download: 'Makbuzu indir (PDF)',
   },
@@ -35,20 +38,30 @@ const WORDS = {
     verified: 'Verified',
     page: 'Receipt verification',
     genuine: 'This receipt is genuine. Below is how the payment stands now.',
-    back: 'This receipt is genuine, but the amount below was given back.',
+    back: 'This receipt is genuine, but the amount below was refunded.',
     company: 'Company',
     amount: 'Amount',
     date: 'Date and time',
+    installments: 'Installments',
+    single: 'Single payment',
+    payMore: 'New payment',
     orderId: 'Transaction no',
     state: 'State now',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     code: 'Verification code',
     download: 'Download the receipt (PDF)',
   },
 } as const satisfies Record<Language, object>
 
+interface Beside {
+  readonly pdfPath: string
+  readonly installments: number
+  /** The way back, for whoever came from the company's own page. */
+  readonly payPath: string | undefined
+}
+
 /** What whoever holds the paper sees: enough to hold it against, and nothing of the payer or the card. */
-export function verificationPage(receipt: Receipt, pdfPath: string): DoorAnswer {
+export function verificationPage(receipt: Receipt, { pdfPath, installments, payPath }: Beside): DoorAnswer {
   const words = WORDS[receipt.language]
   const isGood = receipt.state === 'approved'
   const { company, verification } = receipt
@@ -65,12 +78,15 @@ export function verificationPage(receipt: Receipt, pdfPath: string): DoorAnswer 
       `<h1>${escapeHtml(receipt.title)}</h1><p>${isGood ? words.genuine : words.back}</p><dl>` +
       fact(words.company, company.name) +
       fact(words.amount, receipt.amount) +
+      fact(words.installments, installments === 1 ? words.single : String(installments)) +
       fact(words.date, receipt.date) +
       fact(words.orderId, receipt.orderId) +
       fact(words.state, receipt.stateWord) +
       (receipt.refunded === undefined ? '' : fact(words.refunded, receipt.refunded)) +
       fact(words.code, verification.code) +
-      `</dl><a href="${escapeHtml(pdfPath)}">${words.download}</a></main></body></html>`,
+      `</dl><a href="${escapeHtml(pdfPath)}">${words.download}</a> ` +
+      (payPath === undefined ? '' : `<a href="${escapeHtml(payPath)}">${words.payMore}</a>`) +
+      `</main></body></html>`,
   }
 }
 
