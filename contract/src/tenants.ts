@@ -21,6 +21,8 @@ const loginEndpoints = z.object({
   endpoint: text(500),
   email: z.nullable(text(254)),
   isPaymentWithParams: z.boolean(),
+  /** Ours, `#1c6b3a`: the colour in which payers know the company, and in which its people sign in. */
+  brandColour: z.optional(text(7)),
 })
 
 export const getLoginEndpoints = endpoint({

@@ -26,14 +26,14 @@ for (const mark of allMarks()) {
 await browser.close()
 console.log(`${allMarks().length} marks drawn`)
 
-function pageOf({ words, colour }: Mark): string {
+function pageOf({ words, colour, ink }: Mark): string {
   // The longest name still has to fit: about seven and a half units of width per letter at size 15.
-  const size = Math.min(17, Math.floor(104 / (words.length * 0.62)))
+  const size = Math.min(20, Math.floor(112 / (words.length * 0.66)))
   const text = escapeHtml(words)
   return `<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>
     <svg width="${SIZE.width}" height="${SIZE.height}" xmlns="http://www.w3.org/2000/svg">
       <rect x="0.5" y="0.5" width="119" height="39" rx="7" fill="${colour}"/>
-      <text x="60" y="20" fill="#fff" font-family="DejaVu Sans" font-weight="700" font-size="${size}"
+      <text x="60" y="20" fill="${ink}" font-family="DejaVu Sans" font-weight="700" font-size="${size}"
         text-anchor="middle" dominant-baseline="central">${text}</text>
     </svg>`
 }

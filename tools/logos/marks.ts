@@ -1,52 +1,92 @@
 import { BANKS, programmeName } from '@vezne/banks/pos/banks.ts'
 
-/** A plain word mark: a name on a colour. The colours are ours; nobody's logo is copied. */
+/** A plain word mark: a name on a colour. Colours are those by which people know a bank; nobody's logo is copied. */
 export interface Mark {
   readonly folder: 'CardLogo' | 'BankLogo'
   readonly file: string
   readonly words: string
   readonly colour: string
+  /** What is written on it: dark where the colour is bright. */
+  readonly ink: string
+}
+
+const WHITE = '#ffffff'
+const DARK = '#14181f'
+
+/** On a bright ground the ink is dark, by the luminance of WCAG. */
+function inkOn(colour: string): string {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  const luminance = 0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
+  return luminance > 0.183 ? DARK : WHITE
 }
 
 const PROGRAMME_COLOURS: Readonly<Record<string, string>> = {
-  advantage: '#7a1f3d',
-  axess: '#a36a00',
+  advantage: '#c8102e',
+  axess: '#f5a800',
   bank24: '#3b4a6b',
-  bankkart: '#8f1d21',
-  bonus: '#1c6b3a',
-  cardfinans: '#4b2a7b',
-  maximum: '#a3195b',
-  'miles-smiles': '#7d1128',
-  neo: '#0b6e75',
-  paraf: '#0d5c9e',
-  saglamkart: '#0f6b5c',
-  'shop-fly': '#14507a',
-  wings: '#2f2f3a',
-  world: '#5a3a9c',
+  bankkart: '#d4000f',
+  bonus: '#7ac142',
+  cardfinans: '#1b2f6e',
+  maximum: '#c4006b',
+  'miles-smiles': '#b50c26',
+  neo: '#ff7a00',
+  paraf: '#00aeef',
+  saglamkart: '#00664d',
+  'shop-fly': '#00609c',
+  wings: '#1d1d1b',
+  world: '#5b2c86',
 }
 
 const NETWORK_MARKS: Readonly<Record<string, readonly [words: string, colour: string]>> = {
-  visa: ['Visa', '#1f3a7a'],
-  mastercard: ['Mastercard', '#8a3b12'],
-  maestro: ['Maestro', '#0a6a9a'],
-  amex: ['Amex', '#12607a'],
-  troy: ['Troy', '#0d5a72'],
-  unionpay: ['UnionPay', '#0e5f5a'],
+  visa: ['Visa', '#1a1f71'],
+  mastercard: ['Mastercard', '#b5121b'],
+  maestro: ['Maestro', '#006fa8'],
+  amex: ['Amex', '#006fcf'],
+  troy: ['Troy', '#00727c'],
+  unionpay: ['UnionPay', '#00606b'],
 }
 
-const BANK_COLOURS = ['#1f4e79', '#7a1f3d', '#1c6b3a', '#5a3a9c', '#8f1d21', '#0b6e75', '#8a4b00', '#3b4a6b']
+/** By the file of the bank; one that is not here is grey. */
+const BANK_COLOURS: Readonly<Record<string, string>> = {
+  akbank: '#d0021b',
+  alternatif: '#8a1538',
+  anadolubank: '#0b3b8c',
+  denizbank: '#0069a8',
+  'garanti-bbva': '#00704a',
+  halkbank: '#00529b',
+  halkode: '#00529b',
+  ing: '#ff6200',
+  'is-bankasi': '#1a3d8f',
+  iyzico: '#1e64ff',
+  'kuveyt-turk': '#00664d',
+  param: '#f26522',
+  paytr: '#0b6cb0',
+  qnb: '#870052',
+  qnbpay: '#870052',
+  sekerbank: '#007a39',
+  sipay: '#1f2a5c',
+  teb: '#008437',
+  'turkiye-finans': '#00737a',
+  'vakif-katilim': '#c9a227',
+  vakifbank: '#fdb913',
+  'yapi-kredi': '#00458a',
+  ziraat: '#d4000f',
+  'ziraat-katilim': '#a80d15',
+}
+const GREY = '#3b4a6b'
 
 /** Every programme and network a card may belong to, and every bank of the table. */
 export function allMarks(): Mark[] {
   const programmes = Object.entries(PROGRAMME_COLOURS).map(([file, colour]): Mark => {
-    return { folder: 'CardLogo', file, words: programmeName(file), colour }
+    return { folder: 'CardLogo', file, words: programmeName(file), colour, ink: inkOn(colour) }
   })
   const networks = Object.entries(NETWORK_MARKS).map(([file, [words, colour]]): Mark => {
-    return { folder: 'CardLogo', file, words, colour }
+    return { folder: 'CardLogo', file, words, colour, ink: inkOn(colour) }
   })
-  const banks = BANKS.map(({ logo, name }, index): Mark => {
-    const colour = BANK_COLOURS[index % BANK_COLOURS.length] ?? '#1f4e79'
-    return { folder: 'BankLogo', file: logo, words: name, colour }
+  const banks = BANKS.map(({ logo, name }): Mark => {
+    const colour = BANK_COLOURS[logo] ?? GREY
+    return { folder: 'BankLogo', file: logo, words: name, colour, ink: inkOn(colour) }
   })
   return [...programmes, ...networks, ...banks]
 }

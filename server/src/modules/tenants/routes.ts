@@ -30,6 +30,7 @@ export function tenantRoutes(deps: DomainDeps): Route[] {
         endpoint: `${addressOf(deps, hostName(domain) ?? domain)}/api`,
         email: tenant.email,
         isPaymentWithParams: tenant.isPaymentWithParams,
+        brandColour: tenant.brandColour,
       }
     }),
     route(contract.getActiveTenantInfo, async (_input, { caller }) => {

@@ -1,9 +1,12 @@
-import { Skeleton } from 'antd'
+import { ConfigProvider, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { useBrand, useBrandTitle } from '../brand/brand.ts'
+import { brandTheme } from '../brand/brand-theme.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useChoice } from '../../kit/theme/choice.ts'
+import { themeType } from '../../kit/theme/theme-type.ts'
 import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
 import { BrandProblem } from './brand-problem.tsx'
 import { BrandSide } from './brand-side.tsx'
@@ -43,12 +46,13 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useNavigationType() !== NavigationType.Pop && focusHeading
+  const theme = brandTheme(brand.data?.brandColour, useChoice(themeType))
   useBrandTitle()
   useEffect(() => {
     // A reader who cannot see that another page came is told so by the focus.
     if (arrived) heading.current?.focus()
   }, [arrived])
-  return (
+  const page = (
     <div className="door">
       <div className="door-column">
         <Top brand={brand} />
@@ -67,4 +71,5 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
       </aside>
     </div>
   )
+  return <ConfigProvider {...(theme && { theme })}>{page}</ConfigProvider>
 }

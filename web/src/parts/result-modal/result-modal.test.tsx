@@ -127,10 +127,54 @@ describe('[L-04] [C-06] the result of a sale', () => {
     expect(statusOf).not.toHaveBeenCalled()
   })
 
+  it('finds its way on where the page was loaded again at the bank', async () => {
+    state = 'awaiting-3d'
+    const leaveBank = vi.fn<(id: string) => Promise<undefined>>(async () => undefined)
+    await show(null, { leaveBank })
+    expect(said()).toContain('Bankadan yanıt bekleniyor…')
+    expect(screen.getByText('A'.repeat(20))).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ödemenin durumu' })).toBeTruthy()
+    press('Yeniden öde')
+    expect(leaveBank).toHaveBeenCalledWith(ID)
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('sees that the bank’s window was closed', async () => {
+    state = 'awaiting-3d'
+    const opened = { closed: false, close: vi.fn<() => void>(), document: document.implementation.createHTMLDocument() }
+    await show('new-window', { bankWindow: { name: 'bank-x', window: opened as unknown as Window } })
+    expect(said()).toContain('yeni bir pencerede açıldı')
+    opened.closed = true
+    await wait(500)
+    expect(said()).toContain('Bankanın sayfası artık açık değil.')
+    await becomes('approved')
+    expect(said()).toBe('Ödeme başarıyla gerçekleştirildi.')
+  })
+
+  it('tells the number after ten seconds of silence, and that closing loses nothing', async () => {
+    state = 'auth-sent'
+    await show(null)
+    expect(said()).toContain('Lütfen bu pencereyi kapatmayın.')
+    await wait(10_000)
+    expect(said()).toContain('Kapatsanız da kaybolmaz')
+    expect(screen.getByText('A'.repeat(20))).toBeTruthy()
+  })
+
+  it('asks before the browser’s way back leaves the bank', async () => {
+    state = 'awaiting-3d'
+    await show('frame')
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    press('Ödemeye devam et')
+    expect(frame()?.hidden).toBe(false)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('says why it failed', async () => {
     state = 'declined'
     await show(null)
     expect(said()).toContain('bakiye yetersiz')
+    expect(said()).toContain('Başka bir kartla yeniden deneyebilirsiniz.')
+    expect(screen.getByText('A'.repeat(20))).toBeTruthy()
     press('Tekrar dene')
     expect(onClose.mock.lastCall?.[0]).toMatchObject({ status: 'declined' })
   })

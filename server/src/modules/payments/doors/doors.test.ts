@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { bindDoors } from '../../../kit/http/doors.ts'
 import { createHttp } from '../../../kit/http/server.ts'
-import { bankDoors, capabilityFor, resultAddress, showResult } from '../index.ts'
+import { bankDoors, capabilityFor, resultAddress, showResult, showStatus, statusPath } from '../index.ts'
+import { adviceOn } from '../showing/decline-advice.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -168,6 +169,32 @@ describe('the door for banks', () => {
       }
     },
   )
+})
+
+describe('[I-16] [L-04] the page of a payment’s standing', () => {
+  const statusOf = (token: string, tenantId = tenant.id) => showStatus(till.deps, { token, tenantId, language: 'tr' })
+  const tokenIn = (payment: { readonly tenantId: string; readonly id: string }) =>
+    statusPath(till.deps.secret, payment).replace('/odeme-durumu/', '')
+
+  it('tells how it stands under its number, to whoever holds its address and on its own company’s page', async () => {
+    const payment = await till.pay()
+    const token = tokenIn(payment)
+    expect(await statusOf(token)).toMatchObject({
+      words: { kind: 'paid', message: 'Ödemeniz alındı', advice: undefined },
+      facts: { amount: '₺1.250,10', reference: payment.orderId },
+      lookAgainSeconds: undefined,
+    })
+    const stranger = await aTenant(house)
+    expect(await statusOf(token, stranger.id)).toBeUndefined()
+    expect(await statusOf(token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).toBeUndefined()
+  })
+
+  it('says that nothing was charged and what can be done where the bank said no', () => {
+    expect(adviceOn('insufficient-funds').tr).toMatch(/^Kartınızdan çekim yapılmadı\. .*taksit/)
+    expect(adviceOn('a reason of tomorrow').en).toBe(
+      'Your card was not charged. You can try another card or call your bank.',
+    )
+  })
 })
 
 describe('[I-16] a result page', () => {
