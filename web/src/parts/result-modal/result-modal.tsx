@@ -101,7 +101,6 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
     if (isOver) closeWindow()
   }, [isOver])
   useBack(isAtBank, () => setAsked(true))
-  const close = () => (isAtWork ? setAsked(true) : onClose(last))
   const leaveBank = () => {
     setAsked(false)
     // Whether it was heard or not: the next look tells how the payment stands.
@@ -113,6 +112,9 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
     leave()
     setTimeout(() => void tell().then(askNow), WAIT_WORD_MS)
   }
+  // A shop waits for an end: whoever closes hears how the payment stands first.
+  const end = () => (isCallback && stage === 'away' && left === 'not' ? leaveBank() : onClose(last))
+  const close = () => (isAtWork ? setAsked(true) : end())
   const result: ResultProps = {
     stage,
     last,
@@ -120,7 +122,7 @@ function OpenModal({ isCallback = false, onClose, onRetry = onClose, onHandOver 
     isSlow,
     isCallback,
     left,
-    onClose: () => onClose(last),
+    onClose: end,
     onRetry: () => onRetry(last),
     onLeave: leaveBank,
     onShop: handOver && (() => onHandOver(handOver)),
