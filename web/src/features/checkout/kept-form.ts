@@ -1,5 +1,6 @@
 import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import { browserStorage } from '../../kit/browser/storage.ts'
+import { formName } from './kept.ts'
 
 /** A card is kept nowhere, what was chosen hangs on the card, and a yes to agreements is given anew. */
 const NEVER_KEPT: readonly FormField[] = [
@@ -12,21 +13,19 @@ const NEVER_KEPT: readonly FormField[] = [
 ]
 const KEPT = FORM_FIELDS.filter((field) => !NEVER_KEPT.includes(field))
 
-const nameOf = (target: string) => `vezne.pay.form:${target}`
-
 /** Everything but the card, in this tab alone: whoever loads the page again at the bank finds the form as it was. */
 export function keepForm(target: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const values = KEPT.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')] as const)
-  browserStorage('session').write(nameOf(target), JSON.stringify(Object.fromEntries(values)))
+  browserStorage('session').write(formName(target), JSON.stringify(Object.fromEntries(values)))
 }
 
 export function dropForm(target: string): void {
-  browserStorage('session').remove(nameOf(target))
+  browserStorage('session').remove(formName(target))
 }
 
 function readKept(target: string): Readonly<Record<string, unknown>> | undefined {
-  const text = browserStorage('session').read(nameOf(target))
+  const text = browserStorage('session').read(formName(target))
   if (text === null) return undefined
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>

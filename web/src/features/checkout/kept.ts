@@ -5,6 +5,8 @@ import { browserStorage } from '../../kit/browser/storage.ts'
 const ASKED_FOR_MS = 30 * 60_000
 
 const keyName = (path: string) => `vezne.pay.key:${path}`
+/** Under which this tab keeps what was typed, all but the card. */
+export const formName = (target: string) => `vezne.pay.form:${target}`
 const pendingName = (target: string) => `vezne.pay.pending:${target}`
 
 /** The number of this sale: the same until an answer has ended it, so that a repeated click is one payment. */

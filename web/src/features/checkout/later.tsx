@@ -13,6 +13,7 @@ import { PaidStrip as Strip, type PaidStripProps } from '../../parts/result-moda
 import { ResultModal as Modal, type ResultModalProps } from '../../parts/result-modal/result-modal.tsx'
 import { text } from '../../parts/result-modal/text.ts'
 import { RichText } from '../../parts/rich-text/rich-text.tsx'
+import { dropForm, keepForm, restoreForm } from './kept-form.ts'
 import { loadOptions } from './load-options.ts'
 import { narrowToCurrency } from './narrow-options.ts'
 import { saleFieldsOf } from './sale-fields.ts'
@@ -54,6 +55,9 @@ export const later = {
   drawing,
   ResultModal,
   PaidStrip,
+  keepForm,
+  restoreForm,
+  dropForm,
   loadOptions,
   saleFieldsOf,
   /** The fields of the form that a refused sale is about. */

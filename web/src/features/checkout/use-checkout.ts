@@ -1,10 +1,11 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
+import { browserStorage } from '../../kit/browser/storage.ts'
 import { openBankWindow, type BankWindow } from '../../parts/result-modal/bank-window.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Checkout } from './checkout.ts'
-import { dropForm, keepForm, restoreForm } from './kept-form.ts'
+import { formName } from './kept.ts'
 import { callsLoader, type LoadCalls, type LoadLater } from './load-later.ts'
 import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
@@ -42,11 +43,19 @@ function emptyAfterFailed(): void {
 }
 
 /** A page that was loaded again at the bank finds what was typed on it, all but the card. */
-function useKeptForm(target: string): void {
+function useKeptForm(target: string, calls: LoadCalls): void {
+  const done = useRef<string>(undefined)
   useEffect(() => {
-    const form = theForm()
-    if (form) restoreForm(target, form)
-  }, [target])
+    // Once: whoever changes the language afterwards has gone on typing.
+    if (done.current === target || browserStorage('session').read(formName(target)) === null) return
+    done.current = target
+    const restore = ({ restoreForm }: Awaited<ReturnType<LoadCalls>>) => {
+      const form = theForm()
+      if (form) restoreForm(target, form)
+    }
+    // Where our script does not come, the form works all the same.
+    void calls().then(restore, () => undefined)
+  }, [target, calls])
 }
 
 /** Whoever sets foot in the form will need the rest of the page soon. */
@@ -68,9 +77,9 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
   const filled = useForm(checkout)
   const deal = useDeal(checkout, calls, filled.facts)
   const { target } = checkout
-  useKeptForm(target)
+  useKeptForm(target, calls)
   const afterPaid = () => {
-    dropForm(target)
+    void calls().then(({ dropForm }) => dropForm(target))
     emptyAfterPaid()
     onPaid?.()
   }
@@ -109,7 +118,10 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
       return
     }
     bankWindow.current = chosen.option.shownAs === 'new-window' ? openBankWindow(words.paying) : undefined
-    keepForm(target, form)
+    void calls().then(
+      ({ keepForm }) => keepForm(target, form),
+      () => undefined,
+    )
     const { totalMinor } = quote
     const agreed = { choice: chosen, deferral, netMinor, totalMinor, currency, method }
     void sale.send(values, agreed, confirmsDuplicate)
