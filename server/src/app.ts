@@ -38,6 +38,7 @@ import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
 import { setup } from './modules/setup/module.ts'
+import { sms } from './modules/sms/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
@@ -68,6 +69,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(agreements)
   .add(rates)
   .add(companyMail)
+  .add(sms)
   .add(holidays)
   .add(ledger)
   .add(payments)

@@ -127,6 +127,8 @@ export const AUDIT_KIND_WORDS = {
   'shop-order-tried': { tr: 'Mağaza için deneme siparişi yapıldı', en: 'Trial order made for the shop' },
   'mail-changed': { tr: 'Posta sunucusu değiştirildi', en: 'Mail server changed' },
   'mail-tried': { tr: 'Deneme e-postası gönderildi', en: 'Trial mail sent' },
+  'sms-changed': { tr: 'SMS ayarları değiştirildi', en: 'SMS settings changed' },
+  'sms-tried': { tr: 'Deneme SMS’i gönderildi', en: 'Trial SMS sent' },
   'holidays-changed': { tr: 'Tatil günleri değiştirildi', en: 'Holidays changed' },
   'exchange-rates-refused': { tr: 'Bekletilen kurlar reddedildi', en: 'Held exchange rates refused' },
   'list-export-begun': { tr: 'Liste dışa aktarımı başladı', en: 'List export begun' },

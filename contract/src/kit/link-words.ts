@@ -77,5 +77,33 @@ export const LINK_RULES = {
     tr: 'Sunucu ya da kullanıcı değişince şifre yeniden yazılmalıdır: kayıtlı şifre başka bir sunucuya gönderilmez.',
     en: 'When the server or the user changes, the password is typed again: the saved one is not sent to another server.',
   },
+  'sms-text-required': { tr: 'Mesaj boş bırakılamaz.', en: 'The message cannot be empty.' },
+  'sms-number-invalid': {
+    tr: 'Cep telefonu 5XX ile başlamalıdır: sabit hatlar, 444 ve 0850 numaraları SMS alamaz.',
+    en: 'A mobile number begins with 5XX: fixed lines, 444 and 0850 numbers take no messages.',
+  },
+  'sms-too-long': { tr: 'Mesaj en çok {limit} parça olabilir.', en: 'A message has at most {limit} parts.' },
+  'sms-account-required': { tr: 'Kullanıcı bilgisini yazınız.', en: 'Write the account.' },
+  'sms-sender-invalid': {
+    tr: 'Gönderici adı 3–11 karakterdir; Türkçe harf içermez ve serviste onaylı olmalıdır.',
+    en: 'A sender’s name has 3–11 characters, no Turkish letters, and is approved by the provider.',
+  },
+  'sms-address-invalid': {
+    tr: 'Adres https:// ile başlamalı ve internetten ulaşılan bir sunucuyu göstermelidir.',
+    en: 'The address must begin with https:// and name a server on the open Internet.',
+  },
+  'sms-body-invalid': {
+    tr: 'İstek geçerli bir JSON olmalı, {to} ve {text} alanlarını içermelidir.',
+    en: 'The request must be valid JSON and contain {to} and {text}.',
+  },
+  'sms-mode-invalid': {
+    tr: 'Bu kurulumda deneme servisi yok.',
+    en: 'This installation has no pretend provider.',
+  },
+  'sms-password-again': {
+    tr: 'Servis, adres ya da kullanıcı değişince şifre yeniden yazılmalıdır: kayıtlı şifre başka bir yere gönderilmez.',
+    en: 'When the provider, address or account changes, the password is typed again: the saved one goes nowhere else.',
+  },
+  'clock-invalid': { tr: 'Saati 22:00 biçiminde yazınız.', en: 'Write the time like 22:00.' },
   'holiday-twice': { tr: 'Bu gün listede zaten var.', en: 'This day is on the list already.' },
 } as const satisfies Record<string, Bilingual>

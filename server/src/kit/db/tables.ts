@@ -1053,6 +1053,45 @@ interface SetupSkips {
   step: string
 }
 
+interface SmsMessages {
+  tenant_id: string
+  id: string
+  key: string
+  purpose: string
+  audience: 'individual' | 'merchant'
+  phone: string
+  sealed_text: string | null
+  parts: number
+  state: 'waiting' | 'sending' | 'accepted' | 'delivered' | 'undelivered' | 'refused' | 'unknown'
+  why: string | null
+  provider: 'netgsm' | 'ileti-merkezi' | 'verimor' | 'http' | null
+  provider_id: string | null
+  tries: Generated<number>
+  asked: Generated<number>
+  created_at: Generated<Date>
+  due_at: Date | null
+  ask_at: Date | null
+  sent_at: Date | null
+  ended_at: Date | null
+}
+
+interface SmsSettings {
+  tenant_id: string
+  is_active: boolean
+  mode: 'live' | 'simulated'
+  provider: 'netgsm' | 'ileti-merkezi' | 'verimor' | 'http'
+  account: string
+  sender: string
+  turkish_letters: 'locking' | 'single'
+  quiet_from: string
+  quiet_to: string
+  allows_commercial: boolean
+  url: string
+  auth: 'none' | 'basic' | 'bearer'
+  body: string
+  id_field: string
+}
+
 interface TargetClaims {
   tenant_id: string
   target: string
@@ -1110,7 +1149,7 @@ interface TenantScreenSettings {
 
 interface TenantSecrets {
   tenant_id: string
-  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp'
+  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms'
   owner_id: string
   version: number
   key_id: number
@@ -1305,6 +1344,8 @@ export interface Tables {
   screen_drafts: ScreenDrafts
   sessions: Sessions
   setup_skips: SetupSkips
+  sms_messages: SmsMessages
+  sms_settings: SmsSettings
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains

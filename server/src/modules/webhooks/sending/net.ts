@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { pinnedLookup } from '../../../kit/http/pinned-lookup.ts'
 import type { Net, PinnedRequest } from './post.ts'
 
 async function resolveHost(host: string): Promise<string[]> {
@@ -9,20 +9,11 @@ async function resolveHost(host: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
-/** The name was looked up before, once. Whatever it means by now, this is where we go. */
-function always(address: string): LookupFunction {
-  const family = isIP(address)
-  return (_host, options, done) => {
-    if (options.all === true) done(null, [{ address, family }])
-    else done(null, address, family)
-  }
-}
-
 /** Sends to the given address and to no other; certificate and host are those of the name. Follows no redirect. */
 export function sendPinned({ url, address, headers, body, signal }: PinnedRequest): Promise<number> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal, lookup: always(address), agent: false as const }
+    const options = { method: 'POST', headers, signal, lookup: pinnedLookup(address), agent: false as const }
     const sending = request(url, options, (answer) => {
       resolve(answer.statusCode ?? 0)
       // Only the status counts; what else they say is not read.
