@@ -142,6 +142,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Commissions/Import': () => LATER,
   '/Admin/PayerPays/Confirm': () => ({ text: { version: '1', digest: '0'.repeat(64) } }),
   '/Admin/Mail/Save': () => ({ isOwn: false }),
+  '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),
+  '/Admin/Sms/Test': () => ({ to: '05320000001' }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
   '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
 }

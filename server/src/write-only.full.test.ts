@@ -4,6 +4,7 @@ import { getCompanyMail, saveCompanyMail, tryCompanyMail } from '@vezne/contract
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { getPosAccount, listPosAccounts, savePosAccount } from '@vezne/contract/pos-accounts.ts'
+import { askSmsBalance, getSms, recentSms, saveSms, trySms } from '@vezne/contract/sms.ts'
 import { getShop, issueLinkKey, saveHandOverSecret } from '@vezne/contract/pay-without-login/shops.ts'
 import {
   getDelivery,
@@ -30,6 +31,9 @@ const TYPED = {
   storeKey: 'guvenlik-anahtari-80316294',
 }
 const SMTP_PASSWORD = 'posta-sunucusu-sifresi-44160371'
+const SMS_PASSWORD = 'sms-servisi-sifresi-90417352'
+/** A message may open something: what it says is nobody's business either. */
+const SMS_TEXT = 'https://odeme.example/p/gizli-baglanti-31870462'
 const HAND_OVER = 'dönüş-anahtarı-mağazayla-paylaşılan-71620493'
 
 it('[I-18] [I-19] nothing that is written one way or shown once stands anywhere in the clear', async () => {
@@ -79,6 +83,23 @@ it('[I-18] [I-19] nothing that is written one way or shown once stands anywhere 
     senderAddress: 'bildirim@anadolu.example',
     password: new Sensitive(SMTP_PASSWORD),
   })
+  await done(saveSms, {
+    version: 0,
+    isActive: true,
+    mode: 'simulated',
+    provider: 'netgsm',
+    account: '8503000000',
+    sender: 'ANADOLU',
+    turkishLetters: 'locking',
+    quietFrom: '00:00',
+    quietTo: '00:00',
+    allowsCommercial: false,
+    url: '',
+    auth: 'none',
+    body: '',
+    idField: '',
+    password: new Sensitive(SMS_PASSWORD),
+  })
   const hook = { id: null, version: 0, url: 'http://localhost:3196/hook', events: [], isActive: true }
   const { id: hookId, secret: firstSecret } = await done(saveWebhook, hook)
   const { secret: secondSecret } = await done(renewWebhookSecret, { id: hookId })
@@ -86,12 +107,16 @@ it('[I-18] [I-19] nothing that is written one way or shown once stands anywhere 
 
   const { deliveryId } = await done(tryWebhook, { id: hookId })
   await done(tryCompanyMail, {})
+  await done(trySms, { to: '05320000001', text: SMS_TEXT })
+  await done(askSmsBalance, {})
   await runJobs(house)
 
   await look(listPosAccounts, {})
   await look(getPosAccount, { id: accountId })
   await look(getShop, {})
   await look(getCompanyMail, {})
+  await look(getSms, {})
+  await look(recentSms, {})
   await look(listWebhooks, {})
   await look(listDeliveries, {})
   await look(getDelivery, { id: deliveryId })
@@ -105,6 +130,8 @@ it('[I-18] [I-19] nothing that is written one way or shown once stands anywhere 
     linkKey,
     HAND_OVER,
     SMTP_PASSWORD,
+    SMS_PASSWORD,
+    SMS_TEXT,
     firstSecret ?? 'none was told',
     secondSecret,
     apiKey,

@@ -12,6 +12,8 @@ import type { DnsBook } from './dns/dns-book.ts'
 import type { Newest } from './kit/keep-newest.ts'
 import { makeMails } from './mail/mails.ts'
 import type { Mail } from './mail/mails.ts'
+import { makeLines } from './sms/lines.ts'
+import type { Lines } from './sms/lines.ts'
 import { makeMessages } from './sms/messages.ts'
 import type { Sms } from './sms/messages.ts'
 
@@ -24,6 +26,10 @@ export type World = {
   readonly portalUrl: string
   readonly mails: Newest<Mail>
   readonly messages: Newest<Sms>
+  /** How each SMS provider is today. */
+  readonly smsLines: Lines
+  /** Their own numbers; they go on counting after a reset, so none is given twice. */
+  readonly smsCounter: { readonly next: () => number }
   readonly transactions: Transaction[]
   readonly faults: Faults
   /** What the pretend name server knows. */
@@ -70,6 +76,8 @@ export function makeWorld(options: WorldOptions = {}): World {
     portalUrl: options.portalUrl ?? 'http://localhost:3000',
     mails: makeMails(),
     messages: makeMessages(),
+    smsLines: makeLines(),
+    smsCounter: makeCounter(),
     transactions,
     faults: makeFaults(now),
     dns: new Map(),
@@ -88,10 +96,16 @@ export function makeWorld(options: WorldOptions = {}): World {
   }
 }
 
+function makeCounter(): World['smsCounter'] {
+  let count = 0
+  return { next: () => (count += 1) }
+}
+
 /** Back to the first morning. */
 export function resetWorld(world: World): void {
   world.mails.clear()
   world.messages.clear()
+  world.smsLines.clear()
   world.transactions.length = 0
   world.faults.clear()
   world.dns.clear()

@@ -82,7 +82,6 @@ export const LINK_RULES = {
     tr: 'Cep telefonu 5XX ile başlamalıdır: sabit hatlar, 444 ve 0850 numaraları SMS alamaz.',
     en: 'A mobile number begins with 5XX: fixed lines, 444 and 0850 numbers take no messages.',
   },
-  'sms-too-long': { tr: 'Mesaj en çok {limit} parça olabilir.', en: 'A message has at most {limit} parts.' },
   'sms-account-required': { tr: 'Kullanıcı bilgisini yazınız.', en: 'Write the account.' },
   'sms-sender-invalid': {
     tr: 'Gönderici adı 3–11 karakterdir; Türkçe harf içermez ve serviste onaylı olmalıdır.',
@@ -93,8 +92,8 @@ export const LINK_RULES = {
     en: 'The address must begin with https:// and name a server on the open Internet.',
   },
   'sms-body-invalid': {
-    tr: 'İstek geçerli bir JSON olmalı, {to} ve {text} alanlarını içermelidir.',
-    en: 'The request must be valid JSON and contain {to} and {text}.',
+    tr: 'İstek geçerli bir JSON olmalı; numaranın (to) ve metnin (text) yerini içermelidir.',
+    en: 'The request must be valid JSON with a place for the number (to) and for the text.',
   },
   'sms-mode-invalid': {
     tr: 'Bu kurulumda deneme servisi yok.',

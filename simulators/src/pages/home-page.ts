@@ -30,7 +30,7 @@ function body(page: PageContext, world: World): Html {
       <p>${text.controlsLead}</p>
       <dl class="controls">
         ${control('GET', '/_sim/mails?to=…&since=…', text.controlMails)}
-        ${control('GET', '/_sim/sms?to=…', text.controlSms)}
+        ${control('GET', '/_sim/sms?to=…', text.controlSms)} ${control('POST', '/_sim/sms/lines', text.controlSmsLines)}
         ${control('GET', '/_sim/transactions?orderId=…', text.controlTransactions)}
         ${control('GET', '/_sim/shop-orders?reference=…', text.controlShopOrders)}
         ${control('POST', '/_sim/faults', text.controlFaults)} ${control('POST', '/_sim/day-end', text.controlDayEnd)}

@@ -39,6 +39,7 @@ import { meta as setup } from './setup/meta.ts'
 import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
+import { meta as sms } from './sms/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
 import { meta as webhookDeliveries } from './webhook-deliveries/meta.ts'
@@ -70,6 +71,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
+  { meta: sms, load: () => import('./sms/screen.tsx') },
   { meta: holidays, load: () => import('./holidays/screen.tsx') },
   { meta: rates, load: () => import('./rates/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },

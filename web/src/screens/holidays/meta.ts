@@ -10,7 +10,7 @@ export const meta: ScreenMeta = {
   icon: CalendarOutlined,
   office: {
     group: 'links',
-    order: 6,
+    order: 7,
     lead: {
       tr: 'Resmî tatiller ve şirketinizin kapalı, yarım ya da açık günleri; valör günleri buna göre.',
       en: 'Public holidays and the days your company rests or works; value days go by them.',

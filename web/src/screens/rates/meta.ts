@@ -10,7 +10,7 @@ export const meta: ScreenMeta = {
   icon: SwapOutlined,
   office: {
     group: 'links',
-    order: 7,
+    order: 8,
     lead: {
       tr: 'Bugün geçerli kurlar, bekletilen bültenler için karar, geçmiş bültenler.',
       en: 'The rates that stand today, bulletins that wait for a decision, past bulletins.',

@@ -7,6 +7,7 @@ import {
   creditsOf,
   JSON_HEADERS,
   listAt,
+  ownIdAt,
   phoneAt,
   readJson,
   unreadAnswer,
@@ -55,7 +56,7 @@ function readReport(item: unknown): SmsReport | undefined {
   const status = wordAt(item, 'status')
   const providerId = wordAt(item, 'jobid')
   if (status === undefined || providerId === undefined) return undefined
-  const names = { id: wordAt(item, 'referansID'), providerId, phone: phoneAt(item, 'number') }
+  const names = { id: ownIdAt(item, 'referansID'), providerId, phone: phoneAt(item, 'number') }
   if (status === '0') return { ...names, state: 'accepted', why: null }
   if (status === '1') return { ...names, state: 'delivered', why: null }
   const why = ENDED[status]

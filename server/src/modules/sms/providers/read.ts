@@ -38,6 +38,14 @@ export function wordAt(value: unknown, ...path: readonly string[]): string | und
   return typeof word === 'string' && word !== '' && word.length <= LONGEST_ID ? word : undefined
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** An id of ours; what somebody else made up is none. */
+export function ownIdAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const word = wordAt(value, ...path)
+  return word !== undefined && UUID.test(word) ? word : undefined
+}
+
 /** As we write it, or undefined where it is no mobile number of here. */
 export function phoneAt(value: unknown, ...path: readonly string[]): string | undefined {
   const word = wordAt(value, ...path)

@@ -1,6 +1,16 @@
 import type { SmsWhy } from '@vezne/contract/sms/words.ts'
 import type { AskedSms, SmsLine, SmsProvider, SmsReport } from './port.ts'
-import { answerOf, creditsOf, JSON_HEADERS, phoneAt, readJson, unreadAnswer, unreadBalance, wordAt } from './read.ts'
+import {
+  answerOf,
+  creditsOf,
+  JSON_HEADERS,
+  ownIdAt,
+  phoneAt,
+  readJson,
+  unreadAnswer,
+  unreadBalance,
+  wordAt,
+} from './read.ts'
 
 const CODES: Readonly<Record<string, SmsWhy>> = {
   INVALID_SOURCE_ADDRESS: 'sender',
@@ -41,7 +51,7 @@ const get = (line: SmsLine, path: string, query: Readonly<Record<string, string>
 function readReport(item: unknown): SmsReport | undefined {
   const status = wordAt(item, 'status')
   const names = {
-    id: wordAt(item, 'campaign_custom_id'),
+    id: ownIdAt(item, 'campaign_custom_id'),
     providerId: wordAt(item, 'campaign_id'),
     phone: phoneAt(item, 'dest'),
   }

@@ -1,0 +1,198 @@
+import { smsShape } from '@vezne/contract/sms.ts'
+import { SMS_PROVIDERS, SMS_TRAITS, type SmsProviderName } from '@vezne/contract/sms/words.ts'
+import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
+import { isClockTime, isSenderName } from '@vezne/domain/sms/rules.ts'
+import { Form, Input, Radio, Select } from 'antd'
+import { writeInstant } from '../../features/list/write-cell.ts'
+import type { FieldWords } from '../../features/office/field-words.ts'
+import { OfficeForm } from '../../features/office/office-form.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { OtherService } from './other-service.tsx'
+import { useSaveSms, type SmsRecord } from './queries.ts'
+import { text } from './text.ts'
+
+type Fields = Pick<SmsRecord, keyof typeof smsShape.shape>
+/** The password is typed, sent and forgotten: it is no part of what is read. */
+type Values = Fields & { readonly password: string }
+
+const toForm = ({
+  isActive,
+  mode,
+  provider,
+  account,
+  sender,
+  turkishLetters,
+  quietFrom,
+  quietTo,
+  allowsCommercial,
+  url,
+  auth,
+  body,
+  idField,
+}: Fields): Values => ({
+  isActive,
+  mode,
+  provider,
+  account,
+  sender,
+  turkishLetters,
+  quietFrom,
+  quietTo,
+  allowsCommercial,
+  url,
+  auth,
+  body,
+  idField,
+  password: '',
+})
+
+function useFieldWords(): FieldWords<Values> {
+  const t = useWords(text)
+  const language = useLanguage()
+  return {
+    isActive: { label: t('isActive'), say: (isActive) => t(isActive ? 'on' : 'off') },
+    mode: { label: t('mode'), say: (mode) => t(`modes.${mode}`) },
+    provider: { label: t('provider'), say: (provider) => SMS_TRAITS[provider].title[language] },
+    account: { label: t('accountWord') },
+    sender: { label: t('sender') },
+    turkishLetters: { label: t('turkishLetters'), say: (letters) => t(`letters.${letters}`) },
+    quietFrom: { label: t('quietFrom') },
+    quietTo: { label: t('quietTo') },
+    allowsCommercial: { label: t('allowsCommercial'), say: (allows) => t(`commercial.${allows ? 'yes' : 'no'}`) },
+    url: { label: t('url') },
+    auth: { label: t('auth'), say: (auth) => t(`auths.${auth}`) },
+    body: { label: t('body') },
+    idField: { label: t('idField') },
+    password: { label: t('passwordWord'), say: () => '•••' },
+  }
+}
+
+/** A rule that holds only where messages are sent. */
+const holds = (isOn: boolean, isFine: (value: string) => boolean, message: string) => ({
+  validator: (_: unknown, value: string | undefined) =>
+    !isOn || isFine(value ?? '') ? Promise.resolve() : Promise.reject(new Error(message)),
+})
+
+interface ServiceProps {
+  readonly sms: SmsRecord
+  readonly provider: SmsProviderName
+  readonly isOn: boolean
+}
+
+function Account({ sms, provider, isOn }: ServiceProps) {
+  const t = useWords(text)
+  const { passwordSince } = sms
+  const needsAccount = isOn && provider !== 'http'
+  return (
+    <div className="office-fields">
+      <Form.Item
+        name="account"
+        label={t(`account.${provider}`)}
+        rules={[holds(needsAccount, (value) => value.trim() !== '', t('accountRequired'))]}
+      >
+        <Input maxLength={200} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t(`password.${provider}`)}
+        extra={passwordSince === null ? t('passwordNone') : t('passwordSince', { when: writeInstant(passwordSince) })}
+      >
+        <Input type="password" maxLength={500} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="sender"
+        label={t('sender')}
+        extra={t('senderHint')}
+        rules={[holds(isOn, isSenderName, t('senderInvalid'))]}
+      >
+        <Input maxLength={11} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="turkishLetters" label={t('turkishLetters')} extra={t('lettersHint')}>
+        <Radio.Group
+          options={(['locking', 'single'] as const).map((value) => ({ value, label: t(`letters.${value}`) }))}
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+function Service({ sms }: { readonly sms: SmsRecord }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const isOn = Form.useWatch<boolean | undefined>('isActive') ?? sms.isActive
+  const provider = Form.useWatch<SmsProviderName | undefined>('provider') ?? sms.provider
+  const providers = SMS_PROVIDERS.map((value) => ({ value, label: SMS_TRAITS[value].title[language] }))
+  return (
+    <section className="office-section" aria-labelledby="sms-service">
+      <h2 id="sms-service">{t('service')}</h2>
+      <p>{t('serviceLead')}</p>
+      <div className="office-fields">
+        <Form.Item name="isActive" label={t('isActive')}>
+          <Radio.Group
+            options={[
+              { value: true, label: t('on') },
+              { value: false, label: t('off') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="provider" label={t('provider')}>
+          <Select options={providers} />
+        </Form.Item>
+        <Form.Item className="office-wide" name="mode" label={t('mode')} hidden={sms.modes.length < 2}>
+          <Radio.Group options={sms.modes.map((value) => ({ value, label: t(`modes.${value}`) }))} />
+        </Form.Item>
+      </div>
+      <Account sms={sms} provider={provider} isOn={isOn} />
+      <div hidden={provider !== 'http'}>
+        <OtherService />
+      </div>
+    </section>
+  )
+}
+
+function Rules() {
+  const t = useWords(text)
+  const clock = [holds(true, isClockTime, t('clockInvalid'))]
+  return (
+    <section className="office-section" aria-labelledby="sms-rules">
+      <h2 id="sms-rules">{t('rules')}</h2>
+      <p>{t('rulesLead')}</p>
+      <div className="office-fields">
+        <Form.Item name="quietFrom" label={t('quietFrom')} extra={t('quietHint')} rules={clock}>
+          <Input maxLength={5} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="quietTo" label={t('quietTo')} rules={clock}>
+          <Input maxLength={5} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item className="office-wide" name="allowsCommercial" label={t('allowsCommercial')}>
+          <Radio.Group
+            options={[
+              { value: false, label: t('commercial.no') },
+              { value: true, label: t('commercial.yes') },
+            ]}
+          />
+        </Form.Item>
+      </div>
+    </section>
+  )
+}
+
+export function SmsForm({ sms, mayEdit }: { readonly sms: SmsRecord; readonly mayEdit: boolean }) {
+  const save = useSaveSms()
+  const send = ({ password, ...typed }: Values, version: number) =>
+    save({ ...typed, version, ...(password === '' ? {} : { password: new Sensitive(password) }) })
+  return (
+    <OfficeForm<Fields, Values>
+      record={sms}
+      shape={smsShape}
+      toForm={toForm}
+      words={useFieldWords()}
+      onSave={send}
+      keeps={(saved) => ({ ...saved, password: '' })}
+      mayEdit={mayEdit}
+    >
+      <Service sms={sms} />
+      <Rules />
+    </OfficeForm>
+  )
+}
