@@ -9,7 +9,7 @@ export const WEBHOOK_EVENT_WORDS = {
   'payment.refunded': { tr: 'Ödeme iade edildi', en: 'Payment refunded' },
   'payment.partly-refunded': { tr: 'Ödeme kısmen iade edildi', en: 'Payment partly refunded' },
   'payment.duplicate': { tr: 'İkinci kez ödendi', en: 'Paid a second time' },
-  'payment.duplicate-returned': { tr: 'İkinci ödeme geri verildi', en: 'Second payment given back' },
+  'payment.duplicate-returned': { tr: 'İkinci ödeme iade edildi', en: 'Second payment refunded' },
 } as const satisfies Record<string, Bilingual>
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENT_WORDS

@@ -83,14 +83,23 @@ function wholeWords(value: bigint, language: Language): string {
   return words(said)
 }
 
-/** An amount as it is written out on receipts: `Bin iki yüz elli Türk lirası sıfır kuruş`. */
+/** Turks write an amount as one word, so that nothing can be put in between. */
+const asOneWord = (text: string) => text.replaceAll(' ', '')
+
+const BEGINNING: Record<Language, string> = { tr: 'Yalnız', en: 'Only' }
+
+/** An amount as it is written out on receipts: `Yalnız ikibinbeşyüzkırkdört Türk lirası on kuruş`. */
 export function amountInWords(amountMinor: bigint, currency: Currency, language: Language): string {
   if (amountMinor < 0n) throw new RangeError('no receipt is written about less than nothing')
   const names = CURRENCY_NAMES[language][currency]
   const [whole, part] = [amountMinor / 100n, amountMinor % 100n]
-  const named = (value: bigint, [one, many]: readonly [string, string]) =>
-    `${wholeWords(value, language)} ${value === 1n ? one : many}`
-  const joint = language === 'tr' ? ' ' : ' and '
-  const text = `${named(whole, names.whole)}${joint}${named(part, names.part)}`
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+  const named = (value: bigint, [one, many]: readonly [string, string]) => {
+    const said = wholeWords(value, language)
+    return `${language === 'tr' ? asOneWord(said) : said} ${value === 1n ? one : many}`
+  }
+  const parts = [
+    ...(whole > 0n || part === 0n ? [named(whole, names.whole)] : []),
+    ...(part > 0n ? [named(part, names.part)] : []),
+  ]
+  return `${BEGINNING[language]} ${parts.join(language === 'tr' ? ' ' : ' and ')}`
 }

@@ -5,6 +5,8 @@ export interface Mail {
   readonly id: string
   /** Whose mail it is: a company may have a server of its own. Unset: the house's. */
   readonly tenantId?: string | undefined
+  /** Who its reader sees it from: a company, at whatever address it is sent from. */
+  readonly fromName?: string | undefined
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -50,11 +52,16 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   )
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail))
+      const { fromName } = mail
+      const sender = fromName === undefined ? {} : { from: { name: fromName, address: addressIn(from) } }
+      await transport.sendMail({ ...messageOf(mail), ...sender })
     },
     close: () => transport.close(),
   }
 }
+
+/** Of `Vezne <bildirim@vezne.test>` what stands between the brackets, or all of it. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** As a transport takes it. */
 export function messageOf({ id, to, subject, text, html, attachments = [] }: Mail) {

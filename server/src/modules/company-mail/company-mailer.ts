@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../kit/jobs/job.ts'
 import type { Mail, Mailer } from '../../kit/mail.ts'
 import { MailNotTaken, sendBy, type SmtpServer } from '../../kit/smtp.ts'
+import { tenantById } from '../tenants/index.ts'
 import type { CompanyMailDeps } from './deps.ts'
 import { mailFellBack } from './jobs.ts'
 import { ownServerOf } from './own-server.ts'
@@ -10,6 +11,12 @@ import { noteFailure } from './store.ts'
 /** Staff are told once in so long, however many mails meet the same closed door. */
 const QUIET_MINUTES = 60
 
+/** By the name it was given, or by the company's own. */
+const named = (own: SmtpServer, name: string): SmtpServer => ({
+  ...own,
+  from: { ...own.from, name: own.from.name === '' ? name : own.from.name },
+})
+
 /**
  * Sends each company's mails by its own server, where it has one. What that server does not take goes out by the house's,
  * so that no payer waits for a receipt; the section shows it and staff are told: it is never silent.
@@ -17,14 +24,16 @@ const QUIET_MINUTES = 60
 export function companyMailer(deps: CompanyMailDeps, house: Mailer): Mailer {
   return {
     send: async (mail) => {
-      const own = mail.tenantId === undefined ? undefined : await ownServerOf(deps, mail.tenantId)
-      if (mail.tenantId === undefined || own === undefined) return house.send(mail)
+      if (mail.tenantId === undefined) return house.send(mail)
+      const { name: fromName } = await tenantById(deps.auth.tenants, mail.tenantId)
+      const own = await ownServerOf(deps, mail.tenantId)
+      if (own === undefined) return house.send({ ...mail, fromName })
       try {
-        await sendBy(own, deps.net, mail)
+        await sendBy(named(own, fromName), deps.net, mail)
       } catch (error) {
         if (!(error instanceof MailNotTaken)) throw error
         await tellFailure(deps, mail.tenantId, own, error)
-        await house.send(mail)
+        await house.send({ ...mail, fromName })
       }
     },
     close: house.close,

@@ -7,6 +7,8 @@ export interface MailBrand {
   readonly colour: string
   readonly phoneNumber: string | null
   readonly address: string | null
+  /** Where its logo is, as a picture that mail programs draw; without it the name stands there. */
+  readonly logoUrl?: string | undefined
 }
 
 interface MailLink {
@@ -18,6 +20,8 @@ export interface MailWords {
   readonly title: string
   /** Paragraphs, in plain text. */
   readonly before: readonly string[]
+  /** What the reader looks for first, name and value. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly button: MailLink | undefined
   readonly after: readonly string[]
   /** What the reader may want to look at later, below everything. */
@@ -45,13 +49,31 @@ function buttonHtml({ label, url }: MailLink, colour: string, language: Language
 const linkHtml = ({ label, url }: MailLink, colour: string) =>
   `<p style="margin:0 0 10px;font-size:13px;line-height:1.6;word-break:break-word;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:${colour}">${escapeHtml(label)}</a></p>`
 
+const factHtml = (label: string, value: string) =>
+  `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #e3e7ef;color:#56627a;font-size:14px;vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid #e3e7ef;font-size:14px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
+
+const factsHtml = (facts: NonNullable<MailWords['facts']>) =>
+  facts.length === 0
+    ? ''
+    : `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid #e3e7ef">${facts.map(([label, value]) => factHtml(label, value)).join('')}</table>`
+
+/** The logo on white under a band of the company's colour, or the name on it. */
+function headHtml({ name, colour, logoUrl }: MailBrand): string {
+  if (logoUrl === undefined) {
+    return `<tr><td style="padding:20px 32px;background:${colour};color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(name)}</td></tr>`
+  }
+  return `<tr><td style="height:6px;background:${colour};font-size:0">&nbsp;</td></tr>
+<tr><td style="padding:20px 32px 0"><img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="44" style="height:44px;max-width:220px;color:${colour};font-size:18px;font-weight:700"></td></tr>`
+}
+
 /** A mail in the company's name and colour, as HTML for people and as text for everything else. */
 export function brandedMail(brand: MailBrand, words: MailWords, language: Language): { text: string; html: string } {
   const contact = [brand.name, brand.phoneNumber, brand.address].filter((part) => part !== null)
-  const { links = [] } = words
+  const { links = [], facts = [] } = words
   const lines = [
     words.title,
     ...words.before,
+    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
     ...(words.button === undefined ? [] : [`${words.button.label}: ${words.button.url}`]),
     ...words.after,
     ...links.map(({ label, url }) => `${label}: ${url}`),
@@ -62,9 +84,10 @@ export function brandedMail(brand: MailBrand, words: MailWords, language: Langua
 <body style="margin:0;padding:24px 12px;background:#f2f4f8;color:#14213d;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden">
-<tr><td style="padding:20px 32px;background:${brand.colour};color:#ffffff;font-size:18px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
+${headHtml(brand)}
 <tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(words.title)}</h1>
 ${words.before.map(paragraph).join('\n')}
+${factsHtml(facts)}
 ${words.button === undefined ? '' : buttonHtml(words.button, brand.colour, language)}
 ${words.after.map(paragraph).join('\n')}
 ${links.map((link) => linkHtml(link, brand.colour)).join('\n')}</td></tr>

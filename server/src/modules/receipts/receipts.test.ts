@@ -68,6 +68,14 @@ describe('the mail of a receipt', () => {
     })
     expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
     expect(mail?.text).toContain(pathOf(payment))
+    expect(mail?.fromName).toBe('Çağrı Işık A.Ş.')
+    for (const said of [
+      `İşlem no: ${payment.orderId}`,
+      'Karttan çekilen tutar: ₺1.250,10',
+      'Taksit: Tek çekim',
+      '••••',
+    ])
+      expect(mail?.text).toContain(said)
     const again = { paymentId: payment.id, what: 'approved', at: payment.stateSince.toISOString() } as const
     await till.deps.db.forTenant(tenant.id, (db) => enqueue(db, paymentEnded, again))
     expect(await runJobs(house)).toEqual([])
@@ -81,8 +89,10 @@ describe('the mail of a receipt', () => {
     const kept = ({ kind, language, version, sha256 }: typeof sales) => ({ kind, language, version, sha256 })
     await aPaidSale([kept(privacy), { ...kept(sales), version: 'eski', sha256: '0'.repeat(64) }])
     const [mail] = await runJobs(house)
-    expect(mail?.text).toContain(`SHA-256 ${privacy.sha256}): ${company.homeUrl}${privacy.url}`)
-    expect(mail?.text).toContain('(sürüm eski, SHA-256 000')
+    expect(mail?.text).toContain(`(sürüm ${privacy.version}): ${company.homeUrl}${privacy.url}`)
+    expect(mail?.text).toContain('(sürüm eski) Bu metin sonradan değişti')
+    // Which text it was to the letter stands in the company's own records; a payer is not shown a hash.
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/SHA-256|[0-9a-f]{64}/)
     expect(mail?.text).not.toContain(sales.url)
   })
 

@@ -1,4 +1,4 @@
-export { contentUrl } from './content-url.ts'
+export { contentPath, contentUrl } from './content-url.ts'
 export { domainLost } from './domains/jobs.ts'
 export { forEachTenant, type EveryTenant } from './for-each-tenant.ts'
 

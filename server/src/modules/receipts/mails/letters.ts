@@ -24,7 +24,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       subject: ({ company, amount }) => `${company}: ${amount} ödemenizin makbuzu`,
       title: 'Ödemeniz alındı',
       told: ({ amount, date, orderId }) => [
-        `${date} tarihli ${amount} tutarındaki ödemeniz alındı. İşlem numaranız ${orderId}.`,
+        `${date} tarihli ${amount} tutarındaki ödemeniz alındı. İşlem no: ${orderId}.`,
         'Makbuzunuz bu e-postanın ekindedir. Aşağıdaki bağlantıdan makbuzu ve ödemenin güncel durumunu her zaman görebilirsiniz.',
       ],
     },
@@ -33,7 +33,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Ödemeniz iptal edildi',
       told: ({ amount, date, orderId }) => [
         `${date} tarihli, ${orderId} numaralı ${amount} tutarındaki ödemeniz iptal edildi.`,
-        'Tutar kartınıza geri verilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
+        'Tutar kartınıza iade edilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
       ],
     },
     refunded: {
@@ -41,7 +41,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Ödemeniz iade edildi',
       told: ({ amount, date, orderId }) => [
         `${date} tarihli, ${orderId} numaralı ${amount} tutarındaki ödemenizin tamamı iade edildi.`,
-        'Tutar kartınıza geri verilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
+        'Tutar kartınıza iade edilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
       ],
     },
     'partly-refunded': {
@@ -49,7 +49,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Ödemenizin bir kısmı iade edildi',
       told: ({ amount, refunded, date, orderId }) => [
         `${date} tarihli, ${orderId} numaralı ${amount} tutarındaki ödemenizin bir kısmı iade edildi. Bugüne kadar iade edilen toplam: ${refunded}.`,
-        'Tutar kartınıza geri verilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
+        'Tutar kartınıza iade edilir; hesap özetinizde görünmesi bankanıza göre birkaç gün sürebilir.',
       ],
     },
   },
@@ -67,7 +67,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Your payment was cancelled',
       told: ({ amount, date, orderId }) => [
         `Your payment of ${amount} of ${date}, number ${orderId}, was cancelled.`,
-        'The amount goes back to your card; until it is on your statement it may take a few days, depending on your bank.',
+        'The amount is refunded to your card; until it is on your statement it may take a few days, depending on your bank.',
       ],
     },
     refunded: {
@@ -75,7 +75,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Your payment was refunded',
       told: ({ amount, date, orderId }) => [
         `Your payment of ${amount} of ${date}, number ${orderId}, was refunded in full.`,
-        'The amount goes back to your card; until it is on your statement it may take a few days, depending on your bank.',
+        'The amount is refunded to your card; until it is on your statement it may take a few days, depending on your bank.',
       ],
     },
     'partly-refunded': {
@@ -83,7 +83,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'A part of your payment was refunded',
       told: ({ amount, refunded, date, orderId }) => [
         `A part of your payment of ${amount} of ${date}, number ${orderId}, was refunded. Refunded so far: ${refunded}.`,
-        'The amount goes back to your card; until it is on your statement it may take a few days, depending on your bank.',
+        'The amount is refunded to your card; until it is on your statement it may take a few days, depending on your bank.',
       ],
     },
   },
@@ -93,39 +93,44 @@ const FRAME = {
   tr: {
     dear: (name: string) => `Sayın ${name},`,
     button: 'Makbuzu Görüntüle',
-    agreement: (title: string, version: string, hash: string) =>
-      `Onayladığınız metin: ${title} (sürüm ${version}, SHA-256 ${hash})`,
-    noLink: 'Bu metin sonradan değişti; onayladığınız sürümü şirketten isteyebilirsiniz.',
+    agreement: (title: string, version: string) => `Ödemeniz sırasında sunulan metin: ${title} (sürüm ${version})`,
+    noLink: 'Bu metin sonradan değişti; size sunulan sürümü şirketten isteyebilirsiniz.',
   },
   en: {
     dear: (name: string) => `Dear ${name},`,
     button: 'See the Receipt',
-    agreement: (title: string, version: string, hash: string) =>
-      `What you agreed to: ${title} (version ${version}, SHA-256 ${hash})`,
-    noLink: 'This text has changed since; the company can give you the version that you agreed to.',
+    agreement: (title: string, version: string) => `What was shown to you: ${title} (version ${version})`,
+    noLink: 'This text has changed since; the company can give you the version that was shown to you.',
   },
 } as const satisfies Record<Language, object>
 
 export interface AgreedText {
   readonly title: string
   readonly version: string
-  readonly sha256: string
   /** Absent when the text there is no longer the one that was agreed to. */
   readonly url: string | undefined
+}
+
+interface LetterParts {
+  readonly receiptUrl: string
+  readonly agreed: readonly AgreedText[]
+  /** The card and how it is charged, name and value. */
+  readonly charge: NonNullable<MailWords['facts']>
 }
 
 export function receiptLetter(
   what: ReceiptState,
   language: Language,
   facts: LetterFacts,
-  { receiptUrl, agreed }: { readonly receiptUrl: string; readonly agreed: readonly AgreedText[] },
+  { receiptUrl, agreed, charge }: LetterParts,
 ): { readonly subject: string; readonly words: MailWords } {
   const { subject, title, told } = LETTERS[language][what]
   const { dear, button, agreement, noLink } = FRAME[language]
-  const labelled = agreed.map(({ url, ...text }) => ({ url, label: agreement(text.title, text.version, text.sha256) }))
+  const labelled = agreed.map(({ url, ...text }) => ({ url, label: agreement(text.title, text.version) }))
   const words = {
     title,
     before: [...(facts.payer === '' ? [] : [dear(facts.payer)]), ...told(facts)],
+    facts: charge,
     button: { label: button, url: receiptUrl },
     after: labelled.flatMap(({ label, url }) => (url === undefined ? [`${label} ${noLink}`] : [])),
     links: labelled.flatMap(({ label, url }) => (url === undefined ? [] : [{ label, url }])),

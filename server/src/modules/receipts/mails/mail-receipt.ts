@@ -5,7 +5,8 @@ import { findAccepted } from '../../agreements/index.ts'
 import { brandedMail } from '../../notifications/index.ts'
 import { payerOf, type KeptAgreement, type PaymentEnded } from '../../payments/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
-import { istanbulTime } from '../paper/receipt.ts'
+import { isPngLogo } from '../paper/logo.ts'
+import { chargeFacts, istanbulTime } from '../paper/receipt.ts'
 import { renderReceipt } from '../paper/render-receipt.ts'
 import { readReceipt, type Receipted, type ReceiptState } from '../read-receipt.ts'
 import { receiptPath } from '../receipt-url.ts'
@@ -69,15 +70,17 @@ async function mailOf(
   }
   const receiptUrl = `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`
   const agreed = what === 'approved' ? await agreedTexts(deps, receipted) : []
-  const { subject, words } = receiptLetter(what, language, facts, { receiptUrl, agreed })
+  const charge = chargeFacts(receipted, language).map(([label, value]) => [label, value] as const)
+  const { subject, words } = receiptLetter(what, language, facts, { receiptUrl, agreed, charge })
   const { name: company, brandColour: colour, phoneNumber, address } = tenant
+  const logoUrl = isPngLogo(tenant.logoUrl) ? `${tenant.homeUrl}${tenant.logoUrl}` : undefined
   const file = await renderReceipt(deps, receipted)
   return {
     id: letterId,
     tenantId: tenant.id,
     to,
     subject,
-    ...brandedMail({ name: company, colour, phoneNumber, address }, words, language),
+    ...brandedMail({ name: company, colour, phoneNumber, address, logoUrl }, words, language),
     attachments: [{ name: file.name, type: 'application/pdf', content: file.content }],
   }
 }
@@ -88,7 +91,7 @@ async function agreedTexts(deps: ReceiptDeps, { payment, tenant }: Receipted): P
   return Promise.all(
     kept.map(async ({ version, ...accepted }) => {
       const { title, url } = await findAccepted(deps.agreements, tenant, accepted)
-      return { title, version, sha256: accepted.sha256, url: url === null ? undefined : `${tenant.homeUrl}${url}` }
+      return { title, version, url: url === null ? undefined : `${tenant.homeUrl}${url}` }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawReceipt } from './draw-receipt.ts'
 import type { Receipt } from './receipt.ts'
@@ -16,9 +17,17 @@ const RECEIPT: Receipt = {
   orderId: 'VZ8K3M2Q7T1XPA94',
   amountLabel: 'Karttan çekilen tutar',
   amount: '₺1.250,00',
-  amountWords: 'Bin iki yüz elli Türk lirası sıfır kuruş',
+  amountWords: 'Yalnız binikiyüzelli Türk lirası',
   refunded: undefined,
-  figures: [{ title: 'İşlem', facts: [['Aylık', '2 × ₺416,67 + 1 × ₺416,66']] }],
+  figures: [{ title: 'İşlem', facts: [['Çekilen toplam', '₺1.250,00', 'figure']] }],
+  plan: {
+    title: 'Taksit planı',
+    facts: [
+      ['1. taksit', '₺416,67', 'figure'],
+      ['2. taksit', '₺416,67', 'figure'],
+      ['3. taksit', '₺416,66', 'figure'],
+    ],
+  },
   details: { title: 'Açıklamalar', facts: [['Açıklama', 'İĞŞÇÖÜ ığşçöü ₺']] },
   verification: {
     label: 'Doğrulama kodu',
@@ -74,9 +83,26 @@ describe('the paper', () => {
   it('holds every Turkish letter and the lira sign as text', async () => {
     const text = textLayer(await drawReceipt(RECEIPT))
     const { company, amount, amountWords, verification } = RECEIPT
-    for (const said of [company.name, amount, amountWords, 'İĞŞÇÖÜ ığşçöü ₺', '2 × ₺416,67', verification.code])
+    for (const said of [
+      company.name,
+      amount,
+      amountWords,
+      'İĞŞÇÖÜ ığşçöü ₺',
+      '3. taksit',
+      '₺416,66',
+      verification.code,
+    ])
       expect(text).toContain(said)
     expect(text).not.toContain('\uFFFD')
+  })
+
+  it('bears the company’s own logo where it has one that paper takes', async () => {
+    const logo = await sharp({ create: { width: 64, height: 24, channels: 4, background: '#1d4f91' } })
+      .png()
+      .toBuffer()
+    const images = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+    expect(images(await drawReceipt(RECEIPT))).toBe(0)
+    expect(images(await drawReceipt(RECEIPT, logo))).toBeGreaterThan(0)
   })
 
   it('is stamped when its money went back, and is longer when much was written', async () => {

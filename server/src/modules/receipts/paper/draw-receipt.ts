@@ -20,7 +20,7 @@ const QR_SIDE = 104
 const LONGEST_VALUE = 600
 
 /** One A4 page, or more where a payer wrote much. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, logo?: Buffer): Promise<Buffer> {
   const paper = new PDFDocument({
     size: 'A4',
     // Nothing flows by itself: where the next page begins is decided here.
@@ -37,7 +37,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   })
   const whole = collect(paper)
   for (const [name, file] of Object.entries(pdfFonts())) paper.registerFont(name, file)
-  const top = drawAmount(paper, receipt, drawHead(paper, receipt))
+  const top = drawAmount(paper, receipt, drawHead(paper, receipt, logo))
   drawGroups(paper, receipt, top)
   drawProof(paper, receipt)
   paper.end()
@@ -50,14 +50,32 @@ async function collect(paper: Paper): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+const LOGO = { top: 34, width: 170, height: 46 }
+const TILE = 38
+
+/** The company's own logo, or its first letter in its colour. Answers where its name begins. */
+function drawMark(paper: Paper, { name, colour }: Receipt['company'], logo: Buffer | undefined) {
+  if (logo !== undefined) {
+    paper.image(logo, SIDE, LOGO.top, { fit: [LOGO.width, LOGO.height] })
+    return { left: SIDE, top: LOGO.top + LOGO.height + 10 }
+  }
+  paper.roundedRect(SIDE, 40, TILE, TILE, 9).fill(colour)
+  const letter = name.trim().charAt(0).toLocaleUpperCase('tr')
+  paper.font('bold').fontSize(20).fillColor('#ffffff')
+  paper.text(letter, SIDE, 40 + (TILE - paper.currentLineHeight()) / 2, { width: TILE, align: 'center' })
+  return { left: SIDE + TILE + 12, top: 44 }
+}
+
 /** The company above, what this is beside it. */
-function drawHead(paper: Paper, { company, title, date }: Receipt): number {
+function drawHead(paper: Paper, { company, title, date }: Receipt, logo: Buffer | undefined): number {
   paper.rect(0, 0, PAGE.width, 8).fill(company.colour)
   const half = WIDTH * 0.58
-  paper.font('bold').fontSize(16).fillColor(INK).text(company.name, SIDE, 44, { width: half })
+  const { left, top } = drawMark(paper, company, logo)
+  const width = half - (left - SIDE)
+  paper.font('bold').fontSize(15).fillColor(INK).text(company.name, left, top, { width })
   paper.font('plain').fontSize(8.5).fillColor(QUIET)
   paper.y += 2
-  for (const line of company.contact) paper.text(line, SIDE, paper.y + 3, { width: half })
+  for (const line of company.contact) paper.text(line, left, paper.y + 3, { width })
   const bottom = paper.y
   const right = { width: WIDTH - half, align: 'right' } as const
   paper
@@ -129,17 +147,38 @@ function drawGroups(paper: Paper, receipt: Receipt, top: number): void {
     const bottoms = [one && drawGroup(paper, one, colour, LEFT, y), other && drawGroup(paper, other, colour, RIGHT, y)]
     y = Math.max(...bottoms.filter((bottom) => bottom !== undefined)) + 12
   }
+  if (receipt.plan !== undefined) y = drawPlan(paper, receipt, receipt.plan, y) + 12
   if (receipt.details === undefined) return
-  y = drawGroupTitle(paper, receipt.details, colour, WIDE, y)
+  y = drawGroupTitle(paper, receipt.details, colour, WIDE, withRoom(paper, receipt, y, 50))
   for (const fact of receipt.details.facts) {
-    if (y + factHeight(paper, fact, WIDE) > PROOF_TOP) {
-      paper.addPage()
-      paper.rect(0, 0, PAGE.width, 8).fill(colour)
-      drawStamp(paper, receipt)
-      y = 44
-    }
-    y = drawFact(paper, fact, WIDE, y)
+    y = drawFact(paper, fact, WIDE, withRoom(paper, receipt, y, factHeight(paper, fact, WIDE)))
   }
+}
+
+/** Where the next lines begin: here, or on a page of their own. */
+function withRoom(paper: Paper, receipt: Receipt, y: number, height: number): number {
+  if (y + height <= PROOF_TOP) return y
+  paper.addPage()
+  paper.rect(0, 0, PAGE.width, 8).fill(receipt.company.colour)
+  drawStamp(paper, receipt)
+  return 44
+}
+
+const ACROSS = 3
+
+/** Three installments beside each other, in the order of reading. */
+function drawPlan(paper: Paper, receipt: Receipt, plan: FactGroup, top: number): number {
+  let y = drawGroupTitle(paper, plan, receipt.company.colour, WIDE, withRoom(paper, receipt, top, 50))
+  const width = (WIDTH - (ACROSS - 1) * GAP) / ACROSS
+  for (let at = 0; at < plan.facts.length; at += ACROSS) {
+    const line = plan.facts.slice(at, at + ACROSS)
+    const columns = line.map((_, place) => ({ left: SIDE + place * (width + GAP), width, labelWidth: 66 }))
+    const heights = line.map((fact, place) => factHeight(paper, fact, columns[place] ?? WIDE))
+    y = withRoom(paper, receipt, y, Math.max(...heights))
+    line.forEach((fact, place) => drawFact(paper, fact, columns[place] ?? WIDE, y))
+    y += Math.max(...heights)
+  }
+  return y
 }
 
 function drawGroup(paper: Paper, group: FactGroup, colour: string, column: Column, top: number): number {
@@ -181,10 +220,11 @@ function factHeight(paper: Paper, [label, value]: Fact, { width, labelWidth }: C
 
 function drawFact(paper: Paper, fact: Fact, column: Column, y: number): number {
   const height = factHeight(paper, fact, column)
-  const [label, value] = fact
+  const [label, value, kind] = fact
   const { left, width, labelWidth } = column
+  const align = kind === 'figure' ? 'right' : 'left'
   paper.fillColor(QUIET).text(label, left, y, { width: labelWidth - 8 })
-  paper.fillColor(INK).text(shown(value), left + labelWidth, y, { width: width - labelWidth })
+  paper.fillColor(INK).text(shown(value), left + labelWidth, y, { width: width - labelWidth, align })
   return y + height
 }
 

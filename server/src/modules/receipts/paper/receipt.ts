@@ -11,8 +11,8 @@ import { verificationCode } from '../receipt-proof.ts'
 import { receiptPath } from '../receipt-url.ts'
 import { RECEIPT_WORDS, type ReceiptWords } from './words.ts'
 
-/** A line of the paper: a name and what it says. */
-export type Fact = readonly [label: string, value: string]
+/** A line of the paper: a name and what it says. Figures stand to the right, kuruş below kuruş. */
+export type Fact = readonly [label: string, value: string, kind?: 'figure']
 
 export interface FactGroup {
   readonly title: string
@@ -42,6 +42,8 @@ export interface Receipt {
   /** All that went back so far. */
   readonly refunded: string | undefined
   readonly figures: readonly FactGroup[]
+  /** What is charged month by month, where it is charged in parts. */
+  readonly plan?: FactGroup | undefined
   /** What was said beside the figures, if anything was. */
   readonly details: FactGroup | undefined
   readonly verification: {
@@ -89,6 +91,7 @@ export function describeReceipt(
       { title: words.plan, facts: planFacts(words, receipted) },
       { title: words.exchange, facts: exchangeFacts(words, payment.exchange as KeptExchange | null) },
     ].filter(({ facts }) => facts.length > 0),
+    plan: installmentPlan(words, receipted),
     details: about.length === 0 ? undefined : { title: words.about, facts: about },
     verification: {
       label: words.verification,
@@ -149,7 +152,7 @@ function cardFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
   const bank = bankOf(payment.bankId)?.name
   return said([
     [words.payer, payerOf(payment).name],
-    [words.card, payment.maskedCard.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')],
+    [words.card, writtenCard(payment.maskedCard)],
     [
       words.bank,
       [bank, cardName && programmeName(cardName)].filter((part) => part !== undefined && part !== '').join(' · '),
@@ -166,17 +169,42 @@ function planFacts(words: ReceiptWords, { payment }: Receipted): Fact[] {
   const lines: Fact[] =
     added > 0n
       ? [
-          [words.amount, money(netMinor)],
-          [words.commission(percentage(added, netMinor)), money(added)],
-          [words.total, money(totalMinor)],
+          [words.amount, money(netMinor), 'figure'],
+          [words.commission(percentage(added, netMinor)), money(added), 'figure'],
+          [words.total, money(totalMinor), 'figure'],
         ]
-      : [[words.total, money(totalMinor)]]
-  return [
-    [words.installments, plan.join(', ')],
-    ...(count === 1 ? [] : [[words.monthly, partsText(splitEvenly(totalMinor, count), money)] as const]),
-    ...lines,
-  ]
+      : [[words.total, money(totalMinor), 'figure']]
+  return [[words.installments, plan.join(', '), 'figure'], ...lines]
 }
+
+/** Every installment with what it comes to: together they are the total, to the kuruş. */
+function installmentPlan(words: ReceiptWords, { payment }: Receipted): FactGroup | undefined {
+  const { totalMinor, currency, shownInstallments: count } = payment
+  if (count === 1) return undefined
+  const facts = splitEvenly(totalMinor, count).map((part, at): Fact => [
+    words.nth(at + 1),
+    formatAmount(part, currency),
+    'figure',
+  ])
+  return { title: words.schedule, facts }
+}
+
+/** What a letter says of the card and of how it is charged. */
+export function chargeFacts({ payment }: Receipted, language: Language): Fact[] {
+  const words = RECEIPT_WORDS[language]
+  const { totalMinor, currency, shownInstallments: count } = payment
+  const parts = partsText(splitEvenly(totalMinor, count), (minor) => formatAmount(minor, currency))
+  const card = [writtenCard(payment.maskedCard), bankOf(payment.bankId)?.name].filter(Boolean).join(' · ')
+  return said([
+    [words.orderId, payment.orderId],
+    [words.date, istanbulTime(payment.moneyMoment ?? payment.createdAt)],
+    [words.charged, formatAmount(totalMinor, currency)],
+    [words.card, card],
+    [words.installments, count === 1 ? words.single : `${words.count(count)} (${parts})`],
+  ])
+}
+
+const writtenCard = (masked: string) => masked.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')
 
 /** `2,35`: what the payer saw beside the option, reckoned from the figures themselves. */
 function percentage(part: bigint, whole: bigint): string {

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 import type { ReceiptDeps } from '../deps.ts'
 import type { Receipted } from '../read-receipt.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { readLogo } from './logo.ts'
 import { describeReceipt } from './receipt.ts'
 
 /** A page costs tens of milliseconds of the one thread that also takes payments: one at a time, and no long queue. */
@@ -15,10 +16,11 @@ export interface ReceiptFile {
 }
 
 export async function renderReceipt(
-  deps: Pick<ReceiptDeps, 'secret'>,
+  deps: Pick<ReceiptDeps, 'secret' | 'agreements'>,
   receipted: Receipted,
   language?: Language,
 ): Promise<ReceiptFile> {
   const receipt = describeReceipt(deps, receipted, language)
-  return { name: receipt.fileName, content: await semaphore.run(() => drawReceipt(receipt)) }
+  const logo = await readLogo(deps.agreements.contentDir, receipted.tenant.logoUrl)
+  return { name: receipt.fileName, content: await semaphore.run(() => drawReceipt(receipt, logo)) }
 }

@@ -26,7 +26,8 @@ export interface ReceiptWords {
   readonly single: string
   readonly count: (count: number) => string
   readonly deferred: (months: number) => string
-  readonly monthly: string
+  readonly schedule: string
+  readonly nth: (number: number) => string
   readonly amount: string
   readonly commission: (percentage: string) => string
   readonly total: string
@@ -80,8 +81,9 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     installments: 'Taksit',
     single: 'Tek çekim',
     count: (count) => `${count} taksit`,
-    deferred: (months) => `${months} ay ertelemeli`,
-    monthly: 'Aylık',
+    deferred: (months) => `${months} ay ötelemeli`,
+    schedule: 'Taksit planı',
+    nth: (number) => `${number}. taksit`,
     amount: 'Tutar',
     commission: (percentage) => `Komisyon (%${percentage})`,
     total: 'Çekilen toplam',
@@ -139,7 +141,8 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     single: 'Single payment',
     count: (count) => `${count} installments`,
     deferred: (months) => `deferred by ${months} ${months === 1 ? 'month' : 'months'}`,
-    monthly: 'Monthly',
+    schedule: 'Installment plan',
+    nth: (number) => `Installment ${number}`,
     amount: 'Amount',
     commission: (percentage) => `Commission (${percentage}%)`,
     total: 'Total charged',
