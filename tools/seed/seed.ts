@@ -9,6 +9,7 @@ import { putErpKey } from './put-erp-key.ts'
 import { putLinks, type Payable } from './put-links.ts'
 import { putPayPages } from './put-pay-pages.ts'
 import { putShop } from './put-shop.ts'
+import { putSms } from './put-sms.ts'
 import { putTills } from './put-tills.ts'
 import {
   campaignPath,
@@ -60,6 +61,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await putErpKey(house)
   await putTills(house)
   await putShop(house)
+  await putSms(house)
   await putPayPages(house)
   await inviteWhoeverHasNotComeYet(house)
   return putLinks(house)

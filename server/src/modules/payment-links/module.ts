@@ -6,6 +6,7 @@ import { module } from '../../kit/module.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
 import { paymentDoubted, paymentEnded } from '../payments/index.ts'
+import { smsEnded } from '../sms/index.ts'
 import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
 import { mayPostTo, type Net } from '../webhooks/index.ts'
 import type { PaymentLinkDeps } from './deps.ts'
@@ -18,7 +19,8 @@ import { linkRoutes } from './routes.ts'
 import { sendLink } from './sending/ask-to-send.ts'
 import { remindDue } from './sending/resend-link.ts'
 import { sendAsked } from './sending/send-link.ts'
-import { noSms } from './sending/sms-port.ts'
+import { onSmsEnded } from './sending/sms-ended.ts'
+import { carriedSms } from './sending/sms-port.ts'
 import { linkSettler } from './settle.ts'
 import { begunLinks, onPaymentDoubted, onPaymentEnded } from './signals.ts'
 
@@ -47,7 +49,7 @@ export const paymentLinks = module({
   jobs: ({ paymentLinks: deps, exports }, { mailer }) => [
     exportHandler(exports, linkExport(deps)),
     handler(sendLink, (tenantId, { sendId }, jobId) =>
-      sendAsked(deps, { mailer, sendSms: noSms }, tenantId, { sendId, jobId }),
+      sendAsked(deps, { mailer, sendSms: carriedSms }, tenantId, { sendId, jobId }),
     ),
     handler(tellAddress, (tenantId, told, jobId) => tellOf(deps, tenantId, told, jobId)),
   ],
@@ -63,7 +65,11 @@ export const paymentLinks = module({
     },
   ],
   watches: () => [{ topic: 'links', find: begunLinks }],
-  listens: [listener(paymentEnded, onPaymentEnded), listener(paymentDoubted, onPaymentDoubted)],
+  listens: [
+    listener(paymentEnded, onPaymentEnded),
+    listener(paymentDoubted, onPaymentDoubted),
+    listener(smsEnded, onSmsEnded),
+  ],
   rights: ['link.create', 'link.cancel', 'export'],
   settles: { 'payment-link': linkSettler },
 })

@@ -1,6 +1,8 @@
 import { measureSms } from '@vezne/domain/sms/measure.ts'
 import { SMS_PURPOSES, type SmsPurpose } from '@vezne/domain/sms/rules.ts'
+import { enqueue } from '../../kit/jobs/job.ts'
 import type { SmsDeps } from './deps.ts'
+import { smsEnded } from './jobs.ts'
 import { openLine, type OpenLine } from './line.ts'
 import type { OutgoingSms, SmsAnswer } from './providers/port.ts'
 import { SMS_PROVIDER } from './providers/registry.ts'
@@ -81,7 +83,10 @@ export async function carry(deps: SmsDeps, tenantId: string, id: string): Promis
   const { settings, line } = claimed.open
   const answer = await SMS_PROVIDER[settings.provider].send(line, claimed.sms)
   await deps.db.forTenant(tenantId, async (db) => {
-    await recordTry(db, id, claimed.tries, outcomeOf(claimed, answer, await db.now()))
+    const outcome = outcomeOf(claimed, answer, await db.now())
+    const key = await recordTry(db, id, claimed.tries, outcome)
+    const { state, why } = outcome
+    if (key !== undefined && state === 'refused') await enqueue(db, smsEnded, { key, state, why })
   })
   if (answer.kind === 'accepted') deps.log.info('sms handed over', { tenantId })
   else deps.log.warn(`sms not handed over: ${answer.kind}, ${answer.why}`, { tenantId })

@@ -69,13 +69,13 @@ export interface ReportedState {
   readonly why: SmsWhy | null
 }
 
-/** Writes down what the provider knows of a message. What has ended stays as it ended. */
+/** Writes down what the provider knows of a message, and answers its key. What has ended stays as it ended. */
 export async function recordReport(
   db: TenantDb,
   { id, providerId, phone }: ReportedMessage,
   { state, why }: ReportedState,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const hasEnded = state !== 'accepted'
   const known = db
     .on<Tables>()
@@ -90,5 +90,5 @@ export async function recordReport(
     .where('state', 'in', ['accepted', 'unknown'])
   const ofPhone = phone === undefined ? known : known.where('phone', '=', phone)
   const named = id === undefined ? ofPhone.where('provider_id', '=', providerId ?? '') : ofPhone.where('id', '=', id)
-  return (await named.returning('id').execute()).length > 0
+  return (await named.returning('key').executeTakeFirst())?.key
 }

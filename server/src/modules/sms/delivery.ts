@@ -1,6 +1,8 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { enqueue } from '../../kit/jobs/job.ts'
 import { claimAsked, recordReport, stopAsking } from './delivery.store.ts'
 import type { SmsDeps } from './deps.ts'
+import { smsEnded } from './jobs.ts'
 import { openLine } from './line.ts'
 import type { SmsReport } from './providers/port.ts'
 import { SMS_PROVIDER } from './providers/registry.ts'
@@ -10,7 +12,10 @@ const WAITS_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440]
 
 async function record(db: TenantDb, reports: readonly SmsReport[]): Promise<void> {
   const now = await db.now()
-  for (const { state, why, ...message } of reports) await recordReport(db, message, { state, why }, now)
+  for (const { state, why, ...message } of reports) {
+    const key = await recordReport(db, message, { state, why }, now)
+    if (key !== undefined && state !== 'accepted') await enqueue(db, smsEnded, { key, state, why })
+  }
 }
 
 /** Asks the company's provider what became of the messages whose turn it is. */

@@ -8,7 +8,7 @@ import type { TerminalDeps } from '../terminals/index.ts'
 import { carry } from './carry.ts'
 import { askDelivery } from './delivery.ts'
 import type { SmsDeps } from './deps.ts'
-import { askSms, carrySms } from './jobs.ts'
+import { askSms, carrySms, smsEnded } from './jobs.ts'
 import { smsDoors } from './report-door.ts'
 import { smsRoutes } from './routes.ts'
 import { smsSweeps } from './sweeps.ts'
@@ -44,5 +44,6 @@ export const sms = module({
     handler(askSms, (tenantId) => askDelivery(deps, tenantId)),
   ],
   sweeps: ({ sms: deps }) => smsSweeps(deps),
+  announces: [smsEnded],
   rights: ['company.edit'],
 })

@@ -125,10 +125,18 @@ export interface TryOutcome {
   readonly endedAt: Date | null
 }
 
-/** Writes down how a try ended. A late answer is still one, also where the message was given up on meanwhile. */
-export async function recordTry(db: TenantDb, id: string, tries: number, outcome: TryOutcome): Promise<void> {
+/**
+ * Writes down how a try ended, and answers the message's key. A late answer is still one, also where the message was given
+ * up on meanwhile.
+ */
+export async function recordTry(
+  db: TenantDb,
+  id: string,
+  tries: number,
+  outcome: TryOutcome,
+): Promise<string | undefined> {
   const { state, why, provider, providerId, dueAt, askAt, sentAt, endedAt } = outcome
-  await db
+  const written = await db
     .on<Tables>()
     .updateTable('sms_messages')
     .set({
@@ -147,7 +155,9 @@ export async function recordTry(db: TenantDb, id: string, tries: number, outcome
     .where('tries', '=', tries)
     // What lapsed has no text any more, and cannot wait for another try.
     .where('state', 'in', state === 'waiting' ? ['sending'] : ['sending', 'unknown'])
-    .execute()
+    .returning('key')
+    .executeTakeFirst()
+  return written?.key
 }
 
 /** What is to go out, and what was being sent when somebody died. */

@@ -8,6 +8,7 @@ import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { stateOf } from '../state.ts'
 import { findSend, markNotSent, markSent, type Sending } from './sends.store.ts'
+import { smsKeyOf } from './sms-ended.ts'
 import type { SendSms } from './sms-port.ts'
 import { linkMail, linkSms } from './words.ts'
 
@@ -65,7 +66,7 @@ async function sendBySms(
   { sendId, address, isReminder, text }: Sending & { readonly sendId: string; readonly text: string },
 ): Promise<void> {
   const purpose = isReminder ? 'payment-reminder' : 'payment-link'
-  const taken = await sendSms(db, { to: address, text, purpose, key: `payment-link/${sendId}` })
+  const taken = await sendSms(db, { to: address, text, purpose, key: smsKeyOf(sendId) })
   if (taken.isRefused) await markNotSent(db, sendId, taken.why ?? 'refused')
   else await markSent(db, sendId, taken.dueAt)
 }

@@ -50,6 +50,11 @@ export async function markSent(db: TenantDb, id: string, notBefore: Date | null 
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
 }
 
+export async function markDelivered(db: TenantDb, id: string): Promise<void> {
+  await sql`update payment_link_sends set state = 'delivered', delivered_at = engine_now(), failure = null
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
+}
+
 export async function markNotSent(db: TenantDb, id: string, failure: string): Promise<void> {
   await sql`update payment_link_sends set state = 'failed', failure = ${failure}
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())

@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { sendSms } from '../../sms/index.ts'
 
 interface SmsToSend {
   /** `905XXXXXXXXX` */
@@ -21,5 +22,9 @@ interface SmsTaken {
 /** The way an SMS leaves the house. */
 export type SendSms = (db: TenantDb, message: SmsToSend) => Promise<SmsTaken>
 
-/** Where nobody carries them. */
-export const noSms: SendSms = async () => ({ isRefused: true, why: 'not-set-up', dueAt: null })
+/** By whoever carries the company's messages; where nobody does, it is refused. */
+export const carriedSms: SendSms = async (db, message) => {
+  const { state, why, dueAt } = await sendSms(db, message)
+  const isLater = dueAt !== null && dueAt > (await db.now())
+  return { isRefused: state === 'refused', why, dueAt: isLater ? dueAt : null }
+}
