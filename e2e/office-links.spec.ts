@@ -4,7 +4,7 @@ import { BROWSER_PORTS } from '../tools/test/config.ts'
 import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
-const [, , , SMTP_PASSWORD = '', HAND_OVER = ''] = CANARY_CREDENTIALS
+const [, , , SMTP_PASSWORD = '', HAND_OVER = '', SMS_PASSWORD = ''] = CANARY_CREDENTIALS
 
 test(
   'webhooks: an endpoint is added, its secret shown once, and a trial event followed to its answer',
@@ -121,6 +121,36 @@ test(
   },
 )
 
+test('sms: a company sets its provider, tries it, and sees what became of it', { tag: '@full' }, async ({ page }) => {
+  await openSection(page, '/yonetim/sms', 'SMS')
+  await expectAccessible(page)
+  await page.getByLabel('Gönderici adı (başlık)').fill('GÜVEN')
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Gönderici adı 3–11 karakterdir')).toBeVisible()
+  await page.getByLabel('Gönderici adı (başlık)').fill('ANADOLU')
+  await page.getByLabel('Abone numarası (850…)').fill('8503000001')
+  await page.getByLabel('API alt kullanıcısının şifresi').fill(SMS_PASSWORD)
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Kaydedildi.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('API alt kullanıcısının şifresi')).toHaveValue('')
+
+  await page.getByLabel('Cep telefonu').fill('0212 000 00 77')
+  await page.getByLabel('Mesaj', { exact: true }).fill('Şirin bir deneme')
+  await expect(page.getByText('16 karakter, 1 SMS')).toBeVisible()
+  await page.getByRole('button', { name: 'Deneme Mesajı Gönder' }).click()
+  await expect(page.getByText('sabit hatlar, 444 ve 0850 numaraları SMS alamaz')).toBeVisible()
+  await page.getByLabel('Cep telefonu').fill('0532 000 00 77')
+  await page.getByRole('button', { name: 'Deneme Mesajı Gönder' }).click()
+  await expect(page.getByText('0532 *** ** 77, 1 SMS')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '0532 *** ** 77' }).first()).toBeVisible()
+  const taken = await page.request.get(`http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/sms?to=05320000077`)
+  expect(await taken.json()).toMatchObject([{ text: 'Şirin bir deneme', carried: { by: 'netgsm', sender: 'ANADOLU' } }])
+  await page.getByRole('button', { name: 'Bakiyeyi Sor' }).click()
+  await expect(page.getByText('Kalan kredi:')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.content()).not.toContain(SMS_PASSWORD)
+})
+
 test(
   'holidays and rates: a day is added and taken away, and the rates of the day are shown',
   { tag: '@full' },
@@ -152,6 +182,7 @@ const SECTIONS = [
   '/yonetim/webhooklar',
   '/yonetim/webhook-gonderimleri',
   '/yonetim/posta',
+  '/yonetim/sms',
   '/yonetim/tatiller',
   '/yonetim/kurlar',
 ] as const

@@ -10,7 +10,7 @@ export const CANARY_PEOPLE: readonly string[] = ['10000000146', '12345678950', '
 
 /**
  * What journeys type into fields that are written and never read: credentials of a POS account, then the password of a
- * mail server and the secret that signs the way back to a shop. Closed in the database, and nowhere else at all.
+ * mail server, the secret that signs the way back to a shop, and the password at an SMS provider. Closed in the database, and nowhere else at all.
  */
 export const CANARY_CREDENTIALS: readonly string[] = [
   '803162947503168',
@@ -18,4 +18,5 @@ export const CANARY_CREDENTIALS: readonly string[] = [
   '274810639520174',
   '590318274416037',
   '716204938551920',
+  '481960273550817',
 ]
