@@ -11,7 +11,7 @@ export interface SmsCounting {
   readonly reserved: number
 }
 
-export interface SmsSize {
+interface SmsSize {
   readonly alphabet: SmsAlphabet
   /** As the operator counts them: some characters are two. */
   readonly units: number

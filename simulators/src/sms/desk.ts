@@ -7,14 +7,14 @@ import { subscriber } from './messages.ts'
 import type { Carried, Sms } from './messages.ts'
 
 /** What somebody hands to a provider. */
-export type Handed = Pick<Carried, 'by' | 'sender' | 'reference' | 'consent'> & {
+type Handed = Pick<Carried, 'by' | 'sender' | 'reference' | 'consent'> & {
   readonly to: string
   readonly text: string
   readonly password: string
 }
 
 export type Problem = 'wrong-password' | 'no-credit' | 'bad-sender' | 'busy'
-export type Taken = { readonly sms: Sms; readonly number: string } | { readonly problem: Problem } | 'silence'
+type Taken = { readonly sms: Sms; readonly number: string } | { readonly problem: Problem } | 'silence'
 
 /** A password that says of itself that it is wrong is wrong on every day. */
 const isWrong = (password: string) => password === '' || /yanl[iı][sş]/i.test(password)
@@ -22,7 +22,7 @@ const isWrong = (password: string) => password === '' || /yanl[iı][sş]/i.test(
 const isSender = (sender: string) => /^[A-Za-z0-9 .&-]{3,11}$/.test(sender)
 
 const SLOW_MS = 5_000
-export const LATE_MS = 40_000
+const LATE_MS = 40_000
 
 /** Takes a message, or says why not, as the day asks. */
 export async function take(world: World, handed: Handed): Promise<Taken> {

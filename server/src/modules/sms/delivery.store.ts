@@ -58,13 +58,13 @@ export async function stopAsking(db: TenantDb, provider: SmsProviderName | null,
 }
 
 /** Which message is meant: ours by its own id, or by the provider's, whose phone must fit then. */
-export interface ReportedMessage {
+interface ReportedMessage {
   readonly id?: string | undefined
   readonly providerId?: string | undefined
   readonly phone?: string | undefined
 }
 
-export interface ReportedState {
+interface ReportedState {
   readonly state: 'accepted' | 'delivered' | 'undelivered'
   readonly why: SmsWhy | null
 }

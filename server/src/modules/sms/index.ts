@@ -1,4 +1,3 @@
 export { smsEnded } from './jobs.ts'
 export { sendSms, smsStandings, type SmsToSend } from './send-sms.ts'
-export type { SmsStanding } from './store.ts'
 export { setUpSms } from './set-up.ts'

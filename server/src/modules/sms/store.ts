@@ -9,7 +9,7 @@ interface Tables {
   sms_messages: Narrowed<Schema['sms_messages'], { purpose: SmsPurpose; why: SmsWhy | null }>
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly id: string
   readonly key: string
   readonly purpose: SmsPurpose

@@ -17,7 +17,7 @@ export function SmsCounter({ id, message, counting, maxParts }: SmsCounterProps)
   const { alphabet, units, parts, left, foreign } = measureSms(plainSms(message), counting)
   const isTooLong = parts > maxParts
   return (
-    <div id={id} className="sms-counter" aria-live="polite">
+    <div id={id} className="sms-counter">
       <span className={isTooLong ? 'sms-counter-over' : undefined}>{t('size', { units, parts })}</span>
       <span>{t(`alphabets.${alphabet}`)}</span>
       {isTooLong ? (
