@@ -68,10 +68,11 @@ function pack(costs: readonly number[], room: number): { readonly parts: number;
 
 /** What a text costs as a message. */
 export function measureSms(text: string, counting: SmsCounting): SmsSize {
-  const characters = [...text]
+  const characters = Array.from(text)
   const foreign = foreignIn(characters, counting)
   const isTurkish = characters.some((each) => TURKISH.has(each))
-  const alphabet = foreign.length > 0 ? 'unicode' : isTurkish ? 'turkish' : 'gsm'
+  const known = isTurkish ? 'turkish' : 'gsm'
+  const alphabet = foreign.length > 0 ? 'unicode' : known
   const costs = characters.map((each) => costOf(each, alphabet, counting))
   const units = costs.reduce((sum, cost) => sum + cost, 0)
   const { alone, each } = ROOM[alphabet]

@@ -81,8 +81,11 @@ export function makeHold(app: FastifyInstance, world: World): (reply: FastifyRep
   }
 }
 
+export const at = (body: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (Object(inner) as Record<string, unknown>)[name], body)
+
 /** A field of what somebody sent us, as text; empty where there is none. */
 export function word(body: unknown, ...path: readonly string[]): string {
-  const found = path.reduce<unknown>((inner, name) => (Object(inner) as Record<string, unknown>)[name], body)
+  const found = at(body, ...path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { World } from '../world.ts'
-import { carriedBy, fateOf, phoneOf, take, word } from './desk.ts'
+import { at, carriedBy, fateOf, phoneOf, take, word } from './desk.ts'
 import type { Fate, Problem } from './desk.ts'
 import type { Sms } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function iletiMerkeziLine(
 ): void {
   app.post('/sms/ileti-merkezi/v1/send-sms/json', async (request, reply) => {
     const { request: asked } = Object(request.body) as { request?: unknown }
-    const numbers = (Object(Object(Object(Object(asked).order).message).receipents) as { number?: unknown }).number
+    const { number: numbers } = Object(at(asked, 'order', 'message', 'receipents')) as { number?: unknown }
     const taken = await take(world, {
       by: 'ileti-merkezi',
       to: String(Array.isArray(numbers) ? numbers[0] : numbers),
@@ -65,8 +65,10 @@ export function iletiMerkeziLine(
   })
 }
 
-const consentOf = (iys: string, list: string) =>
-  iys === '1' ? (list === 'TACIR' ? 'merchant' : 'individual') : 'informational'
+function consentOf(iys: string, list: string) {
+  if (iys !== '1') return 'informational'
+  return list === 'TACIR' ? 'merchant' : 'individual'
+}
 
 /** What it posts to the address in its panel. */
 export const pushedBy = (world: World, sms: Sms) => ({

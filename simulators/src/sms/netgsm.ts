@@ -17,7 +17,8 @@ const STATUS: Readonly<Record<Fate, number>> = { 'under-way': 0, delivered: 1, u
 export function netgsmLine(app: FastifyInstance, world: World, hold: (reply: FastifyReply) => FastifyReply): void {
   app.post('/sms/netgsm/sms/rest/v2/send', async (request, reply) => {
     const { body } = request
-    const [message] = Array.isArray(Object(body).messages) ? (Object(body).messages as unknown[]) : []
+    const { messages } = Object(body) as { messages?: unknown }
+    const [message] = Array.isArray(messages) ? (messages as unknown[]) : []
     const taken = await take(world, {
       by: 'netgsm',
       to: word(message, 'no'),

@@ -21,19 +21,16 @@ const STATUS: Readonly<Record<Fate, string>> = {
 export function verimorLine(app: FastifyInstance, world: World, hold: (reply: FastifyReply) => FastifyReply): void {
   app.post('/sms/verimor/v2/send.json', async (request, reply) => {
     const { body } = request
-    const [message] = Array.isArray(Object(body).messages) ? (Object(body).messages as unknown[]) : []
-    const isCommercial = (Object(body) as { is_commercial?: unknown }).is_commercial === true
+    const { messages, is_commercial: isCommercial } = Object(body) as { messages?: unknown; is_commercial?: unknown }
+    const [message] = Array.isArray(messages) ? (messages as unknown[]) : []
+    const recipient = word(body, 'iys_recipient_type') === 'TACIR' ? 'merchant' : 'individual'
     const taken = await take(world, {
       by: 'verimor',
       to: word(message, 'dest'),
       text: word(message, 'msg'),
       sender: word(body, 'source_addr'),
       reference: word(body, 'custom_id'),
-      consent: isCommercial
-        ? word(body, 'iys_recipient_type') === 'TACIR'
-          ? 'merchant'
-          : 'individual'
-        : 'informational',
+      consent: isCommercial === true ? recipient : 'informational',
       password: word(body, 'password'),
     })
     if (taken === 'silence') return hold(reply)

@@ -1,5 +1,5 @@
 export { markCancelled, markFailed } from './changes.store.ts'
 export { findRequests } from './links.store.ts'
-export { keptLink, type AskedLink } from './make/judge-link.ts'
+export { keptLink, type AskedLink } from './judge-link.ts'
 export { makeLink } from './make/make-link.ts'
 export { linkSale } from './payer/sale.ts'

@@ -5,7 +5,6 @@ import {
   duplicatePaymentLink,
   exportPaymentLinks,
   extendPaymentLink,
-  getByPaymentRequestId,
   importPaymentLinks,
   listPaymentLinks,
   paymentLinkDetail,

@@ -35,7 +35,7 @@ const requestOf = (code: string) =>
 describe('[L-01] [L-06] a link of one use', () => {
   it('is paid once, and everybody sees that it is', async () => {
     const { id, code, url } = await links.make(company)
-    expect(url).toContain(`${company.tenant.domain}`)
+    expect(url).toContain(company.tenant.domain)
     expect(url).toContain(`/paymentPage?d=${code}`)
     expect(code).toMatch(/^[\w-]{22}$/)
     expect(await requestOf(code)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { Fragment } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { CheckField } from '../../parts/field/field.tsx'
@@ -10,13 +11,19 @@ type Agreement = Checkout['agreements'][number]
 const isAccepted = ({ kind }: Agreement) => kind === 'sales'
 
 /** Turkish titles end in the vowel that their ending takes up again: Metni'ni, Formu'nu, Koşulları'nı. */
-const endingOf = (title: string, ending: string) => {
+function endingOf(title: string, language: Language): string {
   const [vowel] = /[ıiuü]$/.exec(title) ?? []
-  return vowel === undefined ? '' : ending.replace('{{vowel}}', vowel)
+  return language === 'tr' && vowel !== undefined ? `'n${vowel}` : ''
+}
+
+interface SentenceProps {
+  readonly pattern: string
+  readonly agreements: readonly Agreement[]
+  readonly language: Language
 }
 
 /** The sentence around its links, each of which opens beside the form. */
-function Sentence({ pattern, agreements }: { pattern: string; agreements: readonly Agreement[] }) {
+function Sentence({ pattern, agreements, language }: SentenceProps) {
   const words = useText<typeof text>('checkout')
   const [before, after] = pattern.split('{{titles}}')
   return (
@@ -28,7 +35,7 @@ function Sentence({ pattern, agreements }: { pattern: string; agreements: readon
           <a href={url} target="_blank" rel="noopener noreferrer" title={words.opensNewTab}>
             {title}
           </a>
-          {endingOf(title, words.titleEnding)}
+          {endingOf(title, language)}
         </Fragment>
       ))}
       {after}
@@ -36,8 +43,14 @@ function Sentence({ pattern, agreements }: { pattern: string; agreements: readon
   )
 }
 
+interface AgreementsProps {
+  readonly agreements: Checkout['agreements']
+  readonly language: Language
+  readonly error: string | undefined
+}
+
 /** One box for all documents, never ticked beforehand. */
-export function Agreements({ agreements, error }: { agreements: Checkout['agreements']; error: string | undefined }) {
+export function Agreements({ agreements, language, error }: AgreementsProps) {
   const words = useText<typeof text>('checkout')
   const sentences = [
     { pattern: words.hasRead, agreements: agreements.filter((one) => !isAccepted(one)) },
@@ -46,7 +59,7 @@ export function Agreements({ agreements, error }: { agreements: Checkout['agreem
   const label = sentences.map((sentence, index) => (
     <Fragment key={sentence.pattern}>
       {index > 0 && '; '}
-      <Sentence {...sentence} />
+      <Sentence {...sentence} language={language} />
     </Fragment>
   ))
   return <CheckField name="agreement" label={label} error={error} isRequired />

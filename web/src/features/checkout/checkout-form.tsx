@@ -176,14 +176,14 @@ function PayBar({ paying: { deal, sale } }: { paying: Paying }) {
   )
 }
 
-function Ending({ checkout, paying }: Part) {
+function Ending({ checkout, paying, language }: Part & { language: Language }) {
   const words = useText<typeof text>('checkout')
   const { deal, sale, pay, filled, outcome } = paying
   const total = deal.quote && formatAmount(deal.quote.totalMinor, deal.charged)
   return (
     <div className="pay-box pay-ending">
       <Figures checkout={checkout} deal={deal} />
-      <Agreements agreements={checkout.agreements} error={filled.errors.agreement} />
+      <Agreements agreements={checkout.agreements} language={language} error={filled.errors.agreement} />
       {sale.setback && (
         <SetbackNote
           key={sale.setback.messages.join()}
@@ -237,7 +237,7 @@ export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutForm
           <Table {...part} />
         </div>
         <div className="pay-aside">
-          <Ending {...part} />
+          <Ending {...part} language={language} />
           <PayBar paying={paying} />
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../kit/browser/storage.ts'
 
 /** What is left at hand of a payment that was taken. */
@@ -13,8 +14,15 @@ export function keepReceipt(code: string, { orderId, receiptUrl }: KeptReceipt):
   browserStorage('session').write(nameOf(code), JSON.stringify({ orderId, receiptUrl }))
 }
 
-export function readReceipt(code: string): KeptReceipt | undefined {
-  const kept = browserStorage('session').read(nameOf(code))
+const isStill = () => () => undefined
+
+/** What is kept for this tab; the server, which draws the page first, knows nothing of it. */
+export function useReceipt(code: string): KeptReceipt | undefined {
+  const kept = useSyncExternalStore(
+    isStill,
+    () => browserStorage('session').read(nameOf(code)),
+    () => null,
+  )
   if (kept === null) return undefined
   try {
     return JSON.parse(kept) as KeptReceipt

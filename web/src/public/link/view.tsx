@@ -4,12 +4,12 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { showDay } from '@vezne/domain/payer/dates.ts'
 import { isPayable, type LinkState } from '@vezne/domain/payment-link/state.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { checkoutOf, laterOf } from './door.ts'
-import { readReceipt, type KeptReceipt } from './kept-receipt.ts'
+import { useReceipt } from './kept-receipt.ts'
 import type { text } from './text.ts'
 import { usePreviewed } from './use-previewed.ts'
 import '../pay/view.css'
@@ -58,9 +58,7 @@ function About({ link }: LinkPage) {
 /** What whoever has paid in this tab keeps of it. */
 function Receipt({ code }: { code: string }) {
   const words = useText<typeof text>('link')
-  const [kept, setKept] = useState<KeptReceipt>()
-  // The server drew the page without it: it is this browser's alone.
-  useEffect(() => setKept(readReceipt(code)), [code])
+  const kept = useReceipt(code)
   if (kept === undefined) return null
   return (
     <p>

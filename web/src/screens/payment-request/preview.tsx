@@ -36,17 +36,22 @@ function draftOf(values: LinkValues): LinkDraft {
   }
 }
 
+/** A form that is not drawn yet knows nothing of its fields. */
+const isDrawn = (values: Partial<LinkValues>): values is LinkValues => values.amountKind !== undefined
+
 /** Tells the page in the frame what stands in the form: once it is there, and with every change. */
 function useTold(form: FormInstance<LinkValues>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const watched = Form.useWatch<LinkValues, LinkValues | undefined>((all) => all, form)
   const tell = useEffectEvent(() => {
-    const values = form.getFieldsValue(true)
-    if (values.amountKind === undefined) return
+    const values = form.getFieldsValue(true) as Partial<LinkValues>
+    if (!isDrawn(values)) return
     const told = { kind: LINK_PREVIEW_DRAFT, draft: draftOf(values) }
     frame.current?.contentWindow?.postMessage(told, window.location.origin)
   })
-  useEffect(() => tell(), [watched])
+  useEffect(() => {
+    if (watched !== undefined) tell()
+  }, [watched])
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<{ kind?: unknown } | null>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return

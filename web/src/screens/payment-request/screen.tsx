@@ -61,7 +61,7 @@ function NewLink({ initial, onMade }: NewLinkProps) {
   const channels = Form.useWatch<LinkValues['channels'] | undefined>('channels', form) ?? []
   const send = () => {
     // Fields that are not drawn keep their values, and belong to what is sent as little as they are seen.
-    const values = form.getFieldsValue(true)
+    const values = form.getFieldsValue(true) as LinkValues
     if (create.isPending) return
     create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: () => setMoreOpen(true) })
   }

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { trySms } from '@vezne/contract/sms.ts'
 import { SMS_STATE_WORDS, SMS_TRAITS, SMS_WHY_WORDS } from '@vezne/contract/sms/words.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { SmsCounter } from '../../features/sms/sms-counter.tsx'
@@ -10,6 +12,12 @@ import { text } from './text.ts'
 interface Typed {
   readonly to: string
   readonly text: string
+}
+
+/** Nobody knows whether it arrived, or it did not: two looks. */
+function lookOf({ why, state }: ReplyOf<typeof trySms>) {
+  if (why === null) return 'success'
+  return state === 'unknown' ? 'warning' : 'error'
 }
 
 const COUNTER = 'sms-trial-counter'
@@ -61,7 +69,7 @@ function Message({ sms }: { readonly sms: SmsRecord }) {
       <div role="status">
         {data && (
           <Alert
-            type={data.why === null ? 'success' : data.state === 'unknown' ? 'warning' : 'error'}
+            type={lookOf(data)}
             showIcon
             title={data.why === null ? SMS_STATE_WORDS[data.state][language] : SMS_WHY_WORDS[data.why][language]}
             description={t('triedAt', { to: data.to, parts: data.parts, ms: data.tookMs })}

@@ -10,7 +10,7 @@ import { rowChanged } from '../../live/index.ts'
 import { keepEvent, markCancelled, moveLastDay } from '../changes.store.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { lockLink, type LinkRow } from '../links.store.ts'
-import { brokenDay, refuseCardNumbers } from '../make/judge-link.ts'
+import { brokenDay, refuseCardNumbers } from '../judge-link.ts'
 import { stateOf } from '../state.ts'
 
 /** All of its uses are paid: there is nothing to close, and nothing to open again. */

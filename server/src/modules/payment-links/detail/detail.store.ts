@@ -28,7 +28,7 @@ export async function sendsOf(db: TenantDb, linkId: string, limit: number): Prom
   return rows
 }
 
-export interface LinkAttempt {
+export interface LinkPayment {
   readonly paymentId: string
   readonly orderId: string
   readonly createdAt: Date
@@ -44,8 +44,8 @@ export interface LinkAttempt {
 }
 
 /** Every payment that was begun with it, the newest first. */
-export async function attemptsOf(db: TenantDb, linkId: string, limit: number): Promise<LinkAttempt[]> {
-  const { rows } = await sql<LinkAttempt>`select p.id as "paymentId", p.order_id as "orderId",
+export async function paymentsOf(db: TenantDb, linkId: string, limit: number): Promise<LinkPayment[]> {
+  const { rows } = await sql<LinkPayment>`select p.id as "paymentId", p.order_id as "orderId",
       p.created_at as "createdAt", p.state as status, p.amount_minor as "totalMinor", p.net_minor as "netMinor",
       p.currency, p.installments, p.bank_id as "bankId", p.masked_card as "maskedCard", p.payer_name as "payerName",
       p.decline_reason as reason

@@ -10,7 +10,7 @@ import { codeSeal, linkUrl, sealPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { BLOCKS_AT, stateOf } from '../state.ts'
-import { attemptsOf, eventsOf, sendsOf, type KeptLinkEvent, type LinkAttempt, type LinkSend } from './detail.store.ts'
+import { paymentsOf, eventsOf, sendsOf, type KeptLinkEvent, type LinkPayment, type LinkSend } from './detail.store.ts'
 
 type Detail = ReplyOf<typeof paymentLinkDetail>
 
@@ -27,7 +27,7 @@ export const sendOf = (send: LinkSend): Detail['sends'][number] => ({
   deliveredAt: at(send.deliveredAt),
 })
 
-const attemptOf = (attempt: LinkAttempt): Detail['attempts'][number] => ({
+const attemptOf = (attempt: LinkPayment): Detail['attempts'][number] => ({
   ...attempt,
   createdAt: attempt.createdAt.getTime(),
   amount: attempt.totalMinor,
@@ -39,7 +39,7 @@ const attemptOf = (attempt: LinkAttempt): Detail['attempts'][number] => ({
 
 interface Facts {
   readonly sends: readonly LinkSend[]
-  readonly attempts: readonly LinkAttempt[]
+  readonly attempts: readonly LinkPayment[]
   readonly events: readonly KeptLinkEvent[]
 }
 
@@ -93,7 +93,7 @@ export async function showDetail({ payments, tenants }: PaymentLinkDeps, id: str
       link: found,
       now: await db.now(),
       sends: await sendsOf(db, found.id, MOST),
-      attempts: await attemptsOf(db, found.id, MOST),
+      attempts: await paymentsOf(db, found.id, MOST),
       events: await eventsOf(db, found.id, MOST),
     }
   })

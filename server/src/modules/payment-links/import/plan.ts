@@ -3,7 +3,7 @@ import type { LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Sheet, SheetRow } from '../../../kit/sheet/read-sheet.ts'
 import { sha256 } from '../../../kit/secret.ts'
-import { brokenDay, type AskedLink } from '../make/judge-link.ts'
+import { brokenDay, type AskedLink } from '../judge-link.ts'
 import type { COLUMNS } from './columns.ts'
 
 type LinkSheet = Sheet<typeof COLUMNS>

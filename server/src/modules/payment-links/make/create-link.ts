@@ -13,7 +13,7 @@ import { linkUrl } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { askToSend } from '../sending/ask-to-send.ts'
-import { judgeLink, type AskedLink, type JudgedLink } from './judge-link.ts'
+import { judgeLink, type AskedLink, type JudgedLink } from '../judge-link.ts'
 import { firmFor, makeLink, requestKeyOf, type MadeLink } from './make-link.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/

@@ -7,7 +7,7 @@ import { openFirm } from '../../firms/index.ts'
 import { codeSeal, hashOfCode, newCode, newNumber, sealPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLinkByRequest, insertLink } from '../links.store.ts'
-import type { JudgedLink } from './judge-link.ts'
+import type { JudgedLink } from '../judge-link.ts'
 
 /** Who makes links: a person, or the house itself. */
 interface Maker {

@@ -17,9 +17,9 @@ export const isPngLogo = (url: string | null): url is string => url !== null && 
 export async function readLogo(contentDir: string, url: string | null): Promise<Buffer | undefined> {
   const path = isPngLogo(url) ? contentPath(url) : null
   if (path === null || path.startsWith('/') || path.split('/').includes('..')) return undefined
-  const file = await readFile(join(contentDir, path)).catch((error: NodeJS.ErrnoException) => {
+  const file = await readFile(join(contentDir, path)).catch((error: unknown) => {
     // A file that somebody took away by hand costs nobody a receipt.
-    if (error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
   return file !== undefined && isDrawable(file) ? file : undefined

@@ -63,7 +63,7 @@ function readReport(item: unknown): SmsReport | undefined {
   return why === undefined ? undefined : { ...names, state: 'undelivered', why }
 }
 
-const readReports = (items: readonly unknown[]) => items.map(readReport).filter((report) => report !== undefined)
+const readReports = (items: readonly unknown[]) => items.map(readReport).filter((read) => read !== undefined)
 
 /** `dd.MM.yyyy HH:mm:ss`, as Istanbul's clocks show it. */
 function written(moment: number): string {

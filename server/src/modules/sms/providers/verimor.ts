@@ -42,11 +42,10 @@ const UNDER_WAY = ['SENDING', 'WAITING', 'SENT']
 const CODING = { gsm: 0, turkish: 1, unicode: 2 } as const
 const CONSENT = { individual: 'BIREYSEL', merchant: 'TACIR' } as const
 
-const get = (line: SmsLine, path: string, query: Readonly<Record<string, string>> = {}) =>
-  line.call({
-    method: 'GET',
-    url: `${line.base}${path}?${new URLSearchParams({ username: line.account, password: line.password, ...query })}`,
-  })
+function get(line: SmsLine, path: string, query: Readonly<Record<string, string>> = {}) {
+  const asked = new URLSearchParams({ username: line.account, password: line.password, ...query })
+  return line.call({ method: 'GET', url: `${line.base}${path}?${asked.toString()}` })
+}
 
 function readReport(item: unknown): SmsReport | undefined {
   const status = wordAt(item, 'status')

@@ -78,7 +78,7 @@ function useFacts(link: LinkDetail): Fact[] {
     [t('validUntil'), writeDay(link.validUntil)],
     [t('usage'), LINK_USAGE_WORDS[link.usage][language]],
     [t('use'), writeUse(link)],
-    [t('installments'), most === null ? t('noCap') : most === 1 ? t('single') : String(most)],
+    [t('installments'), most === 1 ? t('single') : (most?.toString() ?? t('noCap'))],
     [t('commissionBy'), COMMISSION_BEARER_WORDS[link.commissionBy][language]],
     [t('language'), t(link.language)],
     [t('requires3d'), link.is3dRequired ? t('yes') : null],

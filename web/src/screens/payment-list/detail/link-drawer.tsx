@@ -7,7 +7,7 @@ import { Drawer } from '../../../kit/layout/drawer.tsx'
 import { Actions } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { useLink, useLinkNews } from './queries.ts'
-import { Attempts, Part, Sends } from './sections.tsx'
+import { Payments, Part, Sends } from './sections.tsx'
 import { text } from './text.ts'
 import { Timeline } from './timeline.tsx'
 import './detail.css'
@@ -55,7 +55,7 @@ function Content({ id }: { id: string }) {
         </Part>
       )}
       <Sends link={link} />
-      <Attempts link={link} />
+      <Payments link={link} />
       <Part title={t('timeline')} isOpen>
         <Timeline link={link} />
       </Part>

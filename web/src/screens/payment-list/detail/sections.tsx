@@ -53,7 +53,7 @@ export function Sends({ link }: Props) {
 }
 
 /** Every payment that was begun with it, the bank's no in plain words. */
-export function Attempts({ link }: Props) {
+export function Payments({ link }: Props) {
   const t = useWords(text)
   const language = useLanguage()
   const maySee = useRight('payment.see') === true

@@ -167,7 +167,12 @@ export function ResendStep({ link: { id, recipientEmail, recipientPhone }, onDon
 }
 
 /** The way to the link that came of this one: it takes the place of this detail. */
-function OpenDuplicate({ id, number }: { id: string; number: string }) {
+interface Duplicate {
+  readonly id: string
+  readonly number: string
+}
+
+function OpenDuplicate({ id, number }: Duplicate) {
   const t = useWords(text)
   const { hrefOf } = useDetail()
   const opened: unknown = useLocation().state
@@ -181,6 +186,8 @@ function OpenDuplicate({ id, number }: { id: string; number: string }) {
   )
 }
 
+const saidOf = (made: Duplicate) => <OpenDuplicate {...made} />
+
 export function DuplicateStep({ link: { id }, onDone, onLeave }: StepProps) {
   const t = useWords(text)
   const today = useToday()
@@ -193,9 +200,7 @@ export function DuplicateStep({ link: { id }, onDone, onLeave }: StepProps) {
       said={t('duplicateSaid')}
       initial={{ validUntil: addDays(today, USUAL_DAYS) }}
       sending={duplicate}
-      onSend={({ validUntil }) =>
-        duplicate.mutate({ id, validUntil }, { onSuccess: (made) => onDone(<OpenDuplicate {...made} />) })
-      }
+      onSend={({ validUntil }) => duplicate.mutate({ id, validUntil }, { onSuccess: (made) => onDone(saidOf(made)) })}
       onLeave={onLeave}
     >
       <Form.Item

@@ -5,8 +5,8 @@ import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
 import * as z from 'zod/mini'
-import { BrokenRules, Refusal, type BrokenRule } from '../../../kit/refusal.ts'
-import type { LinkToKeep } from '../links.store.ts'
+import { BrokenRules, Refusal, type BrokenRule } from '../../kit/refusal.ts'
+import type { LinkToKeep } from './links.store.ts'
 
 /** What a person, a file or another link asks for. */
 export type AskedLink = Omit<InputOf<typeof createPaymentLink>, 'channels' | 'firmId'>
