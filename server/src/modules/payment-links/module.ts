@@ -54,9 +54,9 @@ export const paymentLinks = module({
     handler(tellAddress, (tenantId, told, jobId) => tellOf(deps, tenantId, told, jobId)),
   ],
   sweeps: ({ paymentLinks: deps, log }) => [
+    // Ten in the morning in Istanbul: in nobody's quiet hours.
     {
       name: 'payment-links.remind',
-      // Ten in the morning in Istanbul: in nobody's quiet hours.
       cron: '0 7 * * *',
       run: () =>
         forEachTenant({ log, tenants: deps.tenants }, 'payment-links.remind', (tenantId) =>

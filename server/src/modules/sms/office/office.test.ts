@@ -9,6 +9,7 @@ import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { dumpOf, tracesOf } from '../../../testing/dump.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
+import { reportPath } from '../report-door.ts'
 import { saveSmsSettings } from './save-sms.ts'
 import { AT_FIRST } from './show-sms.ts'
 
@@ -49,7 +50,7 @@ describe('SMS in the back office', () => {
     expect(shown.json()).toMatchObject({
       data: { provider: 'netgsm', account: '8503000000', modes: ['live', 'simulated'], version: 1 },
     })
-    expect(shown.json<{ data: { reportUrl: string } }>().data.reportUrl).toContain(`/sms/report/${tenant.id}.`)
+    expect(shown.json<{ data: { reportUrl: string } }>().data.reportUrl).toContain(reportPath(house.infrastructure.config.secret, tenant.id))
     const tried = await house.raw(trySms, { to: '0532 000 00 01', text: 'Deneme' }, { token })
     expect(tried.json()).toMatchObject({ data: { state: 'waiting', why: 'unreachable', to: '0532 *** ** 01' } })
     const balance = await house.raw(askSmsBalance, {}, { token })
