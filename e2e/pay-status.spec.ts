@@ -50,7 +50,7 @@ test('[L-04] [P-18] a page that is loaded again at the bank tells the number and
   await heard
   await expect(resultDialog(page)).toHaveCount(0)
   const { cardNumber: _number, cvv: _cvv, expiration: _expiration, holderName: _holder, ...rest } = before
-  const { bankIdInstallment: _option, agreement: _yes, ...kept } = rest
+  const { bankIdInstallment: _option, installmentTable: _row, agreement: _yes, ...kept } = rest
   expect(await filledIn(page)).toMatchObject(kept)
   await expect(page.locator('[name=cardNumber]')).toHaveValue('')
   await fillCard(page, CARDS.isbank)

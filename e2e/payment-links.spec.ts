@@ -31,7 +31,7 @@ test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, mailed and paid, and Li
   const preview = page.frameLocator('.link-preview iframe')
   await expect(preview.locator('[name=amount]')).toHaveValue(shown)
   await expect(preview.getByText(`Fatura ${name}`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '.link-screen' })
   const address = await sendLink(page)
   await expectAccessible(page)
   await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text).join()).toContain(address)

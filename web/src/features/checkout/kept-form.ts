@@ -2,8 +2,9 @@ import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-rules.ts'
 import { browserStorage } from '../../kit/browser/storage.ts'
 import { formName } from './kept.ts'
 
-/** A card is kept nowhere, what was chosen hangs on the card, and a yes to agreements is given anew. */
+/** Card and identity number are kept nowhere, what was chosen hangs on the card, and a yes to agreements is given anew. */
 const NEVER_KEPT: readonly FormField[] = [
+  'tckn',
   'holderName',
   'cardNumber',
   'expiration',
@@ -13,7 +14,7 @@ const NEVER_KEPT: readonly FormField[] = [
 ]
 const KEPT = FORM_FIELDS.filter((field) => !NEVER_KEPT.includes(field))
 
-/** Everything but the card, in this tab alone: whoever loads the page again at the bank finds the form as it was. */
+/** All that is nobody's secret, in this tab alone: whoever loads the page again at the bank finds the form as it was. */
 export function keepForm(target: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const values = KEPT.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')] as const)

@@ -2,7 +2,7 @@ import { smsShape } from '@vezne/contract/sms.ts'
 import { SMS_PROVIDERS, SMS_TRAITS, type SmsProviderName } from '@vezne/contract/sms/words.ts'
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { isClockTime, isSenderName } from '@vezne/domain/sms/rules.ts'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Input, Radio, Select, type FormInstance } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
@@ -67,28 +67,35 @@ function useFieldWords(): FieldWords<Values> {
   }
 }
 
-/** A rule that holds only where messages are sent. */
-const holds = (isOn: boolean, isFine: (value: string) => boolean, message: string) => ({
+const holds = (isFine: (value: string) => boolean, message: string) => ({
   validator: (_: unknown, value: string | undefined) =>
-    !isOn || isFine(value ?? '') ? Promise.resolve() : Promise.reject(new Error(message)),
+    isFine(value ?? '') ? Promise.resolve() : Promise.reject(new Error(message)),
 })
+
+type Typed = Pick<Values, 'isActive' | 'provider'>
+
+/** A rule that holds only where messages are sent, and by such a service: as the form stands when it is sent. */
+const holdsWhere =
+  (isMeant: (typed: Typed) => boolean, ...rule: Parameters<typeof holds>) =>
+  ({ getFieldsValue }: Pick<FormInstance<Values>, 'getFieldsValue'>) =>
+    isMeant(getFieldsValue()) ? holds(...rule) : {}
+
+const needsAccount = ({ isActive, provider }: Typed) => isActive && provider !== 'http'
 
 interface ServiceProps {
   readonly sms: SmsRecord
   readonly provider: SmsProviderName
-  readonly isOn: boolean
 }
 
-function Account({ sms, provider, isOn }: ServiceProps) {
+function Account({ sms, provider }: ServiceProps) {
   const t = useWords(text)
   const { passwordSince } = sms
-  const needsAccount = isOn && provider !== 'http'
   return (
     <div className="office-fields">
       <Form.Item
         name="account"
         label={t(`account.${provider}`)}
-        rules={[holds(needsAccount, (value) => value.trim() !== '', t('accountRequired'))]}
+        rules={[holdsWhere(needsAccount, (value) => value.trim() !== '', t('accountRequired'))]}
       >
         <Input maxLength={200} autoComplete="off" spellCheck={false} />
       </Form.Item>
@@ -103,7 +110,7 @@ function Account({ sms, provider, isOn }: ServiceProps) {
         name="sender"
         label={t('sender')}
         extra={t('senderHint')}
-        rules={[holds(isOn, isSenderName, t('senderInvalid'))]}
+        rules={[holdsWhere(({ isActive }) => isActive, isSenderName, t('senderInvalid'))]}
       >
         <Input maxLength={11} autoComplete="off" spellCheck={false} />
       </Form.Item>
@@ -119,7 +126,6 @@ function Account({ sms, provider, isOn }: ServiceProps) {
 function Service({ sms }: { readonly sms: SmsRecord }) {
   const t = useWords(text)
   const language = useLanguage()
-  const isOn = Form.useWatch<boolean | undefined>('isActive') ?? sms.isActive
   const provider = Form.useWatch<SmsProviderName | undefined>('provider') ?? sms.provider
   const providers = SMS_PROVIDERS.map((value) => ({ value, label: SMS_TRAITS[value].title[language] }))
   return (
@@ -142,7 +148,7 @@ function Service({ sms }: { readonly sms: SmsRecord }) {
           <Radio.Group options={sms.modes.map((value) => ({ value, label: t(`modes.${value}`) }))} />
         </Form.Item>
       </div>
-      <Account sms={sms} provider={provider} isOn={isOn} />
+      <Account sms={sms} provider={provider} />
       <div hidden={provider !== 'http'}>
         <OtherService />
       </div>
@@ -152,7 +158,7 @@ function Service({ sms }: { readonly sms: SmsRecord }) {
 
 function Rules() {
   const t = useWords(text)
-  const clock = [holds(true, isClockTime, t('clockInvalid'))]
+  const clock = [holds(isClockTime, t('clockInvalid'))]
   return (
     <section className="office-section" aria-labelledby="sms-rules">
       <h2 id="sms-rules">{t('rules')}</h2>

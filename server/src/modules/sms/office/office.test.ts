@@ -50,7 +50,9 @@ describe('SMS in the back office', () => {
     expect(shown.json()).toMatchObject({
       data: { provider: 'netgsm', account: '8503000000', modes: ['live', 'simulated'], version: 1 },
     })
-    expect(shown.json<{ data: { reportUrl: string } }>().data.reportUrl).toContain(reportPath(house.infrastructure.config.secret, tenant.id))
+    expect(shown.json<{ data: { reportUrl: string } }>().data.reportUrl).toContain(
+      reportPath(house.infrastructure.config.secret, tenant.id),
+    )
     const tried = await house.raw(trySms, { to: '0532 000 00 01', text: 'Deneme' }, { token })
     expect(tried.json()).toMatchObject({ data: { state: 'waiting', why: 'unreachable', to: '0532 *** ** 01' } })
     const balance = await house.raw(askSmsBalance, {}, { token })
