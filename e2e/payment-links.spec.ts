@@ -194,7 +194,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Excel’den toplu link' })
     await dialog.getByLabel('Excel dosyası (.xlsx)').setInputFiles(file)
     await expect(dialog.getByText(`${WRONG} hatalı satır`)).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Düzeltilmesi gereken hücreler' })).toContainText('bin lira')
+    await expect(dialog.getByRole('table', { name: 'Düzeltilmesi gereken hücreler' })).toContainText('bin lira')
     await expectAccessible(page, { within: '.link-bulk' })
     await dialog.getByRole('checkbox', { name: /Hatalı satırları atla/ }).check()
     await dialog.getByRole('button', { name: /Farkları Uygula/ }).click()

@@ -15,9 +15,9 @@ export function payAddress(company: string, path = ''): string {
 /** Opens a form and waits for its script: a button pressed earlier leads nowhere. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('form[name=pay]') ?? {}).some((key) => key.startsWith('__reactProps'))`,
-  )
+  // Asked from outside again and again: the page's own policy lets no text become code.
+  const isAwake = `Object.keys(document.querySelector('form[name=pay]') ?? {}).some((key) => key.startsWith('__reactProps'))`
+  await expect.poll(() => page.evaluate<boolean>(isAwake)).toBe(true)
 }
 
 /** What every form says of itself in each language when nothing is filled in. */
