@@ -150,6 +150,7 @@ test(
     await expect(more).toHaveAttribute('aria-expanded', 'true')
     await expect(menu.getByRole('listitem')).toHaveText([
       /Ana Sayfa/,
+      /Online Ödeme/,
       /Tahsilat Geçmişi/,
       /Linkle Ödeme/,
       /Link Takibi/,

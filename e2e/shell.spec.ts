@@ -34,7 +34,14 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     localStorage.setItem('menu', JSON.stringify({ ...menu, b2BMenuLinkItemLink: 'data:text/html,x' }))
   })
   await page.reload()
-  await expect(links).toHaveText([/Ana Sayfa/, /Tahsilat Geçmişi/, /Linkle Ödeme/, /Link Takibi/, /PDF/])
+  await expect(links).toHaveText([
+    /Ana Sayfa/,
+    /Online Ödeme/,
+    /Tahsilat Geçmişi/,
+    /Linkle Ödeme/,
+    /Link Takibi/,
+    /PDF/,
+  ])
 })
 
 test('[R-14] [R-17] the user popover leads to the change of password and signs out, by keyboard alone', async ({

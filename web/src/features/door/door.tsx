@@ -71,5 +71,5 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
       </aside>
     </div>
   )
-  return <ConfigProvider {...(theme && { theme })}>{page}</ConfigProvider>
+  return <ConfigProvider theme={theme}>{page}</ConfigProvider>
 }
