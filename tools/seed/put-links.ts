@@ -21,7 +21,7 @@ import { DEMO_LINKS, LINK_TENANT, type DemoLink } from './links.ts'
 import { openPastTill } from './past/past-till.ts'
 import { firmId, tenantId, userId } from './store.ts'
 
-const BY = { userId: userId('operasyon@vezne.test'), name: 'Derya Aksoy' }
+const BY = { userId: userId('operasyon@vezne.test'), name: 'Burak Şen' }
 
 const requestKeyOf = ({ name }: DemoLink) => sha256(`vezne demo link: ${name}`)
 
