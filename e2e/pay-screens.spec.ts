@@ -13,7 +13,7 @@ test('the payment screens: edited with the real page beside them, and saved', { 
   await expectAccessible(page, { within: '.office-page' })
 
   // The other screen is nobody's yet: payers of this company go on undisturbed.
-  await page.getByRole('link', { name: 'Linkle ödeme' }).click()
+  await page.getByRole('link', { name: 'Linkle ödeme', exact: true }).click()
   const tckn = page.getByRole('switch', { name: 'T.C. kimlik numarası alanı' })
   await expect(tckn).toBeVisible()
   const wasOn = (await tckn.getAttribute('aria-checked')) === 'true'
