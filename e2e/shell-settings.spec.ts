@@ -169,8 +169,8 @@ test(
     await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
-    await page.setViewportSize({ width: 1920, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(6)
+    await page.setViewportSize({ width: 2200, height: 900 })
+    await expect(menu.getByRole('listitem')).toHaveCount(7)
     await expect(more).toHaveCount(0)
   },
 )

@@ -5,13 +5,17 @@ import { useHouse } from '@vezne/server/testing/house.ts'
 import { seedDemo } from '@vezne/tools/seed/seed.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walkMatrix } from './matrix.ts'
+import { aBulletin } from './store.ts'
 
 // Thousands of calls come from one address here; what they are limited to is another test's.
 const house = useHouse({ RATE_LIMIT_FACTOR: '100000' })
 const contentDir = mkdtempSync(join(tmpdir(), 'vezne-access-'))
 const PATIENCE_MS = 600_000
 
-beforeAll(() => seedDemo(house.infrastructure, contentDir), PATIENCE_MS)
+beforeAll(async () => {
+  await seedDemo(house.infrastructure, contentDir)
+  await aBulletin(house.owner)
+}, PATIENCE_MS)
 afterAll(() => rmSync(contentDir, { recursive: true }))
 
 it(
