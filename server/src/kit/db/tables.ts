@@ -772,6 +772,7 @@ interface Payments {
   timeline_id: Generated<bigint>
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
+  needs_full_3d: Generated<boolean>
 }
 
 interface PlatformChallenges {

@@ -12,6 +12,8 @@ import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { aUser } from '../../testing/people.ts'
+import { acceptHalfSecure } from '../terminals/index.ts'
 import { signatureHeader, type Net, type PinnedRequest } from '../webhooks/index.ts'
 import { tellOf } from './notify/tell-address.ts'
 import { aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
@@ -76,6 +78,25 @@ describe('[L-01] [L-06] a link of one use', () => {
     const winner = both.find(({ status }) => status === 200)
     await desk.walkPage(winner?.page ?? '')
     expect(await links.detail(company, id)).toMatchObject({ status: 'paid', attempts: [{ status: 'approved' }] })
+  })
+
+  it('[I-12] that asks for a full verification is not paid by half of one, whatever the company accepts', async () => {
+    const { rows } = await house.owner.query<{ id: string }>('select id from pos_accounts where tenant_id = $1', [
+      company.id,
+    ])
+    const { id: by } = await aUser(house, [company.tenant])
+    const cap = { amountMinor: 200_000n, currency: 'TRY' } as const
+    await modulesOf(house.infrastructure).payments.db.forTenant(company.id, (db) =>
+      acceptHalfSecure(db, rows[0]?.id ?? '', '4', cap, by),
+    )
+    const pays = async (is3dRequired: boolean) => {
+      const { id, code } = await links.make(company, { is3dRequired })
+      const { page } = await links.pay(company, code)
+      await desk.walkPage(page, '444444')
+      return links.detail(company, id)
+    }
+    expect(await pays(true)).toMatchObject({ status: 'active', attempts: [{ status: 'declined' }] })
+    expect(await pays(false)).toMatchObject({ status: 'paid', attempts: [{ status: 'approved' }] })
   })
 
   it('cancelled while somebody is at the bank settles as paid, and takes nobody else', async () => {

@@ -21,7 +21,7 @@ export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
   const { payment, terminal } = open
   return {
     wire: wireTo(deps, open),
-    account: accountForSale(terminal, { amountMinor: payment.totalMinor, currency: payment.currency }),
+    account: accountForSale(terminal, payment),
     now: payment.readAt,
     order: orderOf(deps, open),
     kept: payment.kept as PosContext['kept'],

@@ -38,7 +38,7 @@ describe('[M-07] Link Takibi', () => {
     const row = (await screen.findByText('Işık Ticaret')).closest('tr')
     expect(row?.textContent).toMatch(/Kısmi Ödendi.*1\.250,00.*TRY.*2\.500,00.*L-000123.*Çok Kullanımlık.*2\/5/)
     expect(row?.textContent).toMatch(/31\.03\.2026.*Gönderildi.*Gönderilemedi/)
-    expect(await screen.findByText(/1 aktif \(1\.250,00\) · 1 ödendi · Dönüşüm %100,00/)).toBeTruthy()
+    expect(await screen.findByText(/1 aktif \(1\.250,00\) · 1 ödendi · Ödenen link oranı %100,00/)).toBeTruthy()
     expect(screen.getByText(/Medyan ödeme süresi 3 sa/)).toBeTruthy()
   })
 

@@ -71,7 +71,7 @@ export function More({ rules, isOpen, onToggle }: Part & { isOpen: boolean; onTo
         <Form.Item name="notifyUrl" label={t('notifyUrl')} extra={t('notifyUrlHint')} rules={rules.of('notifyUrl')}>
           <Input type="url" maxLength={500} autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="is3dRequired" valuePropName="checked">
+        <Form.Item name="is3dRequired" valuePropName="checked" extra={t('requires3dHint')}>
           <Checkbox>{t('requires3d')}</Checkbox>
         </Form.Item>
       </div>

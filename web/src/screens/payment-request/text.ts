@@ -3,7 +3,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('payment-request', {
   tr: {
     loading: 'Form hazırlanıyor',
-    lead: 'Alıcıyı, tutarı ve açıklamayı yazın; link hazır. Ödeyenin göreceği sayfa yanda.',
+    lead: 'Alıcıyı, tutarı ve açıklamayı yazın; link hazır. Ödeyenin göreceği sayfayı da burada görürsünüz.',
     recipient: 'Alıcı',
     recipientKind: 'Alıcı nasıl seçilsin?',
     firmRecipient: 'Cari seç',
@@ -67,6 +67,7 @@ export const text = bilingual('payment-request', {
     tr: 'Türkçe',
     en: 'İngilizce',
     requires3d: '3D Secure zorunlu',
+    requires3dHint: 'Kart sahibi tam doğrulanmazsa ödeme alınmaz; POS’un kısmi doğrulama izni bu linkte geçmez.',
     notifyUrl: 'Bildirim URL’si',
     notifyUrlHint: 'Ödendiğinde buraya haber verilir (https).',
     notifyUrlInvalid: 'https:// ile başlayan bir adres yazın.',
@@ -97,7 +98,7 @@ export const text = bilingual('payment-request', {
   },
   en: {
     loading: 'Preparing the form',
-    lead: 'Name the recipient, the amount and what it is for, and the link is ready. The payer’s page stands beside it.',
+    lead: 'Name the recipient, the amount and what it is for, and the link is ready. You see the payer’s page here as well.',
     recipient: 'Recipient',
     recipientKind: 'How is the recipient chosen?',
     firmRecipient: 'A dealer',
@@ -161,6 +162,7 @@ export const text = bilingual('payment-request', {
     tr: 'Turkish',
     en: 'English',
     requires3d: '3-D Secure is required',
+    requires3dHint: 'Nothing is charged unless the cardholder is fully verified; partial results the POS accepts do not count here.',
     notifyUrl: 'Notification URL',
     notifyUrlHint: 'It is told here when it is paid (https).',
     notifyUrlInvalid: 'Write an address that begins with https://.',

@@ -21,6 +21,8 @@ export interface CheckoutSale {
   readonly target?: string
   /** An offer that was held for this firm, and who names it now: its figure is charged, whatever the option costs today. */
   readonly quote?: { readonly id: string; readonly userId: string }
+  /** Only a full 3-D verification will do, whatever the company accepts elsewhere. */
+  readonly needsFull3d?: boolean
   /** What the debt itself allows beside what the company offers. */
   readonly terms?: DebtTerms
   /**

@@ -49,7 +49,7 @@ export function saleRequestOf({ origin: _, ...asked }: AskedSale, judged: Judged
 
 function besideOf({ form, owed, priced, agreements }: Judged): NonNullable<SaleRequest['beside']> {
   const { debt, exchange } = owed
-  const { handOver } = form.sale
+  const { handOver, needsFull3d = false } = form.sale
   return {
     details: detailsOf(form, priced),
     agreements: agreements.map(({ kind, language, version, sha256 }) => ({ kind, language, version, sha256 })),
@@ -66,5 +66,6 @@ function besideOf({ form, owed, priced, agreements }: Judged): NonNullable<SaleR
         }),
     ...(handOver === undefined ? {} : { handOver }),
     wantsReceipt: wantsReceipt(form),
+    needsFull3d,
   }
 }

@@ -41,6 +41,7 @@ export async function linkSale(deps: PaymentLinkDeps, input: Input, call: Call):
     purpose: 'payment-link',
     scope: `PaymentLink/${link.id}`,
     terms: termsOf(link),
+    needsFull3d: link.is3dRequired,
     claims: (db) => claimUse(db, link.id),
     ...(link.reference !== null && { reference: link.reference }),
   }

@@ -49,7 +49,10 @@ export interface SaleRequest extends Asked {
   }
   readonly payer: KeptPayer
   /** What is kept beside the figures: words of the payer, agreements, exchange rate, the shop that waits. */
-  readonly beside?: Pick<NewPayment, 'details' | 'agreements' | 'exchange' | 'handOver' | 'wantsReceipt'>
+  readonly beside?: Pick<
+    NewPayment,
+    'details' | 'agreements' | 'exchange' | 'handOver' | 'wantsReceipt' | 'needsFull3d'
+  >
   /** Set where the same card and amount a moment ago must be confirmed first, by the token of that question. */
   readonly duplicate?: { readonly confirmed: string | undefined }
 }

@@ -55,6 +55,7 @@ export type NewPayment = Pick<
   readonly exchange?: KeptExchange
   readonly handOver?: KeptHandOver
   readonly wantsReceipt?: boolean
+  readonly needsFull3d?: boolean
 }
 
 export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheckAt: Moment): Promise<void> {
@@ -66,6 +67,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheck
     exchange,
     handOver,
     wantsReceipt = false,
+    needsFull3d = false,
     totalMinor,
     ...rest
   } = payment
@@ -85,6 +87,7 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheck
       exchange: exchange === undefined ? null : JSON.stringify(exchange),
       hand_over: handOver === undefined ? null : JSON.stringify(handOver),
       wants_receipt: wantsReceipt,
+      needs_full_3d: needsFull3d,
       next_check_at: written(nextCheckAt),
     })
     .execute()

@@ -120,9 +120,19 @@ function posAccount(
   }
 }
 
+interface Verified {
+  readonly totalMinor: bigint
+  readonly currency: Currency
+  /** Whoever asks for this money wants no less, whatever the company accepts. */
+  readonly needsFull3d: boolean
+}
+
 /** The account for one sale: each half-secure 3-D result passes up to its own cap and not above it. */
-export function accountForSale({ account, halfSecure }: Terminal, { amountMinor, currency }: Money): PosAccount {
-  const passing = halfSecure.filter(({ cap }) => cap.currency === currency && amountMinor <= cap.amountMinor)
+export function accountForSale({ account, halfSecure }: Terminal, sale: Verified): PosAccount {
+  const { totalMinor, currency, needsFull3d } = sale
+  const passing = halfSecure.filter(
+    ({ cap }) => !needsFull3d && cap.currency === currency && totalMinor <= cap.amountMinor,
+  )
   return { ...account, halfSecure: passing.map(({ result }) => result) }
 }
 
