@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
-import { approveAtBank, bankIn, CARDS, chooseSingle, fillCard, payButton, resultDialog } from './kit/pay.ts'
+import { approveAtBank, bankIn, CARDS, chooseSingle, fillCard, ownNumber, payButton, resultDialog } from './kit/pay.ts'
 import { payAddress } from './kit/pay-form.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -25,7 +25,7 @@ async function anOrder(amount: string): Promise<Order> {
 }
 
 /** No two walks pay the same with the same card. */
-const lira = () => String(200 + (Date.now() % 900))
+const lira = () => String(200 + ownNumber())
 
 async function payOrder(page: Page, address: string): Promise<void> {
   await page.goto(address)

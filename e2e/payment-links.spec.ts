@@ -1,4 +1,4 @@
-import { mailsTo } from './kit/mailbox.ts'
+import { mailsTo, messagesTo } from './kit/mailbox.ts'
 import { approveAtBank, bankIn, chargedFor, ownAmount, resultDialog } from './kit/pay.ts'
 import {
   fillAsPayer,
@@ -17,7 +17,7 @@ import { workbookOf } from './kit/workbook.ts'
 
 const PAID = 'Ödeme başarıyla gerçekleştirildi.'
 
-test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, mailed and paid, and Link Takibi shows it paid without a reload', async ({
+test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, sent by mail and SMS and paid, and Link Takibi shows it paid without a reload', async ({
   page,
   context,
 }) => {
@@ -25,8 +25,9 @@ test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, mailed and paid, and Li
   await page.setViewportSize(WIDTHS.desk)
   const name = ownRecipient('Çınar')
   const email = `${name.replaceAll(/\W/g, '')}@vezne.test`
+  const phone = `0532 ${String(Date.now()).slice(-7)}`
   const { typed, shown } = ownAmount()
-  await fillLink(page, { name, amount: typed, email })
+  await fillLink(page, { name, amount: typed, email, phone })
   // The payer's own page beside the form, with what was typed.
   const preview = page.frameLocator('.link-preview iframe')
   await expect(preview.locator('[name=amount]')).toHaveValue(shown)
@@ -35,6 +36,7 @@ test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, mailed and paid, and Li
   const address = await sendLink(page)
   await expectAccessible(page)
   await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text).join()).toContain(address)
+  await expect.poll(async () => (await messagesTo(phone)).map(({ text }) => text).join()).toContain(address)
 
   const row = await openLinks(page, name)
   await expect(row).toContainText('Aktif')

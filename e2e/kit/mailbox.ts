@@ -12,6 +12,12 @@ export async function mailsTo(address: string, port: number = BROWSER_PORTS.SIM_
   return (await (await fetch(url)).json()) as Mail[]
 }
 
+/** What the pretend SMS providers took for a phone. */
+export async function messagesTo(phone: string): Promise<Pick<Mail, 'text'>[]> {
+  const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/sms?to=${encodeURIComponent(phone)}`
+  return (await (await fetch(url)).json()) as Pick<Mail, 'text'>[]
+}
+
 /** Waits for a mail with a link to that page which is none of those known before, and gives back its link. */
 export async function linkMailedTo(
   address: string,

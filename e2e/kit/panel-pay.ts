@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fillCard, resultDialog } from './pay.ts'
+import { fillCard, ownNumber, resultDialog } from './pay.ts'
 import { openInstallments } from './pay-options.ts'
 import { expect } from './test.ts'
 
 /** Even hundreds, so that half percents of them end in no kuruş that scripts a bad day; another one each time. */
-export const evenHundreds = (): number => 1000 + (Date.now() % 350) * 200
+export const evenHundreds = (): number => 1000 + ownNumber() * 200
 
 export const inLira = (amount: number): string => `₺${Math.round(amount).toLocaleString('tr-TR')},00`
 

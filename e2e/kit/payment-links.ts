@@ -11,6 +11,7 @@ export interface Wanted {
   /** Between which the payer chooses, in the place of an amount. */
   readonly range?: readonly [least: string, most: string]
   readonly email?: string
+  readonly phone?: string
   /** How often it can be paid; once where nobody says. */
   readonly uses?: number
 }
@@ -19,7 +20,7 @@ export interface Wanted {
 export const ownRecipient = (word: string) => `${word} ${Date.now().toString(36)}`
 
 /** Linkle Ödeme as staff fills it in, up to its button. */
-export async function fillLink(page: Page, { name, amount, range, email, uses }: Wanted): Promise<void> {
+export async function fillLink(page: Page, { name, amount, range, email, phone, uses }: Wanted): Promise<void> {
   await signIn(page, 'yonetici@vezne.test')
   await page.goto('/payment-request')
   await page.getByLabel('Ad / unvan').fill(name)
@@ -33,6 +34,10 @@ export async function fillLink(page: Page, { name, amount, range, email, uses }:
   if (email !== undefined) {
     await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
     await page.getByRole('checkbox', { name: 'E-posta' }).check()
+  }
+  if (phone !== undefined) {
+    await page.getByLabel('GSM').fill(phone)
+    await page.getByRole('checkbox', { name: 'SMS' }).check()
   }
   if (uses === undefined) return
   await page.getByText('Taksit, komisyon, kullanım ve dil').click()

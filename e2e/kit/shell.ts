@@ -26,14 +26,15 @@ export const stored = (page: Page, ...keys: string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
 /**
- * A browser that knows nobody any more. The page hears nothing meanwhile: what it asked for without a token would be
- * refused, and lead elsewhere.
+ * A browser that knows nobody any more. It forgets on a page without our script: one that saw its session go would
+ * remember where it was, and lead there after the next sign-in.
  */
 export async function forgetSession(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('about:blank')
-  await page.context().setOffline(false)
+  await page.goto('/api/openapi.json')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
 /** Marks the page as it stands; a reload wipes the mark away. */
