@@ -26,3 +26,9 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const towardsZero = dividend / divisor
   return dividend % divisor < 0n ? towardsZero - 1n : towardsZero
 }
+
+/** The whole number nearest to the quotient, halves always upwards, also below zero: -0.5 becomes 0. For days, never for money. */
+export function divideHalfCeil(dividend: bigint, divisor: bigint): bigint {
+  const [above, below] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  return floorDivide(2n * above + below, 2n * below)
+}

@@ -1,6 +1,7 @@
 import { calendarOf, onBusinessDay } from '../calendar/business-days.ts'
 import { addDays, addMonths, type Day } from '../calendar/day.ts'
-import { floorDivide, scaleHalfAway } from '../money/rounding.ts'
+import { ppmOf } from '../money/ppm.ts'
+import { floorDivide } from '../money/rounding.ts'
 
 /**
  * When a bank hands over what a card was charged. Blocked: all of it after so many days, whatever the installments.
@@ -35,8 +36,6 @@ export interface ValueDate {
   readonly netMinor: bigint
 }
 
-const WHOLE_PPM = 1_000_000n
-
 /** The days on which a sale becomes money, part by part. A part of nothing is still a part. */
 export function valueDates(sale: SettledSale): ValueDate[] {
   const parts = partsOf(sale)
@@ -67,7 +66,7 @@ function partsOf({ grossMinor, installments, settlement, remainder = 'spread' }:
 
 /** Rounded on the running sum, so that the parts' commissions add up to the commission of the whole. */
 function commissionsOf({ grossMinor, commissionPpm, commissionAt = 'each' }: SettledSale, parts: readonly bigint[]) {
-  const commissionOf = (minor: bigint) => scaleHalfAway(minor, BigInt(commissionPpm), WHOLE_PPM)
+  const commissionOf = (minor: bigint) => ppmOf(minor, commissionPpm)
   if (commissionAt === 'first') return [commissionOf(grossMinor)]
   let soFar = 0n
   return parts.map((part) => {
