@@ -1,48 +1,57 @@
 import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { messageOf } from '../kit/bad-day.ts'
 import { mismatches, type Mismatch } from '../vectors/vector.ts'
-import { KINDS, LATER_KINDS, type Figure } from './kinds.ts'
+import type { Figure } from './figure.ts'
+import { KINDS } from './kinds/index.ts'
+import { readPaper, written } from './paper.ts'
 
-/** One case: this input, by the rule of this kind, must give these answers. */
-interface FigureCase {
+/** One case: this input, by the rule of this kind, must give these answers. One that expects nothing proves nothing. */
+const figureCase = z.object({
+  id: z.string(),
+  kind: z.string(),
+  input: z.unknown(),
+  expected: z.record(z.string(), z.unknown()).check(z.refine((expected) => Object.keys(expected).length > 0)),
+})
+
+/** A case that did not come out as it should, with whatever differs. */
+interface FailedCase {
   readonly id: string
-  readonly kind: string
-  readonly input: unknown
-  readonly expected: Readonly<Record<string, unknown>>
+  readonly mismatches: readonly Mismatch[]
 }
 
 export interface FigureRun {
-  passed: number
-  failures: { id: string; mismatch: Mismatch }[]
-  /** How many cases of each kind wait for a rule that is not built yet. */
-  later: Record<string, number>
+  readonly passed: number
+  readonly failures: readonly FailedCase[]
 }
 
+/** Runs every case of a file, whatever becomes of the others. */
 export function runFigures(file: string): FigureRun {
-  const run: FigureRun = { passed: 0, failures: [], later: {} }
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const content = readPaper(readFileSync(file, 'utf8'))
   if (!Array.isArray(content)) throw new Error('the file holds no array of cases')
-  for (const one of content as FigureCase[]) {
-    const figure = Object.hasOwn(KINDS, one.kind) ? KINDS[one.kind] : undefined
-    if (figure === undefined && LATER_KINDS.has(one.kind)) {
-      run.later[one.kind] = (run.later[one.kind] ?? 0) + 1
-      continue
-    }
-    const found = figure === undefined ? [unknownKind(one)] : mismatches(one.expected, answerTo(figure, one))
-    if (found.length === 0) run.passed += 1
-    run.failures.push(...found.map((mismatch) => ({ id: one.id, mismatch })))
-  }
-  return run
+  const failures = content.map(runCase).filter((each) => each.mismatches.length > 0)
+  return { passed: content.length - failures.length, failures }
 }
 
-/** A misspelt kind must not look like one that comes later. */
-const unknownKind = ({ kind }: FigureCase): Mismatch => ({ key: 'kind', expected: 'a known kind', actual: kind })
+function runCase(content: unknown, index: number): FailedCase {
+  const read = z.safeParse(figureCase, content)
+  if (!read.success) {
+    const expected = 'a case with id, kind, input and what is expected'
+    return { id: `case ${index + 1}`, mismatches: [{ key: 'case', expected, actual: written(content) }] }
+  }
+  const { id, kind, input, expected } = read.data
+  const figure = KINDS.get(kind)
+  if (figure === undefined) return { id, mismatches: [{ key: 'kind', expected: 'a known kind', actual: kind }] }
+  return { id, mismatches: differences(written(expected) as Record<string, unknown>, figure, input) }
+}
 
-/** A rule that breaks on an input fails its case, and the next one is run. */
-function answerTo(figure: Figure, { input }: FigureCase): unknown {
+/** A case that does not fit its kind, or that its rule refuses unexpectedly, says so once and not key by key. */
+function differences(expected: Record<string, unknown>, figure: Figure, input: unknown): Mismatch[] {
   try {
-    return figure(input as never)
+    const answer = figure(input)
+    if (!('refused' in answer) || 'refused' in expected) return mismatches(expected, answer)
+    return [{ key: 'refused', expected: 'no refusal', actual: answer['refused'] }]
   } catch (error) {
-    return { error: messageOf(error) }
+    return [{ key: 'input', expected: 'one that fits its kind', actual: messageOf(error) }]
   }
 }
