@@ -162,7 +162,8 @@ export const text = bilingual('payment-request', {
     tr: 'Turkish',
     en: 'English',
     requires3d: '3-D Secure is required',
-    requires3dHint: 'Nothing is charged unless the cardholder is fully verified; partial results the POS accepts do not count here.',
+    requires3dHint:
+      'Nothing is charged unless the cardholder is fully verified; partial results the POS accepts do not count here.',
     notifyUrl: 'Notification URL',
     notifyUrlHint: 'It is told here when it is paid (https).',
     notifyUrlInvalid: 'Write an address that begins with https://.',
