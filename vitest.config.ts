@@ -27,8 +27,8 @@ const COMMON = {
   // What is waited for comes when it comes: a second, which is the default, is a race with whatever else the machine does.
   expect: { poll: { timeout: 60_000 } },
   // Only what hangs is ended: a machine that is busy with other things may take ten times as long as one left alone.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
 }
 
 export default defineConfig({

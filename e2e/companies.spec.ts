@@ -21,47 +21,49 @@ async function signInToGroup(page: Page, baseURL: string | undefined): Promise<v
   await page.waitForURL('**/home')
 }
 
-test('[R-16] [S-03] the drop-down finds companies, ignores the active one and switches to another', async ({
-  page,
-}) => {
-  test.slow()
-  await page.setViewportSize(WIDTHS.desk)
-  await signIn(page)
-  await settled(page)
-  const asked = watchSwitches(page)
-  const box = await page.locator('.company-select').boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(300)
-  await expect(page.locator('.company-select')).toContainText('Anadolu Dağıtım A.Ş.')
+test(
+  '[R-16] [S-03] the drop-down finds companies, ignores the active one and switches to another',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(WIDTHS.desk)
+    await signIn(page)
+    await settled(page)
+    const asked = watchSwitches(page)
+    const box = await page.locator('.company-select').boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(300)
+    await expect(page.locator('.company-select')).toContainText('Anadolu Dağıtım A.Ş.')
 
-  await select(page).click()
-  await expect(page.locator('.ant-select-item-option')).toHaveText([
-    'Anadolu Dağıtım A.Ş.',
-    'Ege İhracat',
-    'Güven Sigorta Aracılık',
-  ])
-  await expectAccessible(page)
-  await mark(page)
-  await option(page, 'Anadolu').click()
-  await expect(isMarked(page)).toHaveCount(1)
-  expect(asked).toEqual([])
+    await select(page).click()
+    await expect(page.locator('.ant-select-item-option')).toHaveText([
+      'Anadolu Dağıtım A.Ş.',
+      'Ege İhracat',
+      'Güven Sigorta Aracılık',
+    ])
+    await expectAccessible(page)
+    await mark(page)
+    await option(page, 'Anadolu').click()
+    await expect(isMarked(page)).toHaveCount(1)
+    expect(asked).toEqual([])
 
-  const [token, logo] = await stored(page, 'token', 'tenantLogo')
-  await page.evaluate(() => localStorage.setItem('isSubFirm', 'true'))
-  await select(page).click()
-  await page.keyboard.type('GUVEN SIGORTA')
-  await expect(page.locator('.ant-select-item-option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(isMarked(page)).toHaveCount(0)
-  await expect(page.locator('.company-select')).toContainText('Güven Sigorta Aracılık')
-  await expect(page.getByRole('contentinfo')).toContainText('+90 212 555 20 00')
-  expect(asked).toHaveLength(1)
-  const [newToken, newLogo, isSubFirm, modal] = await stored(page, 'token', 'tenantLogo', 'isSubFirm', 'modal')
-  expect([newToken === token, newLogo === logo, isSubFirm, modal]).toEqual([false, false, null, 'false'])
-  await expect(page.getByRole('navigation').getByRole('img', { name: /Güven/ })).toHaveAttribute('src', newLogo ?? '')
+    const [token, logo] = await stored(page, 'token', 'tenantLogo')
+    await page.evaluate(() => localStorage.setItem('isSubFirm', 'true'))
+    await select(page).click()
+    await page.keyboard.type('GUVEN SIGORTA')
+    await expect(page.locator('.ant-select-item-option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(isMarked(page)).toHaveCount(0)
+    await expect(page.locator('.company-select')).toContainText('Güven Sigorta Aracılık')
+    await expect(page.getByRole('contentinfo')).toContainText('+90 212 555 20 00')
+    expect(asked).toHaveLength(1)
+    const [newToken, newLogo, isSubFirm, modal] = await stored(page, 'token', 'tenantLogo', 'isSubFirm', 'modal')
+    expect([newToken === token, newLogo === logo, isSubFirm, modal]).toEqual([false, false, null, 'false'])
+    await expect(page.getByRole('navigation').getByRole('img', { name: /Güven/ })).toHaveAttribute('src', newLogo ?? '')
 
-  const ended = await page.request.get('/api/FirmAuth/GetTenants', { headers: { authorization: `Bearer ${token}` } })
-  expect(ended.status()).toBe(401)
-})
+    const ended = await page.request.get('/api/FirmAuth/GetTenants', { headers: { authorization: `Bearer ${token}` } })
+    expect(ended.status()).toBe(401)
+  },
+)
 
 test(
   '[S-03] a switch into a company where one is a sub-dealer sets the flag again',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
-import { DEMO_PASSWORD, expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
+import { DEMO_PASSWORD, expect, expectAccessible, expectFits, signIn, test, WIDTHS } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
 /** One red dot. */
@@ -78,7 +78,7 @@ test('company: a domain is proven by DNS, opens the pages, and is removed', { ta
   const opened = await page.request.get(`/api/FirmAuth/GetLoginEndpoints?domain=${domain}`)
   expect(await opened.json()).toMatchObject({ data: { name: 'Anadolu Dağıtım A.Ş.' } })
   await page.setViewportSize(WIDTHS.phone)
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(WIDTHS.phone.width)
+  await expectFits(page, WIDTHS.phone)
   await card.getByRole('button', { name: 'Kaldır' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kaldır' }).click()
   await expect(card).toHaveCount(0)

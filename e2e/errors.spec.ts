@@ -143,28 +143,32 @@ test(
   },
 )
 
-test('[S-04] an expired expiration on a protected call clears three keys and leads to /signin', async ({ page }) => {
-  // No answer moves the end: one that is under way would come after it was set, and open the session again.
-  await page.addInitScript(() => {
-    const read = Headers.prototype.get
-    Object.assign(Headers.prototype, {
-      get(this: Headers, name: string) {
-        return name === 'X-Session-Expiration' ? null : read.call(this, name)
-      },
+test(
+  '[S-04] an expired expiration on a protected call clears three keys and leads to /signin',
+  { tag: '@full' },
+  async ({ page }) => {
+    // No answer moves the end: one that is under way would come after it was set, and open the session again.
+    await page.addInitScript(() => {
+      const read = Headers.prototype.get
+      Object.assign(Headers.prototype, {
+        get(this: Headers, name: string) {
+          return name === 'X-Session-Expiration' ? null : read.call(this, name)
+        },
+      })
     })
-  })
-  await signIn(page)
-  await settled(page)
-  await page.evaluate(() => {
-    localStorage.setItem('isSubFirm', 'true')
-    localStorage.setItem('expiration', String(Date.now() - 1000))
-  })
-  await page.goto('/home')
-  await expect(page).toHaveURL(/\/signin$/)
-  expect(await stored(page, 'token', 'expiration', 'isSubFirm')).toEqual([null, null, null])
-  expect(await stored(page, 'userName')).toEqual(['Ayşe Yıldız'])
-  await expect(notices(page)).toHaveCount(0)
-})
+    await signIn(page)
+    await settled(page)
+    await page.evaluate(() => {
+      localStorage.setItem('isSubFirm', 'true')
+      localStorage.setItem('expiration', String(Date.now() - 1000))
+    })
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/signin$/)
+    expect(await stored(page, 'token', 'expiration', 'isSubFirm')).toEqual([null, null, null])
+    expect(await stored(page, 'userName')).toEqual(['Ayşe Yıldız'])
+    await expect(notices(page)).toHaveCount(0)
+  },
+)
 
 test(
   '[R-10] calls to /FirmAuth never end a session, however old its expiration is',
@@ -172,7 +176,9 @@ test(
   async ({ page }) => {
     await signIn(page)
     await settled(page)
-    // Of everything the page calls by itself, only the reading of the ERP programme is protected.
+    // Of what the page calls by itself, the ERP programme and the account are protected: they are here before the session ages.
+    await expect(page.getByText('Vadesi geçmiş')).toBeVisible()
+    await expect(page.getByText(/Kredi Kartı (Fişi|İptal|İade)/).first()).toBeVisible()
     await page.evaluate(() => localStorage.setItem('expiration', '1'))
     await page.route('**/api/FirmAuth/ChangeTenant/**', refuse(404, { success: false, message: 'Yok.', data: null }))
     await page.getByRole('combobox', { name: 'Şirket' }).click()

@@ -62,7 +62,7 @@ test('[S-05] [S-07] bad input gets a clear sentence and keeps what was typed', a
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('[R-01] each company has its own door', async ({ page, baseURL }) => {
+test('[R-01] each company has its own door', { tag: '@full' }, async ({ page, baseURL }) => {
   const port = new URL(baseURL ?? '').port
   await page.goto(`http://sigorta.localhost:${port}/signin`)
   await expect(page).toHaveTitle('Güven Sigorta Aracılık | Vezne')

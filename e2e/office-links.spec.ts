@@ -96,7 +96,7 @@ test(
   'mail: a company sets its own server, tries it, and goes back to the house’s',
   { tag: '@full' },
   async ({ page }) => {
-    await openSection(page, '/yonetim/posta', 'Posta')
+    await openSection(page, '/yonetim/posta', 'E-posta')
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Kendi sunucum' }).check()
     await page.getByLabel('SMTP sunucusu').fill('10.0.0.5')

@@ -75,40 +75,44 @@ test(
   },
 )
 
-test('[M-14] the password is changed: this sign-in goes on, others end, a mail says so', async ({ page }) => {
-  test.slow()
-  await signIn(page, EMAIL)
-  const other = await signInElsewhere(page)
-  await page.goto('/change-password')
-  await expect(page.getByText('En az 12 karakter')).toBeVisible()
+test(
+  '[M-14] the password is changed: this sign-in goes on, others end, a mail says so',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow()
+    await signIn(page, EMAIL)
+    const other = await signInElsewhere(page)
+    await page.goto('/change-password')
+    await expect(page.getByText('En az 12 karakter')).toBeVisible()
 
-  await change(page, 'Yanlis.Parola.1', fresh)
-  await expect(page.getByText('Mevcut şifreniz hatalı.').first()).toBeVisible()
-  await change(page, DEMO_PASSWORD, fresh, `${fresh}!`)
-  await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
-  const likeAccount = 'Şifre, e-posta adresinizden veya şirket adından oluşamaz.'
-  await change(page, DEMO_PASSWORD, 'davetli')
-  await expect(page.getByText('Şifre en az 12 karakter olmalıdır.').first()).toBeVisible()
-  await expect(page.getByText(likeAccount)).toHaveCount(0)
-  await change(page, DEMO_PASSWORD, EMAIL.slice(0, EMAIL.indexOf('@')))
-  await expect(page.getByText(likeAccount).first()).toBeVisible()
+    await change(page, 'Yanlis.Parola.1', fresh)
+    await expect(page.getByText('Mevcut şifreniz hatalı.').first()).toBeVisible()
+    await change(page, DEMO_PASSWORD, fresh, `${fresh}!`)
+    await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
+    const likeAccount = 'Şifre, e-posta adresinizden veya şirket adından oluşamaz.'
+    await change(page, DEMO_PASSWORD, 'davetli')
+    await expect(page.getByText('Şifre en az 12 karakter olmalıdır.').first()).toBeVisible()
+    await expect(page.getByText(likeAccount)).toHaveCount(0)
+    await change(page, DEMO_PASSWORD, EMAIL.slice(0, EMAIL.indexOf('@')))
+    await expect(page.getByText(likeAccount).first()).toBeVisible()
 
-  const oldToken = await page.evaluate(() => localStorage.getItem('token'))
-  await change(page, DEMO_PASSWORD, fresh)
-  await expect(page.getByText(/Şifreniz değiştirildi/)).toBeVisible()
-  await expect(page.locator('input[name=currentPassword]')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(oldToken)
-  await expectFallen(other)
-  await page.reload()
-  await expect(page.getByText('Yalnızca bu oturum açık.')).toBeVisible()
-  await expect(async () => {
-    expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Şifreniz değiştirildi')
-  }).toPass()
+    const oldToken = await page.evaluate(() => localStorage.getItem('token'))
+    await change(page, DEMO_PASSWORD, fresh)
+    await expect(page.getByText(/Şifreniz değiştirildi/)).toBeVisible()
+    await expect(page.locator('input[name=currentPassword]')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(oldToken)
+    await expectFallen(other)
+    await page.reload()
+    await expect(page.getByText('Yalnızca bu oturum açık.')).toBeVisible()
+    await expect(async () => {
+      expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Şifreniz değiştirildi')
+    }).toPass()
 
-  await forgetSession(page)
-  await page.goto('/signin')
-  await fillSignIn(page, EMAIL, DEMO_PASSWORD)
-  await expect(page.getByText('E-posta adresi veya şifre hatalı.').first()).toBeVisible()
-  await fillSignIn(page, EMAIL, fresh)
-  await expect(page).toHaveURL(/\/home$/)
-})
+    await forgetSession(page)
+    await page.goto('/signin')
+    await fillSignIn(page, EMAIL, DEMO_PASSWORD)
+    await expect(page.getByText('E-posta adresi veya şifre hatalı.').first()).toBeVisible()
+    await fillSignIn(page, EMAIL, fresh)
+    await expect(page).toHaveURL(/\/home$/)
+  },
+)

@@ -77,7 +77,7 @@ test('[R-02] an address nobody knows hears the same, and gets no mail', { tag: '
   await expect(page.getByText('Lütfen mail adresinizi girin!')).toBeVisible()
 })
 
-test('[R-04] [S-07] an invited user sets the first password and signs in', async ({ page }) => {
+test('[R-04] [S-07] an invited user sets the first password and signs in', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const email = 'yeni@vezne.test'
   const link = await linkMailedTo(email, '/new-password')

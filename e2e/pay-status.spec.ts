@@ -38,6 +38,13 @@ test('[L-04] [P-18] a page that is loaded again at the bank tells the number and
   const address = (await standing.getAttribute('href')) ?? ''
   expect(address).toMatch(/^\/odeme-durumu\//)
   const other = await page.context().newPage()
+  // It looks again by itself every few seconds; whoever examines it needs it to stand still.
+  await other.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    expect(Number(refresh)).toBeGreaterThan(0)
+    await route.fulfill({ response, headers })
+  })
   await other.goto(address)
   await expect(other.getByText(reference)).toBeVisible()
   await expect(other.getByRole('link', { name: 'Ödeme sayfasına dön' })).toBeVisible()
@@ -143,7 +150,7 @@ for (const [where, size] of Object.entries({ ...WIDTHS, tablet: { width: 820, he
     for (const language of ['tr', 'en']) {
       await openForm(page, payAddress('anadolu', `?lang=${language}`))
       await fillForm(page, { amount: '1250000', card: CARDS.isbank })
-      await page.getByRole('button', { name: /^(Taksitli Ödeme|Installment Options)$/ }).click()
+      await page.getByRole('button', { name: /^(Taksitli Ödeme|Pay in Installments)$/ }).click()
       for (const name of ['amount', 'cvv', 'agreement']) {
         await page.locator(`[name=${name}]`).scrollIntoViewIfNeeded()
         await expect(payButton(page)).toBeInViewport({ ratio: 1 })

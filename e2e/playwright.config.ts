@@ -15,8 +15,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   workers: 2,
   // Only what hangs is ended: a machine that is busy with other things may take ten times as long as one left alone.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     ...devices['Desktop Chrome'],
@@ -48,7 +48,7 @@ export default defineConfig({
     url: `${portal}/api/health`,
     reuseExistingServer: false,
     // With two years of payments, which the journeys of the lists look at.
-    timeout: 240_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       ...Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)])),

@@ -1,5 +1,5 @@
 import { approveAtBank, bankIn, CARDS, chargedFor, fillCard } from './kit/pay.ts'
-import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
+import { expect, expectAccessible, expectFits, signIn, test, WIDTHS } from './kit/test.ts'
 
 test(
   '[I-04] [I-17] pos-accounts: a trial sale is charged, voided at once and told step by step',
@@ -30,6 +30,6 @@ test(
     await expectAccessible(page)
 
     await page.setViewportSize(WIDTHS.phone)
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(WIDTHS.phone.width)
+    await expectFits(page, WIDTHS.phone)
   },
 )

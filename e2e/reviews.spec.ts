@@ -33,7 +33,7 @@ async function approve(drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: 'Ödeme Alındı, Onayla' }).click()
 }
 
-test('[M-05] review: approve with evidence, books agree', async ({ page }) => {
+test('[M-05] review: approve with evidence, books agree', { tag: '@full' }, async ({ page }) => {
   await openDesk(page, 'finans@vezne.test')
   await expectAccessible(page)
   const { drawer, orderId, shown } = await openReview(page, BY_ONE)

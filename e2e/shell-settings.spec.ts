@@ -157,6 +157,8 @@ test(
       /Tahsilat Geçmişi/,
       /Linkle Ödeme/,
       /Link Takibi/,
+      /Ekstre Dökümü/,
+      /Mutabakatlar/,
       /B2B Sipariş/,
       /Fiyat Listesi/,
     ])
@@ -172,8 +174,8 @@ test(
     await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
-    await page.setViewportSize({ width: 2200, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(7)
+    await page.setViewportSize({ width: 2800, height: 900 })
+    await expect(menu.getByRole('listitem')).toHaveCount(9)
     await expect(more).toHaveCount(0)
   },
 )

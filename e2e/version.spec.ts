@@ -12,39 +12,43 @@ test.describe('[G-06] the version file', () => {
     expect(file.headers()['cache-control']).toBe('no-store')
   })
 
-  test('another version reloads the page once, at a start and at a route change', async ({ page }) => {
-    let version = 'one'
-    let loads = 0
-    await page.route('**/version.json', (route) => route.fulfill({ json: { version } }))
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1
-    })
-    const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'version')?.value
-    await page.goto('/signin')
-    await expect.poll(kept).toBe('one')
-    expect(loads).toBe(1)
+  test(
+    'another version reloads the page once, at a start and at a route change',
+    { tag: '@full' },
+    async ({ page }) => {
+      let version = 'one'
+      let loads = 0
+      await page.route('**/version.json', (route) => route.fulfill({ json: { version } }))
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1
+      })
+      const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'version')?.value
+      await page.goto('/signin')
+      await expect.poll(kept).toBe('one')
+      expect(loads).toBe(1)
 
-    await mark(page)
-    await page.evaluate<void>(`caches.open('old').then(() => undefined)`)
-    version = 'two'
-    await page.getByRole('link', { name: 'Şifremi Unuttum' }).click()
-    await expect(isMarked(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/forget-password$/)
-    await expect.poll(kept).toBe('two')
-    expect(await page.evaluate<string[]>('caches.keys()')).toEqual([])
-    // The page that came back has compared once more and found both alike.
-    const reloadedFor = () => page.evaluate<string | null>(`sessionStorage.getItem('vezne.reloadedForVersion')`)
-    await expect.poll(reloadedFor).toBeNull()
-    expect(loads).toBe(2)
+      await mark(page)
+      await page.evaluate<void>(`caches.open('old').then(() => undefined)`)
+      version = 'two'
+      await page.getByRole('link', { name: 'Şifremi Unuttum' }).click()
+      await expect(isMarked(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/forget-password$/)
+      await expect.poll(kept).toBe('two')
+      expect(await page.evaluate<string[]>('caches.keys()')).toEqual([])
+      // The page that came back has compared once more and found both alike.
+      const reloadedFor = () => page.evaluate<string | null>(`sessionStorage.getItem('vezne.reloadedForVersion')`)
+      await expect.poll(reloadedFor).toBeNull()
+      expect(loads).toBe(2)
 
-    version = 'three'
-    await page.goto('/signin')
-    await expect.poll(kept).toBe('three')
-    await expect.poll(() => loads).toBe(4)
-    await expect(page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible()
-    await expect.poll(reloadedFor).toBeNull()
-    expect(loads).toBe(4)
-  })
+      version = 'three'
+      await page.goto('/signin')
+      await expect.poll(kept).toBe('three')
+      await expect.poll(() => loads).toBe(4)
+      await expect(page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible()
+      await expect.poll(reloadedFor).toBeNull()
+      expect(loads).toBe(4)
+    },
+  )
 
   test('that changes with every answer never makes the page go in a circle', { tag: '@full' }, async ({ page }) => {
     let asked = 0

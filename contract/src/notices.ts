@@ -12,6 +12,9 @@ export const NOTICE_KINDS = [
   'refund-decided',
   'mail-fell-back',
   'domain-lost',
+  'reconciliation-agreed',
+  'reconciliation-disputed',
+  'reconciliation-changed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

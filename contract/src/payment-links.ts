@@ -12,7 +12,7 @@ export {
   paymentLinkDetail,
   resendPaymentLink,
 } from './payment-links/link.ts'
-export { importPaymentLinks } from './payment-links/import.ts'
+export { importPaymentLinks, samplePaymentLinks } from './payment-links/import.ts'
 export {
   getByPaymentRequestId,
   linkCardInfo,

@@ -12,11 +12,11 @@ export function payAddress(company: string, path = ''): string {
   return `http://${host}:${BROWSER_PORTS.PORT}/pay-without-login${path}`
 }
 
-/** Opens a form and waits for its script: a button pressed earlier leads nowhere. */
+/** Opens a form and waits for its script, which leaves a key of Preact's at the root: a button pressed earlier leads nowhere. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Asked from outside again and again: the page's own policy lets no text become code.
-  const isAwake = `Object.keys(document.querySelector('form[name=pay]') ?? {}).some((key) => key.startsWith('__reactProps'))`
+  const isAwake = `document.getElementById('page') !== null && '__k' in document.getElementById('page')`
   await expect.poll(() => page.evaluate<boolean>(isAwake)).toBe(true)
 }
 

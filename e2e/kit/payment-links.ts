@@ -72,7 +72,7 @@ export async function openLinks(page: Page, q: string): Promise<Locator> {
 export async function openLink(row: Locator): Promise<Locator> {
   await row.getByRole('link').first().click()
   const drawer = row.page().getByRole('dialog', { name: /^Link / })
-  await expect(drawer.getByText('Olanlar')).toBeVisible()
+  await expect(drawer.getByText('Geçmiş')).toBeVisible()
   return drawer
 }
 

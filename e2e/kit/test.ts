@@ -101,6 +101,10 @@ export async function expectAccessible(page: Page, { within }: { within?: string
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 
+/** Nothing runs over the right edge, once the page has followed to its new width. */
+export const expectFits = (page: Page, { width }: { readonly width: number }): Promise<void> =>
+  expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+
 /** Sends the form that changes the password; the second factor has forms of its own beside it. */
 export const sendNewPassword = (page: Page): Promise<void> =>
   page

@@ -60,9 +60,11 @@ describe('[I-23] the description of the API', () => {
     const payers = /^\/(PayWithoutLogin|PaymentRequest)\/|^\/PosCollection\/(GetCurrencies|SalesRequestWithCode)$/
     const signInPage =
       /^\/FirmAuth\/(Login|SecondFactor|GetLoginEndpoints|GetTenantById\/\{id\}|ForgotPassword|IsHavePsrGuid|ResetPassword|NewPassword)$|^\/Platform\/(SignIn|SecondFactor)$/
+    // A letter's own link opens these, and nothing else does.
+    const letters = /^\/Reconciliation\/(Open|Answer)$/
     // There is nothing behind these once there is a company, and a code in front of them before.
     const setup = /^\/Setup\/(Enter|Owner|Factor|Company)$/
-    expect(outside(outside(outside(pathsOf('public'), payers), signInPage), setup)).toEqual([])
+    expect(outside(outside(outside(outside(pathsOf('public'), payers), letters), signInPage), setup)).toEqual([])
   })
 })
 
@@ -85,7 +87,7 @@ describe('[I-22] whoever may see toys', () => {
 })
 
 /** How calls that only read end. A new word here is a call that auditors may make. */
-const READS = /\/(?:List|Totals|Export|Detail|Get|Summary|Banks|Chain|File|Receipt|Find|History|Trials|Law)$/
+const READS = /\/(?:List|Totals|Export|Detail|Get|Summary|Banks|Chain|File|Receipt|Paper|Find|History|Trials|Law)$/
 
 describe('[I-23] Denetçi', () => {
   it('changes nothing: every call that does more than read is refused', async () => {
@@ -108,7 +110,7 @@ describe('[I-23] Denetçi', () => {
 
 /** How calls end that say of themselves that they change nothing. A new word here is one that whoever looks on may ask. */
 const SAYS_IT_READS =
-  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Quotes|Recent)$/
+  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Quotes|Recent|Sample|Paper|Ledgers|Mails)$/
 
 describe('[I-23] whoever looks on as somebody', () => {
   it('passes no door but those of calls that change nothing, and is told why', async () => {

@@ -20,7 +20,7 @@ function refusalFor({ access, alsoNeeds, orElse, reads }: Operation, { known }: 
   if (known === 'operator') return access === 'platform' ? undefined : 403
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
   if (known.isLooking === true && !reads) return 403
-  if (orElse !== undefined && known.rights.includes(orElse)) return undefined
+  if ([orElse ?? []].flat().some((right) => known.rights.includes(right))) return undefined
   const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
   return needed.every((right) => known.rights.includes(right)) ? undefined : 403
 }

@@ -35,7 +35,7 @@ export interface Operation {
   /** A second right, which the first alone does not bring. */
   readonly alsoNeeds: string | undefined
   /** Another right that opens it by itself. */
-  readonly orElse: string | undefined
+  readonly orElse: string | readonly string[] | undefined
   /** Changes nothing: open to whoever looks on as somebody. */
   readonly reads: boolean
   readonly parameters: readonly Parameter[]
@@ -127,12 +127,36 @@ const SOON = () => ({ validUntil: addDays(istanbulDay(Date.now()), 7) })
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Platform/Companies/Open': () => ({ domain: 'yeni.vezne.test', ownerEmail: 'ilk-sahip@vezne.test' }),
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
+  '/Admin/AccountEntries/Enter': (rowId) => ({
+    firmId: rowId,
+    side: 'debit',
+    type: 'wholesale-invoice',
+    documentOn: '2026-03-05',
+    dueOn: '2026-03-05',
+    amount: 100,
+    localAmount: 100,
+  }),
   '/Admin/Domains/Add': () => ({ domain: 'odeme.deneme.example' }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
   '/Admin/PosAccounts/StartTrial': () => ({ cvv: '000', expireYear: '30' }),
   '/PosCollection/CardInfo': () => ({ bin: '540667' }),
   '/PosCollection/HoldQuote': (rowId) => ({ firmId: rowId }),
   '/PosCollection/SalesRequest': (rowId) => ({ firmId: rowId, cvv: '000', expireYear: '30' }),
+  '/FirmTransaction/List': (rowId) => ({ filter: { firmId: [rowId] } }),
+  '/FirmTransaction/Totals': (rowId) => ({ filter: { firmId: [rowId] } }),
+  '/FirmTransaction/Export': (rowId) => ({ filter: { firmId: [rowId] } }),
+  '/FirmTransaction/Summary': (rowId) => ({ firmId: rowId, from: '2026-01-01', to: '2026-01-31' }),
+  '/FirmTransaction/Paper': (rowId) => ({ firmId: rowId, from: '2026-01-01', to: '2026-01-31' }),
+  '/FirmTransaction/Mail': (rowId) => ({
+    firmId: rowId,
+    from: '2026-01-01',
+    to: '2026-01-31',
+    addresses: ['a@bayi.example'],
+  }),
+  '/FirmTransaction/Mails': (rowId) => ({ firmId: rowId }),
+  '/FirmTransaction/SendReconciliation': () => ({ email: 'muhasebe@bayi.example', asOf: '2026-01-15' }),
+  '/FirmTransaction/Reconciliations/Confirm': () => ({ isAgreed: true }),
+  '/FirmTransaction/Reconciliations/Form': (rowId) => ({ firmId: rowId, asOf: '2026-01-15' }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

@@ -130,3 +130,37 @@ export function readListScreenBench(args: string[] = process.argv.slice(2)): Lis
     environment: process.env,
   }
 }
+
+export interface FeedBenchConfig {
+  /** Of each side, over all rounds. */
+  readonly lines: number
+  /** Lines of a batch. */
+  readonly size: number
+  /** Batches in flight. */
+  readonly atOnce: number
+  readonly rounds: number
+  readonly port: number
+  readonly profile: string | undefined
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export function readFeedBench(args: string[] = process.argv.slice(2)): FeedBenchConfig {
+  const usage = 'npm run bench:feed -- [--lines N] [--size N] [--at-once N] [--rounds N] [--port N] [--profile FOLDER]'
+  const { lines, size, rounds, port, profile, ...said } = readFlags(usage, args, {
+    lines: { type: 'string', default: '1000000' },
+    size: { type: 'string', default: '5000' },
+    'at-once': { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '4' },
+    port: { type: 'string', default: '24900' },
+    profile: { type: 'string' },
+  })
+  return {
+    lines: wholeNumber('lines', lines, 1000),
+    size: wholeNumber('size', size, 10),
+    atOnce: wholeNumber('at-once', said['at-once']),
+    rounds: wholeNumber('rounds', rounds, 2),
+    port: wholeNumber('port', port, 1024),
+    profile,
+    environment: process.env,
+  }
+}

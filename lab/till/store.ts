@@ -39,3 +39,13 @@ export async function countPaidLinks(owner: pg.Client): Promise<number> {
   )
   return rows[0]?.paid ?? 0
 }
+
+/** A firm of a company by the code that people know. */
+export async function firmOfCode(owner: pg.Client, tenantId: string, code: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from firms where tenant_id = $1 and code = $2', [
+    tenantId,
+    code,
+  ])
+  if (rows[0] === undefined) throw new Error(`there is no firm ${code}`)
+  return rows[0].id
+}

@@ -4,6 +4,7 @@ import type { Handler, Sweep } from './kit/jobs/worker.ts'
 import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import type { Watch } from './kit/watch.ts'
+import { accountEntries } from './modules/account-entries/module.ts'
 import { agreements } from './modules/agreements/module.ts'
 import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
@@ -13,8 +14,10 @@ import { commissionRules } from './modules/commission-rules/module.ts'
 import { commissions } from './modules/commissions/module.ts'
 import { companyMailer } from './modules/company-mail/index.ts'
 import { companyMail } from './modules/company-mail/module.ts'
+import { erpFeed } from './modules/erp-feed/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
+import { firmTransactions } from './modules/firm-transactions/module.ts'
 import { firms } from './modules/firms/module.ts'
 import { holidays } from './modules/holidays/module.ts'
 import { home } from './modules/home/module.ts'
@@ -34,6 +37,8 @@ import { posAccounts } from './modules/pos-accounts/module.ts'
 import { posCollection } from './modules/pos-collection/module.ts'
 import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
+import { receivables } from './modules/receivables/module.ts'
+import { reconciliations } from './modules/reconciliations/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
@@ -71,16 +76,21 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(companyMail)
   .add(sms)
   .add(holidays)
+  .add(reconciliations)
   .add(ledger)
+  .add(receivables)
   .add(payments)
   .add(receipts)
   .add(checkout)
   .add(collections)
+  .add(firmTransactions)
   .add(payWithoutLogin)
   .add(posCollection)
   .add(webhooks)
   .add(paymentLinks)
   .add(notices)
+  .add(erpFeed)
+  .add(accountEntries)
   .add(erpReports)
   .add(home)
   .add(posAccounts)

@@ -6,6 +6,7 @@ import { freeClockOfThePast } from './past/store.ts'
 import { putPast } from './past/put-past.ts'
 import { payLinks } from './put-links.ts'
 import { seedDemo } from './seed.ts'
+import { putBooked } from './statement/put-booked.ts'
 import { tellPanels } from './tell-panels.ts'
 
 /** What `npm start` writes on a database it has made itself. No other database is ever seeded. */
@@ -41,6 +42,7 @@ try {
     })
     // Behind the past: time does not run back under them.
     await payLinks(house, payable)
+    await putBooked(house)
     await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')
   } else {

@@ -43,6 +43,11 @@ describe('[S-01] the people of the demo', () => {
     expect(await signIn(email)).toMatchObject({ success: true, data: flagsOf(rights) })
   })
 
+  it('include the accountant of a company without an ERP, who signs in at its own address', async () => {
+    const accountant = { email: 'muhasebe@vezne.test', password: DEMO_PASSWORD, b2BDomainUrl: 'ihracat.localhost' }
+    expect(await house.call(login, accountant)).toMatchObject({ success: true, data: flagsOf(ROLES.Finans) })
+  })
+
   it('have exactly the rights their description gives them', async () => {
     const { rows } = await house.owner.query<{ email: string; rights: string[] }>(
       `select distinct email, m.rights from memberships m join users on users.id = user_id where not is_staff`,

@@ -71,6 +71,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
     hasPassword: true,
     memberships: [{ tenant: 'anadolu', role }],
   })),
+  // Of a company without an ERP: its accountant uploads and types what others' ERPs send.
+  {
+    email: 'muhasebe@vezne.test',
+    name: 'Hülya Arslan',
+    hasPassword: true,
+    memberships: [{ tenant: 'ihracat', role: 'Finans' }],
+  },
   // Of the platform: in no company.
   { email: 'isletmeci@vezne.test', name: 'Deniz Aydın', hasPassword: true, isOperator: true, memberships: [] },
   {

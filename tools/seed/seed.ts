@@ -6,11 +6,13 @@ import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawCampaign, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { putErpKey } from './put-erp-key.ts'
+import { putLedgers } from './put-ledgers.ts'
 import { putLinks, type Payable } from './put-links.ts'
 import { putPayPages } from './put-pay-pages.ts'
 import { putShop } from './put-shop.ts'
 import { putSms } from './put-sms.ts'
 import { putTills } from './put-tills.ts'
+import { putStatements } from './statement/put-statement.ts'
 import {
   campaignPath,
   hasUser,
@@ -59,6 +61,8 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
     for (const user of DEMO_USERS) await putRoles(db, user)
   })
   await putErpKey(house)
+  await putLedgers(house)
+  await putStatements(house)
   await putTills(house)
   await putShop(house)
   await putSms(house)

@@ -11,7 +11,6 @@ export const LATER: ReadonlySet<string> = new Set([
   'M-04',
   'M-06',
   'M-07',
-  'M-08',
   'M-09',
   'M-10',
   'M-11',

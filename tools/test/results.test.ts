@@ -76,13 +76,13 @@ it('tells which tests failed and why, for both runners', () => {
     '✗ money.test.ts › rounds half up\n✗     expected 2\n✗         at x.ts',
     '✗ broken.test.ts › broke off\n✗     Cannot find module',
   ])
-  const results = [{ error: { message: 'first' } }, { error: { message: 'second' } }]
+  const results = [{ errors: [{ message: 'first' }] }, { errors: [{ message: 'second' }, { message: 'waited for' }] }]
   const specs = [
     { title: 'pays', ok: false, tests: [{ results }] },
     { title: 'looks', ok: true, tests: [{ results: [{}] }] },
   ]
   report({ suites: [{ file: 'pay.spec.ts', specs: [], suites: [{ file: 'pay.spec.ts', specs }] }] })
-  expect(failuresOf(file)).toEqual(['✗ pay.spec.ts › pays\n✗     second'])
+  expect(failuresOf(file)).toEqual(['✗ pay.spec.ts › pays\n✗     second\n✗     waited for'])
   writeFileSync(file, '{"half')
   expect(failuresOf(file)).toEqual([])
 })

@@ -40,7 +40,7 @@ interface VitestTest {
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[]
 }
 
 function read(file: string): Counts | undefined {
@@ -74,8 +74,13 @@ export function failuresOf(file: string): string[] {
 function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => failure(file, title, tests.flatMap(({ results }) => results).at(-1)?.error?.message))
+    .map(({ title, tests }) => failure(file, title, saidBy(tests.flatMap(({ results }) => results).at(-1)?.errors)))
   return [...own, ...suites.flatMap(playwrightFailures)]
+}
+
+/** The first error of a walk that was ended tells that it was; what it waited for stands in the second. */
+function saidBy(errors: readonly { message?: string }[] = []): string | undefined {
+  return errors.length === 0 ? undefined : errors.map(({ message = '' }) => message).join('\n')
 }
 
 /** A failed test in a few lines. */
@@ -83,7 +88,7 @@ export function failure(file: string, title: string, message = 'no reason given'
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return [`✗ ${basename(file)} › ${title}`, ...lines.slice(0, 6).map((line) => `✗     ${line}`)].join('\n')
+  return [`✗ ${basename(file)} › ${title}`, ...lines.slice(0, 10).map((line) => `✗     ${line}`)].join('\n')
 }
 
 /** A suite without a single test is a suite that did not run, unless somebody asked for a few tests by name. */

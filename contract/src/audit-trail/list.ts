@@ -50,7 +50,7 @@ export const auditList = list({
     { key: 'happenedAt', kind: 'instant', title: { tr: 'Zaman', en: 'Time' } },
     { key: 'kind', kind: 'word', title: { tr: 'Olay', en: 'Event' }, words: AUDIT_KIND_WORDS },
     { key: 'personName', kind: 'text', title: { tr: 'Kişi', en: 'Person' } },
-    { key: 'personEmail', kind: 'text', title: { tr: 'E-posta', en: 'E-mail' } },
+    { key: 'personEmail', kind: 'text', title: { tr: 'E-posta', en: 'Email' } },
     { key: 'subject', kind: 'text', title: { tr: 'Konu', en: 'About' } },
     { key: 'changes', kind: 'text', title: { tr: 'Değişiklik', en: 'Change' } },
     { key: 'address', kind: 'text', title: { tr: 'IP Adresi', en: 'IP Address' } },

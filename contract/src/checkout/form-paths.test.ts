@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '@vezne/domain/payer/form-rules.ts'
+import { FORM_FIELDS } from '@vezne/domain/payer/form-fields.ts'
 import { expect, it } from 'vitest'
 import { salesRequest } from '../pay-without-login.ts'
 import { saleFieldAt, salePathOf } from './form-paths.ts'

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-rules.ts'
+import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-fields.ts'
 
 /** Fields of the payment form that have another name in the body of a sale, or several; the first one is told of. */
 const PATHS: Partial<Record<FormField, readonly [string, ...string[]]>> = {

@@ -79,7 +79,7 @@ export const collectionList = list({
       reach: 'all',
     },
     /** What one firm has paid is little beside what the company has taken. */
-    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50), reach: 'few' },
+    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Dealer' }, accepts: listOf(id, 50), reach: 'few' },
     minAmount: { kind: 'least', title: { tr: 'En Az Tutar', en: 'Least Amount' }, accepts: amount },
     maxAmount: { kind: 'most', title: { tr: 'En Çok Tutar', en: 'Most Amount' }, accepts: amount },
     currencyCode: {
@@ -128,7 +128,7 @@ export const collectionList = list({
     { key: 'createdAt', kind: 'instant', title: { tr: 'İşlem Tarihi', en: 'Date' } },
     { key: 'orderId', kind: 'text', title: { tr: 'İşlem No', en: 'Order No' } },
     { key: 'channel', kind: 'word', title: { tr: 'Kanal', en: 'Channel' }, words: CHANNEL_WORDS },
-    { key: 'firmName', kind: 'text', title: { tr: 'Bayi', en: 'Firm' } },
+    { key: 'firmName', kind: 'text', title: { tr: 'Bayi', en: 'Dealer' } },
     { key: 'payerName', kind: 'text', title: { tr: 'Kart Sahibi', en: 'Card Holder' } },
     { key: 'maskedCard', kind: 'text', title: { tr: 'Kart', en: 'Card' } },
     { key: 'program', kind: 'text', title: { tr: 'Program', en: 'Program' }, isExtra: true },

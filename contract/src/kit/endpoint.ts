@@ -32,8 +32,8 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
    * `by-content`: only some of what can be sent is dangerous, and its use case asks where it is.
    */
   readonly stepUp?: true | 'by-content'
-  /** Another right that opens it as well: what one person changes, an auditor may read. */
-  readonly orElse?: Right
+  /** Another right that opens it as well, or any of several: what one person changes, an auditor may read. */
+  readonly orElse?: Right | readonly Right[]
   /**
    * It changes nothing, and tells nothing that is only the caller's own affair. What does not say so is closed to staff
    * that looks on as somebody (`looking-only`).

@@ -1,7 +1,17 @@
 import type { Bilingual } from './language.ts'
 
-/** Every "no" to a file that somebody sends. */
+/** Every "no" to a file that somebody sends or asks for. */
 export const FILE_REFUSALS = {
+  'statement-mail-address': {
+    status: 409,
+    tr: 'Ekstreyi yalnızca cari kartındaki ya da kendi e-posta adresinize gönderebilirsiniz.',
+    en: 'You can mail the statement only to the address of the account or to your own.',
+  },
+  'export-too-large': {
+    status: 409,
+    tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',
+    en: 'A file of this kind cannot hold that many rows. Narrow the filter, or choose CSV.',
+  },
   'picture-svg': {
     status: 400,
     tr: 'SVG yerine PNG ya da WebP yükleyin.',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint, type Access, type Endpoint, type Shape } from './endpoint.ts'
 import { id, instantMs, list as listOf, requiredText, text } from './fields.ts'
 import type { Bilingual } from './language.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** Rows of a page where nobody asks for another number, and the most there can be. */
 export const PAGE_ROWS = { usual: 50, most: 200 } as const
@@ -69,7 +70,7 @@ interface Description<
   readonly path: `/${string}`
   readonly access: Who
   /** Another right that opens it as well, for reading: an auditor's. */
-  readonly orElse?: Right
+  readonly orElse?: Right | readonly Right[]
   readonly summary: string
   readonly filters: F
   readonly item: Item
@@ -79,6 +80,8 @@ interface Description<
   readonly columns: readonly Column<keyof z.output<Item> & string>[]
   /** Beside currency and count, of the whole filter. */
   readonly totals: Totals
+  /** What its calls refuse beside a cursor of another question: a list of something that may not be there. */
+  readonly alsoRefuses?: readonly RefusalCode[]
 }
 
 /**
@@ -92,7 +95,7 @@ export function list<
   const Sorts extends readonly (keyof z.output<Item> & string)[],
   Totals extends Readonly<Record<string, Shape>>,
 >(described: Description<Who, F, Item, Sorts, Totals>) {
-  const { path, access, summary, item } = described
+  const { path, access, summary, item, alsoRefuses = [] } = described
   const orElse = described.orElse === undefined ? {} : { orElse: described.orElse }
   const filter = filterOf(described.filters)
   const sort = z.optional(listOf(z.strictObject({ field: z.enum(described.sorts), direction }), SORTS_MOST))
@@ -113,7 +116,7 @@ export function list<
         items: listOf(item, PAGE_ROWS.most),
         nextCursor: z.nullable(text(CURSOR_LONGEST)),
       }),
-      refusals: ['invalid-cursor'],
+      refusals: ['invalid-cursor', ...alsoRefuses],
     }),
     total: endpoint({
       method: 'POST',
@@ -127,7 +130,7 @@ export function list<
         z.object({ currencyCode: text(3), count: z.int().check(z.maximum(1e15)), ...described.totals }),
         20,
       ),
-      refusals: [],
+      refusals: [...alsoRefuses],
     }),
     /** Answers a file, or the task that makes one. */
     export: endpoint({
@@ -144,7 +147,7 @@ export function list<
         format: z.enum(['csv', 'xlsx', 'pdf']),
       }),
       reply: z.object({ taskId: id }),
-      refusals: ['export-too-large'],
+      refusals: ['export-too-large', ...alsoRefuses],
     }),
   }
 }

@@ -1,9 +1,12 @@
 import type { Bilingual, Language } from './language.ts'
+import { ACCOUNT_ENTRY_REFUSALS } from './account-entry-words.ts'
+import { ERP_FEED_REFUSALS } from './erp-feed-words.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
 import { LINK_REFUSALS } from './link-words.ts'
 import { PAYMENT_LINK_REFUSALS } from './payment-link-words.ts'
+import { RECONCILIATION_REFUSALS } from './reconciliation-words.ts'
 import { DOMAIN_REFUSALS } from './domain-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
@@ -142,11 +145,8 @@ export const REFUSALS = {
     tr: 'Bu hesabın bankasına deneme sorusu sorulamıyor.',
     en: 'The bank of this account cannot be asked a trial question.',
   },
-  'export-too-large': {
-    status: 409,
-    tr: 'Bu kadar satır bu biçimde dosyaya sığmaz. Filtreyi daraltın ya da CSV seçin.',
-    en: 'A file of this kind cannot hold that many rows. Narrow the filter, or choose CSV.',
-  },
+  ...ACCOUNT_ENTRY_REFUSALS,
+  ...ERP_FEED_REFUSALS,
   ...FILE_REFUSALS,
   'body-too-large': {
     status: 413,
@@ -365,6 +365,7 @@ export const REFUSALS = {
   ...OFFER_REFUSALS,
   ...LINK_REFUSALS,
   ...PAYMENT_LINK_REFUSALS,
+  ...RECONCILIATION_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

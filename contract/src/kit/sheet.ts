@@ -69,6 +69,41 @@ const SHEET_RULES = {
     tr: 'Tutar ya da en az ve en çok tutar yazılmalıdır.',
     en: 'Write an amount, or the least and the most.',
   },
+  'money-invalid': {
+    tr: 'Tutar 1.234,56 gibi yazılmalıdır; eksi olamaz, kuruştan küçük hanesi olamaz.',
+    en: 'An amount is written like 1.234,56: not below zero, and with two decimals at most.',
+  },
+  'sides-empty': { tr: 'Borç ya da Alacak yazılmalıdır.', en: 'Write a debit or a credit.' },
+  'one-side-only': {
+    tr: 'Borç ve Alacak aynı satırda dolu olamaz.',
+    en: 'Debit and credit cannot both be filled in one row.',
+  },
+  'local-amount-missing': {
+    tr: 'Dövizli satırda TL karşılığı ya da kur yazılmalıdır.',
+    en: 'A row in a foreign currency needs its lira amount or its exchange rate.',
+  },
+  'exchange-rate-invalid': {
+    tr: 'Kur sıfırdan büyük bir sayı olmalıdır: 41,5050.',
+    en: 'An exchange rate is a number greater than zero: 41,5050.',
+  },
+  'key-missing': {
+    tr: 'Kayıt No ya da Fiş/Belge No yazılmalıdır: aynı dosya yeniden yüklenirse satır bundan tanınır.',
+    en: 'Write a record no or a document no: a row is known by it when the file is uploaded again.',
+  },
+  'key-twice': {
+    tr: '{row}. satırda aynı cari ve numara var. İki ayrı hareketse Kayıt No sütununa farklı numaralar yazın.',
+    en: 'Row {row} has the same account and number. If these are two movements, give them different record numbers.',
+  },
+  'firm-code-unknown': { tr: 'Bu cari kodu tanınmıyor.', en: 'This account code is not known.' },
+  'line-of-vezne': {
+    tr: 'Bu kayıt numarası Vezne’nin kendi hareketine ait.',
+    en: 'This record number belongs to a movement of Vezne’s own.',
+  },
+  'line-unknown': {
+    tr: 'Silinecek hareket bulunamadı: bu cari ve numarayla yüklenmiş bir satır yok.',
+    en: 'There is nothing to remove: no row with this account and number was uploaded.',
+  },
+  'cell-refused': { tr: 'Bu değer alınamadı.', en: 'This value cannot be taken.' },
   'holds-card-number': { tr: 'Buraya kart numarası yazılamaz.', en: 'No card number may stand here.' },
   'group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },
   'parent-unknown': {

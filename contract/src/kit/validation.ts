@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 import { OFFER_RULES } from './offer-words.ts'
+import { ACCOUNT_ENTRY_RULES } from './account-entry-words.ts'
+import { ERP_FEED_RULES } from './erp-feed-words.ts'
 import { LINK_RULES } from './link-words.ts'
 import { PAYMENT_LINK_RULES } from './payment-link-words.ts'
+import { RECONCILIATION_RULES } from './reconciliation-words.ts'
 
 /**
  * Sentences of the validation rules that have one of their own. A rule names its sentence by code:
@@ -213,8 +216,11 @@ export const RULES = {
     en: 'Staff cannot become a dealer’s user, nor the other way round; send a new invitation.',
   },
   ...OFFER_RULES,
+  ...ACCOUNT_ENTRY_RULES,
+  ...ERP_FEED_RULES,
   ...LINK_RULES,
   ...PAYMENT_LINK_RULES,
+  ...RECONCILIATION_RULES,
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

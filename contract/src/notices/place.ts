@@ -21,6 +21,10 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
       return { path: '/pos-collection-transaction', detail: params['paymentId'] ?? subjectId }
     case 'mail-fell-back':
       return { path: '/yonetim/posta', detail: subjectId }
+    case 'reconciliation-agreed':
+    case 'reconciliation-disputed':
+    case 'reconciliation-changed':
+      return { path: '/mutabakatlar', detail: subjectId }
     case 'domain-lost':
       return { path: '/yonetim/sirket', detail: subjectId }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
-import { list, text } from '../kit/fields.ts'
+import { list, noData, text } from '../kit/fields.ts'
 import { SHEET_REFUSALS, sheetFile, sheetReading } from '../kit/sheet.ts'
 import { LINK_CHANNELS } from './words.ts'
 
@@ -31,4 +31,16 @@ export const importPaymentLinks = endpoint({
     wrong: count,
   }),
   refusals: [...SHEET_REFUSALS],
+})
+
+export const samplePaymentLinks = endpoint({
+  method: 'POST',
+  path: '/PaymentLink/Sample',
+  access: 'link.create',
+  reads: true,
+  sendsFile: true,
+  summary: 'A workbook with the titles that are read and two rows, to be filled in and sent back',
+  input: z.strictObject({}),
+  reply: noData,
+  refusals: [],
 })

@@ -47,12 +47,19 @@ const newLink = {
   is3dRequired: z.optional(z.boolean()),
   /** Ids of debts that the link pays. */
   items: z.optional(z.nullable(list(id, 100))),
-  /** Is told when money comes or goes back: `PaymentLink` events, posted like those of webhooks. */
+  /** Is told when money comes or goes back: `PaymentLink` events, posted and signed like those of webhooks. */
   notifyUrl: z.optional(z.nullable(address)),
   channels: z._default(channels, []),
 }
 
-const madeLink = z.object({ id, number: text(20), code: text(64), url: text(500) })
+const madeLink = z.object({
+  id,
+  number: text(20),
+  code: text(64),
+  url: text(500),
+  /** What is posted to `notifyUrl` is signed under it. It is told here and never again; a copy has that of its original. */
+  notifySecret: z.nullable(text(100)),
+})
 
 export const createPaymentLink = endpoint({
   method: 'POST',

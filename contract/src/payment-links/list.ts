@@ -68,7 +68,7 @@ export const paymentLinkList = list({
       words: LINK_STATE_WORDS,
       reach: 'all',
     },
-    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Firm' }, accepts: listOf(id, 50), reach: 'few' },
+    firmId: { kind: 'ids', title: { tr: 'Bayi', en: 'Dealer' }, accepts: listOf(id, 50), reach: 'few' },
     currencyCode: {
       kind: 'words',
       title: { tr: 'Döviz', en: 'Currency' },
@@ -91,14 +91,14 @@ export const paymentLinkList = list({
     { key: 'createdAt', kind: 'instant', title: { tr: 'Oluşturma', en: 'Created' } },
     { key: 'number', kind: 'text', title: { tr: 'Link No', en: 'Link No' } },
     { key: 'recipientName', kind: 'text', title: { tr: 'Alıcı', en: 'Recipient' } },
-    { key: 'firmName', kind: 'text', title: { tr: 'Bayi', en: 'Firm' } },
+    { key: 'firmName', kind: 'text', title: { tr: 'Bayi', en: 'Dealer' } },
     { key: 'description', kind: 'text', title: { tr: 'Açıklama', en: 'Description' } },
     { key: 'reference', kind: 'text', title: { tr: 'Referans', en: 'Reference' }, isExtra: true },
     { key: 'amount', kind: 'amount', title: { tr: 'Tutar', en: 'Amount' } },
     { key: 'minAmount', kind: 'amount', title: { tr: 'En Az', en: 'Least' }, isExtra: true },
     { key: 'maxAmount', kind: 'amount', title: { tr: 'En Çok', en: 'Most' }, isExtra: true },
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
-    { key: 'maxInstallments', kind: 'number', title: { tr: 'Azami Taksit', en: 'Most Installments' } },
+    { key: 'maxInstallments', kind: 'number', title: { tr: 'Azami Taksit', en: 'Max. Installments' } },
     { key: 'usage', kind: 'word', title: { tr: 'Tip', en: 'Type' }, words: LINK_USAGE_WORDS },
     { key: 'usedCount', kind: 'number', title: { tr: 'Kullanım', en: 'Used' } },
     { key: 'usageCount', kind: 'number', title: { tr: 'Kullanım Hakkı', en: 'Uses Allowed' }, isExtra: true },
@@ -106,7 +106,7 @@ export const paymentLinkList = list({
     { key: 'emailState', kind: 'word', title: { tr: 'E-posta', en: 'Email' }, words: LINK_SEND_STATE_WORDS },
     { key: 'smsState', kind: 'word', title: { tr: 'SMS', en: 'SMS' }, words: LINK_SEND_STATE_WORDS },
     { key: 'openedCount', kind: 'number', title: { tr: 'Görüntülenme', en: 'Opened' } },
-    { key: 'triedCount', kind: 'number', title: { tr: 'Deneme', en: 'Tries' } },
+    { key: 'triedCount', kind: 'number', title: { tr: 'Deneme', en: 'Attempts' } },
     { key: 'lastReason', kind: 'text', title: { tr: 'Son Banka Nedeni', en: 'Last Bank Reason' }, isExtra: true },
     { key: 'collectedAmount', kind: 'amount', title: { tr: 'Tahsil Edilen', en: 'Collected' } },
     { key: 'paidAt', kind: 'instant', title: { tr: 'Ödenme', en: 'Paid At' }, isExtra: true },
@@ -114,16 +114,18 @@ export const paymentLinkList = list({
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: LINK_STATE_WORDS },
   ],
   totals: {
-    /** Of links that can be paid; an open amount adds nothing to the sum. */
+    /** Of links that can be paid and ask for an amount of their own. */
     activeCount: count,
     activeAmount: amount,
+    /** Of links that can be paid and leave the amount to the payer: they come to nothing that could be summed. */
+    openCount: count,
     /** Paid at least once. */
     paidCount: count,
     collectedAmount: amount,
     expiredCount: count,
     cancelledCount: count,
     blockedCount: count,
-    /** Percent of all that were paid at least once; null where there is none. */
+    /** Percent of all that were paid at least once, rounded half up; null where there is none. */
     conversionRate: z.nullable(rate),
     /** Half of the paid ones were paid sooner, first payment counted; null where none was. */
     medianMinutes: z.nullable(count),

@@ -22,6 +22,8 @@ export interface LinkPage extends Omit<PayPage, 'tenantPaymentGuid' | 'order' | 
     readonly validUntil: string
     readonly maxInstallments: number | null
     readonly commissionBy: 'payer' | 'company'
+    /** Of a link that is paid, and of no other: what other payers paid is nobody's business. */
+    readonly paid?: { readonly amount: string; readonly on: string }
   }
   /** Whoever writes a link looks at its page: the sentence that says so. What is drawn comes from the panel around it. */
   readonly preview?: { readonly says: string }

@@ -12,6 +12,22 @@ export const REVIEW_KINDS = [
   'payment-recovered',
   /** Money went back, or may have, otherwise than we know. */
   'refund-doubtful',
+  /** Sums of a firm's account that should be the same are not. */
+  'account-differs',
+  /** The ERP used a receipt of ours on another debt than was paid: what nobody can pay stands for it. */
+  'closing-difference',
+  /** A whole reading of an ERP lacks so many rows that somebody has to look first. */
+  'snapshot-removes-much',
+  /** The ERP booked a receipt of ours more than once: what is beyond it counts only when staff says so. */
+  'double-posted',
+  /** The ERP booked less of a receipt than was handed out, and a day has gone by. */
+  'short-posted',
+  /** The ERP booked a receipt on another account than the one that was named. */
+  'wrong-account',
+  /** An opening line carries over something else than the period before it comes to. */
+  'opening-differs',
+  /** What the ERP says a firm owes is not what its lines come to. */
+  'erp-balance-differs',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
@@ -34,6 +50,14 @@ export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'payment-unplaced': { tr: 'Yerine İşlenemeyen Ödeme', en: 'Payment Not Placed' },
   'payment-recovered': { tr: 'Yeniden Bulunan Ödeme', en: 'Recovered Payment' },
   'refund-doubtful': { tr: 'Şüpheli İade', en: 'Doubtful Refund' },
+  'account-differs': { tr: 'Cari Hesap Farkı', en: 'Account Difference' },
+  'closing-difference': { tr: 'Kapatma Farkı', en: 'Closing Difference' },
+  'snapshot-removes-much': { tr: 'Çok Satır Silen ERP Dökümü', en: 'ERP Snapshot Removing Many Rows' },
+  'double-posted': { tr: 'ERP’de Çift İşlenen Tahsilat', en: 'Receipt Booked Twice in the ERP' },
+  'short-posted': { tr: 'ERP’de Eksik İşlenen Tahsilat', en: 'Receipt Booked Short in the ERP' },
+  'wrong-account': { tr: 'Başka Cariye İşlenen Tahsilat', en: 'Receipt Booked on Another Account' },
+  'opening-differs': { tr: 'Devir Tutmuyor', en: 'Opening Line Differs' },
+  'erp-balance-differs': { tr: 'ERP Bakiyesi Tutmuyor', en: 'ERP Balance Differs' },
 }
 
 export const REVIEW_STATUS_WORDS: Readonly<Record<ReviewStatus, Bilingual>> = {

@@ -14,6 +14,14 @@ export function passesChecksum(text: string): boolean {
 // A letter or digit right before or after means an identifier, not a card: hashes and ids are full of digit runs.
 const CARD_LIKE = /(?<![0-9A-Za-z])\d(?:[ -]?\d){12,18}(?![0-9A-Za-z])/g
 
+/** The same text with all but the first six and last four digits of such a run hidden. */
+export function hideCardNumbers(text: string): string {
+  return text.replace(CARD_LIKE, (run) => {
+    const digits = run.replace(/[ -]/g, '')
+    return passesChecksum(digits) ? `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}` : run
+  })
+}
+
 /** Digit runs in a text that could be a card number: 13 to 19 digits, spaces and dashes between them allowed. */
 export function findCardNumbers(text: string): string[] {
   return [...text.matchAll(CARD_LIKE)].map(([run]) => run.replace(/[ -]/g, '')).filter(passesChecksum)

@@ -30,15 +30,19 @@ export interface RefundPart {
  * Takes a part back, and its share of the commission. The commission that is back after a refund is the rounded share
  * of all that is back, so the last part takes what is left, and no part in between takes more than there is.
  */
-export function refundJournal(sale: Sale, { partMinor, refundedMinor, sequence }: RefundPart): Journal {
+export function refundJournal(sale: Sale, part: RefundPart): Journal {
+  const postings = postingsFor(sale, negated(refundShares(sale, part)))
+  return { subject: sale.subject, kind: 'refund', sequence: part.sequence, memo: sale.memo ?? '', postings }
+}
+
+/** What a refund is made of. Whoever writes it elsewhere than into the ledger splits it alike. */
+export function refundShares(sale: Shares, { partMinor, refundedMinor }: Omit<RefundPart, 'sequence'>): Shares {
   const backMinor = refundedMinor + partMinor
   if (partMinor <= 0n || refundedMinor < 0n || backMinor > sale.totalMinor) {
     throw new Error('a refund is a part of what is left of its sale')
   }
   const commissionMinor = commissionShare(sale, backMinor) - commissionShare(sale, refundedMinor)
-  const shares = { totalMinor: partMinor, netMinor: partMinor - commissionMinor, commissionMinor }
-  const postings = postingsFor(sale, negated(shares))
-  return { subject: sale.subject, kind: 'refund', sequence, memo: sale.memo ?? '', postings }
+  return { totalMinor: partMinor, netMinor: partMinor - commissionMinor, commissionMinor }
 }
 
 function commissionShare({ commissionMinor: commission, totalMinor: whole }: Shares, back: bigint): bigint {

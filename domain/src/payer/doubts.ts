@@ -1,6 +1,6 @@
 import { isIdentityNumber } from '../identity/tax-number.ts'
 import { readAmount } from '../money/read-amount.ts'
-import { TCKN_LENGTH, type FormField, type FormValues } from './form-rules.ts'
+import { TCKN_LENGTH, type FormField, type FormValues } from './form-fields.ts'
 
 /** What may be meant so and probably is not. */
 export type FormDoubt = 'amount-is-zero' | 'tckn-check-digits'

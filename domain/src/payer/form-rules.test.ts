@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm, shownFields, type FormField, type FormRule, type FormValues } from './form-rules.ts'
+import { shownFields, type FormField, type FormValues } from './form-fields.ts'
+import { checkForm, type FormRule } from './form-rules.ts'
 import { formVariantOf, type FormVariant } from './form-variant.ts'
 
 const TODAY = '2026-11-15'

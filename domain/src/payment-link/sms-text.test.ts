@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { measureSms } from '../sms/measure.ts'
 import { linkSmsText } from './sms-text.ts'
 
 const sms = {
@@ -9,8 +10,13 @@ const sms = {
 } as const
 
 it.each([
-  ['tr', 'ANADOLU: 1.250,00 TL odemeniz icin https://ode.example.com/paymentPage?d=abc Son gun 30.11.2026'],
+  ['tr', 'ANADOLU: 1.250,00 TL ödemeniz bekleniyor: https://ode.example.com/paymentPage?d=abc Son gün 30.11.2026'],
   ['en', 'ANADOLU: pay 1.250,00 TL at https://ode.example.com/paymentPage?d=abc until 30.11.2026'],
 ] as const)('[M-06] a phone is told in %s who asks, how much, where and until when', (language, said) => {
   expect(linkSmsText({ ...sms, language })).toBe(said)
+})
+
+it.each(['tr', 'en'] as const)('[M-06] in %s its own words cost no message more than plain letters', (language) => {
+  const said = linkSmsText({ ...sms, language })
+  expect(measureSms(said, { turkishLetters: 'locking', reserved: 0 }).alphabet).toBe('gsm')
 })

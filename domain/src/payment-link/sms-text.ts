@@ -13,10 +13,13 @@ interface LinkSms {
 const plainAmount = (amount: string) => amount.replace(/₺\s?([\d.,]+)/g, '$1 TL')
 const shownDay = (day: Day) => day.split('-').toReversed().join('.')
 
-/** What a phone is told of a link, as short as it goes; whoever writes the link sees it, and how many messages it is. */
+/**
+ * What a phone is told of a link, as short as it goes; whoever writes the link sees it, and how many messages it is. Its own
+ * words are right Turkish and still of the plain alphabet of telephones, which has ö and ü and lacks ç, ğ, ı and ş.
+ */
 export function linkSmsText({ company, amount, url, validUntil, language }: LinkSms): string {
   const [asked, day] = [plainAmount(amount), shownDay(validUntil)]
   return language === 'tr'
-    ? `${company}: ${asked} odemeniz icin ${url} Son gun ${day}`
+    ? `${company}: ${asked} ödemeniz bekleniyor: ${url} Son gün ${day}`
     : `${company}: pay ${asked} at ${url} until ${day}`
 }

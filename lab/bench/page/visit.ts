@@ -35,7 +35,12 @@ const WATCH = `
       new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
     watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime })
     watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
-    watch('longtask', (entry) => { seen.tbt += Math.max(0, entry.duration - 50) })
+    // Before there is something to see nobody is kept from anything.
+    let painted = Infinity
+    watch('longtask', ({ startTime, duration }) => {
+      painted = Math.min(painted, performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity)
+      seen.tbt += Math.max(0, startTime + duration - Math.max(startTime, painted) - 50)
+    })
   })()
 `
 const TYPE = `

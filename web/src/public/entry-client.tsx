@@ -4,20 +4,24 @@ import { hydrateRoot } from 'react-dom/client'
 import { listenForLanguage } from './change-language.ts'
 import { Page } from './page.tsx'
 import { readPageData, ROOT_ID, type PageData } from './page-data.ts'
+import { View as LinkView } from './link/view.tsx'
 import { View as PayView } from './pay/view.tsx'
 import type { PageView } from './public-page.ts'
 
-/** Whoever pays waits for nothing that stands on other pages; those come in files of their own. */
-const OTHERS = import.meta.glob<{ readonly View: PageView<unknown> }>(['./*/view.tsx', '!./pay/view.tsx'])
+/** Where people pay everything is in the first script: a link's page is the same form in other words. */
+const PAID_AT: Readonly<Record<string, unknown>> = { pay: PayView, link: LinkView }
 
+/** Whoever pays waits for nothing that stands on other pages. */
 async function drawn(data: PageData) {
   const { name } = data.page
-  const View = name === 'pay' ? PayView : (await OTHERS[`./${name}/view.tsx`]?.())?.View
-  return View && <Page data={data} View={View as PageView<unknown>} />
+  const View = PAID_AT[name] ?? (await import('./others.ts')).views[name]
+  return View === undefined ? undefined : <Page data={data} View={View as PageView<unknown>} />
 }
 
 async function hydrate(root: HTMLElement): Promise<void> {
   const data = readPageData(document)
+  // A slow phone reads the script and draws the page in two goes, and takes what was tapped between them.
+  await new Promise((free) => setTimeout(free))
   const hydrated = hydrateRoot(root, await drawn(data))
   if (data.page.look === 'form') listenForLanguage(async (other) => hydrated.render(await drawn(other)))
 }

@@ -14,7 +14,9 @@ interface Shown {
 }
 
 function find({ page: asked, path }: PublicPageRequest): Shown {
-  const page = asked && pageNamed(asked.name)
+  const named = asked && pageNamed(asked.name)
+  const instead = named?.instead?.(asked?.data)
+  const page = instead === undefined ? named : pageNamed(instead)
   const data = page?.read(asked?.data, path)
   return page === undefined || data === undefined ? { page: notFound, data: {} } : { page, data }
 }

@@ -13,6 +13,8 @@ export interface PublicPage<Found, Shown = Found> {
   /** A form is wide, and keeps what was typed when the language changes. */
   readonly look: 'form' | 'notice'
   readonly title: Bilingual
+  /** The name of the page that is drawn in its place from what was found, where this one has nothing to show of it. */
+  readonly instead?: (found: Found) => string | undefined
   /** What the view is drawn from; undefined: there is no such page, whatever its path begins with. */
   readonly read: (found: Found, path: string) => Shown | undefined
   /** The words it carries, in one language. */

@@ -9,8 +9,10 @@ import { meta as collections } from './collections/meta.ts'
 import { meta as commissionSettings } from './commission-settings/meta.ts'
 import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
+import { meta as erpBatches } from './erp-batches/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
+import { meta as firmTransactions } from './firm-transactions/meta.ts'
 import { meta as firms } from './firms/meta.ts'
 import { meta as forgetPassword } from './forget-password/meta.ts'
 import { meta as holidays } from './holidays/meta.ts'
@@ -31,6 +33,7 @@ import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as posCollection } from './pos-collection/meta.ts'
 import { meta as rates } from './rates/meta.ts'
+import { meta as reconciliations } from './reconciliations/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
@@ -58,7 +61,9 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: posCollection, load: () => import('./pos-collection/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
   { meta: paymentRequest, load: () => import('./payment-request/screen.tsx') },
+  { meta: reconciliations, load: () => import('./reconciliations/screen.tsx') },
   { meta: paymentList, load: () => import('./payment-list/screen.tsx') },
+  { meta: firmTransactions, load: () => import('./firm-transactions/screen.tsx') },
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },
   { meta: office, load: () => import('./office/screen.tsx') },
@@ -69,6 +74,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: shops, load: () => import('./shops/screen.tsx') },
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
+  { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
   { meta: sms, load: () => import('./sms/screen.tsx') },

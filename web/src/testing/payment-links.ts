@@ -37,6 +37,7 @@ export const linkTotal = {
   count: 1,
   activeCount: 1,
   activeAmount: 1250,
+  openCount: 0,
   paidCount: 1,
   collectedAmount: 2500,
   expiredCount: 0,

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { setLeaving } from '../kit/api/call.ts'
 import { i18n } from '../kit/i18n/i18n.ts'
 
 /** What jsdom lacks and Ant Design asks for. */
@@ -50,6 +51,7 @@ beforeEach(async () => {
 // The next file finds the same window and the same modules, so every test leaves them as it found them.
 afterEach(() => {
   cleanup()
+  setLeaving(false)
   document.body.replaceChildren()
   for (const line of document.head.querySelectorAll('link[rel=preconnect]')) line.remove()
   vi.useRealTimers()

@@ -8,6 +8,83 @@ interface AcceptedBulletins {
   accepted_at: Generated<Date>
 }
 
+interface AccountContracts {
+  tenant_id: string
+  firm_id: string
+  signed_on: string
+  declared_at: Generated<Date>
+  declared_by_name: string
+}
+
+interface AccountEntries {
+  tenant_id: string
+  id: string
+  firm_id: string
+  ledger_id: string
+  line_id: bigint
+  body_hash: Buffer
+  entered_at: Generated<Date>
+  entered_by: string
+  entered_by_name: string
+  reason: string
+  taken_back_at: Date | null
+  taken_back_by: string | null
+  taken_back_by_name: string | null
+  taken_back_reason: string | null
+}
+
+interface AccountLines {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string
+  firm_id: string | null
+  ledger_id: string
+  period: string
+  external_id: string
+  origin: 'erp' | 'import' | 'manual' | 'vezne'
+  document_on: string
+  due_on: string
+  sequence: Generated<bigint>
+  type: string
+  raw_type: string | null
+  document_no: string | null
+  description: string | null
+  currency: string
+  debit_minor: Generated<bigint>
+  credit_minor: Generated<bigint>
+  local_debit_minor: Generated<bigint>
+  local_credit_minor: Generated<bigint>
+  left_out_minor: Generated<bigint>
+  left_out_local_minor: Generated<bigint>
+  rate: string | null
+  reference: string | null
+  branch: string | null
+  ettn: string | null
+  document_url: string | null
+  payment_id: string | null
+  as_of: Date
+  version: bigint | null
+  first_seen_at: Generated<Date>
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+  is_hidden: Generated<boolean>
+  is_summed: boolean
+  is_backdated: Generated<boolean>
+}
+
+interface AccountMonths {
+  tenant_id: string
+  account_id: string
+  firm_id: string | null
+  currency: string
+  month: string
+  debit_minor: Generated<bigint>
+  credit_minor: Generated<bigint>
+  local_debit_minor: Generated<bigint>
+  local_credit_minor: Generated<bigint>
+  line_count: Generated<bigint>
+}
+
 interface AgreementVersions {
   tenant_id: string
   id: string
@@ -236,6 +313,128 @@ interface EngineClock {
   factor: number
 }
 
+interface ErpAcceptances {
+  tenant_id: string
+  ledger_id: string
+  reference: string
+  side: 'debit' | 'credit'
+  accepts: 'excess' | 'shortfall'
+  accepted_by: string
+  accepted_at: Generated<Date>
+}
+
+interface ErpBatches {
+  tenant_id: string
+  id: string
+  kind: 'firms' | 'account-lines' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
+  batch_id: string
+  ledger_id: string
+  period: string
+  as_of: Date
+  body_hash: Buffer
+  key_id: string | null
+  user_id: string | null
+  sent_by: string
+  is_partial: boolean
+  state: 'stored' | 'partly' | 'rejected'
+  received: number
+  created: number
+  updated: number
+  unchanged: number
+  removed: number
+  rejected: number
+  snapshot_id: string | null
+  snapshot_part: number | null
+  received_at: Generated<Date>
+}
+
+interface ErpLedgers {
+  tenant_id: string
+  id: string
+  code: string
+  name: string
+  owner: 'push' | 'upload' | 'connector' | 'vezne'
+  closing: Generated<'fifo' | 'erp'>
+  books_receipts: Generated<'net' | 'gross'>
+  refreshed_at: Date | null
+}
+
+interface ErpPeriods {
+  tenant_id: string
+  ledger_id: string
+  code: string
+  from_on: string
+  to_on: string
+  is_complete: Generated<boolean>
+}
+
+interface ErpRecords {
+  tenant_id: string
+  kind: 'firms' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
+  ledger_id: string
+  period: string
+  external_id: string
+  firm_id: string | null
+  account_id: string
+  currency: string
+  document_no: string | null
+  due_on: string | null
+  debit_minor: Generated<bigint>
+  credit_minor: Generated<bigint>
+  data: unknown
+  as_of: Date
+  version: bigint | null
+  first_seen_at: Generated<Date>
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+}
+
+interface ErpRejectedRows {
+  tenant_id: string
+  batch: string
+  at: number
+  errors: unknown
+  raw: unknown
+}
+
+interface ErpRemovals {
+  tenant_id: string
+  kind: string
+  ledger_id: string
+  period: string
+  external_id: string
+  as_of: Date
+}
+
+interface ErpSnapshotParts {
+  tenant_id: string
+  snapshot: string
+  part: number
+  row_count: number
+  debit_checksum: bigint
+  credit_checksum: bigint
+}
+
+interface ErpSnapshots {
+  tenant_id: string
+  id: string
+  kind: string
+  ledger_id: string
+  period: string
+  snapshot_id: string
+  firm_code: string | null
+  firm_id: string | null
+  as_of: Date
+  parts: number
+  row_count: number
+  debit_checksum: bigint
+  credit_checksum: bigint
+  state: Generated<'open' | 'differs' | 'waiting' | 'complete' | 'refused' | 'overtaken'>
+  lacking: Generated<number>
+  begun_at: Generated<Date>
+  decided_by: string | null
+}
+
 interface ExchangeBulletins {
   bulletin_date: string
   number: string
@@ -278,6 +477,38 @@ interface FactorChallenges {
   tries: Generated<number>
   expires_at: Date
   ended_at: Date | null
+}
+
+interface FeedWords {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  kind: 'account-lines' | 'open-items'
+  ledger_id: string
+  period: string
+  external_id: string
+  account_id: string | null
+  firm_id: string | null
+  word: 'said' | 'list' | 'snapshot'
+  as_of: Date
+  version: Generated<bigint>
+  currency: string | null
+  document_no: string | null
+  reference: string | null
+  document_on: string | null
+  due_on: string | null
+  debit_minor: Generated<bigint>
+  credit_minor: Generated<bigint>
+}
+
+interface FirmAccounts {
+  tenant_id: string
+  id: string
+  ledger_id: string
+  firm_id: string | null
+  code: string
+  currency: string
+  role: Generated<'cari' | 'torba'>
+  is_active: Generated<boolean>
 }
 
 interface FirmBranches {
@@ -527,6 +758,20 @@ interface PayerPaysConfirmations {
   withdrawn_by: string | null
 }
 
+interface PaymentAllocations {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string
+  firm_id: string | null
+  currency: string
+  payment_id: string
+  credit_key: string
+  debit_key: string
+  amount_minor: bigint
+  with_key: string | null
+  decided_at: Generated<Date>
+}
+
 interface PaymentAnswers {
   tenant_id: string
   payment_id: string
@@ -655,6 +900,7 @@ interface PaymentLinks {
   paid_at: Date | null
   reminded_at: Date | null
   notify_state: 'waiting' | 'delivered' | 'failed' | null
+  notify_secret_sealed: string | null
 }
 
 interface PaymentMethods {
@@ -916,6 +1162,70 @@ interface ReceiptMails {
   sent_at: Generated<Date>
 }
 
+interface ReconciliationAnswers {
+  tenant_id: string
+  reconciliation_id: string
+  firm_id: string
+  is_agreed: boolean
+  currency: string
+  balance_minor: bigint
+  note: string
+  by_name: string
+  by_user: string | null
+  answered_at: Date
+  answer_text: string
+  answer_hash: Buffer
+  file_media: 'pdf' | 'webp' | null
+  file: Buffer | null
+}
+
+interface ReconciliationEvents {
+  tenant_id: string
+  id: string
+  reconciliation_id: string
+  firm_id: string
+  at: Generated<Date>
+  what:
+    | 'prepared'
+    | 'sent'
+    | 'not-sent'
+    | 'viewed'
+    | 'reminded'
+    | 'agreed'
+    | 'disputed'
+    | 'resolved'
+    | 'unanswered'
+    | 'changed'
+  by_name: string | null
+  note: string | null
+}
+
+interface Reconciliations {
+  tenant_id: string
+  id: string
+  number: string
+  firm_id: string
+  account_id: string
+  as_of: string
+  currency: string
+  balance_minor: bigint
+  is_erp_only: boolean
+  letter: unknown
+  letter_text: string
+  letter_hash: Buffer
+  language: 'tr' | 'en'
+  email: string
+  answer_until: string
+  created_at: Generated<Date>
+  created_by: string | null
+  created_by_name: string
+  state: Generated<'prepared' | 'sent' | 'viewed' | 'agreed' | 'disputed' | 'resolved' | 'unanswered'>
+  sent_at: Date | null
+  reminded_at: Date | null
+  changed_minor: bigint | null
+  changed_told_at: Date | null
+}
+
 interface RecoveryCodes {
   user_id: string
   code_hash: Buffer
@@ -1093,6 +1403,23 @@ interface SmsSettings {
   id_field: string
 }
 
+interface StatementMails {
+  tenant_id: string
+  id: string
+  request_id: string
+  firm_id: string
+  address: string
+  language: 'tr' | 'en'
+  note: string
+  asked: unknown
+  scope: unknown
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
+  sent_at: Date | null
+}
+
 interface TargetClaims {
   tenant_id: string
   target: string
@@ -1251,6 +1578,10 @@ interface WebhookEndpoints {
 /** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
 export interface Tables {
   accepted_bulletins: AcceptedBulletins
+  account_contracts: AccountContracts
+  account_entries: AccountEntries
+  account_lines: AccountLines
+  account_months: AccountMonths
   agreement_versions: AgreementVersions
   alarms: Alarms
   api_keys: ApiKeys
@@ -1272,11 +1603,22 @@ export interface Tables {
   database_timelines: DatabaseTimelines
   domain_claims: DomainClaims
   engine_clock: EngineClock
+  erp_acceptances: ErpAcceptances
+  erp_batches: ErpBatches
+  erp_ledgers: ErpLedgers
+  erp_periods: ErpPeriods
+  erp_records: ErpRecords
+  erp_rejected_rows: ErpRejectedRows
+  erp_removals: ErpRemovals
+  erp_snapshot_parts: ErpSnapshotParts
+  erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates
   export_file_parts: ExportFileParts
   export_files: ExportFiles
   factor_challenges: FactorChallenges
+  feed_words: FeedWords
+  firm_accounts: FirmAccounts
   firm_branches: FirmBranches
   firm_group_definitions: FirmGroupDefinitions
   firm_groups: FirmGroups
@@ -1301,6 +1643,7 @@ export interface Tables {
   passkeys: Passkeys
   password_tokens: PasswordTokens
   payer_pays_confirmations: PayerPaysConfirmations
+  payment_allocations: PaymentAllocations
   payment_answers: PaymentAnswers
   payment_chargebacks: PaymentChargebacks
   payment_events: PaymentEvents
@@ -1332,6 +1675,9 @@ export interface Tables {
   processes: Processes
   rate_decisions: RateDecisions
   receipt_mails: ReceiptMails
+  reconciliation_answers: ReconciliationAnswers
+  reconciliation_events: ReconciliationEvents
+  reconciliations: Reconciliations
   recovery_codes: RecoveryCodes
   refund_requests: RefundRequests
   return_origins: ReturnOrigins
@@ -1347,6 +1693,7 @@ export interface Tables {
   setup_skips: SetupSkips
   sms_messages: SmsMessages
   sms_settings: SmsSettings
+  statement_mails: StatementMails
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains

@@ -41,7 +41,7 @@ function isAllowed({ access, alsoNeeds, orElse }: Endpoint, caller: AnyCaller): 
   // Neither has anything to do with the other: no right of a company opens the platform, and no operator a company.
   if (caller.kind === 'platform' || access === 'platform') return caller.kind === access
   const rights = caller.rights as ReadonlySet<string>
-  if (orElse !== undefined && rights.has(orElse)) return true
+  if ([orElse ?? []].flat().some((right) => rights.has(right))) return true
   return [access, alsoNeeds].every((one) => one === undefined || one === 'session' || rights.has(one))
 }
 

@@ -3,6 +3,7 @@ import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
 import { LANGUAGES, type Bilingual, type Language } from '@vezne/contract/kit/language.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { Refusal } from '../refusal.ts'
+import { readCsv } from './csv.ts'
 import { readWorkbook, type SheetCell, type SheetLine } from './workbook.ts'
 
 /** What a cell was read as, or what is wrong with it. */
@@ -13,6 +14,8 @@ export type CellReading<Value> =
 /** A column of a sheet that people fill in: found by its title, in either language and however it is capitalised. */
 export interface SheetColumn<Value> {
   readonly title: Bilingual
+  /** What else people call it. */
+  readonly alsoCalled?: readonly string[]
   /** A sheet without it is read, too: its cells are then not there at all. */
   readonly mayBeMissing?: true
   /** Asked for every row of the sheet, also where the cell is empty. Formulas and errors never get here. */
@@ -68,7 +71,9 @@ interface Titles {
 function readTitles(line: SheetLine | undefined, columns: Columns, language: Language): Titles {
   const row = line?.row ?? 1
   const known = new Map(
-    Object.entries(columns).flatMap(([key, { title }]) => LANGUAGES.map((each) => [keyOf(title[each]), key] as const)),
+    Object.entries(columns).flatMap(([key, { title, alsoCalled = [] }]) =>
+      [...LANGUAGES.map((each) => title[each]), ...alsoCalled].map((name) => [keyOf(name), key] as const),
+    ),
   )
   const places = new Map<string, { letters: string; title: string }>()
   const errors: CellError[] = []
@@ -95,13 +100,22 @@ function unreadable(cell: SheetCell | undefined): SheetRule | undefined {
   return cell?.kind === 'broken' ? 'cell-broken' : undefined
 }
 
+const WORKBOOK = Buffer.from('PK')
+
 /**
  * Reads a workbook by the titles of its first row: every row, and every cell that is wrong with where it stands and why.
  * A formula is wrong, whatever it last came to: a reader cannot tell whether that is still so, and other programs
  * write none at all. Without a title that is needed no row is read.
  */
-export function readSheet<const C extends Columns>(file: string, columns: C, language: Language): Sheet<C> {
-  const [titleLine, ...lines] = readWorkbook(bytesOf(file))
+export function readSheet<const C extends Columns>(
+  file: string,
+  columns: C,
+  language: Language,
+  { takesCsv = false }: { readonly takesCsv?: boolean } = {},
+): Sheet<C> {
+  const bytes = bytesOf(file)
+  const isText = takesCsv && !bytes.subarray(0, WORKBOOK.length).equals(WORKBOOK)
+  const [titleLine, ...lines] = isText ? readCsv(bytes) : readWorkbook(bytes)
   const all: Columns = columns
   const { places, errors: ofTitles, ignored } = readTitles(titleLine, all, language)
   const byRow = new Map(lines.map((line) => [line.row, line]))

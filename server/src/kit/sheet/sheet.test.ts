@@ -14,13 +14,14 @@ interface Parts {
   readonly styles?: string
   readonly head?: string
   readonly sheets?: string
+  readonly about?: string
 }
 
 /** A workbook of these rows, as a spreadsheet program would write it. */
-function bookOf(rows: string, { strings, styles, head = '', sheets }: Parts = {}): Buffer {
+function bookOf(rows: string, { strings, styles, head = '', sheets, about = '' }: Parts = {}): Buffer {
   const named = sheets ?? '<sheet name="A" sheetId="1" r:id="rId1"/>'
   const parts: Record<string, string> = {
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${about}<sheets>${named}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId4" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
     'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><v>2</v></c></row></sheetData></worksheet>`,
@@ -52,6 +53,16 @@ describe('a workbook', () => {
       [4, { A: '2.35', B: '2.35', C: '7', D: 'A & B İ' }],
       [5, { A: '7', B: '1' }],
     ])
+  })
+
+  it('that counts its days from 1904 has them on the days that it shows, and its other numbers as they are', () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="170" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="171" formatCode="#,##0.00&quot; adet/yd&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
+    const row =
+      '<row r="1"><c r="A1" s="1"><v>44624</v></c><c r="B1" s="2"><v>44624</v></c><c r="C1"><v>44624</v></c><c r="D1" s="3"><v>5</v></c></row>'
+    const shown = (about: string) => cellsOf(bookOf(row, { styles, about }))
+    expect(shown('<workbookPr date1904="1"/>')).toEqual([[1, { A: '46086', B: '46086', C: '44624', D: '5' }]])
+    expect(shown('<workbookPr date1904="0"/>')).toEqual([[1, { A: '44624', B: '44624', C: '44624', D: '5' }]])
   })
 
   it('tells formulas and errors from values, and passes over a hidden sheet', () => {

@@ -85,18 +85,33 @@ function stringOf(value: unknown): string {
   )
 }
 
-/** The formats that every spreadsheet knows by number as percentages. */
-const PERCENT_FORMATS = ['9', '10']
-
-/** Which looks show a number as a percentage, by their place in the list. */
-function percentLooks(styles: Node | undefined): ReadonlySet<string> {
+/** Looks by their place in the list: those with one of these formats, or with one of the book's own that is such. */
+function looksOf(
+  styles: Node | undefined,
+  known: readonly string[],
+  isSuch: (format: string) => boolean,
+): ReadonlySet<string> {
   const own = nodesOf(inside(styles, 'styleSheet', 'numFmts', 'numFmt'))
-    .filter((format) => String(format['@formatCode']).includes('%'))
+    .filter((format) => isSuch(resolved(String(format['@formatCode']))))
     .map((format) => String(format['@numFmtId']))
-  const formats = new Set([...PERCENT_FORMATS, ...own])
+  const formats = new Set([...known, ...own])
   const looks = listOf(inside(styles, 'styleSheet', 'cellXfs', 'xf'))
   return new Set(looks.flatMap((look, at) => (formats.has(String(inside(look, '@numFmtId'))) ? [String(at)] : [])))
 }
+
+/** The formats that every spreadsheet knows by number as percentages, and as days. */
+const PERCENT_FORMATS = ['9', '10']
+const DAY_FORMATS = ['14', '15', '16', '17', '22']
+/** What stands in a format without a meaning: words, colours, single signs. */
+const WORDS_OF_FORMAT = /"[^"]*"|\[[^\]]*\]|\\./g
+
+/** Which looks show a number as a percentage. */
+const percentLooks = (styles: Node | undefined) => looksOf(styles, PERCENT_FORMATS, (format) => format.includes('%'))
+/** Which looks show a number as a day: asked only of a book that counts from 1904. */
+const dayLooks = (styles: Node | undefined) =>
+  looksOf(styles, DAY_FORMATS, (format) => /[dy]/i.test(format.replace(WORDS_OF_FORMAT, '')))
+/** Days of a book that counts from 1904 are so many less than in all others. */
+const DAYS_UNTIL_1904 = 1462
 
 /** What binary fractions leave behind the eighth decimal was written by nobody. */
 const decimal = (value: number) => String(Number(value.toFixed(8)))
@@ -104,12 +119,15 @@ const decimal = (value: number) => String(Number(value.toFixed(8)))
 interface Book {
   readonly strings: readonly string[]
   readonly percents: ReadonlySet<string>
+  /** Of a book that counts from 1904, the looks whose numbers are days. */
+  readonly laterDays: ReadonlySet<string>
 }
 
-function numberOf(written: string, look: unknown, { percents }: Book): SheetCell {
+function numberOf(written: string, look: unknown, { percents, laterDays }: Book): SheetCell {
   const value = Number(written)
   if (written.trim() === '' || !Number.isFinite(value)) return { kind: 'broken', text: written.slice(0, MOST_TEXT) }
-  return { kind: 'number', text: decimal(percents.has(String(look)) ? value * 100 : value) }
+  const shown = laterDays.has(String(look)) ? value + DAYS_UNTIL_1904 : value
+  return { kind: 'number', text: decimal(percents.has(String(look)) ? value * 100 : shown) }
 }
 
 function cellOf(node: Node, book: Book): SheetCell | undefined {
@@ -133,9 +151,9 @@ function cellOf(node: Node, book: Book): SheetCell | undefined {
 }
 
 /** `0` is `A`, `26` is `AA`. */
-function letters(at: number): string {
+export function columnLetters(at: number): string {
   const before = Math.floor(at / 26)
-  return (before === 0 ? '' : letters(before - 1)) + String.fromCharCode(65 + (at % 26))
+  return (before === 0 ? '' : columnLetters(before - 1)) + String.fromCharCode(65 + (at % 26))
 }
 
 /** A cell may say where it stands; one that does not stands behind the one before. */
@@ -151,7 +169,7 @@ function lineOf(node: Node, row: number, book: Book): SheetLine {
   for (const each of nodesOf(node['c'])) {
     column = columnOf(each, column)
     const cell = column < MOST_COLUMNS ? cellOf(each, book) : undefined
-    if (cell !== undefined) cells.set(letters(column), cell)
+    if (cell !== undefined) cells.set(columnLetters(column), cell)
   }
   return { row, cells }
 }
@@ -172,7 +190,8 @@ const ofKind = (kind: string) => (relation: Node) => String(relation['@Type']).e
 export function readWorkbook(file: Buffer): SheetLine[] {
   const part = openArchive(file, MOST_UNPACKED_BYTES)
   const place = placesOf(parsed(part('xl/_rels/workbook.xml.rels')))
-  const sheets = nodesOf(inside(parsed(part('xl/workbook.xml')), 'workbook', 'sheets', 'sheet'))
+  const workbook = parsed(part('xl/workbook.xml'))
+  const sheets = nodesOf(inside(workbook, 'workbook', 'sheets', 'sheet'))
   const first = sheets.find((sheet) => sheet['@state'] === undefined || sheet['@state'] === 'visible')
   const sheet = place((relation) => relation['@Id'] === first?.['@id'])
   if (first === undefined || sheet === undefined) throw notReadable()
@@ -180,10 +199,13 @@ export function readWorkbook(file: Buffer): SheetLine[] {
     const bytes = part(place(ofKind(kind)) ?? '')
     return bytes && parsed(bytes)
   }
+  const styles = optional('styles')
+  const isFrom1904 = ['1', 'true'].includes(String(inside(workbook, 'workbook', 'workbookPr', '@date1904')))
   const book: Book = {
     // An empty one keeps its place: cells name them by number.
     strings: listOf(inside(optional('sharedStrings'), 'sst', 'si')).map(stringOf),
-    percents: percentLooks(optional('styles')),
+    percents: percentLooks(styles),
+    laterDays: isFrom1904 ? dayLooks(styles) : new Set(),
   }
   const rows = nodesOf(inside(parsed(part(sheet)), 'worksheet', 'sheetData', 'row'))
   let row = 0

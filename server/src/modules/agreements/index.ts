@@ -2,6 +2,7 @@ export { findAccepted, readAgreement } from './read-agreement.ts'
 export { agreementsFor, type Agreement } from './agreements.ts'
 export type { PublishedDeps } from './deps.ts'
 export { heldInstead } from './held-instead.ts'
+export { isWholePdf, pdfActs } from './office/read-pdf.ts'
 export { heldVersionsOf, type HeldVersion } from './held.store.ts'
 export {
   AGREEMENT_KINDS,

@@ -1,7 +1,7 @@
-import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { randomUUID } from 'node:crypto'
+import { refuseCardNumbers } from '../../kit/card-numbers.ts'
 import type { SignedInCall } from '../../kit/http/caller.ts'
-import { BrokenRules, Refusal } from '../../kit/refusal.ts'
+import { BrokenRules } from '../../kit/refusal.ts'
 import { memberName } from '../auth/index.ts'
 import type { CollectionDeps } from './deps.ts'
 
@@ -18,12 +18,8 @@ export async function personOf({ auth }: CollectionDeps, { caller }: SignedInCal
 export function checkedWords(path: string, typed: string): string {
   const words = typed.trim()
   if (words === '') throw new BrokenRules([{ path, rule: 'required' }])
-  refuseCardNumbers(words, path)
+  refuseCardNumbers({ [path]: words })
   return words
-}
-
-export function refuseCardNumbers(words: string, path: string): void {
-  if (findCardNumbers(words).length > 0) throw new Refusal('holds-card-number', null, path)
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/

@@ -16,6 +16,7 @@ export async function askForExport(
   asked: Asked,
   call: SignedInCall,
 ): Promise<FileAnswer | { taskId: string }> {
+  await what.judge?.(call.caller, asked.filter ?? {})
   // CSV is written as fast as it is read, at any length; nobody has to count first.
   const rows = asked.format === 'csv' ? 0 : await what.count(call.caller, asked.filter ?? {})
   if (rows > mostRows(asked)) throw new Refusal('export-too-large', { rows, most: mostRows(asked) }, 'format')

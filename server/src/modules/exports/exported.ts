@@ -31,6 +31,8 @@ interface Described<L extends List> {
   readonly page: (scope: Scope, input: InputOf<L['page']>) => Promise<ReplyOf<L['page']>>
   /** How many rows the filter leaves. */
   readonly count: (scope: Scope, filter: NonNullable<InputOf<L['export']>['filter']>) => Promise<number>
+  /** Refuses a filter about what is not there, before the first piece of a file has left. */
+  readonly judge?: (scope: Scope, filter: NonNullable<InputOf<L['export']>['filter']>) => Promise<void>
 }
 
 /** What every list is asked for a file. */
@@ -50,6 +52,7 @@ interface Page {
 export interface Exported extends Pick<Described<List>, 'list' | 'title' | 'fileName' | 'task'> {
   readonly page: (scope: Scope, input: object) => Promise<Page>
   readonly count: (scope: Scope, filter: object) => Promise<number>
+  readonly judge?: (scope: Scope, filter: object) => Promise<void>
 }
 
 export function exported<L extends List>(described: Described<L>): Exported {

@@ -10,12 +10,16 @@ export type PostResult =
 
 /**
  * Books a journal in the transaction of the fact it tells. Booking it again changes nothing and is no error: the
- * transaction goes on, and the caller decides what a repetition means.
+ * transaction goes on, and the caller decides what a repetition means. Whoever has more to say in the same flight names
+ * the journal beforehand.
  */
-export async function postJournal(db: TenantDb, journal: Journal): Promise<PostResult> {
+export async function postJournal(
+  db: TenantDb,
+  journal: Journal,
+  journalId: string = randomUUIDv7(),
+): Promise<PostResult> {
   // The database would refuse it too, but only at commit, far from whoever reckoned wrongly.
   if (!isBalanced(journal)) throw new Error(`a ${journal.kind} that does not add up to zero is not booked`)
-  const journalId = randomUUIDv7()
   if (await insertJournal(db, journalId, journal)) return { posted: true, journalId }
   const booked = await findBooked(db, journal)
   if (booked === undefined) throw new Error(`the ${journal.kind} was refused, and nothing stands in its place`)

@@ -6,6 +6,7 @@ import { enqueue, job } from '../../kit/jobs/job.ts'
 import { listener, type Listener } from '../../kit/jobs/listener.ts'
 import { refundDecided, refundRequested } from '../collections/index.ts'
 import { mailFellBack } from '../company-mail/index.ts'
+import { reconciliationAnswered, reconciliationChanged } from '../reconciliations/index.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
 import { domainLost } from '../tenants/index.ts'
@@ -72,5 +73,12 @@ export const NEWS: readonly Listener[] = [
   }),
   listener(domainLost, async (db, { lossId: subjectId, domain: label }) => {
     await enqueue(db, giveNotice, { kind: 'domain-lost', subjectId, params: { label } })
+  }),
+  listener(reconciliationAnswered, async (db, { reconciliationId: subjectId, number: label, firmName, isAgreed }) => {
+    const kind = isAgreed ? 'reconciliation-agreed' : 'reconciliation-disputed'
+    await enqueue(db, giveNotice, { kind, subjectId, params: { label, name: firmName } })
+  }),
+  listener(reconciliationChanged, async (db, { reconciliationId: subjectId, number: label, firmName: name }) => {
+    await enqueue(db, giveNotice, { kind: 'reconciliation-changed', subjectId, params: { label, name } })
   }),
 ]

@@ -17,6 +17,9 @@ export const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'refund-decided': { for: 'payment.refund-request', byMail: false },
   'mail-fell-back': { for: 'company.edit', byMail: true },
   'domain-lost': { for: 'company.edit', byMail: true },
+  'reconciliation-agreed': { for: 'statement.send', byMail: false },
+  'reconciliation-disputed': { for: 'statement.send', byMail: true },
+  'reconciliation-changed': { for: 'statement.send', byMail: true },
 }
 
 export const DEFAULT_BY_MAIL = NOTICE_KINDS.filter((kind) => KINDS[kind].byMail)

@@ -47,6 +47,21 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       sentence: (params) =>
         `${of(params, 'host')} e-postaları almadı; Vezne’nin sunucusundan gönderiyoruz. Posta ayarlarınızı kontrol edin.`,
     },
+    'reconciliation-agreed': {
+      subject: 'Mutabakat mektubu yanıtlandı',
+      sentence: (params) =>
+        `${of(params, 'name')}, ${of(params, 'label')} numaralı mektupta mutabık olduğunu bildirdi.`,
+    },
+    'reconciliation-disputed': {
+      subject: 'Mutabakatta fark bildirildi',
+      sentence: (params) =>
+        `${of(params, 'name')}, ${of(params, 'label')} numaralı mektupta mutabık olmadığını bildirdi.`,
+    },
+    'reconciliation-changed': {
+      subject: 'Mutabık kalınan bakiye değişti',
+      sentence: (params) =>
+        `${of(params, 'name')} ile ${of(params, 'label')} numaralı mektupta mutabık kalınan güne sonradan kayıt geldi.`,
+    },
     'domain-lost': {
       subject: 'Alan adınızın kanıtı bulunamadı',
       sentence: (params) =>
@@ -85,6 +100,19 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       subject: 'Your mails could not be sent by your own server',
       sentence: (params) =>
         `${of(params, 'host')} took no mails; we send them by Vezne’s server. Check your mail settings.`,
+    },
+    'reconciliation-agreed': {
+      subject: 'A reconciliation letter was answered',
+      sentence: (params) => `${of(params, 'name')} agrees to letter ${of(params, 'label')}.`,
+    },
+    'reconciliation-disputed': {
+      subject: 'A difference was reported',
+      sentence: (params) => `${of(params, 'name')} does not agree to letter ${of(params, 'label')}.`,
+    },
+    'reconciliation-changed': {
+      subject: 'An agreed balance has changed',
+      sentence: (params) =>
+        `A later entry changed the day on which ${of(params, 'name')} agreed by letter ${of(params, 'label')}.`,
     },
     'domain-lost': {
       subject: 'The proof of your domain was not found',

@@ -165,7 +165,12 @@ describe('the mail switch', () => {
       const outcome = await house.call(noticeSettings, {}, { token })
       return outcome.success ? outcome.data.filter(({ byMail }) => byMail).map(({ kind }) => kind) : []
     }
-    expect(await shown(tokens[0])).toEqual(['review-waits', 'refund-waits'])
+    expect(await shown(tokens[0])).toEqual([
+      'review-waits',
+      'refund-waits',
+      'reconciliation-disputed',
+      'reconciliation-changed',
+    ])
     const dealer = await tokenOf(tenant, await aUser(house, [tenant], { rights: ['payment.see'] }))
     expect(await house.call(noticeSettings, {}, { token: dealer })).toMatchObject({
       data: [

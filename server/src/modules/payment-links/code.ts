@@ -23,6 +23,9 @@ export const codeSeal = (secrets: Secrets): Seal => createSeal(secrets, 'payment
 /** A code is sealed for its own link: moved to another row it does not open. */
 export const sealPlace = (tenantId: string, linkId: string) => [tenantId, linkId]
 
+/** What signs the posts to a link's own address; sealed for that use of that link alone. */
+export const notifySecretPlace = (tenantId: string, linkId: string) => [tenantId, linkId, 'notify']
+
 interface Homed {
   readonly homeUrl: string
   readonly payment: { readonly language: Language }

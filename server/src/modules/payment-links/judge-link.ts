@@ -1,11 +1,11 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { createPaymentLink } from '@vezne/contract/payment-links.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
-import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
 import * as z from 'zod/mini'
-import { BrokenRules, Refusal, type BrokenRule } from '../../kit/refusal.ts'
+import { refuseCardNumbers } from '../../kit/card-numbers.ts'
+import { BrokenRules, type BrokenRule } from '../../kit/refusal.ts'
 import type { LinkToKeep } from './links.store.ts'
 
 /** What a person, a file or another link asks for. */
@@ -18,6 +18,7 @@ export type JudgedLink = Omit<
   | 'number'
   | 'codeHash'
   | 'codeSealed'
+  | 'notifySecretSealed'
   | 'firmId'
   | 'createdBy'
   | 'createdByName'
@@ -91,12 +92,6 @@ export function brokenAddresses(addresses: Addresses, channels: Channels): Broke
   if (phone !== null && readPhone(phone) === undefined)
     broken.push({ path: 'recipientPhone', rule: 'phone-incomplete' })
   return broken
-}
-
-/** What is kept for years and sent by mail holds no card number. */
-export function refuseCardNumbers(words: Readonly<Record<string, string | null | undefined>>): void {
-  for (const [path, text] of Object.entries(words))
-    if (findCardNumbers(text ?? '').length > 0) throw new Refusal('holds-card-number', null, path)
 }
 
 /** All that is wrong is said at once. */

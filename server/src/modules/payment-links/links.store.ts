@@ -32,6 +32,7 @@ export interface LinkToKeep {
   readonly is3dRequired: boolean
   readonly items: readonly string[]
   readonly notifyUrl: string | null
+  readonly notifySecretSealed: string | null
   readonly createdBy: string | null
   readonly createdByName: string
   readonly requestKey: Buffer
@@ -63,7 +64,8 @@ const COLUMNS = sql.raw(`l.id, l.number, l.code_sealed as "codeSealed", l.firm_i
   l.amount_minor as "amountMinor", l.min_minor as "minMinor", l.max_minor as "maxMinor", l.currency, l.description,
   l.reference, l.max_installments as "maxInstallments", l.usage, l.usage_count as "usageCount",
   to_char(l.valid_until, 'YYYY-MM-DD') as "validUntil", l.language, l.commission_by as "commissionBy",
-  l.is_3d_required as "is3dRequired", l.items, l.notify_url as "notifyUrl", l.created_at as "createdAt",
+  l.is_3d_required as "is3dRequired", l.items, l.notify_url as "notifyUrl",
+  l.notify_secret_sealed as "notifySecretSealed", l.created_at as "createdAt",
   l.created_by as "createdBy", l.created_by_name as "createdByName", l.request_digest as "requestDigest",
   l.cancelled_at as "cancelledAt", l.cancel_reason as "cancelReason", l.blocked_at as "blockedAt",
   l.opened_count as "openedCount", l.first_opened_at as "firstOpenedAt", l.last_opened_at as "lastOpenedAt",
@@ -103,6 +105,7 @@ export async function insertLink(db: TenantDb, link: LinkToKeep): Promise<boolea
       is_3d_required: link.is3dRequired,
       items: [...link.items],
       notify_url: link.notifyUrl,
+      notify_secret_sealed: link.notifySecretSealed,
       created_by: link.createdBy,
       created_by_name: link.createdByName,
       request_key: link.requestKey,

@@ -9,6 +9,7 @@ import {
   listPaymentLinks,
   paymentLinkDetail,
   resendPaymentLink,
+  samplePaymentLinks,
   totalPaymentLinks,
 } from '@vezne/contract/payment-links.ts'
 import { linkStateOf } from '@vezne/domain/payment-link/state.ts'
@@ -130,12 +131,27 @@ describe('[M-06] a payment link', () => {
     })
   })
 
+  it('[M-07] is summed up with others: a ratio is rounded, not cut, and an open amount is counted apart', async () => {
+    const recipientName = 'Oranlı Ticaret'
+    for (const _ of [1, 2]) {
+      const { id } = await make({ recipientName })
+      await house.owner.query('update payment_links set used_count = 1, paid_at = now() where id = $1', [id])
+    }
+    await make({ recipientName, amount: null, minAmount: 10_000n, maxAmount: 50_000n })
+    const totals = await house.call(totalPaymentLinks, { filter: { q: recipientName } }, { token })
+    expect(totals).toMatchObject({
+      data: [{ count: 3, activeCount: 0, activeAmount: 0n, openCount: 1, paidCount: 2, conversionRate: 66.67 }],
+    })
+  })
+
   it('is extended, duplicated and cancelled by whoever may, and each is in the log', async () => {
-    const { id } = await make()
+    const { id, notifySecret } = await make({ notifyUrl: 'https://alici.example/odeme' })
+    expect(notifySecret).toMatch(/^vzw_/)
     const longer = inDays(30)
     expect(await house.call(extendPaymentLink, { id, validUntil: longer }, { token })).toMatchObject({ success: true })
     const copy = await house.call(duplicatePaymentLink, { id }, { token })
     expect(copy.success && copy.data.code).not.toBe((await detail(id)).code)
+    expect(copy, 'that of the original').toMatchObject({ data: { notifySecret: null } })
     expect(await house.call(cancelPaymentLink, { id, reason: 'Sipariş iptal' }, { token })).toMatchObject({
       success: true,
     })
@@ -211,9 +227,9 @@ describe('[I-22] whose links somebody sees', () => {
 describe('codes that lead nowhere', () => {
   it('are answered twenty times to an address; a right one always is, and so is everybody else', async () => {
     const { code } = await make()
-    const ask = async (PaymentRequestString: string, remoteAddress: string) => {
+    const ask = async (PaymentRequestString: string, remoteAddress: string, host = tenant.domain) => {
       const url = '/api/PaymentRequest/GetByPaymentRequestId'
-      const headers = { host: tenant.domain }
+      const headers = { host }
       const answer = await house.http.inject({
         method: 'POST',
         url,
@@ -231,6 +247,9 @@ describe('codes that lead nowhere', () => {
     expect(await ask('yanlis-kod-2', '198.51.100.9')).toBe(429)
     expect(await ask(code, '198.51.100.9')).toBe(200)
     expect(await ask('yanlis-kod-3', '198.51.100.10')).toBe(404)
+    const another = await aTenant(house)
+    expect(await ask(code, '198.51.100.10', another.domain), 'under another company’s name').toBe(404)
+    expect(await ask(code, '198.51.100.10', 'no-company.example')).toBe(200)
   })
 })
 
@@ -270,7 +289,7 @@ describe('what is sent of a link', () => {
     await remind?.run()
     await remind?.run()
     const mails = await runJobs(house)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Deneme A.Ş.: ödeme bağlantınızın son günü yarın'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Deneme A.Ş.: ödeme linkinizin son günü yarın'])
     expect((await detail(id)).sends[0]).toMatchObject({ isReminder: true, state: 'sent' })
   })
 })
@@ -280,15 +299,25 @@ type Row = (string | number | null)[]
 
 const fileOf = (rows: readonly Row[]) => aWorkbook([TITLES, ...rows]).toString('base64')
 
-async function take(file: string, more: { onlyGood?: boolean; digest?: string } = {}) {
-  const { onlyGood = false, digest } = more
+async function take(file: string, more: { onlyGood?: boolean; digest?: string; language?: string } = {}) {
+  const { onlyGood = false, digest, language = 'tr' } = more
   const apply = digest === undefined ? null : { digest, channels: [] }
-  const outcome = await house.call(importPaymentLinks, { file, onlyGood, apply }, { token })
+  const outcome = await house.call(importPaymentLinks, { file, onlyGood, apply }, { token, language })
   if (!outcome.success) throw new Error(outcome.message)
   return outcome.data
 }
 
 describe('links of a workbook', () => {
+  it.each(['tr', 'en'] as const)('the sample that is handed out in %s is read without a fault', async (language) => {
+    const sample = await house.raw(samplePaymentLinks, {}, { token, language })
+    expect(await take(sample.rawPayload.toString('base64'), { language })).toMatchObject({
+      rows: 2,
+      created: 2,
+      wrong: 0,
+      ignored: [],
+    })
+  })
+
   const day = inDays(10).split('-').toReversed().join('.')
   const good = (n: number): Row => [`Alıcı ${n}`, `a${n}@vezne.test`, 'BAYI-1', 100 + n, null, 'Fatura', 3, day]
 

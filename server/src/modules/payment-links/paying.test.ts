@@ -149,8 +149,11 @@ describe('[L-01] [L-06] a link of one use', () => {
 })
 
 describe('the address that a link names', () => {
-  it('is told under a signature that only who has the code can make, and tried again where it does not answer', async () => {
-    const { id, code } = await links.make(company, { notifyUrl: 'https://alici.example/odeme', reference: 'SIP-1' })
+  it('is told under a signature that no payer can make, and tried again where it does not answer', async () => {
+    const { id, code, notifySecret } = await links.make(company, {
+      notifyUrl: 'https://alici.example/odeme',
+      reference: 'SIP-1',
+    })
     const { paymentId } = await links.payWhole(company, code)
     expect(await links.detail(company, id)).toMatchObject({ notifyState: 'waiting' })
     const posted: PinnedRequest[] = []
@@ -178,7 +181,7 @@ describe('the address that a link names', () => {
     })
     expect(body).not.toContain(code)
     const [, seconds = ''] = /^t=(\d+),v1=[0-9a-f]{64}$/.exec(String(headers?.['vezne-signature'])) ?? []
-    expect(headers?.['vezne-signature']).toBe(signatureHeader([code], Number(seconds), body))
+    expect(headers?.['vezne-signature']).toBe(signatureHeader([notifySecret ?? 'none'], Number(seconds), body))
     // The job itself was never run: nobody of that name is asked for from here.
     await house.owner.query(`delete from job_outbox where name = 'payment-links.tell'`)
   })

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { chargebackJournal, type ChargebackStep } from '@vezne/domain/ledger/chargeback.ts'
 import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
 import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
@@ -5,7 +6,9 @@ import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale
 import type { Journal } from '@vezne/domain/ledger/journal.ts'
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
+import { writeOwnLines } from '../receivables/index.ts'
 import type { PaymentRow } from './store/payments.store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
@@ -25,7 +28,7 @@ function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
 
 /** Posted once, in the transaction that approves; a second time finds the first. */
 export async function postSale(db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
-  await postJournal(db, saleJournal(saleOf(payment, isDuplicate)))
+  await book(db, saleJournal(saleOf(payment, isDuplicate)))
 }
 
 /** Takes the whole sale back, in the transaction in which the bank's yes is written down. */
@@ -74,10 +77,17 @@ export async function isBookedAsDuplicate(db: TenantDb, payment: PaymentRow): Pr
   return (await bookedReceiver(db, payment)).kind === 'duplicate'
 }
 
+/** The journal, and in the same flight what it leaves on the firm's account. */
+async function book(db: TenantDb, journal: Journal): Promise<boolean> {
+  const journalId = randomUUIDv7()
+  const [{ posted }] = await together([postJournal(db, journal, journalId), writeOwnLines(db, [journalId])])
+  return posted
+}
+
 /** A reversal that is there already means that somebody gave the same money back twice in the books. */
 async function postOnce(db: TenantDb, journal: Journal): Promise<void> {
-  const { posted } = await postJournal(db, journal)
-  if (!posted) throw new Error(`the ${journal.kind} ${journal.sequence} of ${journal.subject.id} is booked already`)
+  if (!(await book(db, journal)))
+    throw new Error(`the ${journal.kind} ${journal.sequence} of ${journal.subject.id} is booked already`)
 }
 
 /** As it was booked: whoever was credited then is debited now, whatever the payment says by now. */

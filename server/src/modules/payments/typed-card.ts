@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { Card } from '@vezne/domain/card/card.ts'
-import { checkForm, type BrokenField, type FormField } from '@vezne/domain/payer/form-rules.ts'
+import type { FormField } from '@vezne/domain/payer/form-fields.ts'
+import { checkForm, type BrokenField } from '@vezne/domain/payer/form-rules.ts'
 import type { FormVariant } from '@vezne/domain/payer/form-variant.ts'
 import { newest, type Secrets } from '../../kit/secret.ts'
 

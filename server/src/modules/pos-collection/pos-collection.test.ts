@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@vezne/contract/auth.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import type { Right } from '@vezne/domain/access/rights.ts'
-import { aSale, openDesk, openGround, openTills, type Desk, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
+import { aSale, openDesk, openGround, type Desk, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askTimes, steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
-import { letPayersBeCharged } from '../../testing/payer-pays.ts'
-import { aPaymentPage, aStaffMember, aTenant, aUser, PASSWORD, type TestUser } from '../../testing/people.ts'
-import { saveCommissionSettings, saveDefinition, saveFirmGroup } from '../commissions/index.ts'
+import { saveCommissionSettings, saveFirmGroup } from '../commissions/index.ts'
+import { aPanelCompany, ISBANK } from './testing/panel-company.store.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
@@ -19,51 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const ISBANK = 64
-
-/** A dealer with a sub-dealer, another dealer, and a POS account at İş Bankası: 0, 5 and 20 percent. */
-async function aCompany() {
-  const tenant = await aTenant(house)
-  await letPayersBeCharged(house, tenant)
-  const page = { id: tenant.id, guid: await aPaymentPage(house, tenant) }
-  const company = { ...tenant, ...(await openTills(house, ground, page, [ISBANK])) }
-  const [subFirmId, otherFirmId] = [randomUUID(), randomUUID()]
-  const firm = 'insert into firms (tenant_id, id, parent_id, code, name) values ($1, $2, $3, $4, $5)'
-  await house.owner.query(firm, [tenant.id, subFirmId, tenant.firmId, 'BAYI-1-1', 'Işık Şube'])
-  await house.owner.query(firm, [tenant.id, otherFirmId, null, 'BAYI-2', 'Başka Ticaret'])
-  const signIn = async ({ email }: TestUser) => {
-    const signedIn = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: tenant.domain })
-    if (!signedIn.success) throw new Error(signedIn.message)
-    return signedIn.data.token
-  }
-  const member = async (firmId: string, rights: readonly Right[] = ['pay', 'payment.see'], sub?: string) =>
-    signIn(await aUser(house, [{ ...tenant, firmId }], { rights, ...(sub !== undefined && { subFirmId: sub }) }))
-  const definitionId = company.options.get(ISBANK) ?? ''
-  return {
-    ...company,
-    subFirmId,
-    otherFirmId,
-    definitionId,
-    member,
-    dealer: await member(tenant.firmId),
-    staff: await signIn(await aStaffMember(house, tenant, 'Sahip')),
-    /** What the option costs from now on. */
-    reprice: (percents: Readonly<Record<number, string>>, isActive = true) =>
-      house.infrastructure.tenantDb.forTenant(tenant.id, async (db) => {
-        const { rows } = await house.owner.query<{ account_id: string }>(
-          'select account_id from commission_definitions where id = $1',
-          [definitionId],
-        )
-        await saveDefinition(db, {
-          id: definitionId,
-          accountId: rows[0]?.account_id ?? '',
-          cardName: 'Maximum',
-          isActive,
-          rates: Object.entries(percents).map(([count, percent]) => ({ count: Number(count), percent })),
-        })
-      }),
-  }
-}
+const aCompany = () => aPanelCompany(house, ground)
 type Company = Awaited<ReturnType<typeof aCompany>>
 
 async function ask(path: string, payload: Wire, token: string | undefined): Promise<Reply> {
@@ -336,6 +289,28 @@ describe('an offer that was held', () => {
     expect(await listed(company.dealer)).toEqual([])
     expect(await pay(company, { quoteId })).toMatchObject({ status: 404 })
     expect(await rowOf(await pay(company, { quoteId }, company.staff))).toMatchObject({ firm_id: null })
+  })
+
+  it('is one however often it is held, but never while it is being paid; a person holds a hundred, others theirs', async () => {
+    const company = await aCompany()
+    const listed = async () => ((await ask('Quotes', {}, company.dealer)).data as unknown[]).length
+    await held(company)
+    const quoteId = await held(company)
+    expect(await listed()).toBe(1)
+    await pay(company, { quoteId })
+    await held(company)
+    const { rows } = await house.owner.query<{ id: string }>('select id from held_quotes where tenant_id = $1', [
+      company.id,
+    ])
+    expect(rows, 'the one that is being paid, and the new one').toHaveLength(2)
+    await house.owner.query(
+      `insert into held_quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(),
+        'debt_minor', 200000 + n))).* from held_quotes q, generate_series(1, 98) n where q.id = $1`,
+      [rows[0]?.id],
+    )
+    expect(await hold(company, { amount: 3000 })).toMatchObject({ status: 409, code: 'too-many-quotes' })
+    expect(await hold(company)).toMatchObject({ status: 200 })
+    expect(await hold(company, {}, company.staff)).toMatchObject({ status: 200 })
   })
 
   it('holds the price and not the bank: while its POS is off nothing is charged, and it is good again afterwards', async () => {

@@ -9,12 +9,10 @@ import { TableFrame } from '../../parts/installment-table/table-frame.tsx'
 import { OptionsFrame } from '../../parts/payment-options/options-frame.tsx'
 import { Agreements } from './agreements.tsx'
 import type { Checkout } from './checkout.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { Figures, InLira } from './figures.tsx'
 import type { LoadLater } from './load-later.ts'
 import { useSlow } from '../../parts/result-modal/use-slow.ts'
 import { PayerFields } from './payer-fields.tsx'
-import { SetbackNote } from './setback-note.tsx'
 import { Trust } from './trust.tsx'
 import type { text } from './text.ts'
 import { FORM_NAME } from './the-form.ts'
@@ -107,6 +105,8 @@ function Options({ checkout, paying }: Part) {
     <div className="pay-box pay-options">
       <OptionsFrame
         parts={options.drawing}
+        Dialog={paying.loaded?.Dialog}
+        onDialogWanted={paying.want}
         reply={options.reply}
         netMinor={baseMinor}
         currency={charged}
@@ -149,7 +149,6 @@ function Table({ checkout, paying }: Part) {
         chosen={chosen}
         onChoose={paying.chooseInTable}
       />
-      {option && <p>{option.bankName}</p>}
     </div>
   )
 }
@@ -178,20 +177,26 @@ function PayBar({ paying: { deal, sale } }: { paying: Paying }) {
 
 function Ending({ checkout, paying, language }: Part & { language: Language }) {
   const words = useText<typeof text>('checkout')
-  const { deal, sale, pay, filled, outcome } = paying
+  const { loaded, deal, sale, pay, filled, outcome } = paying
   const total = deal.quote && formatAmount(deal.quote.totalMinor, deal.charged)
   return (
     <div className="pay-box pay-ending">
       <Figures checkout={checkout} deal={deal} />
       <Agreements agreements={checkout.agreements} language={language} error={filled.errors.agreement} />
-      {sale.setback && (
-        <SetbackNote
+      {loaded && sale.setback && (
+        <loaded.SetbackNote
           key={sale.setback.messages.join()}
+          language={language}
           setback={sale.setback}
           total={total}
           onConfirm={pay}
           onCancel={sale.clear}
         />
+      )}
+      {!loaded && sale.setback && (
+        <p className="pay-note" role="alert">
+          {sale.setback.messages}
+        </p>
       )}
       {outcome.left && (
         <div className="pay-note pay-question" role="status">
@@ -217,7 +222,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutFormProps) {
   const paying = useCheckout(checkout, later, language, onPaid)
   useKeyboard()
-  const { filled, refusals, pay, outcome } = paying
+  const { loaded, filled, refusals, pay, outcome } = paying
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     pay()
@@ -229,7 +234,7 @@ export function CheckoutForm({ checkout, later, language, onPaid }: CheckoutForm
         <outcome.paid.PaidStrip status={outcome.paid.status} language={language} onPayMore={paying.payMore} />
       )}
       <form className="pay" name={FORM_NAME} method="post" noValidate onSubmit={submit}>
-        <ErrorSummary key={refusals} said={filled.said} errors={filled.errors} />
+        {loaded && <loaded.ErrorSummary key={refusals} language={language} said={filled.said} errors={filled.errors} />}
         <div className="pay-main">
           <Details {...part} />
           <Card {...part} />

@@ -1,9 +1,9 @@
-import { FORM_FIELDS } from '@vezne/domain/payer/form-rules.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { FORM_FIELDS } from '@vezne/domain/payer/form-fields.ts'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { useText } from '../../kit/i18n/part-words.tsx'
 import { fieldId } from '../../parts/field/field.tsx'
 import type { FieldErrors } from './payer-fields.tsx'
-import type { text } from './text.ts'
+import { laterText } from './later-text.ts'
 
 /** Brings the field to the eye and the caret into it; an address with a hash would be one more page to go back from. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
@@ -14,12 +14,17 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.scrollIntoView({ block: 'center' })
 }
 
+interface ErrorSummaryProps {
+  readonly language: Language
+  readonly said: FieldErrors
+  readonly errors: FieldErrors
+}
+
 /**
  * All that is wrong in one place, each sentence a way to its field. Drawn anew after each refusal, it takes the focus.
  * What is mended meanwhile stays in its line: the form below must not jump under the hands of whoever types.
  */
-export function ErrorSummary({ said, errors }: { said: FieldErrors; errors: FieldErrors }) {
-  const words = useText<typeof text>('checkout')
+export function ErrorSummary({ language, said, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   // What was said when a field was left stands beside that field alone.
@@ -27,7 +32,7 @@ export function ErrorSummary({ said, errors }: { said: FieldErrors; errors: Fiel
   if (isMended) return null
   return (
     <div className="pay-errors" role="alert" tabIndex={-1} ref={box} aria-labelledby="pay-errors-title">
-      <h2 id="pay-errors-title">{words.errorsTitle}</h2>
+      <h2 id="pay-errors-title">{laterText[language].errorsTitle}</h2>
       <ul>
         {FORM_FIELDS.filter((field) => said[field] !== undefined).map((field) => (
           <li key={field}>

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { FORM_FIELDS, type FormValues } from '@vezne/domain/payer/form-rules.ts'
+import { FORM_FIELDS, type FormValues } from '@vezne/domain/payer/form-fields.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Between the names of several payment types. */

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-rules.ts'
+import { FORM_FIELDS, type FormField } from '@vezne/domain/payer/form-fields.ts'
 import { browserStorage } from '../../kit/browser/storage.ts'
 import { formName } from './kept.ts'
 

@@ -1,10 +1,6 @@
-import { commissionOptionsReply, type CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
-import { overLimit } from '@vezne/contract/checkout/refusals.ts'
-import { readShape } from '@vezne/contract/kit/client.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { saleFieldAt } from '@vezne/contract/checkout/form-paths.ts'
 import { PartWordsProvider } from '../../kit/i18n/part-words.tsx'
-import { placeErrors } from '../../parts/field/place-errors.ts'
+import { Dialog } from '../../kit/layout/dialog.tsx'
 import { InstallmentRows } from '../../parts/installment-table/installment-rows.tsx'
 import { firstDeferral } from '../../parts/payment-options/deferral.ts'
 import { findOffer } from '../../parts/payment-options/definition.ts'
@@ -13,9 +9,13 @@ import { PaidStrip as Strip, type PaidStripProps } from '../../parts/result-moda
 import { ResultModal as Modal, type ResultModalProps } from '../../parts/result-modal/result-modal.tsx'
 import { text } from '../../parts/result-modal/text.ts'
 import { RichText } from '../../parts/rich-text/rich-text.tsx'
+import { judge } from './judge.ts'
 import { dropForm, keepForm, restoreForm } from './kept-form.ts'
 import { loadOptions } from './load-options.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { narrowToCurrency } from './narrow-options.ts'
+import { failureIn, readRefusal } from './read-refusal.ts'
+import { SetbackNote } from './setback-note.tsx'
 import { saleFieldsOf } from './sale-fields.ts'
 
 /** What draws options and works out their figures. */
@@ -53,6 +53,10 @@ function PaidStrip({ language, ...props }: PaidStripProps & { readonly language:
 /** What a form needs only once somebody types: none of it comes before the form is there. */
 export const later = {
   drawing,
+  judge,
+  Dialog,
+  ErrorSummary,
+  SetbackNote,
   ResultModal,
   PaidStrip,
   keepForm,
@@ -60,12 +64,7 @@ export const later = {
   dropForm,
   loadOptions,
   saleFieldsOf,
-  /** The fields of the form that a refused sale is about. */
-  placeErrors: (body: unknown, rules: Readonly<Record<string, string>>, language: Language) =>
-    placeErrors(body, saleFieldAt, rules, language),
-  /** The fresh options that come with a changed price. */
-  readOptions: (data: unknown): CommissionOptionsReply | undefined => readShape(commissionOptionsReply, data),
-  /** Which limit of the firm a sale met, and what it leaves. */
-  readOverLimit: (data: unknown) => readShape(overLimit, data),
+  failureIn,
+  readRefusal,
 }
 export type Later = typeof later

@@ -7,7 +7,7 @@ import {
   shownFields,
   TCKN_LENGTH,
   type FormField,
-} from '@vezne/domain/payer/form-rules.ts'
+} from '@vezne/domain/payer/form-fields.ts'
 import { showPhone } from '@vezne/domain/payer/phone.ts'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
@@ -62,6 +62,11 @@ function tickReceipt({ currentTarget: { form, value } }: InputEvent<HTMLInputEle
 const tidyPhone = tidy((typed) => showPhone(typed) || undefined)
 
 const firstAmount = ({ debt: { netMinor } }: Checkout) => (netMinor === undefined ? '' : formatAmount(netMinor))
+
+function customerHint({ kind, isLink }: Checkout['form'], words: Words): string | undefined {
+  if (kind === 'contract') return words.customerHint
+  return isLink === true ? words.payerHint : undefined
+}
 
 /** Who has set the amount, or between which the payer may. */
 function amountHint({ audience, debt, form: { range } }: Checkout, words: Words): string | undefined {
@@ -194,7 +199,7 @@ const DRAW: Partial<Record<FormField, Draw>> = {
       name="customerInformation"
       label={words.customerInformation}
       error={errors.customerInformation}
-      hint={form.kind === 'contract' ? words.customerHint : undefined}
+      hint={customerHint(form, words)}
       isRequired={form.kind === 'policy' || form.kind === 'rubik' || form.isLink === true}
     >
       {(control) => <input {...control} type="text" autoComplete="name" maxLength={FIELD_LIMITS.customerInformation} />}

@@ -3,7 +3,7 @@ import type { SaleFields } from '@vezne/contract/checkout/sale.ts'
 import type { InstallmentChoice } from '@vezne/domain/installment/choice.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { readDay, readExpiry } from '@vezne/domain/payer/dates.ts'
-import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
+import type { FormValues } from '@vezne/domain/payer/form-fields.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
 import type { Method } from './checkout.ts'
 

@@ -1,11 +1,12 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { useEffect, useRef } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
-import { useText } from '../../kit/i18n/part-words.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import type { text } from './text.ts'
-import type { Setback } from './use-sale.ts'
+import { laterText } from './later-text.ts'
+import type { Setback } from './setback.ts'
 
 interface SetbackNoteProps {
+  readonly language: Language
   readonly setback: Setback
   /** As people read it; undefined while it is being worked out. */
   readonly total: string | undefined
@@ -14,8 +15,8 @@ interface SetbackNoteProps {
 }
 
 /** Why the payment did not begin, and where a yes of the payer is enough, the button for it. */
-export function SetbackNote({ setback, total, onConfirm, onCancel }: SetbackNoteProps) {
-  const words = useText<typeof text>('checkout')
+export function SetbackNote({ language, setback, total, onConfirm, onCancel }: SetbackNoteProps) {
+  const words = laterText[language]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const isQuestion = setback.kind !== 'refused'

@@ -6,6 +6,7 @@ import { openBankWindow, type BankWindow } from '../../parts/result-modal/bank-w
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Checkout } from './checkout.ts'
 import { formName } from './kept.ts'
+import type { Judge } from './judge.ts'
 import { callsLoader, type LoadCalls, type LoadLater } from './load-later.ts'
 import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
@@ -58,29 +59,33 @@ function useKeptForm(target: string, calls: LoadCalls): void {
   }, [target, calls])
 }
 
-/** Whoever sets foot in the form will need the rest of the page soon. */
-function useWarmUp(calls: LoadCalls): void {
+/** The rest of the page, once it is here: whoever sets foot in the form will need it soon. */
+function useLoaded(calls: LoadCalls) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<LoadCalls>>>()
   useEffect(() => {
-    const warmUp = () => void calls().catch(() => undefined)
+    const warmUp = () => void calls().then(setLoaded, () => undefined)
     // Some were there before us.
     if (document.activeElement instanceof HTMLInputElement) warmUp()
     document.addEventListener('focusin', warmUp, { once: true })
     return () => document.removeEventListener('focusin', warmUp)
   }, [calls])
+  return [loaded, setLoaded] as const
 }
 
 /** From the first key to the result: everything a form of checkout does, for it to draw. */
 export function useCheckout(checkout: Checkout, later: LoadLater, language: Language, onPaid?: () => void) {
   const words = useText<typeof text>('checkout')
   const calls = useMemo(() => callsLoader(later, language), [later, language])
-  useWarmUp(calls)
-  const filled = useForm(checkout)
-  const deal = useDeal(checkout, calls, filled.facts)
+  const [loaded, setLoaded] = useLoaded(calls)
+  const filled = useForm(checkout, loaded?.judge, language)
+  const deal = useDeal(checkout, calls, filled.facts, language)
   const { target } = checkout
   useKeptForm(target, calls)
   const afterPaid = () => {
     void calls().then(({ dropForm }) => dropForm(target))
     emptyAfterPaid()
+    // What stays of it stands at the top, and so does the next payment.
+    document.documentElement.scrollTop = 0
     onPaid?.()
   }
   const outcome = useOutcome(checkout, calls, { onPaid: afterPaid, onFailed: emptyAfterFailed })
@@ -88,7 +93,7 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
   const [refusals, setRefusals] = useState(0)
 
   const sale = useSale(language, calls, {
-    onBegun: (begun, loaded) => outcome.begin(begun, bankWindow.current, loaded),
+    onBegun: (begun, all) => outcome.begin(begun, bankWindow.current, all),
     onNotBegun: () => bankWindow.current?.window.close(),
     onPriceChanged: deal.takeFresh,
     onOptionGone: deal.options.reload,
@@ -101,10 +106,10 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
     deal.defer(deal.options.drawing?.firstDeferral(choice.option))
   }
 
-  const pay = (confirmsDuplicate?: string) => {
+  const payJudged = (judge: Judge, confirmsDuplicate: string | undefined) => {
     const form = theForm()
     if (sale.isSending || form === undefined) return
-    const values = filled.check(form)
+    const values = filled.check(form, judge)
     if (values === undefined) {
       sale.clear()
       setRefusals((before) => before + 1)
@@ -126,11 +131,24 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
     const agreed = { choice: chosen, deferral, netMinor, totalMinor, currency, method }
     void sale.send(values, agreed, confirmsDuplicate)
   }
+  /** At once where all is here, so that the browser lets a bank's window open. */
+  const pay = (confirmsDuplicate?: string) => {
+    if (loaded !== undefined) return payJudged(loaded.judge, confirmsDuplicate)
+    void calls().then(
+      (all) => {
+        setLoaded(all)
+        payJudged(all.judge, confirmsDuplicate)
+      },
+      () => sale.refuse([words.noResponse]),
+    )
+  }
+  /** What opens over the page is needed now. */
+  const want = () => void calls().then(setLoaded, () => undefined)
   const payMore = () => {
     outcome.forgetPaid()
     inputNamed('amount')?.focus()
   }
-  return { calls, filled, deal, outcome, sale, refusals, chooseInTable, pay, payMore }
+  return { calls, loaded, want, filled, deal, outcome, sale, refusals, chooseInTable, pay, payMore }
 }
 
 export type Paying = ReturnType<typeof useCheckout>

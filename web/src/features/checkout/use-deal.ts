@@ -1,4 +1,5 @@
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { useState } from 'react'
 import type { ChosenOption } from '../../parts/payment-options/options-frame.tsx'
 import type { Checkout } from './checkout.ts'
@@ -22,14 +23,17 @@ function preferredIn(reply: CommissionOptionsReply | undefined, { preferred }: C
 }
 
 /** From an amount and a card to what is charged: options, the one that was chosen, and its figures. */
-export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts) {
+export function useDeal(checkout: Checkout, calls: LoadCalls, facts: Facts, language: Language) {
   const [bin, setBin] = useState<string>()
   const [picked, setPicked] = useState<Picked>()
   const [deferral, setDeferral] = useState<number>()
   const method = checkout.methods.find(({ id }) => id === facts.methodId)
   const exchanges = checkout.exchanges && facts.currency !== 'TRY'
   const charged = exchanges ? 'TRY' : facts.currency
-  const exchange = useExchange(calls, exchanges ? facts.netMinor : undefined, facts.currency)
+  const exchange = useExchange(calls, language, {
+    netMinor: exchanges ? facts.netMinor : undefined,
+    currency: facts.currency,
+  })
   const baseMinor = exchanges ? exchange.amounts?.tlAmount : facts.netMinor
   const paymentSetId = method?.paymentSetId ?? null
   const options = useOptions(calls, { bin, methodId: facts.methodId, paymentSetId, charged })

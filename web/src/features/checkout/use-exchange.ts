@@ -1,8 +1,6 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureTexts } from '../../kit/api/decide.ts'
-import type { text as apiText } from '../../kit/api/text.ts'
-import { useText } from '../../kit/i18n/part-words.tsx'
 import type { ExchangeAmounts } from './calls.ts'
 import type { LoadCalls } from './load-later.ts'
 
@@ -21,19 +19,21 @@ const NOTHING: Exchanged = { of: '', amounts: undefined, problem: undefined }
  * For companies that charge in lira what is owed in another currency: the amount in all three, at the rate of the day.
  * Without an amount nothing is asked.
  */
-export function useExchange(load: LoadCalls, netMinor: bigint | undefined, currency: Currency) {
-  const words = useText<typeof apiText>('api')
+export function useExchange(
+  load: LoadCalls,
+  language: Language,
+  { netMinor, currency }: { readonly netMinor: bigint | undefined; readonly currency: Currency },
+) {
   const [exchanged, setExchanged] = useState(NOTHING)
   const [tries, setTries] = useState(0)
   const question = netMinor === undefined ? '' : `${netMinor} ${currency} ${tries}`
   const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
     if (netMinor === undefined) return
-    const answer = await load()
-      .then(({ calls }) => calls.exchange(netMinor, currency, { signal }))
-      .catch(() => undefined)
-    if (answer === undefined || signal.aborted) return
+    const later = await load().catch(() => undefined)
+    const answer = await later?.calls.exchange(netMinor, currency, { signal }).catch(() => undefined)
+    if (later === undefined || answer === undefined || signal.aborted) return
     if (answer.success) setExchanged({ of: asked, amounts: answer.data, problem: undefined })
-    else setExchanged({ of: asked, amounts: undefined, problem: failureTexts(answer, words).join(' ') })
+    else setExchanged({ of: asked, amounts: undefined, problem: later.failureIn(answer, language).join(' ') })
   })
   useEffect(() => {
     if (question === '') return undefined

@@ -1,17 +1,16 @@
-import { doubtsAbout, type FormDoubt } from '@vezne/domain/payer/doubts.ts'
-import { checkForm, FORM_FIELDS, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-rules.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import type { FormDoubt } from '@vezne/domain/payer/doubts.ts'
+import { FORM_FIELDS, shownFields, type FormField, type FormValues } from '@vezne/domain/payer/form-fields.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import type { Checkout } from './checkout.ts'
 import { firstFacts, readFacts, readValues, sameFacts } from './form-values.ts'
 import type { FieldErrors } from './payer-fields.tsx'
-import type { text as ruleText } from './rules/text.ts'
+import type { Broken } from './setback.ts'
+import type { Judge } from './judge.ts'
 import type { text } from './text.ts'
 import { theForm } from './the-form.ts'
 import { useLeft } from './use-left.ts'
-
-/** What is wrong with each field: a rule by its code, or a sentence of the server's that has none. */
-export type Broken = Readonly<Partial<Record<FormField, string>>>
 
 interface Refused {
   readonly broken: Broken
@@ -22,9 +21,11 @@ const WATCHED = ['input', 'change', 'focusout'] as const
 
 type Doubts = Readonly<Partial<Record<FormField, FormDoubt>>>
 
-/** The form as the browser has it: what in it moves the page, and what in it is wrong. */
-export function useForm(checkout: Checkout) {
-  const rules = useText<typeof ruleText>('checkout-rules')
+/**
+ * The form as the browser has it: what in it moves the page, and what in it is wrong. Whoever judges that comes with the
+ * first key that is typed; what was left before is judged when they are here.
+ */
+export function useForm(checkout: Checkout, judge: Judge | undefined, language: Language) {
   const [facts, setFacts] = useState(() => firstFacts(checkout))
   const words = useText<typeof text>('checkout')
   const [broken, setBroken] = useState<Broken>({})
@@ -34,7 +35,7 @@ export function useForm(checkout: Checkout) {
   /** What only the server found wrong: it stands until that field is changed. */
   const refused = useRef<Refused>({ broken: {}, values: {} })
 
-  const brokenIn = (values: FormValues): Broken => ({
+  const brokenIn = ({ checkForm }: Judge, values: FormValues): Broken => ({
     ...stillRefused(refused.current, values),
     ...Object.fromEntries(checkForm(checkout.form, values, checkout.today).map(({ field, rule }) => [field, rule])),
   })
@@ -49,11 +50,12 @@ export function useForm(checkout: Checkout) {
     if (form === undefined) return
     const now = readFacts(form, firstFacts(checkout))
     if (!sameFacts(facts, now)) setFacts(now)
-    const meant = only(doubtsAbout(readValues(form)), Object.keys(doubts) as FormField[])
+    if (judge === undefined) return
+    const meant = only(judge.doubtsAbout(readValues(form)), Object.keys(doubts) as FormField[])
     if (Object.keys(meant).length < Object.keys(doubts).length) setDoubts(meant)
     const shown = Object.keys(broken) as FormField[]
     if (shown.length === 0) return
-    const wrong = brokenIn(readValues(form))
+    const wrong = brokenIn(judge, readValues(form))
     if (shown.some((field) => broken[field] !== wrong[field])) setBroken(only(wrong, shown))
   })
   useEffect(() => {
@@ -67,27 +69,40 @@ export function useForm(checkout: Checkout) {
     }
   }, [])
 
+  /** What was left before anybody could judge it. */
+  const unjudged = useRef(new Set<FormField>())
   /** Somebody went on to the next field: what stands wrongly in this one is said now. Nobody is told that it is empty. */
-  useLeft((name) => {
+  const judgeLeft = (fields: readonly FormField[]) => {
     const form = theForm()
-    const field = FORM_FIELDS.find((one) => one === name)
-    if (form === undefined || field === undefined) return
+    if (form === undefined || judge === undefined) return
     const values = readValues(form)
-    if ((values[field] ?? '').trim() === '') return
-    const wrong = brokenIn(values)[field]
-    if (wrong !== broken[field])
-      setBroken({ ...only(broken, others(field)), ...(wrong !== undefined && { [field]: wrong }) })
-    const doubt = doubtsAbout(values)[field]
-    if (doubt !== doubts[field])
-      setDoubts({ ...only(doubts, others(field)), ...(doubt !== undefined && { [field]: doubt }) })
+    const filled = fields.filter((field) => (values[field] ?? '').trim() !== '')
+    const others = FORM_FIELDS.filter((field) => !filled.includes(field))
+    const wrong = only(brokenIn(judge, values), filled)
+    if (filled.some((field) => wrong[field] !== broken[field])) setBroken({ ...only(broken, others), ...wrong })
+    const doubtful = only(judge.doubtsAbout(values), filled)
+    if (filled.some((field) => doubtful[field] !== doubts[field])) setDoubts({ ...only(doubts, others), ...doubtful })
+  }
+  useLeft((name) => {
+    const field = FORM_FIELDS.find((one) => one === name)
+    if (field === undefined) return
+    if (judge === undefined) unjudged.current.add(field)
+    else judgeLeft([field])
   })
+  const judgeWaiting = useEffectEvent(() => {
+    if (unjudged.current.size > 0) judgeLeft([...unjudged.current])
+    unjudged.current.clear()
+  })
+  useEffect(() => {
+    if (judge !== undefined) judgeWaiting()
+  }, [judge])
 
   /** The values of a form without fault; otherwise its errors are shown. */
-  const check = (form: HTMLFormElement): FormValues | undefined => {
+  const check = (form: HTMLFormElement, by: Judge): FormValues | undefined => {
     const values = readValues(form)
     // What the server minded is for the server to judge again.
     refused.current = { broken: {}, values }
-    const found = brokenIn(values)
+    const found = brokenIn(by, values)
     show(found)
     return Object.keys(found).length === 0 ? values : undefined
   }
@@ -97,7 +112,7 @@ export function useForm(checkout: Checkout) {
     show(refused.current.broken)
   }
   // Said in the language of now: the payer may change it.
-  const sentences: Readonly<Record<string, string>> = rules
+  const sentences: Readonly<Record<string, string>> = judge?.sentencesIn(language) ?? {}
   const inWords = (wrong: Broken): FieldErrors =>
     Object.fromEntries(Object.entries(wrong).map(([field, what]) => [field, sentences[what] ?? what]))
   const doubtful: Readonly<Record<FormDoubt, string>> = {
@@ -114,8 +129,6 @@ function stillRefused({ broken, values }: Refused, now: FormValues): Broken {
   const same = (Object.keys(broken) as FormField[]).filter((field) => values[field] === now[field])
   return only(broken, same)
 }
-
-const others = (field: FormField) => FORM_FIELDS.filter((one) => one !== field)
 
 function only<What>(all: Partial<Record<FormField, What>>, fields: readonly FormField[]) {
   const found = fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]] as const]))

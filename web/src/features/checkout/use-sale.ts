@@ -1,27 +1,16 @@
 import type { CommissionOptionsReply } from '@vezne/contract/checkout/options.ts'
 import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { formatAmount } from '@vezne/domain/money/format.ts'
-import type { FormValues } from '@vezne/domain/payer/form-rules.ts'
+import type { FormValues } from '@vezne/domain/payer/form-fields.ts'
 import { useState } from 'react'
-import { failureTexts, NO_RESPONSE, type Failure } from '../../kit/api/decide.ts'
-import type { text as apiText } from '../../kit/api/text.ts'
-import { refusalOf } from '../../kit/api/refusal.ts'
-import { fill } from '../../kit/i18n/bilingual.ts'
+import type { Failure } from '../../kit/api/decide.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { saleKey, renewKey } from './kept.ts'
 import type { Later } from './later.tsx'
 import type { LoadCalls } from './load-later.ts'
-import type { text as ruleText } from './rules/text.ts'
 import type { Deal } from './sale-fields.ts'
 import type { text } from './text.ts'
-import type { Broken } from './use-form.ts'
-
-/** What the payer is told or asked after a sale that did not begin. */
-export type Setback =
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  | { readonly kind: 'price-changed'; readonly messages: readonly string[] }
-  | { readonly kind: 'likely-duplicate'; readonly messages: readonly string[]; readonly duplicateOf: string }
+import type { Broken, Setback } from './setback.ts'
 
 export interface SaleEvents {
   readonly onBegun: (sale: SaleReply, later: Later) => void
@@ -36,55 +25,19 @@ export interface SaleEvents {
 /** A bank that is asked for its page may take a minute; the server gives up before we do. */
 const SALE_TIMEOUT_MS = 90_000
 
-/** Nobody answered, or our own script did not come. */
-const UNANSWERED: Failure = { success: false, status: NO_RESPONSE, message: '', body: undefined }
-
-function duplicateIn(data: unknown): string {
-  const { duplicateOf } = (data ?? {}) as { duplicateOf?: unknown }
-  return typeof duplicateOf === 'string' ? duplicateOf : ''
-}
-
-type LimitWords = Readonly<Record<'leftOfPayment' | 'leftOfDay' | 'leftOfMonth', string>>
-
-/** How much the firm could still pay, where its limit stood in the way. */
-function leftIn(data: unknown, later: Later | undefined, words: LimitWords): string[] {
-  const met = later?.readOverLimit(data)
-  if (met === undefined) return []
-  const said = { payment: words.leftOfPayment, day: words.leftOfDay, month: words.leftOfMonth }[met.limit]
-  return [fill(said, { amount: formatAmount(met.left, met.currencyCode) })]
-}
-
 /** Sends the sale, once per key, and sorts what comes back. */
 export function useSale(language: Language, load: LoadCalls, events: SaleEvents) {
-  const words = useText<typeof apiText>('api')
-  const rules = useText<typeof ruleText>('checkout-rules')
-  const own = useText<typeof text>('checkout')
+  const words = useText<typeof text>('checkout')
   const [isSending, setSending] = useState(false)
   const [setback, setSetback] = useState<Setback>()
 
-  const takeFailure = (failure: Failure, later: Later | undefined): Setback => {
-    const messages = failureTexts(failure, words)
-    const { code, data } = refusalOf(failure)
-    switch (code) {
-      case 'price-changed':
-        events.onPriceChanged(later?.readOptions(data))
-        return { kind: 'price-changed', messages }
-      case 'likely-duplicate':
-        return { kind: 'likely-duplicate', messages, duplicateOf: duplicateIn(data) }
-      case 'over-limit':
-        return { kind: 'refused', messages: [...messages, ...leftIn(data, later, own)] }
-      case 'option-not-offered':
-      case 'bank-not-responding':
-        events.onOptionGone()
-        break
-      case 'idempotency-key-reused':
-        // The attempt behind the key was never shown to anybody, so nothing is paid twice under a new one.
-        renewKey(window.location.pathname)
-        break
-      default:
-        break
-    }
-    return { kind: 'refused', messages }
+  const take = (failure: Failure, { readRefusal }: Later, values: FormValues) => {
+    const read = readRefusal(failure, language)
+    if (read.setback.kind === 'price-changed') events.onPriceChanged(read.fresh)
+    if (read.isOptionGone) events.onOptionGone()
+    if (read.needsNewKey) renewKey(window.location.pathname)
+    setSetback(read.setback)
+    events.onFieldsRefused(read.broken, values)
   }
 
   const send = async (values: FormValues, deal: Deal, confirmsDuplicate?: string) => {
@@ -95,18 +48,17 @@ export function useSale(language: Language, load: LoadCalls, events: SaleEvents)
       ...(confirmsDuplicate !== undefined && { 'X-Confirm-Duplicate': confirmsDuplicate }),
     }
     const later = await load().catch(() => undefined)
-    const answer = later
-      ? await later.calls.sell(later.saleFieldsOf(values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS })
-      : UNANSWERED
+    const answer = await later?.calls.sell(later.saleFieldsOf(values, deal), { headers, timeoutMs: SALE_TIMEOUT_MS })
     setSending(false)
-    if (answer.success && later) {
-      events.onBegun(answer.data, later)
-      return
+    if (later === undefined || answer === undefined) {
+      // Our own script did not come.
+      events.onNotBegun()
+      setSetback({ kind: 'refused', messages: [words.noResponse] })
+    } else if (answer.success) events.onBegun(answer.data, later)
+    else {
+      events.onNotBegun()
+      take(answer, later, values)
     }
-    if (answer.success) return
-    events.onNotBegun()
-    setSetback(takeFailure(answer, later))
-    if (later) events.onFieldsRefused(later.placeErrors(answer.body, rules, language), values)
   }
 
   return {

@@ -3,7 +3,8 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import type { Column } from '@vezne/contract/kit/list.ts'
 import type { Row, Total } from './row.ts'
 import { useCount } from './rows/table-foot.tsx'
 import { text } from './text.ts'
@@ -60,25 +61,32 @@ interface CardTotalsProps {
   readonly totals: readonly Total[] | undefined
   /** They are still those of another question. */
   readonly isWaiting: boolean
-  readonly column: string | undefined
+  /** What is summed up: its title says so. */
+  readonly column: Column | undefined
 }
 
 /** The totals on a phone: stuck to the lower edge, a line for each currency. */
 export function CardTotals({ totals, isWaiting, column }: CardTotalsProps) {
   const t = useWords(text)
+  const language = useLanguage()
   const count = useCount()
   const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
   return (
     <div className="list-card-totals">
       {lines.map((total) => {
-        const sum = column === undefined || isWaiting ? undefined : total?.[column]
+        const sum = column === undefined || isWaiting ? undefined : total?.[column.key]
         const currency = CURRENCIES.find((code) => code === total?.currencyCode)
         return (
           <div key={total?.currencyCode ?? 'none'}>
             <span>
               {t('total')} {total && !isWaiting && <small>{count(total.count)}</small>}
             </span>
-            <strong className="amount">{typeof sum === 'bigint' && formatAmount(sum, currency)}</strong>
+            {typeof sum === 'bigint' && (
+              <span>
+                <small>{column?.title[language]}</small>{' '}
+                <strong className="amount">{formatAmount(sum, currency)}</strong>
+              </span>
+            )}
           </div>
         )
       })}

@@ -58,6 +58,10 @@ export interface ListLook<L extends List> {
   /** The column whose sum stands on phones and for what is marked. */
   readonly sumsOf?: keyof RowOf<L> & string
   readonly summaryOf?: (totals: readonly Total[]) => ReactNode
+  /** What stands over the rows, and may know what is asked for. */
+  readonly Above?: ComponentType<{ readonly address: Address }>
+  /** Filters that the screen draws itself: they have no chip, and clearing the others leaves them. */
+  readonly ownFilters?: readonly string[]
   /** The one main thing to do here. */
   readonly action?: ReactNode
   /** Saved views, files. */
@@ -96,15 +100,19 @@ function useListKeys(frame: RefObject<HTMLElement | null>, focusRows: () => void
 }
 
 function ListOf<L extends List>(look: ListLook<L>) {
-  const { list, title, empty, Detail, Changes } = look
+  const { list, title, empty, Above, Detail, Changes, ownFilters = NO_COLUMNS } = look
   const t = useWords(text)
   const isPhone = usePhone()
   const isPrinted = usePrinted()
   const frame = useRef<HTMLDivElement>(null)
-  const address = useAddress(list, () => {
-    // Another question has its answer from the top.
-    if (frame.current) frame.current.scrollTop = 0
-  })
+  const address = useAddress(
+    list,
+    () => {
+      // Another question has its answer from the top.
+      if (frame.current) frame.current.scrollTop = 0
+    },
+    ownFilters,
+  )
   const detail = useDetail()
   const { question, days } = useSearched(list, address, look.isWhole === true)
   const read = useRows(list, question, look.maySee === true)
@@ -125,6 +133,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const hear = (changed: readonly string[] | null) => refresh(changed).catch(() => undefined)
   const known = pages.isPending ? undefined : rows
   const isEmpty = pages.isSuccess && rows.length === 0
+  const isNarrowed = Object.keys(address.chosen).some((name) => !ownFilters.includes(name))
   const common = { title, rows: known, further: furtherOf(read), detail: Detail && detail, isPrinted }
   const sums = totals.isError ? undefined : totals.data
   // Sums of another question do not stand under the rows of this one; only their lines stay, so that nothing jumps.
@@ -143,6 +152,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
         action={look.action}
         onHelp={() => setHelps(true)}
       />
+      {Above && <Above address={address} />}
       <div>
         <FilterBar
           list={list}
@@ -150,6 +160,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
           address={address}
           options={look.options ?? NOTHING}
           finders={look.finders ?? NOTHING}
+          without={ownFilters}
         />
         <Narrowed list={list} address={address} days={days} />
       </div>
@@ -158,8 +169,8 @@ function ListOf<L extends List>(look: ListLook<L>) {
         {pages.isError && rows.length === 0 && (
           <Failed isAsking={pages.isFetching} onRetry={() => void pages.refetch()} />
         )}
-        {isEmpty && Object.keys(address.chosen).length > 0 && <NothingFound onClear={address.clear} />}
-        {isEmpty && Object.keys(address.chosen).length === 0 && <Empty {...empty} />}
+        {isEmpty && isNarrowed && <NothingFound onClear={address.clear} />}
+        {isEmpty && !isNarrowed && <Empty {...empty} />}
         {(pages.isPending || rows.length > 0) && isPhone && (
           <ListCards {...common} cardOf={look.cardOf as (row: Row) => Card} />
         )}
@@ -179,7 +190,9 @@ function ListOf<L extends List>(look: ListLook<L>) {
           />
         )}
       </div>
-      {isPhone && rows.length > 0 && <CardTotals totals={sums} isWaiting={isWaiting} column={look.sumsOf} />}
+      {isPhone && rows.length > 0 && (
+        <CardTotals totals={sums} isWaiting={isWaiting} column={list.columns.find(({ key }) => key === look.sumsOf)} />
+      )}
       <ListBottom
         rows={rows}
         marked={marked}

@@ -48,7 +48,7 @@ function useNewest(params: URLSearchParams) {
 }
 
 /** Filters and order live in the address: a link shows what its sender saw, and a reload changes nothing. */
-export function useAddress(list: List, onAsk: () => void): Address {
+export function useAddress(list: List, onAsk: () => void, kept: readonly string[] = []): Address {
   const [params, setParams] = useSearchParams()
   const newest = useNewest(params)
   const today = useToday()
@@ -62,7 +62,8 @@ export function useAddress(list: List, onAsk: () => void): Address {
     onAsk()
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const none = () => Object.fromEntries(Object.keys(list.filters).map((name) => [name, []]))
+  const none = () =>
+    Object.fromEntries(Object.keys(list.filters).flatMap((name) => (kept.includes(name) ? [] : [[name, []]])))
   return {
     chosen,
     asked,
@@ -73,6 +74,6 @@ export function useAddress(list: List, onAsk: () => void): Address {
       ),
     clear: () => go((now) => withChosen(now, none())),
     sortBy: (next) => go((now) => withSort(now, next)),
-    follow: (kept) => go((now) => withKept(list, now, kept)),
+    follow: (address) => go((now) => withKept(list, now, address)),
   }
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DifferenceTable, ErrorTable } from './cell-tables.tsx'
-import { fileText } from './file-text.ts'
+import { fileText } from '../../kit/browser/file-text.ts'
 import { text } from './text.ts'
 import './sheet-import.css'
 
@@ -20,6 +20,8 @@ interface Props<Values extends object> {
   /** Applies what was seen, by its digest. */
   readonly onApply: (file: string, digest: string, values: Values) => Promise<SheetReading>
   readonly onApplied?: () => void
+  /** A text file is taken as well. */
+  readonly takesCsv?: boolean
   /** What is asked before something is applied: its reason, for instance. */
   readonly children?: ReactNode
 }
@@ -32,16 +34,18 @@ interface Chosen {
 
 const isTooLarge = ({ size }: Blob) => size > SHEET_MOST_BYTES
 
-function FileField({ onChoose }: { onChoose: (file: File) => void }) {
+const WORKBOOKS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function FileField({ takesCsv, onChoose }: { takesCsv: boolean; onChoose: (file: File) => void }) {
   const t = useWords(text)
   const id = useId()
   return (
     <div className="sheet-import-file">
-      <label htmlFor={id}>{t('file')}</label>
+      <label htmlFor={id}>{t(takesCsv ? 'fileOrCsv' : 'file')}</label>
       <input
         id={id}
         type="file"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={takesCsv ? `${WORKBOOKS},.csv,.txt,text/csv,text/plain` : WORKBOOKS}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const file = target.files?.[0]
@@ -126,6 +130,7 @@ export function SheetImport<Values extends object>({
   onRead,
   onApply,
   onApplied,
+  takesCsv = false,
   children,
 }: Props<Values>) {
   const t = useWords(text)
@@ -157,7 +162,7 @@ export function SheetImport<Values extends object>({
   const { data, isLoading, error } = reading
   return (
     <section className="sheet-import">
-      <FileField onChoose={(file) => void choose(file)} />
+      <FileField takesCsv={takesCsv} onChoose={(file) => void choose(file)} />
       {isLarge && <Alert type="error" showIcon role="alert" title={t('tooLarge')} />}
       {isLoading && (
         <div aria-busy="true">

@@ -2,7 +2,9 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('sheet-import', {
   tr: {
+    sample: 'Örnek Dosyayı İndir',
     file: 'Excel dosyası (.xlsx)',
+    fileOrCsv: 'Excel ya da CSV dosyası',
     fileHint: 'En çok 2 MB ve 5.000 satır. Önce yalnız okunur; siz onaylamadan hiçbir şey değişmez.',
     tooLarge: 'Dosya 2 MB’tan büyük.',
     reading: 'Dosya okunuyor',
@@ -27,7 +29,9 @@ export const text = bilingual('sheet-import', {
     applied: 'Uygulandı: {{count}} hücre değişti.',
   },
   en: {
+    sample: 'Download a Sample',
     file: 'Excel file (.xlsx)',
+    fileOrCsv: 'Excel or CSV file',
     fileHint: 'At most 2 MB and 5,000 rows. It is only read at first; nothing changes before you confirm.',
     tooLarge: 'The file is larger than 2 MB.',
     reading: 'Reading the file',

@@ -1,4 +1,6 @@
+import { listNotices } from '@vezne/contract/notices.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../kit/api/call.ts'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { createQueryClient } from '../../kit/api/query.ts'
 import { SESSION_KEYS, storeSignIn } from '../../kit/session/session.ts'
@@ -29,6 +31,19 @@ describe('[S-04] sign-out', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer opaque-token')
     expect(Object.values(stored()).every((value) => value === null)).toBe(true)
     expect(localStorage.getItem('vezne.language')).toBe('en')
+    expect(goTo.mock.calls).toEqual([['/signin']])
+  })
+
+  it('leads nowhere else, whatever the page asks for while it is on its way', async () => {
+    storeSignIn(subFirmUser, true)
+    const sent = pretendApi({
+      '/FirmAuth/SignOut': () => answer(200, null),
+      '/Notice/List': () => answer(401, null, 'x'),
+    })
+    const leaving = signOut(createQueryClient())
+    expect(await call(listNotices, {})).toMatchObject({ success: false, status: 0 })
+    await leaving
+    expect(sent.map(({ path }) => path)).toEqual(['/api/FirmAuth/SignOut'])
     expect(goTo.mock.calls).toEqual([['/signin']])
   })
 })

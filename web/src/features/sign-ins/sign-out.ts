@@ -1,6 +1,6 @@
 import { signOut as signOutCall } from '@vezne/contract/auth.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../kit/api/call.ts'
+import { call, setLeaving } from '../../kit/api/call.ts'
 import { goTo } from '../../kit/api/effects.ts'
 import { readOwnToken } from '../../kit/session/look.ts'
 import { clearSession } from '../../kit/session/session.ts'
@@ -15,6 +15,7 @@ export async function signOut(queries: QueryClient): Promise<void> {
   const farewell = call(signOutCall, {}, { notify: false, signal: AbortSignal.timeout(PATIENCE_MS) })
   // The call has read its token already. Whatever the server answers now finds another session, or none.
   clearSession()
+  setLeaving(true)
   await farewell.catch(() => undefined)
   queries.clear()
   goTo('/signin')

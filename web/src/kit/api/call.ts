@@ -43,6 +43,11 @@ function rememberThisPage(): void {
 
 let isLeaving = false
 
+/** A session that was ended on purpose: what a page that is still drawn asks for without it is not sent, and meets no refusal. */
+export function setLeaving(leaves: boolean): void {
+  isLeaving = leaves
+}
+
 /** Sends an idle user to the sign-in page before a protected call, and remembers where they were. */
 function endIdleSession(endpoint: Endpoint): boolean {
   const { path, access } = endpoint

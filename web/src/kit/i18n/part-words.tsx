@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { AnyText, Words, WordsOf } from './bilingual.ts'
 
 /**
@@ -19,7 +19,7 @@ export function PartWordsProvider({
 
 /** `useText<typeof text>('frame')`: import the text as a type only, and no page carries the other language. */
 export function useText<Text extends AnyText>(namespace: Text['namespace']): WordsOf<Text> {
-  const words = use(PartWords)[namespace]
+  const words = useContext(PartWords)[namespace]
   if (words === undefined) throw new Error(`no words were given for ${namespace}`)
   return words as WordsOf<Text>
 }

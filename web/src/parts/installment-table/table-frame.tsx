@@ -48,8 +48,11 @@ export function TableFrame({
   const { reply, option, netMinor, hidesRates } = props
   const columns = netMinor === undefined ? [hidesRates ? words.unknown : words.rate] : [words.monthly, words.total]
   return (
-    <table className="installments">
-      <caption>{words.title}</caption>
+    <table className="installments" aria-label={words.title}>
+      <caption>
+        {words.title}
+        {option && <span className="installments-of"> {option.bankName}</span>}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{words.installments}</th>

@@ -1,7 +1,7 @@
 import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import type { InstallmentChoice } from '@vezne/domain/installment/choice.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ComponentProps } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { fieldId } from '../field/field.tsx'
 import { Campaign } from './campaign.tsx'
@@ -63,8 +63,15 @@ export interface AnsweredParts {
   readonly RichText: ComponentType<{ readonly html: string }>
 }
 
+interface OptionsFrameProps extends PaymentOptionsProps {
+  readonly parts: AnsweredParts | undefined
+  readonly Dialog: ComponentProps<typeof Campaign>['Dialog']
+  /** Somebody wants to see what opens in one. */
+  readonly onDialogWanted?: () => void
+}
+
 /** The place of the options: its title, its campaign, its error, and what is said before there are any. */
-export function OptionsFrame({ parts, ...props }: PaymentOptionsProps & { readonly parts: AnsweredParts | undefined }) {
+export function OptionsFrame({ parts, Dialog, onDialogWanted, ...props }: OptionsFrameProps) {
   const words = useText<typeof text>('payment-options')
   const { reply, campaignImageUrl, error, isLoading, disabled = false } = props
   const id = fieldId('bankIdInstallment')
@@ -73,7 +80,9 @@ export function OptionsFrame({ parts, ...props }: PaymentOptionsProps & { readon
     <section className="options" aria-labelledby="options-title" aria-busy={isLoading}>
       <div className="options-top">
         <h2 id="options-title">{words.title}</h2>
-        {campaignImageUrl !== null && <Campaign imageUrl={campaignImageUrl} />}
+        {campaignImageUrl !== null && (
+          <Campaign imageUrl={campaignImageUrl} Dialog={Dialog} onWanted={onDialogWanted} />
+        )}
       </div>
       {parts && reply?.posCollectionDescription && (
         <div className="options-description">

@@ -37,7 +37,7 @@ export const text = bilingual('payment-options', {
     campaign: 'Campaign',
     close: 'Close',
     singlePayment: 'Single Payment',
-    installmentOptions: 'Installment Options',
+    installmentOptions: 'Pay in Installments',
     noneFits: 'There is no payment option for your card.',
     enterCard: 'Enter your card details to see the payment options.',
     loading: 'Loading the payment options',

@@ -13,7 +13,7 @@ export const text = bilingual('result-modal', {
     awayNote:
       'Bankanın sayfası artık açık değil. Onay verdiyseniz sonuç birazdan burada görünür; vermediyseniz yeniden ödeyebilirsiniz. Yazdıklarınız duruyor, yalnızca kartınızı yeniden yazmanız gerekir.',
     payAgain: 'Yeniden öde',
-    paidStrip: '{{amount}} ödendi',
+    paidStrip: '{{amount}} ödendi.',
     byMail: 'E-posta',
     payMore: 'Yeni ödeme',
     installments: 'Taksit',
@@ -58,7 +58,7 @@ export const text = bilingual('result-modal', {
     awayNote:
       'The bank’s page is no longer open. If you approved there, the result will show here soon; if not, you can pay again. What you typed is still there, only the card has to be typed anew.',
     payAgain: 'Pay again',
-    paidStrip: '{{amount}} paid',
+    paidStrip: '{{amount}} paid.',
     byMail: 'Email',
     payMore: 'New payment',
     installments: 'Installments',

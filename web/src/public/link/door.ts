@@ -46,6 +46,6 @@ export function checkoutOf(page: LinkPage): Checkout {
 export const laterOf =
   (page: LinkPage): LoadLater =>
   async () => {
-    const { laterFor, linkCalls } = await import('./later.tsx')
+    const { laterFor, linkCalls } = await import('../later.tsx')
     return { ...laterFor(page.code), callsIn: (language) => linkCalls(page, language) }
   }

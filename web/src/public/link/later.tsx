@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { later as checkout } from '../../features/checkout/later.tsx'
-import { keepReceipt } from './kept-receipt.ts'
-
-export { linkCalls } from './calls.ts'
+import { keepReceipt } from './keep-receipt.ts'
 
 type Props = ComponentProps<typeof checkout.ResultModal>
 

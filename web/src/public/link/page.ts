@@ -10,8 +10,10 @@ export const page = publicPage({
   look: 'form',
   title: { tr: text.tr.pageTitle, en: text.en.pageTitle },
   read: (found: LinkPage) => found,
+  // What cannot be paid (any more) is no form, and whoever pays waits for nothing of it.
+  instead: ({ link }) => (isPayable(link.state) ? undefined : 'link-over'),
   // With a form come the words of checkout; without one only its own few.
-  texts: ({ hasProvider, link }) => (hasProvider && isPayable(link.state) ? [text, ...CHECKOUT_TEXTS] : [text]),
+  texts: ({ hasProvider }) => (hasProvider ? [text, ...CHECKOUT_TEXTS] : [text]),
   keptOf: ({ code }) => `d=${code}`,
   View,
 })

@@ -4,6 +4,7 @@ import type { LinkState } from '@vezne/domain/payment-link/state.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import { aPage } from '../../testing/pay-page.ts'
+import { keepReceipt } from './keep-receipt.ts'
 import { renderPublicPage } from '../entry-server.tsx'
 import { readPageData, ROOT_ID } from '../page-data.ts'
 import { Page } from '../page.tsx'
@@ -82,7 +83,32 @@ describe('[R-06] [L-01] the page of a link', () => {
     open(aLinkPage({ state }), language)
     expect(document.querySelector(`[data-link-state=${state}] strong`)?.textContent).toBe(sentence)
     expect(document.querySelector('form')).toBeNull()
-    expect(shown()).not.toContain('1.250,00')
+    // And what it was about: whoever has an old message at hand knows which payment it means.
+    for (const said of ['₺1.250,00', 'Fatura 2026/11 <b>', '30.11.2026']) expect(shown()).toContain(said)
+  })
+
+  it('that is paid says how much was paid and on which day, and has a receipt for whoever paid it in this tab', async () => {
+    const paid = { amount: '400.10', on: '2026-11-16' }
+    open(aLinkPage({ state: 'paid', amount: null, paid }))
+    expect(shown()).toContain('Ödenen tutar₺400,10')
+    expect(shown()).toContain('Ödeme günü16.11.2026')
+    expect(shown()).not.toContain('30.11.2026')
+    expect(document.querySelector('[data-link-state] a')).toBeNull()
+    keepReceipt('DEMO-ACIK', { orderId: 'F74Z83', receiptUrl: '/makbuz/xyz' })
+    const root = document.getElementById(ROOT_ID)
+    if (root === null) throw new Error('no root')
+    const data = readPageData(document)
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Page data={data} View={pageNamed(data.page.name).View} />),
+    )
+    expect(document.querySelector('[data-link-state] a')?.getAttribute('href')).toBe('/makbuz/xyz')
+    expect(shown()).toContain('F74Z83')
+    await act(async () => hydrated.unmount())
+    sessionStorage.clear()
+  })
+
+  it('carries nothing of a form once it cannot be paid', () => {
+    expect(open(aLinkPage({ state: 'expired' })).body).not.toContain('frameOrigin')
   })
 
   it('can be paid again while uses are left, and says that it was paid before', () => {

@@ -3,13 +3,11 @@ import type { LinkPage } from '@vezne/contract/payment-links/page.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { showDay } from '@vezne/domain/payer/dates.ts'
-import { isPayable, type LinkState } from '@vezne/domain/payment-link/state.ts'
 import { useMemo } from 'react'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { checkoutOf, laterOf } from './door.ts'
-import { useReceipt } from './kept-receipt.ts'
 import type { text } from './text.ts'
 import { usePreviewed } from './use-previewed.ts'
 import '../pay/view.css'
@@ -21,7 +19,6 @@ interface ViewProps {
 }
 
 type Words = ReturnType<typeof useText<typeof text>>
-type Over = Exclude<LinkState, 'active' | 'partly-paid'>
 
 function Form({ data: page, language }: ViewProps) {
   const checkout = useMemo(() => checkoutOf(page), [page])
@@ -31,7 +28,9 @@ function Form({ data: page, language }: ViewProps) {
 
 function leadOf({ link }: LinkPage, words: Words): string {
   const minor = link.amount === null ? undefined : minorFromDecimal(link.amount)
-  return minor === undefined ? words.asksOpen : fill(words.asks, { amount: formatAmount(minor, link.currencyCode) })
+  return minor === undefined
+    ? words.asksOpen
+    : fill(words.asks, { amount: minor ? formatAmount(minor, link.currencyCode) : '…' })
 }
 
 /** What the money is for, and until when: said by whoever made the link, and not to be changed here. */
@@ -55,42 +54,11 @@ function About({ link }: LinkPage) {
   )
 }
 
-/** What whoever has paid in this tab keeps of it. */
-function Receipt({ code }: { code: string }) {
-  const words = useText<typeof text>('link')
-  const kept = useReceipt(code)
-  if (kept === undefined) return null
-  return (
-    <p>
-      {words.reference}: <strong>{kept.orderId}</strong>
-      {kept.receiptUrl !== undefined && (
-        <>
-          {' · '}
-          <a href={kept.receiptUrl}>{words.receipt}</a>
-        </>
-      )}
-    </p>
-  )
-}
-
-/** A link that cannot be paid (any more): why, and what to do now. */
-function Instead({ state, code }: { state: Over; code: string }) {
-  const words = useText<typeof text>('link')
-  return (
-    <div className="pay-instead" role={state === 'paid' ? 'status' : 'alert'} data-link-state={state}>
-      <strong>{words[state]}</strong>
-      <p>{words[`${state}Note`]}</p>
-      {state === 'paid' && <Receipt code={code} />}
-    </div>
-  )
-}
-
 /** Paying a link: what it asks for and the form, or the sentence that stands in its place. */
 export function View({ data: page, language }: ViewProps) {
   const words = useText<typeof text>('link')
   const data = usePreviewed(page)
-  const { state } = data.link
-  const isOpen = isPayable(state) && data.hasProvider
+  const { hasProvider } = data
   return (
     <>
       {data.preview && (
@@ -100,17 +68,16 @@ export function View({ data: page, language }: ViewProps) {
       )}
       <div className="pay-top">
         <h1>{words.title}</h1>
-        {isOpen && <p>{leadOf(data, words)}</p>}
+        {hasProvider && <p>{leadOf(data, words)}</p>}
       </div>
-      {isOpen && <About {...data} />}
-      {isOpen && (
+      {hasProvider && <About {...data} />}
+      {hasProvider && (
         // What is drawn anew with other figures has nothing that somebody typed: in a preview nobody can.
         <div inert={data.preview !== undefined}>
           <Form key={data.preview && JSON.stringify(data.link)} data={data} language={language} />
         </div>
       )}
-      {!isPayable(state) && <Instead state={state as Over} code={data.code} />}
-      {isPayable(state) && !data.hasProvider && (
+      {!hasProvider && (
         <p className="pay-instead" role="alert">
           {words.noProvider}
         </p>

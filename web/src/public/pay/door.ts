@@ -63,6 +63,6 @@ export function checkoutOf(page: PayPage): Checkout {
 export const laterOf =
   (page: PayPage): LoadLater =>
   async () => {
-    const { later, payCalls } = await import('./later.ts')
+    const { later, payCalls } = await import('../later.tsx')
     return { ...later, callsIn: (language) => payCalls(page, language) }
   }

@@ -6,14 +6,14 @@ export const meta: ScreenMeta = {
   access: 'signed-in',
   // The second may look and change nothing.
   right: ['company.edit', 'audit.see'],
-  title: { tr: 'Posta', en: 'Mail' },
+  title: { tr: 'E-posta', en: 'Email' },
   icon: MailOutlined,
   office: {
     group: 'links',
     order: 5,
     lead: {
       tr: 'E-postalarınız kendi sunucunuzdan çıksın: SMTP, gönderen adı, deneme e-postası.',
-      en: 'Have your mails sent by your own server: SMTP, sender, a trial mail.',
+      en: 'Have your emails sent by your own server: SMTP, sender, a test email.',
     },
   },
 }

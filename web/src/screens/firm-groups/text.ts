@@ -56,7 +56,7 @@ export const text = bilingual('firm-groups', {
     codeRequired: 'The code of the group cannot be empty.',
     name: 'Name',
     nameRequired: 'Give the group a name.',
-    maxInstallments: 'Most installments',
+    maxInstallments: 'Max. installments',
     maxHint: 'Empty: the group has no limit of its own. The law’s limit always holds.',
     definitions: 'Payment options for the group alone',
     definitionsHint:

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useActiveTenant, useRight } from '../../features/companies/active-tenant.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { readUserName } from '../../kit/session/session.ts'
+import { AccountCard } from './account-card.tsx'
 import { Actions } from './actions.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { greetingAt, longDate } from './greeting.ts'
@@ -18,6 +19,7 @@ export function Screen() {
   const company = tenant.data?.name
   const [now] = useState(() => new Date())
   const maySee = useRight('payment.see')
+  const maySeeAccount = useRight('statement.see') === true
   const mayPay = useRight('pay') === true
   const summary = useSummary(maySee === true)
   const isFirm = summary.data ? summary.data.scope === 'firm' : maySee === false
@@ -40,6 +42,7 @@ export function Screen() {
         {mayPay && isFirm && <PayAction />}
       </header>
       {maySee === false && <p className="home-card home-no-right">{t('noRight')}</p>}
+      {isFirm && maySeeAccount && <AccountCard />}
       {/* Whose rights are not known is asked about with the company, and its card says when that failed. */}
       {(maySee ?? !tenant.isError) && <Standing summary={summary} />}
       <div className="home-rest">

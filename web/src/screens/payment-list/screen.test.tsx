@@ -39,7 +39,17 @@ describe('[M-07] Link Takibi', () => {
     expect(row?.textContent).toMatch(/Kısmi Ödendi.*1\.250,00.*TRY.*2\.500,00.*L-000123.*Çok Kullanımlık.*2\/5/)
     expect(row?.textContent).toMatch(/31\.03\.2026.*Gönderildi.*Gönderilemedi/)
     expect(await screen.findByText(/1 aktif \(1\.250,00\) · 1 ödendi · Ödenen link oranı %100,00/)).toBeTruthy()
-    expect(screen.getByText(/Medyan ödeme süresi 3 sa/)).toBeTruthy()
+    expect(screen.getByText(/Ödenenlerin yarısı 3 sa içinde ödendi/)).toBeTruthy()
+  })
+
+  it('counts links with an open amount apart: they come to no sum', async () => {
+    const [open, fixed] = [
+      { ...linkTotal, activeCount: 0, activeAmount: 0, openCount: 11 },
+      { ...linkTotal, currencyCode: 'USD', activeCount: 2, activeAmount: 100, openCount: 3 },
+    ]
+    await openPage('', { '/PaymentLink/Totals': () => answer(200, [open, fixed]) })
+    expect(await screen.findByText(/^TRY: 11 aktif, tutarı serbest · 1 ödendi/)).toBeTruthy()
+    expect(screen.getByText(/^USD: 2 aktif \(100,00\) · 3 aktif, tutarı serbest · /)).toBeTruthy()
   })
 
   it('says while somebody is at the bank with it', async () => {
@@ -98,7 +108,13 @@ describe('[M-07] Link Takibi', () => {
   })
 
   it('duplicates under one key, and leads to the new one', async () => {
-    const made = { id: '0b7e5f0a-aaaa-4222-8333-444455550000', number: 'L-000124', code: 'd'.repeat(22), url: '/x' }
+    const made = {
+      id: '0b7e5f0a-aaaa-4222-8333-444455550000',
+      number: 'L-000124',
+      code: 'd'.repeat(22),
+      url: '/x',
+      notifySecret: null,
+    }
     const { sentTo } = await openPage(detail, { '/PaymentLink/Duplicate': () => answer(200, made) })
     const shown = await drawer()
     press(shown, 'Çoğalt')

@@ -30,10 +30,10 @@ const WIDTHS = {
   firmName: 180,
   description: 220,
   amount: 150,
-  currencyCode: 84,
-  maxInstallments: 110,
-  usedCount: 100,
-  openedCount: 120,
+  currencyCode: 100,
+  maxInstallments: 160,
+  usedCount: 110,
+  openedCount: 140,
   triedCount: 90,
   lastReason: 260,
   status: 150,
@@ -89,8 +89,11 @@ function useSummary() {
     totals.map((total) => {
       const count = (name: string) => (total[name] as number | undefined) ?? 0
       const { currencyCode, activeAmount, conversionRate, medianMinutes } = total
+      const [active, open] = [count('activeCount'), count('openCount')]
       const said = [
-        t('active', { count: count('activeCount'), amount: formatAmount((activeAmount as bigint | undefined) ?? 0n) }),
+        active > 0 && t('active', { count: active, amount: formatAmount((activeAmount as bigint | undefined) ?? 0n) }),
+        open > 0 && t('activeOpen', { count: open }),
+        active + open === 0 && t('noActive'),
         t('paid', { count: count('paidCount') }),
         ...(['expired', 'cancelled', 'blocked'] as const).map(
           (state) => count(`${state}Count`) > 0 && t(state, { count: count(`${state}Count`) }),
@@ -114,12 +117,12 @@ export function Screen() {
   const cardOf = useCallback(
     (row: PaymentLinkRow) => ({
       who: row.recipientName,
-      when: writeDay(row.validUntil),
+      when: row.number,
       howMuch: writeAsked(row, t, row.currencyCode),
       how: (
         <>
           <LinkStatus {...row} />
-          <span>{row.number}</span>
+          <small>{t('lastDay', { day: writeDay(row.validUntil) })}</small>
         </>
       ),
     }),

@@ -29,7 +29,7 @@ describe('[M-07] what a row of Link Takibi says', () => {
   })
 
   it.each([
-    [0, '0 dk'],
+    [0, '1 dk'],
     [119, '119 dk'],
     [190, '3 sa'],
     [3 * 24 * 60, '3 gün'],

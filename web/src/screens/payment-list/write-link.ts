@@ -30,9 +30,9 @@ export const writeUse = ({
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** As long as it takes a person to grasp: minutes, then hours, then days. */
+/** As long as it takes a person to grasp: minutes, then hours, then days. Whatever took less is a minute. */
 export function writeMinutes(minutes: number, t: T): string {
-  if (minutes < 2 * HOUR) return t('minutes', { count: minutes })
+  if (minutes < 2 * HOUR) return t('minutes', { count: Math.max(1, minutes) })
   return minutes < 2 * DAY
     ? t('hours', { count: Math.round(minutes / HOUR) })
     : t('days', { count: Math.round(minutes / DAY) })

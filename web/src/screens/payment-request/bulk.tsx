@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { importPaymentLinks } from '@vezne/contract/payment-links/import.ts'
+import { importPaymentLinks, samplePaymentLinks } from '@vezne/contract/payment-links/import.ts'
 import type { LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { sendChange } from '../../features/office/send-change.ts'
+import { SampleButton } from '../../features/sheet-import/sample-button.tsx'
 import { SheetImport } from '../../features/sheet-import/sheet-import.tsx'
+import { callForFile } from '../../kit/api/call.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { useForgetList } from './queries.ts'
@@ -47,6 +49,7 @@ export function Bulk({ onClose }: { onClose: () => void }) {
       <div className="link-bulk-body">
         <p>{t('bulkLead')}</p>
         <p>{t('bulkColumns')}</p>
+        <SampleButton ask={() => callForFile(samplePaymentLinks, {})} />
         {reading && <Counts {...reading} />}
         {reading !== undefined && reading.wrong > 0 && !reading.isApplied && (
           <Checkbox checked={onlyGood} onChange={({ target }) => setOnlyGood(target.checked)}>

@@ -4,9 +4,12 @@ import { LINK_CHANNEL_WORDS } from '@vezne/contract/payment-links/words.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { showPhone } from '@vezne/domain/payer/phone.ts'
 import { SharePanel } from '../../features/link-share/share-panel.tsx'
+import { CopyButton } from '../../features/shown-once/copy-button.tsx'
+import { writeDay } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { newLinkOf, type LinkValues } from './link-values.ts'
+import { askedOf, newLinkOf, type LinkValues } from './link-values.ts'
 import { text } from './text.ts'
 
 export interface Made {
@@ -20,6 +23,20 @@ interface Props {
   readonly onAnother: (keepsValues: boolean) => void
 }
 
+/** What was made of what was typed, to be compared with what was meant. */
+function useFacts(values: LinkValues): readonly (readonly [name: string, value: string])[] {
+  const t = useWords(text)
+  const { recipientName, recipientEmail, recipientPhone, description, validUntil } = newLinkOf(values)
+  const to = { email: recipientEmail ?? '', sms: showPhone(recipientPhone ?? '') }
+  return [
+    [t('amount'), askedOf(values)],
+    [t('recipient'), recipientName],
+    [t('sentTo'), values.channels.map((channel) => to[channel]).join('\n')],
+    [t('description'), description],
+    [t('validUntil'), writeDay(validUntil)],
+  ]
+}
+
 /** The link that was just made, in the place of its form: how it goes out, and what one may do next. */
 export function Created({ made: { link, values }, onAnother }: Props) {
   const t = useWords(text)
@@ -27,6 +44,7 @@ export function Created({ made: { link, values }, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { recipientName, recipientPhone, amount, currencyCode, description, validUntil } = newLinkOf(values)
+  const facts = useFacts(values)
   const channels = values.channels.map((channel) => LINK_CHANNEL_WORDS[channel][language]).join(', ')
   return (
     <section className="link-section link-created" aria-labelledby="link-created">
@@ -39,6 +57,24 @@ export function Created({ made: { link, values }, onAnother }: Props) {
         role="status"
         title={channels === '' ? t('createdNotSent') : t('createdSent', { channels })}
       />
+      <dl className="link-created-facts">
+        {facts.map(
+          ([name, value]) =>
+            value !== '' && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {link.notifySecret !== null && (
+        <div className="link-created-secret">
+          <p>{t('notifySecretLead')}</p>
+          <code>{link.notifySecret}</code>
+          <CopyButton value={link.notifySecret} label={t('copySecret')} />
+        </div>
+      )}
       <SharePanel
         link={{
           url: link.url,

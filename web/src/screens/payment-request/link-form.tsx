@@ -5,15 +5,17 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { findFirmsBy } from '../../features/firm-picker/find-firms.ts'
 import { FirmPicker, type FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useLinkRules, useTyped, type Part } from './link-rules.ts'
+import { useLinkRules, useTidy, useTyped, type Part } from './link-rules.ts'
 import type { LinkValues } from './link-values.ts'
 import { More } from './more-fields.tsx'
+import { SmsPreview } from './sms-preview.tsx'
 import { text } from './text.ts'
 
 function Recipient({ rules }: Part) {
   const t = useWords(text)
   const kind = useTyped('recipientKind')
   const channels = useTyped('channels') ?? []
+  const tidy = useTidy()
   const form = Form.useFormInstance<LinkValues>()
   // A firm is written to by its title, unless somebody has typed another name.
   const takeName = ({ name }: FirmChoice) => {
@@ -47,7 +49,14 @@ function Recipient({ rules }: Part) {
           required={channels.includes('sms')}
           rules={rules.of('recipientPhone')}
         >
-          <Input type="tel" inputMode="tel" maxLength={30} autoComplete="off" placeholder="0 (5XX) XXX XX XX" />
+          <Input
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            placeholder="0 (5XX) XXX XX XX"
+            onBlur={tidy('recipientPhone')}
+          />
         </Form.Item>
         <Form.Item
           name="recipientEmail"
@@ -66,20 +75,22 @@ function Recipient({ rules }: Part) {
 function AmountFields({ rules }: Part) {
   const t = useWords(text)
   const isOpen = useTyped('amountKind') === 'open'
+  const tidy = useTidy()
+  const typed = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off', placeholder: '0,00' } as const
   return (
     <>
       {isOpen ? (
         <>
           <Form.Item name="minAmount" label={t('minAmount')} rules={rules.of('minAmount')}>
-            <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+            <Input {...typed} onBlur={tidy('minAmount')} />
           </Form.Item>
           <Form.Item name="maxAmount" label={t('maxAmount')} dependencies={['minAmount']} rules={rules.of('maxAmount')}>
-            <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+            <Input {...typed} onBlur={tidy('maxAmount')} />
           </Form.Item>
         </>
       ) : (
         <Form.Item name="amount" label={t('amount')} rules={rules.of('amount')}>
-          <Input inputMode="decimal" maxLength={20} autoComplete="off" placeholder="0,00" />
+          <Input {...typed} onBlur={tidy('amount')} />
         </Form.Item>
       )}
       <Form.Item name="currencyCode" label={t('currency')}>
@@ -118,7 +129,7 @@ function Money({ rules }: Part) {
         >
           <Input maxLength={500} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="reference" label={t('reference')}>
+        <Form.Item name="reference" label={t('reference')} className="link-wide">
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
       </div>
@@ -162,11 +173,12 @@ function LastDay({ rules, today }: Part & { today: Day }) {
 
 function Sending({ rules, today }: Part & { today: Day }) {
   const t = useWords(text)
+  const channels = useTyped('channels') ?? []
   return (
     <section className="link-section" aria-labelledby="link-sending">
       <h2 id="link-sending">{t('sending')}</h2>
       <LastDay rules={rules} today={today} />
-      <Form.Item name="channels" label={t('channels')} extra={t('noChannels')}>
+      <Form.Item name="channels" label={t('channels')} extra={channels.length === 0 && t('noChannels')}>
         <Checkbox.Group
           options={[
             { value: 'email', label: t('channelEmail') },
@@ -174,6 +186,7 @@ function Sending({ rules, today }: Part & { today: Day }) {
           ]}
         />
       </Form.Item>
+      {channels.includes('sms') && <SmsPreview />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
+import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { readPhone } from '@vezne/domain/payer/phone.ts'
+import { readPhone, showPhone } from '@vezne/domain/payer/phone.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { Form, type FormInstance, type FormItemProps } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -15,6 +16,7 @@ type Words =
   | 'emailInvalid'
   | 'phoneForSms'
   | 'phoneInvalid'
+  | 'phoneTooLong'
   | 'amountRequired'
   | 'amountInvalid'
   | 'amountZero'
@@ -34,6 +36,9 @@ function amountFault(typed: string): Words | undefined {
   return minor <= 0n ? 'amountZero' : undefined
 }
 
+/** Of a number within the country. */
+const NATIONAL_DIGITS = 10
+
 const RULES = {
   recipientName: (typed) => (typed.trim() === '' ? 'nameRequired' : undefined),
   recipientEmail: (typed, { channels }) => {
@@ -42,7 +47,10 @@ const RULES = {
   },
   recipientPhone: (typed, { channels }) => {
     if (typed.trim() === '') return channels.includes('sms') ? 'phoneForSms' : undefined
-    return readPhone(typed) === undefined ? 'phoneInvalid' : undefined
+    if (readPhone(typed) !== undefined) return undefined
+    return typed.replace(/\D/g, '').replace(/^(?:00)?90|^0/, '').length > NATIONAL_DIGITS
+      ? 'phoneTooLong'
+      : 'phoneInvalid'
   },
   amount: (typed) => (typed.trim() === '' ? 'amountRequired' : amountFault(typed)),
   minAmount: (typed) => (typed.trim() === '' ? 'amountRequired' : amountFault(typed)),
@@ -82,6 +90,30 @@ export function useLinkRules(today: Day) {
         return typed < today ? 'validPast' : undefined
       }),
     ],
+  }
+}
+
+/** As it is read most easily, once whoever typed it has left: what cannot be read stays as it was typed. */
+const TIDIED = {
+  recipientPhone: (typed) => (readPhone(typed) === undefined ? typed : showPhone(typed)),
+  amount: tidyAmount,
+  minAmount: tidyAmount,
+  maxAmount: tidyAmount,
+} as const satisfies Partial<Record<keyof LinkValues, (typed: string) => string>>
+
+function tidyAmount(typed: string): string {
+  const minor = readAmount(typed)
+  return minor === undefined ? typed : formatAmount(minor)
+}
+
+/** For a field that is left: its value is tidied, and judged unless there is none. */
+export function useTidy() {
+  const form = Form.useFormInstance<LinkValues>()
+  return (name: keyof typeof TIDIED) => () => {
+    const typed = form.getFieldValue(name) as string
+    if (typed.trim() === '') return
+    form.setFieldValue(name, TIDIED[name](typed))
+    void form.validateFields([name]).catch(() => undefined)
   }
 }
 

@@ -4,6 +4,7 @@ import type { createPaymentLink } from '@vezne/contract/payment-links/link.ts'
 import type { CommissionBearer, LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import type { LinkUsage } from '@vezne/domain/payment-link/state.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
@@ -71,6 +72,13 @@ function amountsOf({ amountKind, amount, minAmount, maxAmount }: LinkValues) {
   return amountKind === 'fixed'
     ? { amount: amountOrNull(amount), minAmount: null, maxAmount: null }
     : { amount: null, minAmount: amountOrNull(minAmount), maxAmount: amountOrNull(maxAmount) }
+}
+
+/** What is asked for, as people read it; `…` where it is not typed yet. */
+export function askedOf(values: LinkValues): string {
+  const { amount, minAmount, maxAmount } = amountsOf(values)
+  const shown = (minor: bigint | null) => (minor === null ? '…' : formatAmount(minor, values.currencyCode))
+  return values.amountKind === 'fixed' ? shown(amount) : `${shown(minAmount)} – ${shown(maxAmount)}`
 }
 
 /** What is sent: what belongs to another choice than the one that was made stays behind. */

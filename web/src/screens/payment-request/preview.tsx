@@ -20,7 +20,7 @@ const SANDBOX = 'allow-scripts allow-same-origin'
 const decimal = (minor: bigint | null | undefined) =>
   minor === null || minor === undefined ? null : decimalFromMinor(minor)
 
-/** What a payer would see of what stands in the form; an amount that is not typed yet is nought. */
+/** What a payer would see of what stands in the form; an amount that is not typed yet is nought, and drawn as `…`. */
 function draftOf(values: LinkValues): LinkDraft {
   const link = newLinkOf(values)
   const isFixed = values.amountKind === 'fixed'

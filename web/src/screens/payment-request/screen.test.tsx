@@ -13,6 +13,7 @@ const made = {
   number: 'L-000124',
   code: 'd'.repeat(22),
   url: `https://anadolu.example.com/paymentPage?d=${'d'.repeat(22)}`,
+  notifySecret: null,
 }
 
 async function openPage(replies: Replies = {}) {
@@ -53,6 +54,10 @@ describe('[M-06] Linkle Ödeme', () => {
     press('Linki Oluştur')
     expect(await isMade()).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Link adresi').value).toBe(made.url)
+    for (const said of ['₺1.250,50', 'Çınar Gıda', 'Fatura 2026/11', '31.12.2099']) {
+      expect(screen.getByText(said, { selector: 'dd' })).toBeTruthy()
+    }
+    expect(screen.queryByText(/Ödeyenin göreceği sayfayı/)).toBeNull()
     const [call] = sentTo('Create')
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
     expect(call?.body).toMatchObject({
@@ -83,7 +88,38 @@ describe('[M-06] Linkle Ödeme', () => {
     ]) {
       expect(await screen.findByText(sentence)).toBeTruthy()
     }
+    expect(await screen.findByText('Düzeltilecek 4 alan: Ad / unvan, E-posta, Tutar, Açıklama')).toBeTruthy()
+    // Nothing is wrong among the fields that are folded away, and they stay so.
+    expect(document.querySelector<HTMLDetailsElement>('.link-more')?.open).toBe(false)
+    type('Ad / unvan', 'Çınar Gıda')
+    expect(await screen.findByText('Düzeltilecek 3 alan: E-posta, Tutar, Açıklama')).toBeTruthy()
     expect(sentTo('Create')).toEqual([])
+  })
+
+  it('tidies an amount and a number once they are left, and says what is wrong with them', async () => {
+    await openPage()
+    const amount = await screen.findByLabelText<HTMLInputElement>('Tutar')
+    type('Tutar', '1250000')
+    fireEvent.blur(amount)
+    expect(amount.value).toBe('1.250.000,00')
+    const phone = screen.getByLabelText<HTMLInputElement>('GSM')
+    type('GSM', '+90 532 123 4567')
+    fireEvent.blur(phone)
+    expect(phone.value).toBe('0 (532) 123 45 67')
+    type('GSM', '0532 123 45 678')
+    fireEvent.blur(phone)
+    expect(await screen.findByText('Numarada fazla hane var; 0 (5XX) XXX XX XX gibi yazın.')).toBeTruthy()
+    expect(phone.value).toBe('0532 123 45 678')
+  })
+
+  it('shows the text of the SMS and how many it is, once SMS is chosen', async () => {
+    await openPage()
+    await fill()
+    expect(screen.getByText(/Kanal seçmezseniz/)).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('SMS', { selector: '[type=checkbox]' }))
+    const said = await screen.findByText(/1\.250,50 TL ödemeniz bekleniyor: .* Son gün 31\.12\.2099$/)
+    expect(said.closest('figure')?.textContent).toMatch(/karakter, 1 SMS/)
+    expect(screen.queryByText(/Kanal seçmezseniz/)).toBeNull()
   })
 
   it('with an open amount asks between which, and sends no fixed one', async () => {
@@ -143,7 +179,7 @@ describe('[M-06] Linkle Ödeme', () => {
     await fill()
     press('Linki Oluştur')
     await isMade()
-    press('Bilgilerle Yeni Link')
+    press('Aynı Bilgilerle Yeni Link')
     expect((await screen.findByLabelText<HTMLInputElement>('Ad / unvan')).value).toBe('Çınar Gıda')
     press('Linki Oluştur')
     await isMade()

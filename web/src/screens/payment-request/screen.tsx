@@ -8,11 +8,13 @@ import { useDetail } from '../../features/list/use-detail.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { placedErrors } from '../../kit/forms/place-errors.ts'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Bulk } from './bulk.tsx'
 import { Created, type Made } from './created.tsx'
 import { LinkFields } from './link-form.tsx'
+import { Faults, isFolded, useFaults } from './faults.tsx'
 import { emptyLink, type LinkValues } from './link-values.ts'
 import { meta } from './meta.ts'
 import { Preview } from './preview.tsx'
@@ -24,7 +26,7 @@ import './screen.css'
 /** The name of the drawer for many links, in the address: Back closes it. */
 const BULK = 'toplu'
 
-function Head({ mayCreate }: { mayCreate: boolean }) {
+function Head({ mayCreate, isFilling }: { mayCreate: boolean; isFilling: boolean }) {
   const t = useWords(text)
   const navigate = useNavigate()
   const { open } = useDetail()
@@ -41,7 +43,7 @@ function Head({ mayCreate }: { mayCreate: boolean }) {
           </Button>
         </div>
       )}
-      <p>{t('lead')}</p>
+      {isFilling && <p>{t('lead')}</p>}
     </header>
   )
 }
@@ -59,11 +61,16 @@ function NewLink({ initial, onMade }: NewLinkProps) {
   const create = useCreateLink()
   const refused = useFormErrors(form, create)
   const channels = Form.useWatch<LinkValues['channels'] | undefined>('channels', form) ?? []
+  const faults = useFaults(form)
+  // What the server minds is placed by now: where it is folded away it must be seen.
+  const unfoldIfNamed = (error: Error) => {
+    if (placedErrors(form, error, {}).some(({ name }) => isFolded(name))) setMoreOpen(true)
+  }
   const send = () => {
     // Fields that are not drawn keep their values, and belong to what is sent as little as they are seen.
     const values = form.getFieldsValue(true) as LinkValues
     if (create.isPending) return
-    create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: () => setMoreOpen(true) })
+    create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: unfoldIfNamed })
   }
   return (
     <div className="link-columns">
@@ -75,12 +82,17 @@ function NewLink({ initial, onMade }: NewLinkProps) {
         className="link-form"
         initialValues={initial}
         onFinish={send}
-        onFinishFailed={() => setMoreOpen(true)}
+        onFinishFailed={({ errorFields }) => {
+          faults.show()
+          if (errorFields.some(({ name }) => isFolded(name))) setMoreOpen(true)
+        }}
+        onFieldsChange={faults.look}
         scrollToFirstError={{ focus: true }}
       >
         <LinkFields today={today} isOpen={isMoreOpen} onToggle={setMoreOpen} />
         {refused && <Refused error={refused} />}
         <div className="link-foot">
+          <Faults fields={faults.fields} />
           <Button type="primary" size="large" htmlType="submit" loading={create.isPending}>
             {t(channels.length > 0 ? 'createAndSend' : 'create')}
           </Button>
@@ -107,7 +119,7 @@ export function Screen() {
   }
   return (
     <section className="link-screen">
-      <Head mayCreate={mayCreate === true} />
+      <Head mayCreate={mayCreate === true} isFilling={made === undefined} />
       {mayCreate !== false && !isKnown && (
         <div aria-busy="true">
           <span className="visually-hidden">{t('loading')}</span>

@@ -15,20 +15,24 @@ import { call } from '../../kit/api/call.ts'
 /** The form shows what comes back in its own place. */
 const QUIET = { notify: false } as const
 
-/** The option at the rate that was promised; what else is offered stands at the rates of now. */
+const MOST_COUNTS = 12
+const rateOf = (count: number) => `commissionRate${count}` as keyof CommissionOptionWire
+const NO_RATES = Object.fromEntries(Array.from({ length: MOST_COUNTS }, (_, at) => [rateOf(at + 1), null]))
+
+/** The promise and nothing else: whoever wants another option leaves it first. A card that it is not for has none. */
 function withHeld(reply: CommissionOptionsReply, held: HeldQuoteWire): CommissionOptionsReply {
-  const count = held.installmentCount
+  const rate = rateOf(held.installmentCount)
   const promised = {
-    [`commissionRate${count}`]: held.commissionRate,
-    [`isCommissionIncludedCommissionRate${count}`]: held.isCommissionIncluded,
+    ...NO_RATES,
+    [rate]: held.commissionRate,
+    [`isCommissionIncludedCommissionRate${held.installmentCount}`]: held.isCommissionIncluded,
   } as Partial<CommissionOptionWire>
-  const commissions = reply.commissions.map((option) =>
-    option.id === held.posCollectionCommissionDefinitionId ? { ...option, ...promised } : option,
-  )
-  return { ...reply, commissions }
+  const option = reply.commissions.find(({ id }) => id === held.posCollectionCommissionDefinitionId)
+  const isForCard = option !== undefined && option[rate] !== null
+  return { ...reply, commissions: isForCard ? [{ ...option, ...promised }] : [] }
 }
 
-/** Whoever chose something else after all pays that, at the price of now. */
+/** What is named in a sale is what was held, to the kuruş. */
 const isHeld = (fields: SaleFields, held: HeldQuoteWire): boolean =>
   fields.amount === held.amount &&
   fields.netAmount === held.netAmount &&

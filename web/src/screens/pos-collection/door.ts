@@ -1,5 +1,6 @@
 import { formVariantOf } from '@vezne/domain/payer/form-variant.ts'
 import type { HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Checkout } from '../../features/checkout/checkout.ts'
 import type { LoadLater } from '../../features/checkout/load-later.ts'
 import { panelCalls } from './calls.ts'
@@ -9,18 +10,28 @@ import type { Firm, PayForm } from './queries.ts'
 export interface Paying {
   readonly firm: Firm | null
   readonly held: HeldQuoteWire | undefined
+  /** What a statement leads here with: a first figure, which the payer may change. */
+  readonly asked?: AskedAmount | undefined
 }
 
+export interface AskedAmount {
+  readonly netMinor: bigint
+  readonly currency: Currency
+}
+
+/** Where a payment on this account is kept that was left unfinished. */
+export const targetOf = ({ tenantId }: PayForm, firm: Firm | null) => `panel/${tenantId}/${firm?.id ?? ''}`
+
 /** Paying in the panel, as checkout knows it. A held offer has its figure: nobody types another one. */
-export function checkoutOf(form: PayForm, { firm, held }: Paying): Checkout {
+export function checkoutOf(form: PayForm, { firm, held, asked }: Paying): Checkout {
   const { tenant, settings } = form
   const variant = formVariantOf(tenant, settings, form, false)
   return {
     audience: 'panel',
-    target: `panel/${form.tenantId}/${firm?.id ?? ''}`,
+    target: targetOf(form, firm),
     debt:
       held === undefined
-        ? { kind: 'open', netMinor: undefined, currency: 'TRY' }
+        ? { kind: 'open', netMinor: asked?.netMinor, currency: asked?.currency ?? 'TRY' }
         : { kind: 'fixed', netMinor: held.netAmount, currency: held.currencyCode },
     ...(held && {
       preferred: { definitionId: held.posCollectionCommissionDefinitionId, count: held.installmentCount },
@@ -45,7 +56,7 @@ export function checkoutOf(form: PayForm, { firm, held }: Paying): Checkout {
 
 /** The rest of checkout comes when somebody types. */
 export const laterOf =
-  ({ firm, held }: Paying): LoadLater =>
+  ({ firm, held }: Pick<Paying, 'firm' | 'held'>): LoadLater =>
   async () => {
     const { later } = await import('../../features/checkout/later.tsx')
     return { ...later, callsIn: () => panelCalls(firm?.id ?? null, held) }

@@ -69,6 +69,7 @@ export function HeldStrip({ held, isGone, onLeave }: StripProps) {
   })
   return (
     <Alert
+      className="pay-holding"
       type={isGone ? 'warning' : 'info'}
       showIcon
       role="status"

@@ -12,6 +12,7 @@ interface Props {
   /** What the card is charged in. */
   readonly currency: Currency
   readonly isBusy: boolean
+  readonly isHeld: (offer: WhatIfOffer) => boolean
   readonly onHold: (offer: WhatIfOffer) => void
 }
 
@@ -36,7 +37,13 @@ function StaffCells({ staff, currency }: { readonly staff: Staff; readonly curre
   )
 }
 
-function OfferLine({ offer, currency, isBusy, onHold }: Omit<Props, 'offers'> & { readonly offer: WhatIfOffer }) {
+function OfferLine({
+  offer,
+  currency,
+  isBusy,
+  isHeld,
+  onHold,
+}: Omit<Props, 'offers'> & { readonly offer: WhatIfOffer }) {
   const t = useWords(text)
   const language = useLanguage()
   const countWords = useCountWords()
@@ -61,11 +68,11 @@ function OfferLine({ offer, currency, isBusy, onHold }: Omit<Props, 'offers'> & 
       <td>
         <Button
           size="small"
-          disabled={isBusy}
-          aria-label={t('holdOne', { bank: offer.bankName, parts: count })}
+          disabled={isBusy || isHeld(offer)}
+          aria-label={isHeld(offer) ? undefined : t('holdOne', { bank: offer.bankName, parts: count })}
           onClick={() => onHold(offer)}
         >
-          {t('hold')}
+          {isHeld(offer) ? t('isHeld') : t('hold')}
         </Button>
       </td>
     </tr>

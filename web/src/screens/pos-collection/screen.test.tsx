@@ -62,10 +62,12 @@ function open({
   form = {},
   rights = ['pay', 'payment.see'],
   answers = {},
+  query = '',
 }: {
   form?: Partial<Record<keyof typeof FORM, unknown>>
   rights?: readonly Right[]
   answers?: Readonly<Record<string, () => Response>>
+  query?: string
 } = {}) {
   storeSignIn(firmUser, false)
   const sent = pretendApi({
@@ -90,8 +92,9 @@ function open({
     '/PosCollection/SalesRequest': () => answer(404, null, 'Yok'),
     ...answers,
   })
-  openPanel('/pos-collection')
+  const { router } = openPanel(`/pos-collection${query}`)
   return {
+    address: () => router.state.location.search,
     sentTo: (call: string) => sent.filter(({ path }) => path.endsWith(`/${call}`)).map(({ body }) => body),
   }
 }
@@ -111,6 +114,18 @@ function fillIn() {
 }
 
 describe('[M-04] paying in the panel', () => {
+  it('begins with the amount that a statement leads here with, once, and on the own account alone', async () => {
+    const { address } = open({ query: '?amount=1234.56&currencyCode=TRY' })
+    await screen.findByRole('radio', { name: 'Alt bayimin hesabı' })
+    const field = () => document.querySelector<HTMLInputElement>('[name=amount]')
+    await waitFor(() => expect(field()?.value).toBe('1.234,56'))
+    expect(address()).toBe('')
+    fireEvent.click(screen.getByRole('radio', { name: 'Alt bayimin hesabı' }))
+    fireEvent.change(screen.getByLabelText('Hesabına ödenecek bayi'), { target: { value: 'ışık' } })
+    fireEvent.click(await screen.findByRole('button', { name: /Işık Elektrik/ }))
+    await waitFor(() => expect(field()?.value).toBe(''))
+  })
+
   it('asks on whose account, and sends the sale for the one that was found', async () => {
     const { sentTo } = open()
     fireEvent.click(await screen.findByRole('radio', { name: 'Alt bayimin hesabı' }))
@@ -189,6 +204,22 @@ describe('what an amount would cost', () => {
     expect(await drawer.findByText('28.12.2026')).toBeTruthy()
     expect(drawer.getByText('Net ₺1.019,20')).toBeTruthy()
   })
+})
+
+it('a held offer is the only one while it is paid with, and a card that it is not for is told so', async () => {
+  const other = { ...option, id: '00000000-0000-4000-8000-00000000beef', bankName: 'Akbank' }
+  const without = { ...option, commissionRate3: null }
+  const { sentTo } = open({
+    answers: {
+      '/PosCollection/Quotes': () => answer(200, [LISTED]),
+      '/PosCollection/CommissionOptions': () => answer(200, aReply([without, other])),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /bu teklifle öde/ }))
+  fillIn()
+  expect(await screen.findByText('Kartınız için uygun bir ödeme seçeneği bulunmamaktadır.')).toBeTruthy()
+  expect(screen.queryByText('Akbank')).toBeNull()
+  expect(sentTo('SalesRequest')).toEqual([])
 })
 
 it('a held offer stands chosen at its own figure once the card is there, and is named in the sale', async () => {

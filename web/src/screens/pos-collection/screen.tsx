@@ -1,16 +1,20 @@
 import { CalculatorOutlined } from '@ant-design/icons'
 import { heldQuotes, type HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { dropForm } from '../../features/checkout/kept-form.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
 import { AccountChoice } from './account-choice.tsx'
-import { checkoutOf, laterOf, type Paying } from './door.ts'
+import { checkoutOf, laterOf, targetOf, type AskedAmount, type Paying } from './door.ts'
 import { HeldQuotes, HeldStrip } from './held-quotes.tsx'
 import { meta } from './meta.ts'
 import { useHeldQuotes, usePayForm, type Firm, type PayForm } from './queries.ts'
@@ -21,14 +25,34 @@ import './screen.css'
 /** The same form as on the company's public page, with the panel's words and calls. */
 function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid: () => void }) {
   const language = useLanguage()
-  const { firm, held } = paying
-  const checkout = useMemo(() => checkoutOf(form, { firm, held }), [form, firm, held])
+  const { firm, held, asked } = paying
+  const checkout = useMemo(() => checkoutOf(form, { firm, held, asked }), [form, firm, held, asked])
   const later = useMemo(() => laterOf({ firm, held }), [firm, held])
   return (
     <PartTexts texts={CHECKOUT_TEXTS}>
       <CheckoutForm checkout={checkout} later={later} language={language} onPaid={onPaid} />
     </PartTexts>
   )
+}
+
+/**
+ * What a statement leads here with, once: whoever loads the page again finds what they have typed since, and what they
+ * typed at another time does not take its place.
+ */
+function useAskedAmount(form: PayForm): AskedAmount | undefined {
+  const [params, setParams] = useSearchParams()
+  const [asked] = useState(() => {
+    const netMinor = readAmount(params.get('amount') ?? '')
+    const currency = CURRENCIES.find((code) => code === params.get('currencyCode')) ?? 'TRY'
+    const isTaken = currency === 'TRY' || form.currencies.some(({ code }) => code === currency)
+    return netMinor === undefined || !isTaken ? undefined : { netMinor, currency }
+  })
+  useLayoutEffect(() => {
+    if (!params.has('amount')) return
+    if (asked !== undefined) dropForm(targetOf(form, form.ownFirm))
+    setParams({}, { replace: true })
+  }, [params, setParams, asked, form])
+  return asked
 }
 
 function Pay({ form }: { form: PayForm }) {
@@ -38,6 +62,7 @@ function Pay({ form }: { form: PayForm }) {
   const [held, setHeld] = useState<HeldQuoteWire>()
   const [asksWhatIf, setAsksWhatIf] = useState(false)
   const quotes = useHeldQuotes()
+  const asked = useAskedAmount(form)
   const payHeld = (quote: HeldQuoteWire) => {
     setFirm(quote.firm)
     setHeld(quote)
@@ -73,7 +98,8 @@ function Pay({ form }: { form: PayForm }) {
           // Another account or another promise is another payment: nothing of the card goes over to it.
           key={`${firm?.id} ${held?.quoteId}`}
           form={form}
-          paying={{ firm, held }}
+          // It was asked of the reader's own account.
+          paying={{ firm, held, asked: firm?.id === form.ownFirm?.id ? asked : undefined }}
           onPaid={() => void queries.invalidateQueries({ queryKey: [heldQuotes.path] })}
         />
       )}

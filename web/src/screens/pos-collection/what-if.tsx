@@ -110,6 +110,7 @@ function CountFilter({ offers, count, onNarrow }: NarrowProps) {
 function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | null }) {
   const t = useWords(text)
   const [count, setCount] = useState<number>()
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   const found = useWhatIf({ ...asked, firmId: firm?.id ?? null })
   const hold = useHold()
   if (found.isPending) return <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
@@ -123,16 +124,21 @@ function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | 
   }
   const { offers, currencyCode: charged, exchangeRate } = found.data
   if (offers.length === 0) return <p role="status">{t('offersNone')}</p>
+  const nameOf = (offer: Pick<WhatIfOffer, 'posCollectionCommissionDefinitionId' | 'installmentCount'>) =>
+    `${offer.posCollectionCommissionDefinitionId} ${offer.installmentCount}`
   const keep = (offer: WhatIfOffer) =>
-    hold.mutate({
-      firmId: firm?.id ?? null,
-      currencyCode: asked.currencyCode,
-      amount: offer.amount,
-      netAmount: asked.amount,
-      bankId: offer.bankId,
-      installmentCount: offer.installmentCount,
-      posCollectionCommissionDefinitionId: offer.posCollectionCommissionDefinitionId,
-    })
+    hold.mutate(
+      {
+        firmId: firm?.id ?? null,
+        currencyCode: asked.currencyCode,
+        amount: offer.amount,
+        netAmount: asked.amount,
+        bankId: offer.bankId,
+        installmentCount: offer.installmentCount,
+        posCollectionCommissionDefinitionId: offer.posCollectionCommissionDefinitionId,
+      },
+      { onSuccess: () => setHeld((before) => new Set([...before, nameOf(offer)])) },
+    )
   return (
     <>
       <CountFilter offers={offers} count={count} onNarrow={setCount} />
@@ -154,6 +160,7 @@ function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | 
         offers={offers.filter(({ installmentCount }) => count === undefined || installmentCount === count)}
         currency={charged}
         isBusy={hold.isPending}
+        isHeld={(offer) => held.has(nameOf(offer))}
         onHold={keep}
       />
     </>

@@ -1,8 +1,9 @@
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { Decision } from './queries.ts'
 import { text } from './text.ts'
-import { STEP_WORDS } from './words.ts'
+import { sayStep } from './words.ts'
 
 /** Why, and by what proof. */
 export function Words({ decision: { reason, evidence } }: { readonly decision: Decision }) {
@@ -20,7 +21,7 @@ export function Words({ decision: { reason, evidence } }: { readonly decision: D
   )
 }
 
-export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+export function Decisions({ kind, decisions }: { readonly kind: ReviewKind; readonly decisions: readonly Decision[] }) {
   const t = useWords(text)
   const language = useLanguage()
   if (decisions.length === 0) return null
@@ -31,7 +32,7 @@ export function Decisions({ decisions }: { readonly decisions: readonly Decision
         {decisions.map((one) => (
           <li key={one.id}>
             <strong>
-              {one.saidBy}: {STEP_WORDS[one.step][language]}
+              {one.saidBy}: {sayStep(kind, one.step, language)}
             </strong>
             <span className="review-hint">
               {writeInstant(one.saidAt)} · {t(one.state)}

@@ -20,11 +20,12 @@ import { QUESTIONS, sayActor, sayReason, sayWhy } from './words.ts'
 
 const PAYMENTS = '/pos-collection-transaction'
 
-/** Every question of today is about a payment: there stands who paid, and what else was done with it. */
-function WayToPayment({ review: { subjectId } }: { readonly review: ReviewInFull }) {
+/** Of a question about a payment: there stands who paid, and what else was done with it. */
+function WayToPayment({ review: { kind, subjectId } }: { readonly review: ReviewInFull }) {
   const t = useWords(text)
   const hasList = useShownScreens().some(({ path }) => path === PAYMENTS)
-  return hasList && <Link to={`${PAYMENTS}?detail=${subjectId}`}>{t('openPayment')}</Link>
+  const isAboutPayment = /^(payment|refund)-/.test(kind)
+  return hasList && isAboutPayment && <Link to={`${PAYMENTS}?detail=${subjectId}`}>{t('openPayment')}</Link>
 }
 
 function Head({ review }: { readonly review: ReviewInFull }) {
@@ -83,10 +84,12 @@ function InFull({ review }: { readonly review: ReviewInFull }) {
       {done !== undefined && <Alert type="success" showIcon role="status" title={t(doneWord(done, review))} />}
       <Closed review={review} />
       <Why review={review} />
-      {waiting && <Waiting reviewId={review.id} decision={waiting} onDone={() => setDone('confirm')} />}
+      {waiting && (
+        <Waiting reviewId={review.id} kind={review.kind} decision={waiting} onDone={() => setDone('confirm')} />
+      )}
       {review.steps.length > 0 && <StepForm review={review} onDone={setDone} />}
       <Facts facts={review.facts} />
-      <Decisions decisions={review.decisions} />
+      <Decisions kind={review.kind} decisions={review.decisions} />
       <Timeline lines={review.timeline} />
     </div>
   )

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.ts'
 import { useDecide, type Offered, type ReviewInFull, type Said } from './queries.ts'
 import { text } from './text.ts'
-import { EFFECTS, STEP_WORDS } from './words.ts'
+import { EFFECTS, sayStep } from './words.ts'
 
 const ROWS = 3
 
@@ -125,7 +125,7 @@ export function StepForm({
       <Form.Item name="step" label={t('next')}>
         <Radio.Group
           className="review-steps"
-          options={review.steps.map(({ step }) => ({ value: step, label: STEP_WORDS[step][language] }))}
+          options={review.steps.map(({ step }) => ({ value: step, label: sayStep(review.kind, step, language) }))}
         />
       </Form.Item>
       {offered && (
@@ -142,7 +142,7 @@ export function StepForm({
           </Form.Item>
           {refused && <Refused error={refused} />}
           <Button type="primary" htmlType="submit" size="large" block loading={decide.isPending}>
-            {STEP_WORDS[offered.step][language]}
+            {sayStep(review.kind, offered.step, language)}
           </Button>
         </>
       )}

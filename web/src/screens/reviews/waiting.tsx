@@ -1,3 +1,4 @@
+import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import { Alert, Button } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
@@ -5,15 +6,17 @@ import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { useDecide, type Decision } from './queries.ts'
 import { text } from './text.ts'
 import { Words } from './decisions.tsx'
-import { STEP_WORDS } from './words.ts'
+import { sayStep } from './words.ts'
 
 /** A decision that takes two: whoever said it may take it back, anybody else confirms or refuses it. */
 export function Waiting({
   reviewId,
+  kind,
   decision,
   onDone,
 }: {
   readonly reviewId: string
+  readonly kind: ReviewKind
   readonly decision: Decision
   readonly onDone: () => void
 }) {
@@ -26,7 +29,7 @@ export function Waiting({
     decide.mutate({ step, decisionId }, { onSuccess: () => step === 'confirm' && onDone() })
   return (
     <section className="review-waiting" aria-labelledby="review-waits">
-      <h3 id="review-waits">{t('waitsTitle', { step: STEP_WORDS[decision.step][language] })}</h3>
+      <h3 id="review-waits">{t('waitsTitle', { step: sayStep(kind, decision.step, language) })}</h3>
       <Alert type="warning" showIcon title={isMine ? t('waitsMine', { until }) : t('waitsOther', { name, until })} />
       <Words decision={decision} />
       {decide.error && <Refused error={decide.error} />}

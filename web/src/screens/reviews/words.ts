@@ -27,6 +27,38 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
     tr: 'Karta geri giden para bizim bildiğimizden farklı olabilir. Bankanın ekranıyla karşılaştırın.',
     en: 'What went back to the card may differ from what we know. Compare it with the bank’s screen.',
   },
+  'account-differs': {
+    tr: 'Cari hesabın gece denetiminde aynı olması gereken toplamlar tutmadı. Nedenini bulun; kendiliğinden düzeltilmez.',
+    en: 'Last night’s check found sums of this account that should be the same and are not. Find out why; nothing is mended by itself.',
+  },
+  'closing-difference': {
+    tr: 'ERP, tahsilatı ödenen borçtan başka bir borca kapatmış. Ödenen borç kapalı kalır; kapatmayı ERP’de düzeltin.',
+    en: 'The ERP closed another debt than was paid. The paid debt stays closed; correct the closing in the ERP.',
+  },
+  'snapshot-removes-much': {
+    tr: 'ERP’nin gönderdiği tam dökümde beklenenden çok satır eksik. Eksik satırlar silinsin mi?',
+    en: 'A whole reading of the ERP lacks more rows than usual. Should the missing rows be removed?',
+  },
+  'double-posted': {
+    tr: 'ERP bu tahsilatı bizden aktarılandan fazla işlemiş. Fazlası bakiyeye sayılmıyor: fişi ERP’de düzeltin ya da fazlasını kabul edin.',
+    en: 'The ERP booked more than was handed out for this receipt. The excess does not count: correct it in the ERP, or accept it.',
+  },
+  'short-posted': {
+    tr: 'ERP bu tahsilatı bizden aktarılandan eksik işlemiş ve kalanı bir gündür gelmedi. Fişi ERP’de düzeltin ya da ERP’nin tutarını kabul edin.',
+    en: 'The ERP booked less than was handed out for this receipt, and the rest has not come for a day. Correct it in the ERP, or accept its amount.',
+  },
+  'wrong-account': {
+    tr: 'ERP bu tahsilatı bizdekinden başka bir cariye işlemiş. Bakiyeler ERP’deki gibi; yanlışsa fişi ERP’de taşıyın.',
+    en: 'The ERP booked this receipt on another account than ours. Balances follow the ERP; if that is wrong, move it there.',
+  },
+  'opening-differs': {
+    tr: 'Yeni dönemin devir satırı, yerine gösterilen önceki dönemin bakiyesinden farklı. Bakiye hareketlerden gelir; devri ERP’de düzeltin.',
+    en: 'The opening line of the new period differs from the balance of the period before it. The balance follows the movements; correct the opening in the ERP.',
+  },
+  'erp-balance-differs': {
+    tr: 'ERP’nin bildirdiği bakiye, gönderdiği hareketlerin toplamından farklı. Eksik hareketleri yeniden gönderin.',
+    en: 'The balance that the ERP told differs from the sum of the lines it sent. Send the missing lines again.',
+  },
 }
 
 /** What the till wrote when it gave up; what is not among these is shown as it was written. */
@@ -52,11 +84,48 @@ const REASONS: Words = {
     tr: 'Banka bizim bildiğimizden fazlasını iade etmiş.',
     en: 'The bank has refunded more than we know of.',
   },
+  'our lines differ from the book': {
+    tr: 'Kart hareketlerinin toplamı defterdekinden farklı.',
+    en: 'Card movements differ from the book.',
+  },
+  'what is open differs from the balance': {
+    tr: 'Açık kalemlerin toplamı bakiyeden farklı.',
+    en: 'What is open does not add up to the balance.',
+  },
+  'the ERP closed other debts than were paid': {
+    tr: 'ERP, ödenenden başka borçları kapatmış.',
+    en: 'The ERP closed other debts than were paid.',
+  },
+  'the sums of the months differ from the lines': {
+    tr: 'Aylık toplamlar hareketlerin toplamından farklı.',
+    en: 'Monthly sums differ from the movements.',
+  },
+  'the ERP booked more than was handed out': {
+    tr: 'ERP, aktarılandan fazlasını işledi.',
+    en: 'The ERP booked more than was handed out.',
+  },
+  'the ERP booked less than was handed out': {
+    tr: 'ERP, aktarılandan eksiğini işledi.',
+    en: 'The ERP booked less than was handed out.',
+  },
+  'the ERP booked it on another account': {
+    tr: 'ERP başka bir cariye işledi.',
+    en: 'The ERP booked it on another account.',
+  },
+  'an opening line differs from the period it sums up': {
+    tr: 'Devir satırı önceki dönemin bakiyesinden farklı.',
+    en: 'An opening line differs from the period it sums up.',
+  },
+  'it is empty': { tr: 'Döküm boş geldi.', en: 'The snapshot is empty.' },
+  'it lacks too many rows': { tr: 'Dökümde çok satır eksik.', en: 'The snapshot lacks too many rows.' },
+  'a newer snapshot is here': { tr: 'Daha yeni bir döküm geldi.', en: 'A newer snapshot is here.' },
+  'adds up again': { tr: 'Toplamlar yeniden tutuyor.', en: 'The sums are the same again.' },
   'the payer asked to pay': { tr: 'Ödemeye başladı.', en: 'Began to pay.' },
   'the bank knows no such order': { tr: 'Banka böyle bir işlem tanımıyor.', en: 'The bank knows no such order.' },
 }
 
 const FACT_NAMES: Words = {
+  account: { tr: 'Cari hesap', en: 'Account' },
   state: { tr: 'Ödemenin durumu', en: 'State of the payment' },
   books: { tr: 'Defterde', en: 'In the books' },
   total: { tr: 'Karttan çekilecek tutar', en: 'Charged to the card' },
@@ -75,6 +144,13 @@ const FACT_NAMES: Words = {
   'said-at': { tr: 'Son sorulan', en: 'Last asked' },
   'next-check': { tr: 'Kendiliğinden sorulacak', en: 'Asked again by itself' },
   hint: { tr: 'Bilgi', en: 'Note' },
+  snapshot: { tr: 'Döküm no', en: 'Snapshot no' },
+  'read-at': { tr: 'ERP’den okunduğu an', en: 'Read from the ERP' },
+  'rows-sent': { tr: 'Gönderilen satır', en: 'Rows sent' },
+  reference: { tr: 'Referans', en: 'Reference' },
+  'handed-out': { tr: 'Aktarılan tutar', en: 'Handed out' },
+  'differs-by': { tr: 'Fark', en: 'Difference' },
+  'rows-lacking': { tr: 'Silinecek satır', en: 'Rows to remove' },
 }
 
 const INQUIRIES: Words = {
@@ -119,13 +195,26 @@ const HINTS: Words = {
   },
 }
 
-export const STEP_WORDS: Readonly<Record<ReviewStep, Bilingual>> = {
+const STEP_WORDS: Readonly<Record<ReviewStep, Bilingual>> = {
   ask: { tr: 'Bankaya Tekrar Sor', en: 'Ask the Bank Again' },
   approve: { tr: 'Ödeme Alındı, Onayla', en: 'It Was Paid: Approve' },
   decline: { tr: 'Banka Reddetmiş', en: 'The Bank Declined It' },
   abandon: { tr: 'Bankaya Hiç Ulaşmamış', en: 'It Never Reached the Bank' },
   close: { tr: 'Bakıldı, Kapat', en: 'Looked At: Close' },
 }
+
+/** Where a step is called something else than at the till. */
+const STEPS_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewStep, Bilingual>>>>> = {
+  'snapshot-removes-much': {
+    approve: { tr: 'Eksik Satırları Sil', en: 'Remove the Missing Rows' },
+    decline: { tr: 'Satırlar Kalsın', en: 'Keep the Rows' },
+  },
+  'double-posted': { approve: { tr: 'Fazlasını Kabul Et', en: 'Accept the Excess' } },
+  'short-posted': { approve: { tr: 'ERP’nin Tutarını Kabul Et', en: 'Accept the ERP’s Amount' } },
+}
+
+export const sayStep = (kind: ReviewKind, step: ReviewStep, language: Language): string =>
+  (STEPS_OF[kind]?.[step] ?? STEP_WORDS[step])[language]
 
 /** What a step does, said in money: by step and by what it does to the books. */
 export const EFFECTS: Words = {
@@ -168,6 +257,22 @@ export const EFFECTS: Words = {
   'abandon.take-back': {
     tr: '{{amount}} satış defterden çıkarılır, kapanan borç yeniden açılır. Karta para gönderilmez.',
     en: 'The sale of {{amount}} leaves the books and its debt is open again. No money goes to the card.',
+  },
+  'approve.remove-lacking': {
+    tr: 'Dökümde olmayan satırlar hesaptan çıkar; döküm okunduktan sonra görülenler kalır.',
+    en: 'Rows that the snapshot lacks leave the account; what was seen after it was read stays.',
+  },
+  'decline.keep-lacking': {
+    tr: 'Hiçbir satır silinmez; bu döküm bir daha uygulanmaz.',
+    en: 'No row is removed; this snapshot is not applied again.',
+  },
+  'approve.accept-excess': {
+    tr: 'ERP’nin fazla işlediği {{amount}} gerçek para sayılır ve bakiyeye girer.',
+    en: 'The {{amount}} that the ERP booked beyond counts as real money and enters the balance.',
+  },
+  'approve.accept-shortfall': {
+    tr: 'ERP’nin işlemediği {{amount}} artık sayılmaz; kapattığı borç o kadar yeniden açılır.',
+    en: 'The {{amount}} that the ERP has not booked no longer counts; the debt it closed is open again by as much.',
   },
   'close.nothing': {
     tr: 'Para hareketi olmaz. Gerekçeniz kayda geçer ve inceleme kapanır.',

@@ -13,7 +13,7 @@ export const meta: ScreenMeta = {
     order: 6,
     lead: {
       tr: 'Ödeme linkleri telefona gitsin: servis, gönderici adı, sessiz saatler, deneme mesajı, bakiye.',
-      en: 'Have payment links sent to phones: provider, sender, quiet hours, a trial message, credit.',
+      en: 'Have payment links sent to phones: provider, sender, quiet hours, a test message, balance.',
     },
   },
 }

@@ -75,7 +75,7 @@ describe('[I-19] a copy of the database yields no password link', () => {
     const firstAnswer = await house.raw(createPassword, { PsrGuid: first, Password: 'Yepyeni.Parola.78' })
     expect([resetAnswer.statusCode, firstAnswer.statusCode]).toEqual([200, 200])
     await runJobs(house)
-  }, 120_000)
+  })
 
   it('and whoever looks for one sees it in every table and form where it could stand', async () => {
     const tenant = await aTenant(house)

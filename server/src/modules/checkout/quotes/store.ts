@@ -66,12 +66,25 @@ export async function findQuote(db: TenantDb, id: string): Promise<HeldQuote | u
   return row && camel(row)
 }
 
-/** How many the caller sees that can still be paid. */
-export async function countQuotes(db: TenantDb): Promise<number> {
+/** How many of a person's can still be paid. */
+export async function countQuotes(db: TenantDb, userId: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from held_quotes
-    where tenant_id = ${db.tenantId} and valid_until > engine_now()`.execute(db.on())
+    where tenant_id = ${db.tenantId} and user_id = ${userId}::uuid and valid_until > engine_now()`.execute(db.on())
   return rows[0]?.held ?? 0
+}
+
+/** The same offer that the same person holds already and nobody has begun to pay: a new hold takes its place. */
+export async function letGoOfSameQuote(db: TenantDb, quote: HeldQuote): Promise<void> {
+  await sql`
+    delete from held_quotes q
+    where q.tenant_id = ${db.tenantId} and q.user_id = ${quote.userId}::uuid
+      and q.firm_id is not distinct from ${quote.firmId}::uuid
+      and q.definition_id = ${quote.definitionId}::uuid and q.count = ${quote.count}
+      and q.debt_minor = ${quote.debtMinor} and q.debt_currency = ${quote.debtCurrency}
+      and q.total_minor = ${quote.totalMinor} and q.currency = ${quote.currency}
+      and not exists (select 1 from target_claims c
+        where c.tenant_id = q.tenant_id and c.target = 'quote:' || q.id::text)`.execute(db.on())
 }
 
 const FORGOTTEN_AFTER = '30 days'

@@ -1,4 +1,5 @@
-import { checkForm, type FormField } from '@vezne/domain/payer/form-rules.ts'
+import type { FormField } from '@vezne/domain/payer/form-fields.ts'
+import { checkForm } from '@vezne/domain/payer/form-rules.ts'
 import { formVariantOf, type FormVariant } from '@vezne/domain/payer/form-variant.ts'
 import { salePathOf } from '@vezne/contract/checkout/form-paths.ts'
 import { BrokenRules, Refusal, type BrokenRule } from '../../../kit/refusal.ts'

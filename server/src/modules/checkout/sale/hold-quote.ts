@@ -13,7 +13,7 @@ import { silentBanks } from '../options/list-options.ts'
 import type { FirmAccount } from '../prove-firm.ts'
 import { owedIn, ratesFor, type Owed } from './owed.ts'
 import { refusalOf } from './refuse-price.ts'
-import { countQuotes, forgetOldQuotes, insertQuote, type HeldQuote } from '../quotes/store.ts'
+import { countQuotes, forgetOldQuotes, insertQuote, letGoOfSameQuote, type HeldQuote } from '../quotes/store.ts'
 
 /** The offer that somebody wants to keep. */
 interface QuoteAsked {
@@ -43,8 +43,9 @@ export async function holdQuote(deps: CheckoutDeps, asked: QuoteAsked, call: Sig
     const now = await db.now()
     const owed = owedIn(tenant, debt, rates)
     const found = await priceOf(db, asked, { owed, silent, today: istanbulDay(now.getTime()) })
-    if ((await countQuotes(db)) >= MOST_HELD) throw new Refusal('too-many-quotes')
     const held = heldOf(asked, found, owed, { userId: call.caller.userId, now })
+    await letGoOfSameQuote(db, held)
+    if ((await countQuotes(db, held.userId)) >= MOST_HELD) throw new Refusal('too-many-quotes')
     await forgetOldQuotes(db)
     await insertQuote(db, held)
     await recordEvent(db, { kind: 'quote-held', userId: call.caller.userId, details: toldOf(held) }, call)

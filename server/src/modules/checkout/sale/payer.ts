@@ -1,5 +1,5 @@
 import { readPhone } from '@vezne/domain/payer/phone.ts'
-import { shownFields, type FormField } from '@vezne/domain/payer/form-rules.ts'
+import { shownFields, type FormField } from '@vezne/domain/payer/form-fields.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import type { SaleDetails, SaleRequest } from '../../payments/index.ts'
 import { emailOf, methodOf, variantOf, type AskedForm } from './form.ts'

@@ -1,9 +1,10 @@
 import type { recordChargeback as chargebackCall } from '@vezne/contract/collections/actions.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { refuseCardNumbers } from '../../../kit/card-numbers.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { recordChargeback } from '../../payments/index.ts'
 import type { CollectionDeps } from '../deps.ts'
-import { personOf, refuseCardNumbers } from '../person.ts'
+import { personOf } from '../person.ts'
 import { ownPayment } from './refund-collection.ts'
 
 /** Staff write down what the bank's letter says; the engine books it. */
@@ -12,8 +13,7 @@ export async function tellChargeback(
   { id, state, reason = '', reference = '' }: InputOf<typeof chargebackCall>,
   call: SignedInCall,
 ): Promise<null> {
-  refuseCardNumbers(reason, 'reason')
-  refuseCardNumbers(reference, 'reference')
+  refuseCardNumbers({ reason, reference })
   const { tenantId } = await ownPayment(deps, id, call)
   const by = await personOf(deps, call)
   const fact = { paymentId: id, state, reason: reason.trim(), reference: reference.trim() }

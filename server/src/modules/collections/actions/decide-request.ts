@@ -1,12 +1,13 @@
 import type { approveRefund } from '@vezne/contract/collections/actions.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { refuseCardNumbers } from '../../../kit/card-numbers.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { carryOut, readPayment, refundsOf, requestRefund, type RefundRow } from '../../payments/index.ts'
-import { personOf, refuseCardNumbers, type Person } from '../person.ts'
+import { personOf, type Person } from '../person.ts'
 import { answerOf } from './refund-collection.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { refundDecided } from '../jobs.ts'
@@ -22,7 +23,7 @@ export async function decide(
   call: SignedInCall,
 ): Promise<Reply> {
   const { caller } = call
-  refuseCardNumbers(reason, 'reason')
+  refuseCardNumbers({ reason })
   const request = await deps.db.forCaller(caller, (db) => findRequest(db, id))
   if (request === undefined) throw new Refusal('not-found')
   if (request.askedBy === caller.userId) throw new Refusal('refund-request-own')

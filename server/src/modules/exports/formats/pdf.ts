@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Column, ColumnKind } from '@vezne/contract/kit/list.ts'
-import PDFDocument from 'pdfkit'
-import { pdfFonts } from '../../../kit/pdf/fonts.ts'
+import { fitting, INK, leaving, newPaper, QUIET, RULE, type Paper } from '../../../kit/pdf/paper.ts'
 import { shown, type Format, type Row, type Sheet } from './sheet.ts'
-
-type Paper = PDFKit.PDFDocument
 
 /** A4 on its side. */
 const PAGE = { width: 841.89, height: 595.28 }
@@ -14,9 +11,6 @@ const BOTTOM = PAGE.height - 32
 const LINE = 13
 const GAP = 4
 const SIZE = 6.5
-const INK = '#14213d'
-const QUIET = '#5b6780'
-const RULE = '#e3e7ef'
 
 /** How much of the width each kind of column needs, against the others. */
 const WEIGHTS: Readonly<Record<ColumnKind, number>> = {
@@ -50,15 +44,6 @@ function placesOf({ columns }: Sheet): Place[] {
   })
 }
 
-/** What does not fit ends in dots: a row is one line, however long a name is. */
-function fitting(paper: Paper, text: string, width: number): string {
-  // A row is one line.
-  let shortened = text.replace(/\s+/g, ' ').slice(0, 120)
-  if (paper.widthOfString(shortened) <= width) return shortened
-  while (shortened !== '' && paper.widthOfString(`${shortened}…`) > width) shortened = shortened.slice(0, -1)
-  return `${shortened}…`
-}
-
 function put(paper: Paper, { column, left, width }: Place, text: string, y: number): void {
   if (text === '') return
   const fits = fitting(paper, text, width)
@@ -76,17 +61,7 @@ class Pages {
   constructor(sheet: Sheet) {
     this.#sheet = sheet
     this.#places = placesOf(sheet)
-    this.paper = new PDFDocument({
-      size: 'A4',
-      layout: 'landscape',
-      // Nothing flows by itself: where the next page begins is decided here.
-      margin: 0,
-      autoFirstPage: false,
-      lang: sheet.language,
-      displayTitle: true,
-      info: { Title: sheet.title, Creator: 'Vezne', Producer: 'Vezne' },
-    })
-    for (const [name, file] of Object.entries(pdfFonts())) this.paper.registerFont(name, file)
+    this.paper = newPaper({ language: sheet.language, title: sheet.title, layout: 'landscape' })
     this.#turn()
   }
 
@@ -124,16 +99,16 @@ class Pages {
 const ROWS_A_TURN = 10
 
 /** A table over as many pages as it needs; what is drawn leaves before more is. */
-export const writePdf: Format = async function* pdf(sheet, pages) {
+export const writePdf: Format = (sheet, pages) => {
   const drawn = new Pages(sheet)
-  for await (const rows of pages) {
-    for (const [at, row] of rows.entries()) {
-      drawn.draw(row)
-      if (at % ROWS_A_TURN === 0) await nextTurn()
+  const steps = async function* steps() {
+    for await (const rows of pages) {
+      for (const [at, row] of rows.entries()) {
+        drawn.draw(row)
+        if (at % ROWS_A_TURN === 0) await nextTurn()
+      }
+      yield
     }
-    const piece = drawn.paper.read() as Buffer | null
-    if (piece !== null) yield piece
   }
-  drawn.paper.end()
-  for await (const piece of drawn.paper) yield piece as Buffer
+  return leaving(drawn.paper, steps())
 }

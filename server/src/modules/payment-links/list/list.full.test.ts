@@ -25,7 +25,7 @@ beforeAll(async () => {
     [tenantId, firmId],
   )
   await house.owner.query('analyze payment_links')
-}, 300_000)
+})
 
 interface Node {
   readonly 'Relation Name'?: string

@@ -146,8 +146,9 @@ export function totalsStatement(tenantId: string, filter: LinkFilter): Statement
     return `with s as (select l.currency, ${STATE} as state, l.amount_minor, l.collected_minor,
         extract(epoch from l.paid_at - l.created_at) / 60 as minutes
       from payment_links l where ${where})
-      select s.currency, count(*), count(*) filter (${among('active', 'partly-paid')}),
+      select s.currency, count(*), count(s.amount_minor) filter (${among('active', 'partly-paid')}),
         coalesce(sum(s.amount_minor) filter (${among('active', 'partly-paid')}), 0),
+        count(*) filter (${among('active', 'partly-paid')} and s.amount_minor is null),
         count(s.minutes), coalesce(sum(s.collected_minor), 0), count(*) filter (${among('expired')}),
         count(*) filter (${among('cancelled')}), count(*) filter (${among('blocked')}),
         (percentile_cont(0.5) within group (order by s.minutes))::bigint

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listPaymentLinks, totalPaymentLinks } from '@vezne/contract/payment-links.ts'
 import { paymentLinkList, type PaymentLinkRow } from '@vezne/contract/payment-links/list.ts'
+import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/write-rows.ts'
@@ -60,7 +61,7 @@ export async function showTotals(
 ): Promise<ReplyOf<typeof totalPaymentLinks>> {
   const rows = await payments.db.askForCaller(asking, totalsStatement(asking.tenantId, filter))
   return rows.map(([currencyCode, ...figures]) => {
-    const [count, active, activeAmount, paid, collected, expired, cancelled, blocked] = figures.map((figure) =>
+    const [count, active, activeAmount, open, paid, collected, expired, cancelled, blocked] = figures.map((figure) =>
       BigInt(figure ?? '0'),
     )
     const all = count ?? 0n
@@ -69,13 +70,14 @@ export async function showTotals(
       count: Number(all),
       activeCount: Number(active),
       activeAmount: activeAmount ?? 0n,
+      openCount: Number(open),
       paidCount: Number(paid),
       collectedAmount: collected ?? 0n,
       expiredCount: Number(expired),
       cancelledCount: Number(cancelled),
       blockedCount: Number(blocked),
-      conversionRate: all === 0n ? null : Number(((paid ?? 0n) * HUNDREDTHS) / all) / 100,
-      medianMinutes: numberOf(figures[8] ?? null),
+      conversionRate: all === 0n ? null : Number(divideHalfUp((paid ?? 0n) * HUNDREDTHS, all)) / 100,
+      medianMinutes: numberOf(figures[9] ?? null),
     }
   })
 }

@@ -9,7 +9,7 @@ import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import { tenantById } from '../../tenants/index.ts'
-import { linkUrl } from '../code.ts'
+import { codeSeal, linkUrl, notifySecretPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { askToSend } from '../sending/ask-to-send.ts'
@@ -29,15 +29,17 @@ interface ToMake {
   readonly link: JudgedLink
   readonly firmId: string | null
   readonly channels: readonly ('email' | 'sms')[]
+  readonly notifySecret?: string | undefined
 }
 
 /** In one transaction: the link, its event, and what is sent of it. */
-async function make(deps: PaymentLinkDeps, db: TenantDb, { link, firmId, channels }: ToMake, call: SignedInCall) {
+async function make(deps: PaymentLinkDeps, db: TenantDb, wanted: ToMake, call: SignedInCall) {
+  const { link, firmId, channels, notifySecret } = wanted
   // Whoever gets a link that nobody can pay was asked for nothing.
   if ((await activeTerminals(db)).length === 0) throw new Refusal('no-provider')
   const by = makerOf(call)
   const requestKey = requestKeyOf(call.caller.userId, keyOf(call))
-  const made = await makeLink(deps, db, { link, firmId, by, requestKey })
+  const made = await makeLink(deps, db, { link, firmId, by, requestKey, notifySecret })
   if (made.isOld) return made
   const { amountMinor, currency } = link
   await recordEvent(
@@ -56,11 +58,11 @@ async function make(deps: PaymentLinkDeps, db: TenantDb, { link, firmId, channel
 const told = async (
   { tenants }: PaymentLinkDeps,
   tenantId: string,
-  { id, number, code }: MadeLink,
+  { id, number, code, notifySecret }: MadeLink,
   language: Language,
 ): Promise<ReplyOf<typeof createPaymentLink>> => {
   const tenant = await tenantById(tenants, tenantId)
-  return { id, number, code, url: linkUrl(tenant, code, language) }
+  return { id, number, code, url: linkUrl(tenant, code, language), notifySecret }
 }
 
 export async function createLink(
@@ -112,8 +114,12 @@ export async function duplicateLink(
     const today = istanbulDay((await db.now()).getTime())
     const asked = { ...askedBy(link), validUntil: validUntil ?? addDays(today, COPY_DAYS) }
     const judged = judgeLink(asked, { today, channels: [], mayPostTo: deps.mayPostTo })
-    const copy = await make(deps, db, { link: judged, firmId: link.firmId, channels: [] }, call)
-    return { ...copy, language: link.language }
+    const sealed = link.notifySecretSealed
+    // Whoever is told of the link is told of its copy under the same secret, which nobody has to be shown again.
+    const known = sealed && codeSeal(deps.payments.secret).open(sealed, notifySecretPlace(db.tenantId, link.id))
+    const wanted = { link: judged, firmId: link.firmId, channels: [], notifySecret: known ?? undefined }
+    const copy = await make(deps, db, wanted, call)
+    return { ...copy, notifySecret: known === null ? copy.notifySecret : null, language: link.language }
   })
   return told(deps, caller.tenantId, made, made.language)
 }

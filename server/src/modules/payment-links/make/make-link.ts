@@ -4,7 +4,8 @@ import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sha256 } from '../../../kit/secret.ts'
 import { openFirm } from '../../firms/index.ts'
-import { codeSeal, hashOfCode, newCode, newNumber, sealPlace } from '../code.ts'
+import { newWebhookSecret } from '../../webhooks/index.ts'
+import { codeSeal, hashOfCode, newCode, newNumber, notifySecretPlace, sealPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLinkByRequest, insertLink } from '../links.store.ts'
 import type { JudgedLink } from '../judge-link.ts'
@@ -21,6 +22,8 @@ export interface Making {
   readonly by: Maker
   /** Names the request: made with the same words it is the same link. */
   readonly requestKey: Buffer
+  /** Of the link that it copies: whoever is told knows it. */
+  readonly notifySecret?: string | undefined
   /** The demo's links have codes that people can type. */
   readonly code?: string
 }
@@ -29,6 +32,8 @@ export interface MadeLink {
   readonly id: string
   readonly number: string
   readonly code: string
+  /** Of a link that tells an address. */
+  readonly notifySecret: string | null
   /** This request made it before. */
   readonly isOld: boolean
 }
@@ -56,6 +61,7 @@ export async function firmFor(
 export async function makeLink({ payments }: PaymentLinkDeps, db: TenantDb, making: Making): Promise<MadeLink> {
   const { link, firmId, by, requestKey } = making
   const [id, number, code] = [randomUUID(), newNumber(), making.code ?? newCode()]
+  const notifySecret = link.notifyUrl === null ? null : (making.notifySecret ?? newWebhookSecret())
   const seal = codeSeal(payments.secret)
   const requestDigest = sha256(written([firmId, link]))
   const isNew = await insertLink(db, {
@@ -64,16 +70,24 @@ export async function makeLink({ payments }: PaymentLinkDeps, db: TenantDb, maki
     number,
     codeHash: hashOfCode(code),
     codeSealed: seal.close(code, sealPlace(db.tenantId, id)),
+    notifySecretSealed: notifySecret && seal.close(notifySecret, notifySecretPlace(db.tenantId, id)),
     firmId,
     createdBy: by.userId,
     createdByName: by.name,
     requestKey,
     requestDigest,
   })
-  if (isNew) return { id, number, code, isOld: false }
+  if (isNew) return { id, number, code, notifySecret, isOld: false }
   const first = await findLinkByRequest(db, requestKey)
   // Somebody else's, out of sight: the key is theirs and not this caller's to use.
   if (first === undefined || !first.requestDigest.equals(requestDigest)) throw new Refusal('idempotency-key-reused')
   const firstCode = seal.open(first.codeSealed, sealPlace(db.tenantId, first.id))
-  return { id: first.id, number: first.number, code: firstCode, isOld: true }
+  const sealed = first.notifySecretSealed
+  return {
+    id: first.id,
+    number: first.number,
+    code: firstCode,
+    notifySecret: sealed && seal.open(sealed, notifySecretPlace(db.tenantId, first.id)),
+    isOld: true,
+  }
 }

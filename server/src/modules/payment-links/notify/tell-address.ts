@@ -2,7 +2,7 @@ import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type * as z from 'zod'
 import { readPayment } from '../../payments/index.ts'
 import { post, signatureHeader, type Net } from '../../webhooks/index.ts'
-import { codeSeal, sealPlace } from '../code.ts'
+import { codeSeal, notifySecretPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink } from '../links.store.ts'
 import { stateOf } from '../state.ts'
@@ -14,8 +14,8 @@ type Told = z.output<typeof tellAddress.payload>
 const isTaken = (sent: Awaited<ReturnType<typeof post>>) => 'status' in sent && sent.status >= 200 && sent.status < 300
 
 /**
- * Says that money came or went back, and how the link stands now. It is signed under the link's own code, which whoever
- * made the link was given with it and nobody else has but its payers.
+ * Says that money came or went back, and how the link stands now. It is signed under the secret that
+ * whoever made the link was given with it.
  */
 export async function tellOf(
   { payments, net }: Pick<PaymentLinkDeps, 'payments'> & { readonly net: Net },
@@ -43,11 +43,12 @@ export async function tellOf(
     netAmount: decimalFromMinor(payment.netMinor),
     currencyCode: payment.currency,
   })
-  const code = codeSeal(payments.secret).open(link.codeSealed, sealPlace(tenantId, linkId))
+  const sealed = link.notifySecretSealed
+  const secret = sealed && codeSeal(payments.secret).open(sealed, notifySecretPlace(tenantId, linkId))
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'vezne-signature': signatureHeader([code], Math.floor(now.getTime() / 1000), body),
+    ...(secret !== null && { 'vezne-signature': signatureHeader([secret], Math.floor(now.getTime() / 1000), body) }),
   }
   const sent = await post(net, link.notifyUrl, { headers, body })
   await payments.db.forTenant(tenantId, (db) => markPosted(db, linkId, isTaken(sent) ? 'delivered' : 'failed'))

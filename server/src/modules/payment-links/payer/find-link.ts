@@ -29,19 +29,19 @@ async function opened({ payments, tenants }: PaymentLinkDeps, { tenantId, id }: 
 /**
  * The link of a code. A code that is right is never refused for what came before it from the same address: a whole
  * office may pay from behind one, and somebody in it may be guessing. One that is wrong is counted, and after some of them
- * the address hears nothing more than to wait.
+ * the address hears nothing more than to wait. Under another company's name a link does not exist: whoever pays sees at the
+ * top of the page whom they pay.
  */
 export async function linkByCode(deps: PaymentLinkDeps, code: string, call: Guessing): Promise<FoundLink> {
   const owner = await deps.ownerByCode(hashOfCode(code))
-  if (owner !== undefined) return opened(deps, owner)
-  await countMiss(deps, call)
+  const host = await tenantOfDomain(deps.tenants, call.host)
+  if (owner !== undefined && (host === undefined || host.id === owner.tenantId)) return opened(deps, owner)
+  if (host !== undefined) await countMiss(deps, host, call)
   throw new Refusal('not-found')
 }
 
 /** Misses are counted at the company whose address was called; under no company's there is none to count at. */
-async function countMiss(deps: PaymentLinkDeps, call: Guessing): Promise<void> {
-  const tenant = await tenantOfDomain(deps.tenants, call.host)
-  if (tenant === undefined) return
+async function countMiss(deps: PaymentLinkDeps, tenant: Tenant, call: Guessing): Promise<void> {
   const isTooMany = await deps.payments.db.forTenant(tenant.id, async (db) => {
     if (await isGuessing(deps, db, call)) return true
     await keepMiss(db, call.address)

@@ -14,6 +14,12 @@ import { noteOpened, papersOf } from './read-request.ts'
 
 const decimal = (minor: bigint | null) => (minor === null ? null : decimalFromMinor(minor))
 
+/** Whoever has a paid link's code may know what was paid and when; a receipt is for whoever has its own address. */
+const paidPart = ({ link, state }: FoundLink): Pick<LinkPage['link'], 'paid'> =>
+  state === 'paid' && link.paidAt !== null
+    ? { paid: { amount: decimalFromMinor(link.collectedMinor), on: istanbulDay(link.paidAt.getTime()) } }
+    : {}
+
 const shownLink = (link: LinkRow): Omit<LinkPage['link'], 'state'> => ({
   paymentGuid: link.id,
   amount: decimal(link.amountMinor),
@@ -76,7 +82,11 @@ async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Pr
   if (opened === undefined) return undefined
   await noteOpened(deps, opened)
   const { tenant, link, state } = opened
-  return { code, link: { state, ...shownLink(link) }, ...(await companyPart(deps, tenant, asked.language)) }
+  return {
+    code,
+    link: { state, ...shownLink(link), ...paidPart(opened) },
+    ...(await companyPart(deps, tenant, asked.language)),
+  }
 }
 
 const PREVIEW: Bilingual = {

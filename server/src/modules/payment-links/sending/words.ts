@@ -24,15 +24,15 @@ interface Told {
 
 const WORDS = {
   tr: {
-    subject: (name: string) => `${name}: ödeme bağlantınız`,
-    reminder: (name: string) => `${name}: ödeme bağlantınızın son günü yarın`,
+    subject: (name: string) => `${name}: ödeme linkiniz`,
+    reminder: (name: string) => `${name}: ödeme linkinizin son günü yarın`,
     title: (amount: string) => `${amount} tutarında ödemeniz bekleniyor`,
     hello: (recipient: string) => `Sayın ${recipient},`,
     about: (name: string, description: string) => `${name} sizden şu ödemeyi istiyor: ${description}`,
     reference: (reference: string) => `Referans: ${reference}`,
     button: 'Ödemeyi yap',
-    until: (day: string) => `Bağlantı ${day} gününün sonuna kadar geçerlidir.`,
-    care: 'Bu ödemeyi beklemiyorsanız bağlantıyı açmayın ve şirketi arayın. Kart bilgilerinizi kimseye e-posta ile göndermeyin.',
+    until: (day: string) => `Link ${day} gününün sonuna kadar geçerlidir.`,
+    care: 'Bu ödemeyi beklemiyorsanız linki açmayın ve şirketi arayın. Kart bilgilerinizi kimseye e-posta ile göndermeyin.',
   },
   en: {
     subject: (name: string) => `${name}: your payment link`,
@@ -42,7 +42,7 @@ const WORDS = {
     about: (name: string, description: string) => `${name} asks you for this payment: ${description}`,
     reference: (reference: string) => `Reference: ${reference}`,
     button: 'Pay now',
-    until: (day: string) => `The link is good until the end of ${day}.`,
+    until: (day: string) => `The link is valid until the end of ${day}.`,
     care: 'If you do not expect this payment, do not open the link and call the company. Never send card details by email.',
   },
 } as const satisfies Record<Language, object>

@@ -11,7 +11,7 @@ const STYLE =
   '.good{background:#e6f4ea;color:#14713d}.back{background:#fbe9e7;color:#b3261e}' +
   'dl{margin:0 0 20px;border-top:1px solid #e3e7ef}dl div{display:flex;flex-wrap:wrap;gap:2px 16px;padding:10px 0;border-bottom:1px solid #e3e7ef}' +
   'dt{flex:0 0 150px;color:#56627a}dd{flex:1 1 200px;margin:0;font-weight:600;overflow-wrap:anywhere}' +
-  'a{display:inline-block;padding:12px 22px;border:1px solid #8a94a8;border-radius:8px;color:#14213d;font-weight:600;text-decoration:none}' +
+  'a{display:inline-block;margin:0 8px 12px 0;padding:12px 22px;border:1px solid #8a94a8;border-radius:8px;color:#14213d;font-weight:600;text-decoration:none}' +
   'a:hover,a:focus-visible{border-color:#14213d;text-decoration:underline}'
 
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

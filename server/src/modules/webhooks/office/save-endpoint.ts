@@ -4,19 +4,16 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { ENDPOINTS_MOST, webhookShape, type saveWebhook } from '@vezne/contract/webhooks.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
-import { newToken } from '../../../kit/secret.ts'
 import { requireFreshFactor } from '../../auth/index.ts'
 import { saveRecord } from '../../office/index.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { keepEndpointSecret, saveEndpoint } from '../endpoints.ts'
 import { mayPostTo } from '../sending/post.ts'
+import { newWebhookSecret } from '../sending/signature.ts'
 import { isPublicAddress } from '../../../kit/http/public-address.ts'
 import { findEndpoint } from '../store.ts'
 import { findEndpoints, type KnownEndpoint } from './endpoints.store.ts'
 import { recordOf, subjectOf } from './show-endpoints.ts'
-
-/** Says of a text what it is, to people and to programs that look for secrets in the wrong places. */
-export const newWebhookSecret = () => `vzw_${newToken()}`
 
 const INVALID = [{ path: 'url', rule: 'webhook-address-invalid' }] as const
 

@@ -8,7 +8,7 @@ import { addTenantSecret, retireTenantSecret } from '../../terminals/index.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { secretOf } from '../endpoints.ts'
 import { findEndpoint } from '../store.ts'
-import { newWebhookSecret } from './save-endpoint.ts'
+import { newWebhookSecret } from '../sending/signature.ts'
 
 async function requireEndpoint(db: TenantDb, id: string): Promise<void> {
   if ((await findEndpoint(db, id)) === undefined) throw new Refusal('not-found')

@@ -26,6 +26,8 @@ interface Props {
   readonly address: Address
   readonly options: Options
   readonly finders: Finders
+  /** Those that the screen draws itself. */
+  readonly without?: readonly string[]
 }
 
 /** The filter that looks for anything, in every list that has one. */
@@ -134,9 +136,9 @@ function FilterOf({ name, filter, list, address, options, finders }: FilterProps
 const FIRST = { wide: 5, phone: 3 } as const
 
 /** Which filters have a chip: one end of two stands for both, and where nothing can be chosen there is nothing to show. */
-function chipsOf({ list, address: { chosen }, options, finders }: Omit<Props, 'title'>) {
+function chipsOf({ list, address: { chosen }, options, finders, without = [] }: Omit<Props, 'title'>) {
   return Object.entries(list.filters).filter(([name, { kind, words }]) => {
-    if (name === SEARCH || kind === 'to' || kind === 'most') return false
+    if (without.includes(name) || name === SEARCH || kind === 'to' || kind === 'most') return false
     const isChoice = kind === 'words' || kind === 'numbers' || kind === 'ids'
     return !isChoice || (options[name] ?? finders[name] ?? words ?? chosen[name]) !== undefined
   })
@@ -189,7 +191,7 @@ export function FilterBar({ title, ...props }: Props) {
             {isUnfolded ? t('fewerFilters') : t('moreFilters', { count: rest })}
           </button>
         )}
-        {Object.keys(address.chosen).length > 0 && (
+        {Object.keys(address.chosen).some((name) => !props.without?.includes(name)) && (
           <button type="button" className="filter-link" onClick={address.clear}>
             {t('clearAll')}
           </button>

@@ -39,7 +39,7 @@ export const CHARGEBACK_WORDS = {
 
 export const ACCOUNT_WORDS: Words = {
   'bank-receivable': { tr: 'Bankadan alacak', en: 'Receivable from the bank' },
-  firm: { tr: 'Cari', en: 'Firm' },
+  firm: { tr: 'Cari', en: 'Dealer' },
   'commission-income': { tr: 'Vade farkı geliri', en: 'Late charge income' },
   'unidentified-receipts': { tr: 'Torba hesap', en: 'Unidentified receipts' },
   'duplicate-receipts': { tr: 'Mükerrer tahsilat', en: 'Duplicate receipts' },

@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../kit/browser/storage.ts'
+import type { KeptReceipt } from '../link/keep-receipt.ts'
 
-/** What is left at hand of a payment that was taken. */
-export interface KeptReceipt {
-  readonly orderId: string
-  readonly receiptUrl?: string | undefined
-}
-
+/** The name under which `keepReceipt` keeps it; one file for both would be a third one to load for either. */
 const nameOf = (code: string) => `vezne.pay.receipt:${code}`
-
-/** In this tab alone: whoever paid a link finds their receipt on its page, and nobody else does. */
-export function keepReceipt(code: string, { orderId, receiptUrl }: KeptReceipt): void {
-  browserStorage('session').write(nameOf(code), JSON.stringify({ orderId, receiptUrl }))
-}
 
 const isStill = () => () => undefined
 

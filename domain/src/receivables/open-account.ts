@@ -1,0 +1,80 @@
+import { sumOf } from '../money/sum.ts'
+import { itemsOf, withoutTakenBack, type TakenBack } from './account-items.ts'
+import { imageInUse, type LinesHeld, type OpenItemsImage } from './image.ts'
+import { openItemsErp } from './open-items-erp.ts'
+import { openItemsFifo } from './open-items-fifo.ts'
+import type { Side } from './side.ts'
+import { splitByDueDay, type FedPart } from './split-by-due-day.ts'
+import type { AccountItem, ItemAllocation, StillOpen } from './standing-allocations.ts'
+
+/** Who says which debts are closed: the oldest first by our own reckoning, or the ERP. */
+export type Closing = 'fifo' | 'erp'
+
+/** What is held of one account in one currency. */
+export interface AccountFacts {
+  /** Every line that counts, in the order in which the lines were read. */
+  readonly lines: readonly AccountItem[]
+  readonly takenBack: readonly TakenBack[]
+  /** As they were decided, the earliest first. */
+  readonly allocations: readonly ItemAllocation[]
+}
+
+/** Where nobody closes items in the ERP. Parts that were fed for a document are found by its key. */
+export function openByAge(
+  { lines, takenBack, allocations }: AccountFacts,
+  parts: ReadonlyMap<string, readonly FedPart[]> = new Map(),
+): StillOpen {
+  const items = withoutTakenBack(itemsOf(lines), takenBack)
+  return openItemsFifo(
+    items.flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? [])),
+    allocations,
+  )
+}
+
+/** Where the ERP closes them: what the image in use shows closed. Without an image nothing is closed but by us. */
+export function openByImage({ lines, takenBack, allocations }: AccountFacts, image: readonly AccountItem[]): StillOpen {
+  const items = itemsOf(lines)
+  const known = new Set(items.map(({ key }) => key))
+  const closed = new Map(image.map(({ key, closedMinor = 0n }) => [key, closedMinor]))
+  const gone = image.filter(({ key }) => !known.has(key)).map((item) => ({ ...item, amountMinor: 0n }))
+  const withImage = [...items.map((item) => ({ ...item, closedMinor: closed.get(item.key) ?? 0n })), ...gone]
+  return openItemsErp(withoutTakenBack(withImage, takenBack), allocations)
+}
+
+/** A line of the ERP as it stood at a moment. */
+export interface LineThen extends AccountItem {
+  /** Its number, or its external id where it has none. */
+  readonly documentNo: string
+}
+
+interface HeldThen extends LinesHeld {
+  readonly linesAsOf: (asOf: number) => readonly LineThen[]
+}
+
+/** The items of the image in use, each with what it shows closed of it; undefined where none can be used. */
+export function closedInImage(images: readonly OpenItemsImage[], held: HeldThen): AccountItem[] | undefined {
+  const image = imageInUse(images, held)
+  if (image === undefined) return undefined
+  const lines = held.linesAsOf(image.asOf)
+  const keys = new Map(lines.map((line) => [placeOf(line), line.key]))
+  const open = new Map<string, bigint>()
+  for (const item of image.items) {
+    const key = keys.get(placeOf(item)) ?? ''
+    open.set(key, (open.get(key) ?? 0n) + item.openMinor)
+  }
+  return itemsOf(lines).map((item) => ({ ...item, closedMinor: item.amountMinor - (open.get(item.key) ?? 0n) }))
+}
+
+const placeOf = ({ side, documentNo }: { readonly side: Side; readonly documentNo: string }) => `${side} ${documentNo}`
+
+/** How far what is open is off the balance: nothing, after every step. */
+export const offBalance = (
+  balanceMinor: bigint,
+  open: {
+    readonly items: readonly { readonly side: Side; readonly openMinor: bigint }[]
+    readonly closingDifferenceMinor: bigint
+  },
+): bigint =>
+  sumOf(open.items, ({ side, openMinor }) => (side === 'debit' ? openMinor : -openMinor)) +
+  open.closingDifferenceMinor -
+  balanceMinor

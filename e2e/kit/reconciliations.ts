@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { BROWSER_PORTS, readTestConfig } from '../../tools/test/config.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { expect } from './test.ts'
+
+const { root, environment, browserDataFolder } = readTestConfig()
+
+/** An account of BAYI-002 that no other test has, with 12.500,00 owed; answers its code. */
+export async function ownAccount(): Promise<string> {
+  const code = `MUT.${Date.now()}.${Math.floor(Math.random() * 1000)}`
+  const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
+  const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
+  const args = [join(root, 'lab/till/put-account.ts'), 'BAYI-002', code]
+  const child = spawn(process.execPath, args, { env, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [ended] = (await once(child, 'close')) as [number]
+  expect(ended).toBe(0)
+  return code
+}
+
+const letterForm = (page: Page) => page.getByRole('dialog', { name: 'Mutabakat Gönder' })
+
+/** Opens the form of a letter and fills it, and does not send it. */
+export async function fillLetter(page: Page, account: string, email: string) {
+  await page.goto('/mutabakatlar')
+  await page.getByRole('button', { name: 'Mutabakat Gönder' }).first().click()
+  const form = letterForm(page)
+  await form.getByLabel('Cari', { exact: true }).fill('BAYI-002')
+  await form
+    .getByRole('button', { name: /BAYI-002/ })
+    .first()
+    .click()
+  await form.getByLabel('Mutabakat tarihi').fill('2026-10-31')
+  await form.getByRole('radio', { name: new RegExp(account) }).check()
+  await form.getByLabel('E-posta').fill(email)
+  return form
+}
+
+/** Sends what the form says, and waits for the address in the mail. */
+export async function sendLetter(page: Page, email: string): Promise<string> {
+  const form = letterForm(page)
+  await form.getByRole('button', { name: 'Mutabakat Gönder' }).click()
+  await expect(form.getByText(/numaralı mektup hazırlandı/)).toBeVisible()
+  return linkMailedTo(email, '/mutabakat')
+}

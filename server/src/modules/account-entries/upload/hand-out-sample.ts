@@ -1,0 +1,88 @@
+import type { Column, ColumnKind } from '@vezne/contract/kit/list.ts'
+import { LINE_TYPE_WORDS } from '@vezne/contract/firm-transactions/words.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { SignedInCall } from '../../../kit/http/caller.ts'
+import { FileAnswer } from '../../../kit/http/file-answer.ts'
+import { writeXlsx } from '../../exports/index.ts'
+import type { AccountEntryDeps } from '../deps.ts'
+import { COLUMNS, type LineColumn } from './columns.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TITLE = { tr: 'Cari Hareketler', en: 'Account Lines' }
+const FILE_NAME = { tr: 'ornek-cari-hareketler.xlsx', en: 'sample-account-lines.xlsx' }
+
+const KINDS: Partial<Record<LineColumn, ColumnKind>> = {
+  documentOn: 'day',
+  dueOn: 'day',
+  debit: 'amount',
+  credit: 'amount',
+  localDebit: 'amount',
+  localCredit: 'amount',
+}
+
+const FILE_COLUMNS = (Object.keys(COLUMNS) as LineColumn[]).map((key): Column => ({
+  key,
+  kind: KINDS[key] ?? 'text',
+  title: COLUMNS[key].title,
+}))
+
+type SampleRow = Partial<Record<LineColumn, string | bigint>>
+
+const SAID = {
+  tr: { goods: 'Mart sevkiyatı', bank: 'Banka havalesi', export: 'İhracat faturası' },
+  en: { goods: 'Shipment of March', bank: 'Bank transfer', export: 'Export invoice' },
+} as const
+
+/** An invoice, a transfer that pays it, and one in another currency; nobody has their code, so a try changes nothing. */
+function rowsOf(today: Day, language: Language): SampleRow[] {
+  const said = SAID[language]
+  const firmCode = 'ORNEK-001'
+  const [long, short] = [60, 30]
+  const common = { firmCode, currencyCode: 'TRY' }
+  return [
+    {
+      ...common,
+      documentOn: addDays(today, -short),
+      dueOn: addDays(today, short),
+      type: LINE_TYPE_WORDS['wholesale-invoice'][language],
+      documentNo: 'FT-2026-0118',
+      description: said.goods,
+      debit: 1_250_050n,
+    },
+    {
+      ...common,
+      documentOn: today,
+      dueOn: today,
+      type: LINE_TYPE_WORDS['bank-transfer'][language],
+      documentNo: 'HVL-0042',
+      description: said.bank,
+      credit: 500_000n,
+    },
+    {
+      ...common,
+      documentOn: today,
+      dueOn: addDays(today, long),
+      type: LINE_TYPE_WORDS['wholesale-invoice'][language],
+      documentNo: 'EXP-0007',
+      description: said.export,
+      debit: 100_000n,
+      currencyCode: 'USD',
+      rate: '41,5050',
+    },
+  ]
+}
+
+/** A workbook with every title and three rows, to be filled in and sent back. */
+export async function handOutSample({ db }: AccountEntryDeps, { caller, language }: SignedInCall): Promise<FileAnswer> {
+  const now = await db.forCaller(caller, (one) => one.now())
+  const pages = async function* pages() {
+    yield rowsOf(istanbulDay(now.getTime()), language)
+  }
+  return new FileAnswer({
+    name: FILE_NAME[language],
+    type: TYPE,
+    pieces: writeXlsx({ title: TITLE[language], columns: FILE_COLUMNS, language }, pages()),
+  })
+}

@@ -1,0 +1,33 @@
+import { keepGone, keepWords } from '../../receivables/index.ts'
+import type { FeedKind } from '../feed-kind.ts'
+import { keepingPeriods, periodIsWhole } from './periods.ts'
+import { countUnseenLines, removeLines, removeUnseenLines, upsertLines } from './lines.store.ts'
+import { matchReferences } from './match-references.ts'
+import { placeLines } from './place-lines.ts'
+import type { PlacedLine } from './placed-line.ts'
+
+/** The movements of accounts: what everything else is reckoned from. */
+export const accountLines: FeedKind<PlacedLine> = {
+  name: 'account-lines',
+  place: placeLines,
+  store: async (db, read, rows) => {
+    const { references, ...counts } = await keepingPeriods(db, read, rows, () => upsertLines(db, read, rows))
+    await keepWords(db, read, rows)
+    await matchReferences(db, read.ledger, references)
+    return counts
+  },
+  removeNamed: async (db, read, externalIds) => {
+    const { removed, references } = await keepingPeriods(db, read, [], () => removeLines(db, read, externalIds))
+    await keepGone(db, read, 'list')
+    await matchReferences(db, read.ledger, references)
+    return removed
+  },
+  countUnseen: countUnseenLines,
+  removeUnseen: async (db, read, scope) => {
+    const { removed, references } = await keepingPeriods(db, read, [], () => removeUnseenLines(db, read, scope))
+    await keepGone(db, read, 'snapshot', scope.firmId)
+    await matchReferences(db, read.ledger, references)
+    return removed
+  },
+  afterSnapshot: periodIsWhole,
+}

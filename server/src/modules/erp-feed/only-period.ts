@@ -1,0 +1,2 @@
+/** Books that know no periods have one. */
+export const ONLY_PERIOD = '-'

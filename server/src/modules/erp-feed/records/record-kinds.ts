@@ -1,0 +1,183 @@
+import { balanceItem, instrumentItem, invoiceLineItem, openItemItem } from '@vezne/contract/erp-feed/items.ts'
+import type * as z from 'zod/mini'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { keepGone, keepWords } from '../../receivables/index.ts'
+import { closeReviews, openReview } from '../../reviews/index.ts'
+import { findAccounts } from '../accounts.ts'
+import type { FeedKind, FeedKindName, FeedRead, WrongRow } from '../feed-kind.ts'
+import { readRows, wrongField } from '../read-rows.ts'
+import {
+  countUnseenRecords,
+  differingBalances,
+  removeRecords,
+  removeUnseenRecords,
+  upsertRecords,
+  type PlacedRecord,
+} from './records.store.ts'
+
+/** What all of these have in common, however their items are called. */
+interface RecordFacts {
+  readonly externalId: string
+  readonly firmCode: string
+  readonly currencyCode: string
+  readonly documentNo: string | null
+  readonly dueOn: string | null
+  readonly debitMinor: bigint
+  readonly creditMinor: bigint
+  readonly version: number | null
+}
+
+interface Described<Schema extends z.ZodMiniType> {
+  readonly name: FeedKindName
+  readonly item: Schema
+  readonly keyPath: string
+  readonly factsOf: (item: z.output<Schema>) => RecordFacts
+  readonly afterStore?: (db: TenantDb, read: FeedRead, records: readonly PlacedRecord[]) => Promise<void>
+}
+
+/** Money is kept as the text of its minor units. */
+export const asJson = (item: unknown) =>
+  JSON.stringify(item, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+function recordKind<Schema extends z.ZodMiniType>(described: Described<Schema>): FeedKind<PlacedRecord> {
+  const { name, item: schema, keyPath, factsOf, afterStore } = described
+  const place = (items: readonly unknown[]) => async (db: TenantDb, read: FeedRead) => {
+    const { rows, wrong } = readRows(schema, items, (item) => factsOf(item).externalId, keyPath)
+    const named = rows.map(({ at, item }) => ({ at, item, facts: factsOf(item) }))
+    const accountOf = await findAccounts(
+      db,
+      read.ledger.id,
+      named.map(({ facts }) => facts),
+    )
+    const placed: PlacedRecord[] = []
+    const unknown: WrongRow[] = []
+    for (const { at, item, facts } of named) {
+      const account = accountOf(facts)
+      if (account === undefined)
+        unknown.push({ at, errors: [wrongField('firmCode', 'firm-code-unknown')], raw: items[at] })
+      else
+        placed.push({
+          at,
+          ...facts,
+          accountId: account.id,
+          firmId: account.firmId,
+          currency: account.currency,
+          data: asJson(item),
+        })
+    }
+    return { rows: placed, wrong: [...wrong, ...unknown] }
+  }
+  return {
+    name,
+    place,
+    store: async (db, read, records) => {
+      const { changed: _, ...counts } = await upsertRecords(db, read, records)
+      await afterStore?.(db, read, records)
+      return counts
+    },
+    removeNamed: removeRecords,
+    countUnseen: countUnseenRecords,
+    removeUnseen: removeUnseenRecords,
+  }
+}
+
+const openItemRecords = recordKind({
+  name: 'open-items',
+  item: openItemItem,
+  keyPath: 'externalId',
+  factsOf: ({ externalId, firmCode, currencyCode, documentNo, documentOn, dueOn, side, principal, version }) => ({
+    externalId,
+    firmCode,
+    currencyCode,
+    documentNo: documentNo ?? null,
+    dueOn: dueOn ?? documentOn,
+    debitMinor: side === 'debit' ? principal : 0n,
+    creditMinor: side === 'credit' ? principal : 0n,
+    version: version ?? null,
+  }),
+  afterStore: keepWords,
+})
+
+/** Images of them are held against the lines of their time. */
+export const openItems: FeedKind<PlacedRecord> = {
+  ...openItemRecords,
+  removeNamed: async (db, read, externalIds) => {
+    const removed = await openItemRecords.removeNamed(db, read, externalIds)
+    await keepGone(db, read, 'list')
+    return removed
+  },
+  removeUnseen: async (db, read, scope) => {
+    const removed = await openItemRecords.removeUnseen(db, read, scope)
+    await keepGone(db, read, 'snapshot', scope.firmId)
+    return removed
+  },
+}
+
+/** A difference is a question; when the ERP says what we have, it is answered. */
+async function compare(db: TenantDb, read: FeedRead, records: readonly PlacedRecord[]): Promise<void> {
+  const accounts = records.map(({ accountId }) => accountId)
+  const differing = await differingBalances(db, read, accounts)
+  for (const { accountId, code, currency } of differing)
+    await openReview(db, {
+      kind: 'erp-balance-differs',
+      subjectId: accountId,
+      label: `${read.ledger.code} ${code} ${currency}`.slice(0, 100),
+      reason: 'the lines come to something else',
+    })
+  const stillDiffer = new Set(differing.map(({ accountId }) => accountId))
+  for (const subjectId of accounts.filter((id) => !stillDiffer.has(id)))
+    await closeReviews(
+      db,
+      { kinds: ['erp-balance-differs'], subjectId },
+      { by: 'system', verdict: 'the lines agree again' },
+    )
+}
+
+export const balances = recordKind({
+  name: 'balances',
+  item: balanceItem,
+  keyPath: 'firmCode',
+  factsOf: ({ firmCode, currencyCode, debit, credit }) => ({
+    externalId: `${firmCode} ${currencyCode}`,
+    firmCode,
+    currencyCode,
+    documentNo: null,
+    dueOn: null,
+    debitMinor: debit ?? 0n,
+    creditMinor: credit ?? 0n,
+    version: null,
+  }),
+  afterStore: compare,
+})
+
+export const invoiceLines = recordKind({
+  name: 'invoice-lines',
+  item: invoiceLineItem,
+  keyPath: 'externalId',
+  factsOf: ({ externalId, firmCode, currencyCode, documentNo, total, version }) => ({
+    externalId,
+    firmCode,
+    currencyCode: currencyCode ?? 'TRY',
+    documentNo,
+    dueOn: null,
+    debitMinor: total ?? 0n,
+    creditMinor: 0n,
+    version: version ?? null,
+  }),
+})
+
+export const instruments = recordKind({
+  name: 'instruments',
+  item: instrumentItem,
+  keyPath: 'externalId',
+  factsOf: ({ externalId, firmCode, currencyCode, number, dueOn, amount, version }) => ({
+    externalId,
+    firmCode,
+    currencyCode,
+    documentNo: number ?? null,
+    dueOn,
+    debitMinor: 0n,
+    creditMinor: amount,
+    version: version ?? null,
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Ground } from '../../ground.ts'
+import { module } from '../../kit/module.ts'
+import type { TenantDeps } from '../tenants/index.ts'
+import { accountDesk } from './desk.ts'
+import { receivablesSweeps, type ReceivablesDeps } from './sweeps.ts'
+
+export const receivables = module({
+  name: 'receivables',
+  deps: ({ tenantDb, alarms, log, tenants }: Ground & { readonly tenants: TenantDeps }): ReceivablesDeps => ({
+    tenantDb,
+    alarms,
+    log,
+    tenants,
+  }),
+  sweeps: ({ receivables: deps }) => receivablesSweeps(deps),
+  reviewDesks: () => [accountDesk],
+})

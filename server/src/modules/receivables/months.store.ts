@@ -1,0 +1,97 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { IN_STATEMENT } from './counted.store.ts'
+
+/** By how much a month of an account changes; what no longer counts is below zero. */
+export interface MonthChange {
+  readonly accountId: string
+  readonly currency: Currency
+  /** Any day of the month, `2026-03-14`. */
+  readonly day: string
+  readonly debitMinor: bigint
+  readonly creditMinor: bigint
+  readonly localDebitMinor: bigint
+  readonly localCreditMinor: bigint
+  readonly lineCount: number
+}
+
+const column = (changes: readonly MonthChange[], of: (change: MonthChange) => bigint) =>
+  changes.map((change) => of(change).toString())
+
+/** What of a line counts, as a change of its month. */
+export const counted = (alias: string, sign: 1 | -1): RawBuilder<unknown> => {
+  const line = sql.ref(alias)
+  const of = (side: string, leftOut: string) =>
+    sql`${sql.lit(sign)} * (${line}.${sql.ref(side)} - case when ${line}.${sql.ref(side)} > 0 then ${line}.${sql.ref(leftOut)} else 0 end)`
+  return sql`${line}.account_id, ${line}.firm_id, ${line}.currency, date_trunc('month', ${line}.document_on)::date as month,
+    ${of('debit_minor', 'left_out_minor')} as debit, ${of('credit_minor', 'left_out_minor')} as credit,
+    ${of('local_debit_minor', 'left_out_local_minor')} as local_debit,
+    ${of('local_credit_minor', 'left_out_local_minor')} as local_credit, ${sql.lit(sign)} as lines`
+}
+
+/** Adds what changed to the sums of the months. In one order, whoever comes: no two wait for each other in a circle. */
+export const addedToMonths = (changes: RawBuilder<unknown>, tenantId: string): RawBuilder<unknown> => sql`
+  insert into account_months (tenant_id, account_id, firm_id, currency, month,
+    debit_minor, credit_minor, local_debit_minor, local_credit_minor, line_count)
+  select ${tenantId}::uuid, account_id, firm_id, currency, month,
+    sum(debit)::bigint, sum(credit)::bigint, sum(local_debit)::bigint, sum(local_credit)::bigint, sum(lines)::bigint
+  from (${changes}) as change
+  group by account_id, firm_id, currency, month
+  having sum(debit) <> 0 or sum(credit) <> 0 or sum(local_debit) <> 0 or sum(local_credit) <> 0 or sum(lines) <> 0
+  order by account_id, currency, month
+  on conflict (tenant_id, account_id, currency, month) do update set
+    debit_minor = account_months.debit_minor + excluded.debit_minor,
+    credit_minor = account_months.credit_minor + excluded.credit_minor,
+    local_debit_minor = account_months.local_debit_minor + excluded.local_debit_minor,
+    local_credit_minor = account_months.local_credit_minor + excluded.local_credit_minor,
+    line_count = account_months.line_count + excluded.line_count`
+
+export async function addToMonths(db: TenantDb, changes: readonly MonthChange[]): Promise<void> {
+  await addedToMonths(
+    sql`
+      select c.account_id, a.firm_id, c.currency, date_trunc('month', c.day)::date as month, c.debit, c.credit,
+             c.local_debit, c.local_credit, c.lines
+        from unnest(
+          ${changes.map(({ accountId }) => accountId)}::uuid[],
+          ${changes.map(({ currency }) => currency)}::text[],
+          ${changes.map(({ day }) => day)}::date[],
+          ${column(changes, ({ debitMinor }) => debitMinor)}::bigint[],
+          ${column(changes, ({ creditMinor }) => creditMinor)}::bigint[],
+          ${column(changes, ({ localDebitMinor }) => localDebitMinor)}::bigint[],
+          ${column(changes, ({ localCreditMinor }) => localCreditMinor)}::bigint[],
+          ${changes.map(({ lineCount }) => lineCount)}::bigint[]
+        ) as c (account_id, currency, day, debit, credit, local_debit, local_credit, lines)
+        join firm_accounts a on a.id = c.account_id`,
+    db.tenantId,
+  ).execute(db.on())
+}
+
+/**
+ * Some of our own lines that no month has yet, held until they are folded. A ledger that is being filled is left for the
+ * next time: who fills it holds sums and waits for lines of ours, and we hold lines and will wait for sums.
+ */
+export async function pickUnsummed(db: TenantDb, atMost: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    with free as materialized (
+      select id from erp_ledgers where tenant_id = ${db.tenantId} order by id for no key update skip locked
+    )
+    select l.id from account_lines l
+     where l.tenant_id = ${db.tenantId} and not l.is_summed and l.ledger_id in (select id from free)
+     order by l.account_id, l.id limit ${atMost} for update of l skip locked`.execute(db.on())
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Brings lines into the sums of their months, and marks them, in one statement: whoever reads sums and unsummed lines in
+ * one look finds each line once.
+ */
+export async function foldLines(db: TenantDb, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    with taken as (
+      update account_lines l set is_summed = true
+       where l.tenant_id = ${db.tenantId} and l.id = any (${ids.map(String)}::bigint[])
+      returning l.*
+    ), folded as (${addedToMonths(sql`select ${counted('l', 1)} from taken l where ${IN_STATEMENT}`, db.tenantId)})
+    select 1`.execute(db.on())
+}

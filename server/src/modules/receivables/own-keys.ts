@@ -1,0 +1,48 @@
+import { documentKey, type TakenBack } from '@vezne/domain/receivables/account-items.ts'
+import { legKey } from '@vezne/domain/receivables/own-legs.ts'
+import type { Side } from '@vezne/domain/receivables/side.ts'
+import type { HeldLine } from './open-facts.store.ts'
+
+interface Keyed {
+  readonly externalId: string
+  readonly documentNo: string | null
+  readonly reference: string | null
+  readonly bearsOurs: boolean
+  readonly isOurs?: boolean
+}
+
+/** What a line is known by: our reference, where it is one of ours or bears it, else its document. */
+export function keyOfLine(line: Keyed, side: Side): string {
+  const { externalId, documentNo, reference } = line
+  if (line.isOurs === true) return legKey({ reference: reference ?? externalId, side })
+  if (line.bearsOurs && reference !== null) return legKey({ reference, side })
+  return documentKey(side, { documentNo: documentNo ?? undefined, externalId })
+}
+
+const keyOf = (line: HeldLine) => keyOfLine(line, line.isDebit ? 'debit' : 'credit')
+
+/** What our own lines take back of each other: a void its receipt, and a vade farkı that goes back its own. */
+export function takenBackBy(lines: readonly HeldLine[]): TakenBack[] {
+  const own = lines.filter(({ isOurs }) => isOurs).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const payments = Map.groupBy(own, ({ paymentId }) => paymentId)
+  return [...payments.values()].flatMap(pairsOf)
+}
+
+function pairsOf(lines: readonly HeldLine[]): TakenBack[] {
+  const receipts: HeldLine[] = []
+  const pairs: TakenBack[] = []
+  const undone = new Map<string | null, HeldLine>()
+  for (const line of lines) {
+    if (line.type === 'card-receipt') receipts.push(line)
+    if (line.type !== 'card-void') continue
+    const receipt = receipts.pop()
+    if (receipt === undefined) continue
+    undone.set(line.reference, receipt)
+    pairs.push({ key: keyOf(line), ofKey: keyOf(receipt) })
+  }
+  for (const line of lines.filter(({ type, isDebit }) => type === 'late-charge' && !isDebit)) {
+    const { reference, externalId } = undone.get(line.reference) ?? line
+    pairs.push({ key: keyOf(line), ofKey: legKey({ reference: reference ?? externalId, side: 'debit' }) })
+  }
+  return pairs
+}

@@ -1,0 +1,31 @@
+import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
+import { accountFor } from './accounts.ts'
+import { findUnwritten, insertOwnLines } from './own-lines.store.ts'
+
+/** The lines of journals on their firms' accounts, in the transaction that books them; a second time changes nothing. */
+export async function writeOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<void> {
+  const homeless = await insertOwnLines(db, journalIds)
+  if (homeless.length === 0) return
+  // The first payment of a firm in a currency: everybody after it finds the account.
+  for (const { firmId, currency } of homeless) await accountFor(db, firmId, currency)
+  const left = await insertOwnLines(db, journalIds)
+  if (left.length > 0) throw new Error('money was booked, and has no account to stand on')
+}
+
+const AT_ONCE = 500
+
+/**
+ * Writes the lines of journals that were booked without: by a process of the version before, while an installation goes
+ * over to this one. Answers how many there were.
+ */
+export async function catchUp({ forTenant }: TenantDatabase, tenantId: string): Promise<number> {
+  for (let written = 0; ;) {
+    const found = await forTenant(tenantId, async (db) => {
+      const ids = await findUnwritten(db, AT_ONCE)
+      if (ids.length > 0) await writeOwnLines(db, ids)
+      return ids.length
+    })
+    written += found
+    if (found < AT_ONCE) return written
+  }
+}

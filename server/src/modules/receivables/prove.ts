@@ -1,0 +1,98 @@
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
+import { offBalance } from '@vezne/domain/receivables/open-account.ts'
+import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { closeReviews, openReview, openReviews } from '../reviews/index.ts'
+import { TORBA } from './accounts.ts'
+import { BEHIND_ALL, sumsBefore } from './balance.store.ts'
+import { openItemsOf, type OpenAccount } from './open-items.ts'
+import {
+  giveTime,
+  readAccountsAfter,
+  readLedgerGaps,
+  readMonthGaps,
+  type LedgerGap,
+  type MonthGap,
+} from './proof.store.ts'
+
+export const DIFFERS = 'account-differs'
+const FROM_BOOK = 'our lines differ from the book'
+const FROM_LINES = 'the sums of the months differ from the lines'
+
+const FROM_BALANCE = 'what is open differs from the balance'
+export const CLOSING_DIFFERS = 'closing-difference'
+const USED_ELSEWHERE = 'the ERP closed other debts than were paid'
+
+type Question = Parameters<typeof openReview>[1]
+
+const aboutFirm = ({ firmId, code, currency, offMinor: amountMinor }: LedgerGap): Question => ({
+  kind: DIFFERS,
+  subjectId: `${firmId ?? TORBA}:${currency}`,
+  label: code ?? TORBA,
+  reason: FROM_BOOK,
+  money: { amountMinor, currency },
+})
+
+const aboutAccount = ({ accountId, code, currency, offMinor: amountMinor }: MonthGap): Question => ({
+  kind: DIFFERS,
+  subjectId: `${accountId}:${currency}`,
+  label: code,
+  reason: FROM_LINES,
+  money: { amountMinor, currency },
+})
+
+const isSame = (one: Pick<Question, 'subjectId' | 'reason'>) => (other: Question) =>
+  one.subjectId === other.subjectId && one.reason === other.reason
+
+const AT_ONCE = 200
+
+/** What is open of every account, held against its balance; and what the ERP has closed otherwise than was paid. */
+async function aboutOpen(db: TenantDb): Promise<Question[]> {
+  const found: Question[] = []
+  for (let after: string | undefined; ;) {
+    const accounts = await readAccountsAfter(db, after, AT_ONCE)
+    const ids = accounts.map(({ id }) => id)
+    const codes = new Map(accounts.map(({ id, code }) => [id, code]))
+    const sums = await sumsBefore(db, ids, undefined, BEHIND_ALL)
+    for (const currency of CURRENCIES) {
+      const balances = new Map(
+        sums.filter((each) => each.currency === currency).map((each) => [each.accountId, changeOf(each)]),
+      )
+      // One at a time: what is open needs every line of an account, and a company has millions.
+      for (const [id, balanceMinor] of balances)
+        for (const open of await openItemsOf(db, { accountIds: [id], currency }))
+          found.push(...questionsOf(open, balanceMinor, codes.get(id) ?? '', currency))
+    }
+    after = ids.at(-1)
+    if (ids.length < AT_ONCE) return found
+  }
+}
+
+function questionsOf(open: OpenAccount, balanceMinor: bigint, label: string, currency: Currency): Question[] {
+  const subjectId = `${open.accountId}:${currency}`
+  const offMinor = sizeOf(offBalance(balanceMinor, open))
+  const ask = (kind: Question['kind'], reason: string, amountMinor: bigint): Question[] =>
+    amountMinor === 0n ? [] : [{ kind, subjectId, label, reason, money: { amountMinor, currency } }]
+  return [...ask(DIFFERS, FROM_BALANCE, offMinor), ...ask(CLOSING_DIFFERS, USED_ELSEWHERE, open.closingDifferenceMinor)]
+}
+
+/**
+ * Reckons every account again: our lines against the book, the sums of the months against the lines, what is open against
+ * the balance. What differs is a question to a person and is mended by nobody else; what adds up again is asked no longer.
+ * Answers how many differ.
+ */
+export async function proveAccounts(db: TenantDb): Promise<number> {
+  await giveTime(db)
+  const found = [
+    ...(await readLedgerGaps(db)).map(aboutFirm),
+    ...(await readMonthGaps(db)).map(aboutAccount),
+    ...(await aboutOpen(db)),
+  ]
+  for (const question of found) await openReview(db, question)
+  for (const { kind, subjectId, reason } of await openReviews(db)) {
+    const isOurs = kind === DIFFERS || kind === CLOSING_DIFFERS
+    if (!isOurs || found.some(isSame({ subjectId, reason }))) continue
+    await closeReviews(db, { kinds: [kind], subjectId, reason }, { by: 'janitor', verdict: 'adds up again' })
+  }
+  return found.filter(({ kind }) => kind === DIFFERS).length
+}

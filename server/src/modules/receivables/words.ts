@@ -1,0 +1,22 @@
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { insertGone, insertWords, type SaidWord, type WordsRead } from './words.store.ts'
+
+const isKept = ({ ledger }: WordsRead) => ledger.closing === 'erp'
+
+/**
+ * For whoever stores what an ERP sends: keeps what rows said, where the ERP closes items, so that an image is held against
+ * the lines as they stood when it was taken.
+ */
+export async function keepWords(db: TenantDb, read: WordsRead, rows: readonly SaidWord[]): Promise<void> {
+  if (isKept(read) && rows.length > 0) await insertWords(db, read, rows)
+}
+
+/** The same of what a list or a snapshot has removed just now. */
+export async function keepGone(
+  db: TenantDb,
+  read: WordsRead,
+  by: 'list' | 'snapshot',
+  firmId: string | null = null,
+): Promise<void> {
+  if (isKept(read)) await insertGone(db, read, by, firmId)
+}

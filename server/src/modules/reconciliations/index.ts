@@ -1,0 +1,1 @@
+export { reconciliationAnswered, reconciliationChanged } from './jobs.ts'

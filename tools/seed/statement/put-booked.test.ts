@@ -1,0 +1,73 @@
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { accountId, ledgerId } from '../ledgers.store.ts'
+import { putErpKey } from '../put-erp-key.ts'
+import { putLedgers } from '../put-ledgers.ts'
+import { firmId, putFirm, putTenant, tenantId } from '../store.ts'
+import { DEMO_FIRMS, DEMO_TENANTS } from '../world.ts'
+import { putBooked } from './put-booked.ts'
+import { putStatements } from './put-statement.ts'
+
+const house = useHouse()
+
+/** Receipts by card of so many days ago, as the till writes them. */
+const DAYS_AGO = [400, 90, 10, 1]
+
+beforeAll(async () => {
+  const { platform, tenantDb } = house.infrastructure
+  await platform.forPlatform(async (db) => {
+    for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
+  })
+  for (const firm of DEMO_FIRMS) await tenantDb.forTenant(tenantId(firm.tenant), (db) => putFirm(db, firm))
+  await putErpKey(house.infrastructure)
+  await putLedgers(house.infrastructure)
+  await putStatements(house.infrastructure)
+  for (const days of DAYS_AGO)
+    await house.owner.query(
+      `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on,
+         type, currency, credit_minor, local_credit_minor, reference, as_of, is_summed)
+       values ($1, $2, $3, $4, 'vezne', $5, 'vezne', current_date - $6::int, current_date - $6::int, 'card-receipt', 'TRY', 12345,
+         12345, $5, now(), false)`,
+      [
+        tenantId('anadolu'),
+        accountId('ANADOLU-01', 'BAYI-001'),
+        firmId('anadolu', 'BAYI-001'),
+        ledgerId('ANADOLU-01'),
+        `KART${days}`,
+        days,
+      ],
+    )
+})
+
+const balanceOf = async () => {
+  const { rows } = await house.owner.query<{ balance: bigint }>(
+    `select sum(debit_minor - credit_minor + left_out_minor)::bigint as balance from account_lines
+      where account_id = $1 and removed_as_of is null and not is_hidden`,
+    [accountId('ANADOLU-01', 'BAYI-001')],
+  )
+  return rows[0]?.balance
+}
+
+const ours = async () => {
+  const { rows } = await house.owner.query<{ reference: string; is_open: boolean }>(
+    `select reference, left_out_minor < credit_minor as is_open from account_lines where origin = 'vezne' order by document_on`,
+  )
+  return rows.map(({ reference, is_open: isOpen }) => `${reference} ${isOpen ? 'waits' : 'booked'}`)
+}
+
+it('[M-08] the demo’s ERP has booked what was paid by card, but for the last days’; the balance stays, and openings carry it', async () => {
+  const before = await balanceOf()
+  await putBooked(house.infrastructure)
+  expect(await ours()).toEqual(['KART400 booked', 'KART90 booked', 'KART10 booked', 'KART1 waits'])
+  expect(await balanceOf()).toBe(before)
+  const { rows: openings } = await house.owner.query(
+    `select o.external_id from account_lines o where o.type = 'opening' and o.is_hidden and o.debit_minor - o.credit_minor <>
+       (select sum(l.debit_minor - l.credit_minor) from account_lines l where l.account_id = o.account_id
+         and l.origin = 'erp' and not l.is_hidden and l.period < o.period)`,
+  )
+  expect(openings).toEqual([])
+  const { rows: late } = await house.owner.query('select 1 from account_lines where is_backdated')
+  expect(late).toEqual([])
+  await putBooked(house.infrastructure)
+  expect(await balanceOf()).toBe(before)
+})

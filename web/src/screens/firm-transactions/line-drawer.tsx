@@ -1,0 +1,179 @@
+import type { StatementLineDetail } from '@vezne/contract/firm-transactions.ts'
+import { LINE_TYPE_WORDS, ORIGIN_WORDS } from '@vezne/contract/firm-transactions/words.ts'
+import type { Bilingual } from '@vezne/contract/kit/language.ts'
+import { isDay } from '@vezne/domain/calendar/day.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EntryFacts } from '../../features/account-entries/entry-facts.tsx'
+import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { CallFailed } from '../../kit/api/query.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { isWebAddress } from './document.tsx'
+import { PayLink } from './pay-link.tsx'
+import { useLine } from './queries.ts'
+import { sayProduct } from './say-product.ts'
+import { text } from './text.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+const TYPES: Readonly<Record<string, Bilingual | undefined>> = LINE_TYPE_WORDS
+
+function Facts({ line }: { line: StatementLineDetail }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const money = (minor: bigint) => formatAmount(minor, line.currencyCode)
+  const isDebit = line.debit + line.localDebit > 0n
+  const booked = isDebit ? line.debit : line.credit
+  const isForeign = line.currencyCode !== 'TRY'
+  const facts: Fact[] = [
+    [t('documentOn'), writeDay(line.documentOn)],
+    [t('dueOn'), writeDay(line.dueOn)],
+    [t('documentNo'), line.documentNo],
+    [t('closed'), line.closed === null ? null : money(line.closed)],
+    [t('remaining'), line.remaining === null ? null : money(line.remaining)],
+    [t('lira'), isForeign ? formatAmount(isDebit ? line.localDebit : line.localCredit, 'TRY') : null],
+    [t('rate'), line.rate === null ? null : line.rate.toLocaleString('tr-TR', { minimumFractionDigits: 4 })],
+    [t('leftOut'), line.leftOut === 0n ? null : money(line.leftOut)],
+    [t('erpType'), line.rawType],
+    [t('branch'), line.branch],
+    [t('reference'), line.reference],
+    [t('ettn'), line.ettn],
+    [t('accountCode'), line.accountCode],
+    [t('ledger'), line.ledgerName],
+    [t('origin'), ORIGIN_WORDS[line.origin][language]],
+    [t('firstSeen'), writeInstant(line.firstSeenAt)],
+    [t('changed'), line.changedAt === line.firstSeenAt ? null : writeInstant(line.changedAt)],
+  ]
+  return (
+    <section className="statement-detail">
+      <p className="statement-detail-amount">
+        <strong>{money(booked)}</strong> <span>{t(isDebit ? 'debitWord' : 'creditWord')}</span>
+      </p>
+      <p>
+        <strong>{TYPES[line.type]?.[language] ?? line.rawType ?? line.type}</strong>
+        {line.firmName !== null && ` · ${line.firmName}`}
+      </p>
+      {line.description !== null && <p>{line.description}</p>}
+      {line.leftOut > 0n && <Alert type="info" showIcon title={t('leftOutHint')} />}
+      <dl>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="statement-detail-links">
+        {isDebit && line.remaining !== null && <PayLink minor={line.remaining} currencyCode={line.currencyCode} />}
+        {isWebAddress(line.documentUrl) && (
+          <a href={line.documentUrl} target="_blank" rel="noreferrer noopener">
+            {t('document')}
+          </a>
+        )}
+        {line.paymentId !== null && (
+          <Link to={`/pos-collection-transaction?detail=${line.paymentId}`}>{t('payment')}</Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** The lines of the invoice, as the ERP wrote them. */
+function Products({ line: { products, currencyCode } }: { line: StatementLineDetail }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (products.length === 0) return null
+  // They have no name of their own, and their order does not change.
+  const placed = products.map((product, at) => ({ place: `line ${at}`, product }))
+  return (
+    <section className="statement-products" aria-labelledby="statement-products">
+      <h3 id="statement-products">{t('products')}</h3>
+      <ul>
+        {placed.map(({ place, product }) => (
+          <li key={place}>
+            <span>
+              {product.name ?? product.code ?? t('product')}
+              <small>{[product.code, sayProduct(product, language)].filter(Boolean).join(' · ')}</small>
+            </span>
+            {product.total !== null && <strong>{formatAmount(product.total, currencyCode)}</strong>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
+
+function Content({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(text)
+  const { data, error, isPending, isFetching, refetch } = useLine(id)
+  if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (data === undefined) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t(isMissing(error) ? 'lineNotFound' : 'lineFailed')}
+        action={
+          !isMissing(error) && (
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Facts line={data} />
+      <Products line={data} />
+      {data.origin === 'manual' && <EntryFacts lineId={id} onTakenBack={onClose} />}
+    </>
+  )
+}
+
+/** The sum of a day has nothing to tell but where its movements are. */
+function DayContent({ day }: { day: string }) {
+  const t = useWords(text)
+  const [params] = useSearchParams()
+  const of = new URLSearchParams(params)
+  of.delete('mode')
+  of.delete('detail')
+  of.set('from', day)
+  of.set('to', day)
+  return (
+    <p>
+      <Link to={`?${of.toString()}`}>{t('dayLines')}</Link>
+    </p>
+  )
+}
+
+/** A line of an invoice has the number of its movement, and its place. */
+const movementOf = (id: string) => id.split('.')[0] ?? id
+
+/** Everything about one movement. */
+export function LineDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(text)
+  const isOfDay = isDay(id)
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="statement-drawer"
+      title={isOfDay ? t('dayTitle', { day: writeDay(id) }) : t('detail')}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="statement-drawer-content" key={id}>
+        {isOfDay ? <DayContent day={id} /> : <Content id={movementOf(id)} onClose={onClose} />}
+      </div>
+    </Drawer>
+  )
+}

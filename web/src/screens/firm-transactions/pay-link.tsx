@@ -1,0 +1,25 @@
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { decimalFromMinor, type Currency } from '@vezne/domain/money/money.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
+import { useShownScreens } from '../../features/shell/screens.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+
+const TILL = '/pos-collection'
+
+/** To the panel's own till with the amount filled in, for a dealer that may pay and looks at its own account. */
+export function PayLink({ minor, currencyCode }: { minor: bigint; currencyCode: Currency }) {
+  const t = useWords(text)
+  const [params] = useSearchParams()
+  const [mayPay, isStaff] = [useRight('pay'), useIsStaff()]
+  const hasTill = useShownScreens().some(({ path }) => path === TILL)
+  const isOwn = !params.has('firmId') && params.get('withSubFirms') !== 'true'
+  if (mayPay !== true || isStaff !== false || !hasTill || !isOwn || minor <= 0n) return null
+  const asked = new URLSearchParams({ amount: decimalFromMinor(minor), currencyCode })
+  return (
+    <Link className="statement-pay" to={`${TILL}?${asked.toString()}`}>
+      {t('pay', { amount: formatAmount(minor, currencyCode) })}
+    </Link>
+  )
+}

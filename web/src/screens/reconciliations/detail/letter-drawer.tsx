@@ -1,0 +1,167 @@
+import { RECONCILIATION_EVENT_WORDS } from '@vezne/contract/reconciliations/words.ts'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { writeDay, writeInstant } from '../../../features/list/write-cell.ts'
+import { CallFailed } from '../../../kit/api/query.ts'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { Drawer } from '../../../kit/layout/drawer.tsx'
+import { LetterState } from '../letter-state.tsx'
+import { useLetter, type LetterDetail } from '../queries.ts'
+import { sayBalance, sayMoney } from '../say-balance.ts'
+import { AnswerStep } from './answer-step.tsx'
+import { Files } from './files.tsx'
+import { ResolveStep } from './resolve-step.tsx'
+import { text } from './text.ts'
+
+interface Props {
+  readonly letter: LetterDetail
+}
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
+
+function useFacts(shown: LetterDetail): (readonly [string, ReactNode])[] {
+  const t = useWords(text)
+  const language = useLanguage()
+  const { letter, currencyCode, theirBalance, difference } = shown
+  const own = [
+    [t('firm'), `${shown.firmName} (${shown.firmCode})`],
+    [t('account'), shown.accountCode],
+    [t('asOf'), writeDay(shown.asOf)],
+    [t('email'), shown.email],
+    [t('until'), writeDay(shown.answerUntil)],
+    [t('by'), shown.createdBy],
+    [t('contract'), letter.contractOn === null ? null : writeDay(letter.contractOn)],
+  ] as const
+  const answered = [
+    [t('theirs'), theirBalance === null ? null : sayBalance(theirBalance, currencyCode, language)],
+    [t('difference'), difference === null ? null : sayMoney(difference, currencyCode)],
+    [t('answeredBy'), letter.answer && `${letter.answer.by}, ${writeInstant(letter.answer.at)}`],
+    [t('note'), letter.answer?.note ?? null],
+    [t('hash'), letter.answer?.hash ?? letter.hash],
+  ] as const
+  return [...own, ...answered].filter(([, value]) => value !== null && value !== '')
+}
+
+function Facts({ letter: shown }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const { balance, changedBalance, currencyCode } = shown
+  return (
+    <section aria-label={t('facts')}>
+      <p className="reconciliation-amount">
+        <strong>{sayBalance(balance, currencyCode, language)}</strong>
+        <LetterState status={shown.status} />
+      </p>
+      {changedBalance !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('changed', { balance: sayBalance(changedBalance, currencyCode, language) })}
+        />
+      )}
+      <dl>
+        {useFacts(shown).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Pending({ letter: { letter, currencyCode } }: Props) {
+  const t = useWords(text)
+  if (letter.pending.length === 0) return null
+  return (
+    <section>
+      <h3>{t('pending')}</h3>
+      <ul className="reconciliation-lines">
+        {letter.pending.map(({ on, documentNo, amount }) => (
+          <li key={`${on} ${documentNo} ${amount}`}>
+            <time dateTime={on}>{writeDay(on)}</time>
+            <span>
+              {sayMoney(amount, currencyCode)}
+              <small>{documentNo}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Events({ letter: { events } }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (
+    <section>
+      <h3>{t('events')}</h3>
+      <ol className="reconciliation-lines">
+        {events.map(({ at, what, by, note }) => (
+          <li key={`${at} ${what}`}>
+            <time dateTime={new Date(at).toISOString()}>{writeInstant(at)}</time>
+            <span>
+              {RECONCILIATION_EVENT_WORDS[what][language]}
+              {by !== null && <small>{by}</small>}
+              {note !== null && note !== '' && <small>{note}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const t = useWords(text)
+  const { data: letter, error, isPending, isFetching, refetch } = useLetter(id)
+  if (isPending) return <p aria-busy="true">{t('loading')}</p>
+  if (letter === undefined) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t(isMissing(error) ? 'notFound' : 'failed')}
+        action={
+          !isMissing(error) && (
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Facts letter={letter} />
+      <Files letter={letter} />
+      {letter.may.resolve && <ResolveStep letter={letter} />}
+      {letter.may.answer && <AnswerStep letter={letter} />}
+      <Pending letter={letter} />
+      <Events letter={letter} />
+    </>
+  )
+}
+
+/** Everything about one letter, and what can be done with it. */
+export function LetterDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(text)
+  const number = useLetter(id).data?.number
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="reconciliation-drawer"
+      title={number === undefined ? t('untitled') : t('title', { number })}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="reconciliation-detail" key={id}>
+        <Content id={id} />
+      </div>
+    </Drawer>
+  )
+}

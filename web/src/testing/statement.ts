@@ -1,0 +1,117 @@
+import type { StatementRow } from '@vezne/contract/firm-transactions/list.ts'
+import { TENANT_ID } from './people.ts'
+
+let made = 0
+
+/** A movement as the list answers it, on the wire: amounts are decimals there. */
+export function statementRow(changes: Partial<Record<keyof StatementRow, unknown>> = {}) {
+  made += 1
+  return {
+    id: String(made),
+    documentOn: '2026-03-05',
+    dueOn: '2026-04-04',
+    type: 'wholesale-invoice',
+    documentNo: `ANA${made}`,
+    description: 'Mart sevkiyatı',
+    debit: 1000,
+    credit: 0,
+    balance: 1234.56,
+    side: 'debit',
+    currencyCode: 'TRY',
+    origin: 'erp',
+    foreignDebit: null,
+    foreignCredit: null,
+    foreignBalance: null,
+    foreignCurrencyCode: null,
+    localDebit: 1000,
+    localCredit: 0,
+    localBalance: 1234.56,
+    rate: null,
+    closed: null,
+    remaining: null,
+    lineCount: 1,
+    branch: null,
+    ettn: null,
+    documentUrl: null,
+    accountCode: 'BAYI-001',
+    firmName: 'Yıldız Ticaret',
+    quantity: null,
+    unit: null,
+    price: null,
+    vatPercent: null,
+    productTotal: null,
+    ...changes,
+  }
+}
+
+export const statementSummary = {
+  opening: 234.56,
+  debit: 1500,
+  credit: 500,
+  closing: 1234.56,
+  side: 'debit',
+  ageing: { notDue: 1000, to30: 200, to60: 0, to90: 0, over90: 34.56, credit: 0 },
+  averageMaturity: { debitOn: '2026-04-01', creditOn: '2026-03-10', balanceOn: '2026-04-12' },
+  currencyCode: 'TRY',
+  local: null as Readonly<Record<string, number>> | null,
+  openTotal: 1234.56,
+  openSide: 'debit',
+  today: '2026-03-20',
+  refreshedAt: Date.parse('2026-03-20T06:15:00Z'),
+  firm: { id: TENANT_ID, code: 'BAYI-001', name: 'Yıldız Ticaret', hasSubFirms: true },
+  accounts: [
+    {
+      id: '00000000-0000-4000-8000-00000000000a',
+      code: 'BAYI-001',
+      currencyCode: 'TRY',
+      ledgerName: 'Merkez',
+      firmId: TENANT_ID,
+      firmName: 'Yıldız Ticaret',
+    },
+    {
+      id: '00000000-0000-4000-8000-00000000000b',
+      code: 'BAYI-001',
+      currencyCode: 'USD',
+      ledgerName: 'Merkez',
+      firmId: TENANT_ID,
+      firmName: 'Yıldız Ticaret',
+    },
+  ],
+  periodChanges: [] as object[],
+  backdated: null as object | null,
+  currencies: ['TRY', 'USD'],
+}
+
+export const statementTotal = { currencyCode: 'TRY', count: 2, debit: 1500, credit: 500 }
+
+export const statementDetail = {
+  id: '1',
+  firmName: 'Yıldız Ticaret',
+  accountCode: 'BAYI-001',
+  ledgerName: 'Merkez',
+  documentOn: '2026-03-05',
+  dueOn: '2026-04-04',
+  type: 'wholesale-invoice',
+  rawType: 'TSF',
+  documentNo: 'ANA1',
+  description: 'Mart sevkiyatı',
+  currencyCode: 'TRY',
+  debit: 1000,
+  credit: 0,
+  localDebit: 1000,
+  localCredit: 0,
+  leftOut: 0,
+  rate: null,
+  closed: 400,
+  remaining: 600,
+  branch: null,
+  reference: null,
+  ettn: '5b0f8c9e-7d1a-4a57-9b8e-1f2d3c4b5a69',
+  documentUrl: 'https://belge.example/ANA1.pdf',
+  origin: 'erp',
+  paymentId: null,
+  products: [] as readonly object[],
+  firmId: TENANT_ID,
+  firstSeenAt: Date.parse('2026-03-05T06:15:00Z'),
+  changedAt: Date.parse('2026-03-05T06:15:00Z'),
+}
