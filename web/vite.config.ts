@@ -2,11 +2,11 @@
  * Three builds of one room, all called from the web folder:
  *
  *   vite build --mode panel                         → dist/client: index.html, version.json, assets/
- *   vite build --mode payers                        → dist/client: public.html, its script and its one stylesheet, and
+ *   vite build --mode payers                        → dist/client: public.html with its styles in it, its script, and
  *                                                     the calls of the pay page, which come when a payer types
  *   vite build --ssr src/public/entry-server.tsx    → dist/server/entry-server.js, which the API loads by its path
  *
- * The payers' pages share no file with the panel: a phone on a slow line asks for two files, not for eight.
+ * The payers' pages share no file with the panel: a phone on a slow line asks for one file, not for eight.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -80,6 +80,26 @@ function plainImports(): Plugin {
   }
 }
 
+/**
+ * The payers' styles stand in the page: it is painted when it arrives, and not one round trip of a slow line later. The
+ * API names their hash in the page's policy.
+ */
+function styleInPage(): Plugin {
+  return {
+    name: 'vezne-style-in-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, name: string) => {
+          const file = bundle[name]
+          if (file?.type !== 'asset') return link
+          Reflect.deleteProperty(bundle, name)
+          return `<style>${file.source.toString().trim()}</style>`
+        }),
+    },
+  }
+}
+
 const common = {
   outDir: 'dist/client',
   // A small picture inlined as `data:` would be refused on the payers' pages.
@@ -118,10 +138,10 @@ const lightReact = {
   },
 } as const
 
-/** Their policy has no nonce: these pages load nothing but files of this origin. */
+/** Their policy has no nonce: these pages load nothing but files of this origin, and their styles are known beforehand. */
 const payers: UserConfig = {
   ...lightReact,
-  plugins: [plainImports()],
+  plugins: [plainImports(), styleInPage()],
   build: {
     ...common,
     emptyOutDir: false,

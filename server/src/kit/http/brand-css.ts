@@ -7,13 +7,13 @@ function variables({ primary, primaryHover, onPrimary, primarySoft, focus }: Acc
   )
 }
 
-/** A stylesheet of its own, since the pages' policy knows no inline styles; the same colour is the same file for ever. */
+/** A company's colours, as they stand in its payers' pages; nothing for what is not a colour (`#1d4f91`). */
 export function brandCss(colour: string): string | undefined {
-  const color = rgbOf(`#${colour}`)
+  const color = rgbOf(colour)
   if (color === undefined) return undefined
   const { light, dark } = accentsOf(color)
   return (
-    `:root:root[data-theme]{${variables(light)}}\n` +
-    `@media screen and (prefers-color-scheme:dark){:root:root[data-theme]{${variables(dark)}}}\n`
+    `:root:root[data-theme]{${variables(light)}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:root[data-theme]{${variables(dark)}}}`
   )
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hashOf } from './html-text.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 
@@ -15,7 +16,7 @@ async function aWebBuild(): Promise<void> {
   await writeFile(join(folder, 'client/index.html'), '<script nonce="__CSP_NONCE__"></script>panel')
   await writeFile(
     join(folder, 'client/public.html'),
-    '<html lang="__LANGUAGE__"><title>__TITLE__</title>__BRAND____BODY__',
+    '<html lang="__LANGUAGE__"><title>__TITLE__</title><style>b>i{top:0}@media (width<9px){}</style>__BRAND____BODY__',
   )
   await writeFile(join(folder, 'client/version.json'), '{"version":"1"}')
   await writeFile(join(folder, 'client/assets/app-abc.js'), 'plain')
@@ -54,20 +55,20 @@ describe('pages', () => {
   it('renders a payers’ page for the company of the host, in the language of its address', async () => {
     const tenant = await aTenant(house, 'Çınar & Oğlu')
     const page = await get('/pay-without-login?lang=en', { host: `${tenant.domain}:3000`, 'accept-language': 'tr' })
-    expect(page.body).toMatch(
-      /^<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;<\/title><link rel="stylesheet" href="\/brand\/[0-9a-f]{6}\.css">\$& en$/,
-    )
+    expect(page.body).toMatch(/^<html lang="en"><title>&#60;Çınar &#38; Oğlu&#62;<\/title><style>.+<\/style>\$& en$/)
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
     expect((await get('/pay-without-login', { 'accept-language': 'en' })).body).toContain(
       'lang="en"><title>&#60;nobody',
     )
   })
 
-  it('serves a company’s colour as a stylesheet, and no other text as one', async () => {
-    const css = await get('/brand/1d4f91.css')
-    expect([css.statusCode, css.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-    expect(css.body).toContain('--vz-primary:#1d4f91')
-    expect((await get('/brand/red.css')).statusCode).toBe(404)
+  it('[I-15] allows the styles that it wrote into a page, and no others', async () => {
+    const { domain } = await aTenant(house)
+    const page = await get('/pay-without-login', { host: domain })
+    const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/g)].map(([, text = '']) => text)
+    expect(styles).toEqual(['b>i{top:0}@media (width<9px){}', expect.stringContaining('--vz-primary:#')])
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy.match(/style-src [^;]*/g)).toEqual([`style-src ${styles.map(hashOf).join(' ')}`])
   })
 
   it('keeps hashed files for ever and squeezed, and asks for the version every time', async () => {

@@ -14,7 +14,7 @@ import { callOf, languageOf } from './bind.ts'
 import { busyPage } from './busy-page.ts'
 import { escapeHtml } from './html-text.ts'
 import { brandCss } from './brand-css.ts'
-import { CONTENT_POLICY, panelPolicy, publicPolicy } from './policies.ts'
+import { CONTENT_POLICY, panelPolicy, publicPolicy, withStyles } from './policies.ts'
 import { isPageOf, type PublicPage } from './public-page.ts'
 
 export interface PagesOptions {
@@ -43,6 +43,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 interface Templates {
   readonly panel: string
   readonly publicPage: string
+  /** What stands in the page's `<style>`. */
+  readonly styles: readonly string[]
   readonly render: RenderPublicPage
 }
 
@@ -51,7 +53,9 @@ async function loadTemplates(webDir: string): Promise<Templates> {
   const { renderPublicPage } = (await import(pathToFileURL(join(webDir, 'server/entry-server.js')).href)) as {
     renderPublicPage: RenderPublicPage
   }
-  return { panel: read('client/index.html'), publicPage: read('client/public.html'), render: renderPublicPage }
+  const publicPage = read('client/public.html')
+  const styles = [...publicPage.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+  return { panel: read('client/index.html'), publicPage, styles, render: renderPublicPage }
 }
 
 function sendPanel(reply: FastifyReply, panel: string, frameOrigin: string) {
@@ -120,8 +124,6 @@ const shownOwner = ({ name, logoUrl, pageTitle, phoneNumber, address }: PageOwne
   address,
 })
 
-const brandLink = ({ brandColour }: PageOwner) => `<link rel="stylesheet" href="/brand/${brandColour.slice(1)}.css">`
-
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const path = request.url.split('?')[0] ?? '/'
   const elsewhere = await claimedElsewhere(path, options)
@@ -147,13 +149,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     tenant,
     ...(found && { page: { name: declared.name, data: found.data } }),
   })
+  const brand = owner && brandCss(owner.brandColour)
   const fill: Record<string, string> = {
     __LANGUAGE__: language,
     __TITLE__: escapeHtml(page.title),
-    __BRAND__: owner ? brandLink(owner) : '',
+    __BRAND__: brand === undefined ? '' : `<style>${brand}</style>`,
     __BODY__: page.body,
   }
   const html = templates.publicPage.replace(/__(?:LANGUAGE|TITLE|BRAND|BODY)__/g, (place) => fill[place] ?? '')
+  const styles = brand === undefined ? templates.styles : [...templates.styles, brand]
   if (found?.keepsOpener === true) void reply.removeHeader('cross-origin-opener-policy')
   if (found?.lookAgainSeconds !== undefined) void reply.header('refresh', String(found.lookAgainSeconds))
   const isPayers = found !== undefined && found.isPreview !== true && declared.language === 'payer'
@@ -163,7 +167,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', found?.policy ?? publicPolicy("'self'"))
+    .header('content-security-policy', withStyles(found?.policy ?? publicPolicy("'self'"), styles))
     .removeHeader('x-frame-options')
     .header('cache-control', 'no-store')
     .send(html)
@@ -239,12 +243,6 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
       lighten(reply)
       void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOR_EVER : 'no-store')
     },
-  })
-  http.get<{ Params: { colour: string } }>('/brand/:colour.css', (request, reply) => {
-    const css = brandCss(request.params.colour)
-    if (css === undefined) return reply.callNotFound()
-    lighten(reply)
-    return reply.type('text/css; charset=utf-8').header('cache-control', FOR_EVER).send(css)
   })
   const semaphore = createSemaphore({
     width: PAGES_AT_ONCE,

@@ -1,3 +1,14 @@
+import { hashOf } from './html-text.ts'
+
+/** The policy of a page in which these styles stand, and no others. */
+export function withStyles(policy: string, styles: readonly string[]): string {
+  if (styles.length === 0) return policy
+  const hashes = styles.map(hashOf).join(' ')
+  return policy.includes('style-src ')
+    ? policy.replace('style-src ', `style-src ${hashes} `)
+    : `${policy}; style-src ${hashes}`
+}
+
 /** Staff tries POS accounts in the panel: a bank is shown where payers see theirs, on our second origin and nowhere else. */
 export const panelPolicy = (nonce: string, frameOrigin: string) =>
   [
@@ -24,7 +35,6 @@ export const publicPolicy = (framedBy: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
@@ -41,7 +51,6 @@ export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
     `frame-src ${frameOrigin}`,
@@ -56,7 +65,6 @@ export const previewPolicy = () =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
     "form-action 'none'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hashOf } from './html-text.ts'
+import { withStyles } from './policies.ts'
 
 const STYLE =
   // What else stays at the top of a page stays below it.
@@ -12,11 +12,6 @@ const BAND =
   `<style>${STYLE}</style><aside id="rehearsal" aria-label="Prova, Rehearsal">` +
   '<span lang="tr">PROVA — gerçek ödeme alınmaz</span><span lang="en">REHEARSAL — no real payment is taken</span></aside>'
 
-const withStyle = (policy: string) =>
-  policy.includes('style-src ')
-    ? policy.replace('style-src ', `style-src ${hashOf(STYLE)} `)
-    : `${policy}; style-src ${hashOf(STYLE)}`
-
 /**
  * Says on top of every page that no money moves here. Put in on the way out, so that the pages themselves, and what a
  * payer loads in earnest, know nothing of it.
@@ -26,7 +21,7 @@ export function bindRehearsalBand(http: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '')
     if (typeof payload !== 'string' || !type.startsWith('text/html')) return done(null, payload)
     const policy = reply.getHeader('content-security-policy')
-    if (typeof policy === 'string') void reply.header('content-security-policy', withStyle(policy))
+    if (typeof policy === 'string') void reply.header('content-security-policy', withStyles(policy, [STYLE]))
     done(
       null,
       payload.replace(/<body[^>]*>/, (body) => body + BAND),

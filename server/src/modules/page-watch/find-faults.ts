@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { withStyles } from '../../kit/http/policies.ts'
 import type { Expected } from './expected-headers.ts'
 import type { Fetched } from './fetch-page.ts'
 import type { Manifest } from './manifest.ts'
 import { partsOf } from './read-page.ts'
 
 const DATA_SCRIPT = '<script type="application/json" id="page-data">'
-/** What the server adds by itself: a company's colours, and a picture of ours that the browser may fetch ahead. */
-const ADDED = /^<link rel="(?:stylesheet" href="\/brand\/[0-9a-f]{6}\.css|preload" as="image" href="\/(?!\/)[^"]*)">$/
+/** What the server adds by itself: a picture of ours that the browser may fetch ahead, and a company's colours. */
+const PICTURE = /^<link rel="preload" as="image" href="\/(?!\/)[^"]*">$/
+const COLOURS = String.raw`:root:root\[data-theme\]\{(?:--vz-[a-z-]+:#[0-9a-f]{6};?)+\}`
+const BRAND = new RegExp(`^<style>${COLOURS}@media screen and \\(prefers-color-scheme:dark\\)\\{${COLOURS}\\}$`)
 
 /** Long enough to find it in the page, short enough for a log line. */
 const shown = (tag: string) => tag.slice(0, 120)
@@ -23,7 +26,7 @@ function headerFaults({ headers }: Fetched, expected: Expected): string[] {
 function markupFaults(html: string, { page }: Manifest): string[] {
   const { active, inline } = partsOf(html)
   const wanted = [...partsOf(page).active, DATA_SCRIPT]
-  const found = active.filter((tag) => !ADDED.test(tag))
+  const found = active.filter((tag) => !PICTURE.test(tag) && !BRAND.test(tag))
   const extra = found.filter((tag, at) => !wanted.includes(tag) || found.indexOf(tag) !== at)
   return [
     ...extra.map((tag) => `something that the build did not put there: ${shown(tag)}`),
@@ -32,9 +35,20 @@ function markupFaults(html: string, { page }: Manifest): string[] {
   ]
 }
 
+/** The styles of the page that are ours: its policy has to name these, and these alone. */
+function ownStyles(html: string, { page }: Manifest): string[] {
+  const wanted = partsOf(page).active
+  const own = partsOf(html).active.filter(
+    (tag) => tag.startsWith('<style>') && (wanted.includes(tag) || BRAND.test(tag)),
+  )
+  return own.map((tag) => tag.slice('<style>'.length))
+}
+
 export function pageFaults(fetched: Fetched, expected: Expected, manifest: Manifest): string[] {
   if (fetched.status !== 200) return [`answered ${fetched.status}`]
-  return [...headerFaults(fetched, expected), ...markupFaults(fetched.body.toString('utf8'), manifest)]
+  const html = fetched.body.toString('utf8')
+  const policy = withStyles(expected['content-security-policy'] ?? '', ownStyles(html, manifest))
+  return [...headerFaults(fetched, { ...expected, 'content-security-policy': policy }), ...markupFaults(html, manifest)]
 }
 
 export function fileFaults(fetched: Fetched, expected: Expected, sha256: string): string[] {

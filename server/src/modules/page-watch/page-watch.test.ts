@@ -16,7 +16,8 @@ import { pageSweeps, watchPages } from './index.ts'
 const FRAME = 'http://frame.example:81'
 const SCRIPT = 'console.log("pay")'
 const PAGE = `<!doctype html><html lang="__LANGUAGE__"><head><meta charset="utf-8"><title>__TITLE__</title>
-  <link rel="stylesheet" href="/assets/pay-1.css">__BRAND__</head><body>__BODY__
+  <style>@media (width<9px){body{top:0}}
+  a{}</style>__BRAND__</head><body>__BODY__
   <script type="module" src="/assets/pay-1.js"></script></body></html>`
 
 /** A build in small, with the manifest that a build leaves behind. */
@@ -24,7 +25,7 @@ function aBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-web-'))
   mkdirSync(join(folder, 'client/assets'), { recursive: true })
   mkdirSync(join(folder, 'server'))
-  const files = { 'assets/pay-1.js': SCRIPT, 'assets/pay-1.css': 'body{}' }
+  const files = { 'assets/pay-1.js': SCRIPT }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'client', name), text)
   writeFileSync(join(folder, 'client/index.html'), 'panel')
   writeFileSync(join(folder, 'client/public.html'), PAGE)
@@ -137,7 +138,12 @@ describe('[I-15] what payers really get', () => {
     ['another base', /pay-without-login/, changed('<head>', '<head><base href="https://evil.example/">'), '<base'],
     ['a missing script', /pay-without-login/, changed('<script type="module"', '<b '), 'something is missing: <script'],
     ['another file', /pay-1\.js/, changed('pay', 'steal'), 'is another file than the build made'],
-    ['another style', /pay-1\.css/, changed('body', 'input'), 'is another file than the build made'],
+    [
+      'a style more',
+      /pay-without-login/,
+      changed('</body>', '<style>input{}</style></body>'),
+      'did not put there: <style>input{}',
+    ],
     ['no policy', /pay-without-login/, without('content-security-policy'), 'content-security-policy is missing'],
     [
       'a softer policy',
@@ -154,6 +160,14 @@ describe('[I-15] what payers really get', () => {
     expect(faults).toEqual([expect.stringContaining(fault)])
     expect(alarms).toEqual(['page-integrity 1', 'page-unreachable 0'])
     expect(house.logLines.at(-1)).toContain('alarm: page-integrity')
+  })
+
+  it('is not: a style that the policy does not name, in the place of the company’s colours', async () => {
+    const meddle = changed('--vz-primary:#', '--vz-primary:url(//evil.example)#')
+    expect((await look(/pay-without-login/, meddle)).faults).toEqual([
+      expect.stringContaining('content-security-policy is another'),
+      expect.stringContaining('did not put there: <style>:root'),
+    ])
   })
 
   it('is another alarm where nobody answers, and no claim about the page', async () => {

@@ -1,6 +1,6 @@
 /** What a page loads or runs, tag by tag as it stands in the markup. */
 export interface PageParts {
-  /** Elements that run, load or redirect something: `<script type="module" src="/assets/a.js">`. */
+  /** Elements that run, load, redirect or dress something: `<script type="module" src="/assets/a.js">`; a style with its text. */
   readonly active: readonly string[]
   /** Elements with a handler of their own (`onclick`) or an address that is code (`javascript:`). */
   readonly inline: readonly string[]
@@ -14,6 +14,8 @@ const INLINE = /\son[a-z]+\s*=|=\s*["']?\s*(?:javascript|data|vbscript):/i
  * between the two. Whatever somebody put in between is a tag as well, and is not one of ours.
  */
 export function partsOf(html: string): PageParts {
-  const tags = [...html.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag.replaceAll(/\s+/g, ' ').replace(/ ?\/?>$/, '>'))
+  const tags = [...html.matchAll(/<style>.*?(?=<\/style>)|<[a-z][^>]*>/gis)].map(([tag]) =>
+    tag.startsWith('<style>') ? tag : tag.replaceAll(/\s+/g, ' ').replace(/ ?\/?>$/, '>'),
+  )
   return { active: tags.filter((tag) => ACTIVE.test(tag)), inline: tags.filter((tag) => INLINE.test(tag)) }
 }
