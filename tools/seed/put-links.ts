@@ -104,7 +104,7 @@ async function payOnce(house: Infrastructure, { code, link }: Payable, time: num
     customerInformation: card.holder,
     agreementsAccepted: true,
   }
-  const call = callFor(`${link.name}-${time}`)
+  const call = callFor(`${link.name.replaceAll(' ', '-')}-${time}`)
   try {
     const { handover } = await sell(deps, await linkSale(deps, input, call), call)
     if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
