@@ -131,6 +131,36 @@ export function readListScreenBench(args: string[] = process.argv.slice(2)): Lis
   }
 }
 
+export interface StatementBenchConfig extends Pick<
+  ListBenchConfig,
+  'seconds' | 'rounds' | 'port' | 'only' | 'profile' | 'environment'
+> {
+  /** Of all accounts; a fiftieth of them is of one. */
+  readonly lines: number
+}
+
+export function readStatementBench(args: string[] = process.argv.slice(2)): StatementBenchConfig {
+  const usage =
+    'npm run bench:statement -- [--lines N] [--rounds N] [--seconds N] [--only NAME] [--port N] [--profile FOLDER]'
+  const { lines, seconds, rounds, port, only, profile } = readFlags(usage, args, {
+    lines: { type: 'string', default: '10000000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    port: { type: 'string', default: '25000' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+  })
+  return {
+    lines: wholeNumber('lines', lines, 100_000),
+    seconds: wholeNumber('seconds', seconds),
+    rounds: wholeNumber('rounds', rounds),
+    port: wholeNumber('port', port, 1024),
+    only,
+    profile,
+    environment: process.env,
+  }
+}
+
 export interface FeedBenchConfig {
   /** Of each side, over all rounds. */
   readonly lines: number

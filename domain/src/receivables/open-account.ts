@@ -20,16 +20,16 @@ export interface AccountFacts {
 }
 
 /** Where nobody closes items in the ERP. Parts that were fed for a document are found by its key. */
-export function openByAge(
-  { lines, takenBack, allocations }: AccountFacts,
-  parts: ReadonlyMap<string, readonly FedPart[]> = new Map(),
-): StillOpen {
-  const items = withoutTakenBack(itemsOf(lines), takenBack)
-  return openItemsFifo(
-    items.flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? [])),
-    allocations,
-  )
+export function openByAge(facts: AccountFacts, parts: ReadonlyMap<string, readonly FedPart[]> = new Map()): StillOpen {
+  return openItemsFifo(splitItems(facts, parts), facts.allocations)
 }
+
+/** Documents without what takes them back, in the parts that were fed for them. */
+export const splitItems = (
+  { lines, takenBack }: Pick<AccountFacts, 'lines' | 'takenBack'>,
+  parts: ReadonlyMap<string, readonly FedPart[]>,
+): AccountItem[] =>
+  withoutTakenBack(itemsOf(lines), takenBack).flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? []))
 
 /** Where the ERP closes them: what the image in use shows closed. Without an image nothing is closed but by us. */
 export function openByImage({ lines, takenBack, allocations }: AccountFacts, image: readonly AccountItem[]): StillOpen {

@@ -15,17 +15,22 @@ import {
  * come first, then every other credit closes the oldest debts, those of one day in the order of their numbers.
  */
 export function openItemsFifo(items: readonly AccountItem[], allocations: readonly ItemAllocation[]): StillOpen {
-  const standing = standingAllocations(items, allocations)
-  const paid = allocatedByKey(standing, ({ debitKey }) => debitKey)
-  const used = allocatedByKey(standing, ({ creditKey }) => creditKey)
-  const open = new Map(
-    items.map(({ key, side, amountMinor }) => [key, amountMinor - ((side === 'debit' ? paid : used).get(key) ?? 0n)]),
-  )
+  const open = restsOf(items, allocations)
   closeOldest(items, open)
   return {
     items: items.map((item) => ({ ...item, openMinor: open.get(item.key) ?? 0n })),
     closingDifferenceMinor: 0n,
   }
+}
+
+/** What our own allocations leave of each item. */
+export function restsOf(items: readonly AccountItem[], allocations: readonly ItemAllocation[]): Map<string, bigint> {
+  const standing = standingAllocations(items, allocations)
+  const paid = allocatedByKey(standing, ({ debitKey }) => debitKey)
+  const used = allocatedByKey(standing, ({ creditKey }) => creditKey)
+  return new Map(
+    items.map(({ key, side, amountMinor }) => [key, amountMinor - ((side === 'debit' ? paid : used).get(key) ?? 0n)]),
+  )
 }
 
 /**
@@ -38,7 +43,7 @@ function closeOldest(items: readonly AccountItem[], open: Map<string, bigint>): 
     ({ side, isPossibleDouble, isPassedOver }) =>
       side === 'credit' && isPossibleDouble !== true && isPassedOver !== true,
   )
-  const newest = credits.toSorted(byDay).at(-1)
+  const newest = credits.toSorted(byDocumentDay).at(-1)
   const amountMinor = sumOf(credits, openOf)
   if (newest === undefined || amountMinor === 0n) return
   const allocation = allocate(
@@ -49,7 +54,7 @@ function closeOldest(items: readonly AccountItem[], open: Map<string, bigint>): 
   if (allocation.kind === 'refused') throw new Error(allocation.why)
   for (const { id, minor } of allocation.remaining) open.set(id, minor)
   let leftMinor = allocation.unappliedMinor
-  for (const credit of credits.toSorted(byDay).toReversed()) {
+  for (const credit of credits.toSorted(byDocumentDay).toReversed()) {
     const openMinor = smaller(leftMinor, openOf(credit))
     leftMinor -= openMinor
     open.set(credit.key, openMinor)
@@ -72,5 +77,5 @@ const debtOf = (id: string, dueOn: string, principalMinor: bigint): OpenDebt => 
   principalMinor,
 })
 
-const byDay = (one: AccountItem, other: AccountItem) =>
+export const byDocumentDay = (one: AccountItem, other: AccountItem) =>
   Number(one.documentOn > other.documentOn) - Number(one.documentOn < other.documentOn) || compareNumbers(one, other)

@@ -79,7 +79,7 @@ export interface Asked {
 
 /** An answer with nothing in it is quick, and proves nothing. */
 const mustHold = (body: Buffer) => {
-  if (!['"items":[{', '"data":[{', '"days":[{'].some((beginning) => body.includes(beginning)))
+  if (!['"items":[{', '"data":[{', '"days":[{', '"accounts":[{'].some((beginning) => body.includes(beginning)))
     throw new Error(`an empty answer: ${body.toString().slice(0, 300)}`)
 }
 

@@ -3,11 +3,11 @@ import type { ListBenchConfig } from '../config.ts'
 import { medianOf, spreadOf } from '../ratios.ts'
 import { secondsOf, secondsOfEnded, secondsOfServer } from '../sale/cpu.ts'
 import { askAtRate, askFor, requestOf, type Asked } from './ask.ts'
-import { AT_ONCE, type Place } from './place.ts'
+import { AT_ONCE, type PaymentPlace, type Place } from './place.ts'
 import { workloadsOf, type Workload } from './questions.ts'
 import { benchRaw, captureSql } from './raw.ts'
 
-const MUST_HOLD = { rate: 0.3, p95: 4, deep: 1.2, spread: 0.35 }
+export const MUST_HOLD = { rate: 0.3, p95: 4, deep: 1.2, spread: 0.35 }
 /** Of what we can do at most: arrivals that both sides can serve. */
 const SHARE_OF_ARRIVALS = 0.4
 
@@ -35,14 +35,15 @@ async function watched(place: Place, run: () => Promise<Asked>): Promise<Asked &
 
 const workOf = (work: Work) => `${work.asking.toFixed(2)} + ${work.api.toFixed(2)} + ${work.database.toFixed(2)}`
 
-interface Measured {
+export interface Measured {
   readonly name: string
   readonly ours: number
   readonly holds: boolean
 }
 
-async function measure(
-  { rounds, seconds }: ListBenchConfig,
+/** Closed loop against the raw statements by turns, then both at the same arrivals. */
+export async function measure(
+  { rounds, seconds }: Pick<ListBenchConfig, 'rounds' | 'seconds'>,
   place: Place,
   { name, questions }: Workload,
   texts: readonly string[],
@@ -78,7 +79,7 @@ async function measure(
 }
 
 /** Whether every question is answered as W4 asks, and a page far behind for what the first one costs. */
-export async function compareWithRaw(config: ListBenchConfig, place: Place): Promise<boolean> {
+export async function compareWithRaw(config: ListBenchConfig, place: PaymentPlace): Promise<boolean> {
   const deepPage = Math.min(2000, Math.floor(config.payments / 100))
   await place.restart(true)
   const workloads = (await workloadsOf(place, deepPage)).filter(({ name }) => name.includes(config.only))

@@ -22,7 +22,6 @@ export interface Place {
   readonly bin: string
   readonly databaseUrl: string
   readonly folder: string
-  readonly samples: readonly Sample[]
   readonly readLog: () => string
   /** The process of the API, which is another one after a restart. */
   readonly apiPid: () => number
@@ -33,10 +32,29 @@ export interface Place {
   readonly close: () => Promise<void>
 }
 
-type PlaceConfig = Pick<ListBenchConfig, 'environment' | 'payments' | 'port' | 'profile'>
+type PlaceConfig = Pick<ListBenchConfig, 'environment' | 'port' | 'profile'>
 
-/** The system's PostgreSQL as durable as in earnest, the payments laid, and the real API process on them. */
-export async function openPlace({ environment, payments, port, profile }: PlaceConfig): Promise<Place> {
+/** Among payments, with some of them to ask for. */
+export interface PaymentPlace extends Place {
+  readonly samples: readonly Sample[]
+}
+
+export async function openPlace(config: PlaceConfig & Pick<ListBenchConfig, 'payments'>): Promise<PaymentPlace> {
+  const place = await openPlaceOf(config, async (databaseUrl) => {
+    await layPayments(databaseUrl, config.payments)
+    return signInStaff(databaseUrl)
+  })
+  return { ...place, samples: await samplePayments(place.databaseUrl, 10) }
+}
+
+/**
+ * The system's PostgreSQL as durable as in earnest, whatever is asked for laid, and the real API process on it. Whoever lays
+ * it answers the token of somebody who is signed in.
+ */
+export async function openPlaceOf(
+  { environment, port, profile }: PlaceConfig,
+  lay: (databaseUrl: string) => Promise<string>,
+): Promise<Place> {
   const program = systemProgram(environment['PATH'] ?? '')
   if (program === undefined) throw new BadDay('This measures against pgbench of an installed PostgreSQL 15 or newer.')
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
@@ -47,8 +65,7 @@ export async function openPlace({ environment, payments, port, profile }: PlaceC
   const databaseUrl = server.urlOf('ours')
   await createDatabase(server.urlOf('postgres'), 'ours')
   await migrate(databaseUrl)
-  await layPayments(databaseUrl, payments)
-  const token = await signInStaff(databaseUrl)
+  const token = await lay(databaseUrl)
   const startApi = async () => {
     const started = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -80,7 +97,6 @@ export async function openPlace({ environment, payments, port, profile }: PlaceC
     bin: dirname(realpathSync(join(program.bin, 'postgres'))),
     databaseUrl,
     folder,
-    samples: await samplePayments(databaseUrl, 10),
     apiPid: () => api.pid ?? 0,
     spentByApi: () => secondsOf(api.pid ?? 0),
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),

@@ -1,5 +1,5 @@
 import { Asker, requestOf, type Question } from './ask.ts'
-import type { Place } from './place.ts'
+import type { PaymentPlace, Place } from './place.ts'
 
 export interface Workload {
   readonly name: string
@@ -8,7 +8,7 @@ export interface Workload {
 
 const LIST = '/PosCollectionTransaction/List'
 const TOTALS = '/PosCollectionTransaction/Totals'
-const PAGE = 50
+export const PAGE = 50
 
 const pageOf = (filter: object, cursor: string | null = null): Question => ({
   path: LIST,
@@ -16,12 +16,12 @@ const pageOf = (filter: object, cursor: string | null = null): Question => ({
 })
 
 /** What W4 asks of a list: its first page, one far behind, the filters that have an index, and totals; and home. */
-export async function workloadsOf(place: Place, deepPage: number): Promise<Workload[]> {
+export async function workloadsOf(place: PaymentPlace, deepPage: number): Promise<Workload[]> {
   const { samples } = place
   const month = { from: Date.now() - 31 * 86_400_000 }
   return [
     { name: 'first page', questions: [pageOf({})] },
-    { name: `page ${deepPage}`, questions: [pageOf({}, await cursorAt(place, deepPage))] },
+    { name: `page ${deepPage}`, questions: [pageOf({}, await cursorAt(place, LIST, {}, deepPage))] },
     {
       name: 'by status',
       questions: ['declined', 'voided', 'review', 'refunded'].map((one) => pageOf({ status: [one] })),
@@ -41,12 +41,12 @@ export async function workloadsOf(place: Place, deepPage: number): Promise<Workl
 const STEP = 200
 
 /** Walks there as a reader would, in longer steps. */
-async function cursorAt(place: Place, page: number): Promise<string> {
+export async function cursorAt(place: Place, path: string, filter: object, page: number): Promise<string> {
   const asker = new Asker(place.port)
   let cursor: string | null = null
   for (let left = (page - 1) * PAGE; left > 0;) {
     const limit = Math.min(left, STEP)
-    const answer = await asker.ask(requestOf(place, { path: LIST, body: { filter: {}, cursor, limit } }))
+    const answer = await asker.ask(requestOf(place, { path, body: { filter, cursor, limit } }))
     const { data } = JSON.parse(answer.toString()) as { data: { nextCursor: string | null } }
     if (data.nextCursor === null) throw new Error(`there is no page ${page}`)
     cursor = data.nextCursor

@@ -13,13 +13,13 @@ const run = promisify(execFile)
  * The very statements by which our API answers these questions, with their values in place, from the server's log: the
  * baseline has neither role nor tenant to set and no row security, the indexes and the rows are the same.
  */
-export async function captureSql(place: Place, questions: readonly Question[]): Promise<string[]> {
+export async function captureSql(place: Place, questions: readonly Question[], reads = READS): Promise<string[]> {
   const asker = new Asker(place.port)
   const texts: string[] = []
   for (const question of questions) {
     const before = place.readLog().length
     await asker.ask(requestOf(place, question))
-    const sent = sentIn(place.readLog().slice(before)).filter(({ text }) => READS.test(text))
+    const sent = sentIn(place.readLog().slice(before)).filter(({ text }) => reads.test(text))
     if (sent.length === 0) throw new Error(`no statement was written down for ${question.path}`)
     texts.push(sent.map(withValues).join(';\n'))
   }

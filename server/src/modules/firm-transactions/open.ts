@@ -24,6 +24,18 @@ interface Wanted {
   readonly on: Day
 }
 
+/** The same as amounts alone, where nobody asks which movements they are of. */
+export async function readOpenAmounts(
+  db: TenantDb,
+  { accountIds, currency, on }: Wanted,
+): Promise<Pick<OpenRow, 'dueOn' | 'side' | 'remainingMinor'>[]> {
+  const accounts = await openItemsOf(db, { accountIds, currency })
+  return accounts.flatMap(({ items, closingDifferenceMinor }) => [
+    ...items.map(({ dueOn, side, openMinor }) => ({ dueOn, side, remainingMinor: openMinor })),
+    { dueOn: on, side: 'debit' as const, remainingMinor: closingDifferenceMinor },
+  ])
+}
+
 /** What is open of these accounts today, by due day. A kapatma farkı is a debt of today that nobody can pay. */
 export async function readOpen(db: TenantDb, { accountIds, currency, on }: Wanted): Promise<OpenRow[]> {
   const accounts = await openItemsOf(db, { accountIds, currency })

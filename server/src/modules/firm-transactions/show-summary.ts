@@ -12,7 +12,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { BEHIND_ALL, beginningOf, sumsBefore, type Sums } from '../receivables/index.ts'
 import type { FirmTransactionDeps } from './deps.ts'
 import { readBackdated, readPeriodChanges } from './news.store.ts'
-import { readOpen, type OpenRow } from './open.ts'
+import { readOpenAmounts, type OpenRow } from './open.ts'
 import { readSubject, type Asking, type Subject } from './subject.ts'
 import { sumLines } from './lines.store.ts'
 import { sumsByDueDay } from './sums.store.ts'
@@ -40,7 +40,7 @@ async function summarise(
   const sumsAtEnd = await sumsBefore(db, accountIds, currency, beginningOf(addDays(to, 1)))
   const before = together(sumsAtFirst, currency)
   const until = together(sumsAtEnd, currency)
-  const open = await readOpen(db, { accountIds, currency, on: today })
+  const open = await readOpenAmounts(db, { accountIds, currency, on: today })
   const due = await sumsByDueDay(db, accountIds, currency, { from, to })
   const booked = new Set((await sumsBefore(db, accountIds, undefined, BEHIND_ALL)).map((each) => each.currency))
   const range = { accountIds, currency, from, to }
@@ -121,7 +121,7 @@ async function ratesBrought(
 }
 
 /** What goes the other way is below zero. */
-const signed = ({ side, remainingMinor, dueOn }: OpenRow) => ({
+const signed = ({ side, remainingMinor, dueOn }: Pick<OpenRow, 'dueOn' | 'side' | 'remainingMinor'>) => ({
   dueOn,
   amountMinor: side === 'debit' ? remainingMinor : -remainingMinor,
 })

@@ -22,6 +22,25 @@ export async function readAllocations(db: TenantDb, accountIds: readonly string[
   return camels(rows)
 }
 
+/** The same of some items, each by the key of its document: the keys of its parts have a space and a number behind it. */
+export async function readAllocationsOf(
+  db: TenantDb,
+  items: readonly { readonly accountId: string; readonly key: string }[],
+): Promise<(AllocationRow & { readonly id: bigint })[]> {
+  // Both ends are given: under row security a text that is put together in the statement uses no index.
+  const asked = sql`unnest(${items.map(({ accountId }) => accountId)}::uuid[], ${items.map(({ key }) => key)}::text[],
+    ${items.map(({ key }) => `${key}!`)}::text[]) as s (account_id, key, behind)`
+  const { rows } = await sql<Snake<AllocationRow & { readonly id: bigint }>>`
+    select p.id, p.account_id, p.currency, p.credit_key, p.debit_key, p.amount_minor, p.with_key
+      from ${asked} join payment_allocations p on p.tenant_id = ${db.tenantId} and p.account_id = s.account_id
+       and p.credit_key = s.key
+    union
+    select p.id, p.account_id, p.currency, p.credit_key, p.debit_key, p.amount_minor, p.with_key
+      from ${asked} join payment_allocations p on p.tenant_id = ${db.tenantId} and p.account_id = s.account_id
+       and p.debit_key collate "C" >= s.key and p.debit_key collate "C" < s.behind`.execute(db.on())
+  return camels(rows)
+}
+
 export interface ReceiptLine {
   readonly id: bigint
   readonly paymentId: string

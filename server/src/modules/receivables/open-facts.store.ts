@@ -26,7 +26,24 @@ export interface HeldLine {
   readonly creditMinor: bigint
   readonly localDebitMinor: bigint
   readonly localCreditMinor: bigint
+  /** When it was read, in microseconds. */
+  readonly readAt: bigint
 }
+
+/** Lines `l` as they are held. */
+export const HELD = sql`
+    l.id, l.account_id, l.external_id, l.origin = 'vezne' as is_ours,
+    l.debit_minor > 0 or l.local_debit_minor > 0 as is_debit, l.type, l.document_on, l.due_on, l.document_no,
+    l.reference, l.payment_id, l.currency, (${DEBIT})::bigint as debit_minor, (${CREDIT})::bigint as credit_minor,
+    (${LOCAL_DEBIT})::bigint as local_debit_minor, (${LOCAL_CREDIT})::bigint as local_credit_minor,
+    (extract(epoch from l.as_of) * 1000000)::bigint as read_at,
+    l.origin <> 'vezne' and l.reference is not null and exists (
+      select from account_lines o
+       where o.tenant_id = l.tenant_id and o.ledger_id = l.ledger_id and o.reference = l.reference
+         and o.origin = 'vezne'
+         and (o.debit_minor > 0 or o.local_debit_minor > 0) = (l.debit_minor > 0 or l.local_debit_minor > 0)
+    ) as bears_ours`
+export const IS_HELD = sql`((${IN_STATEMENT}) or (l.origin = 'vezne' and l.removed_as_of is null and not l.is_hidden))`
 
 /** In the order in which they were read. */
 export async function readHeldLines(
@@ -35,19 +52,9 @@ export async function readHeldLines(
   currency: string | undefined,
 ): Promise<HeldLine[]> {
   const { rows } = await sql<Snake<HeldLine>>`
-    select l.id, l.account_id, l.external_id, l.origin = 'vezne' as is_ours,
-           l.debit_minor > 0 or l.local_debit_minor > 0 as is_debit, l.type, l.document_on, l.due_on, l.document_no,
-           l.reference, l.payment_id, l.currency, (${DEBIT})::bigint as debit_minor, (${CREDIT})::bigint as credit_minor,
-           (${LOCAL_DEBIT})::bigint as local_debit_minor, (${LOCAL_CREDIT})::bigint as local_credit_minor,
-           l.origin <> 'vezne' and l.reference is not null and exists (
-             select from account_lines o
-              where o.tenant_id = l.tenant_id and o.ledger_id = l.ledger_id and o.reference = l.reference
-                and o.origin = 'vezne'
-                and (o.debit_minor > 0 or o.local_debit_minor > 0) = (l.debit_minor > 0 or l.local_debit_minor > 0)
-           ) as bears_ours
-      from account_lines l
+    select ${HELD} from account_lines l
      where l.tenant_id = ${db.tenantId} and l.account_id = any (${[...accountIds]}::uuid[]) ${inCurrency(currency)}
-       and ((${IN_STATEMENT}) or (l.origin = 'vezne' and l.removed_as_of is null and not l.is_hidden))
+       and ${IS_HELD}
      order by l.as_of, l.id`.execute(db.on())
   return camels(rows)
 }

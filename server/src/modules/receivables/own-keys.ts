@@ -19,7 +19,16 @@ export function keyOfLine(line: Keyed, side: Side): string {
   return documentKey(side, { documentNo: documentNo ?? undefined, externalId })
 }
 
-const keyOf = (line: HeldLine) => keyOfLine(line, line.isDebit ? 'debit' : 'credit')
+const KEY = /^(doc|id|ref):(.*) (?:debit|credit)$/s
+
+/** What the lines of a key are found by: our reference, or the number of their document. */
+export function soughtBy(key: string): { readonly by: 'reference' | 'number'; readonly name: string } {
+  const [, kind, name = ''] = KEY.exec(key) ?? []
+  return { by: kind === 'ref' ? 'reference' : 'number', name }
+}
+
+/** What a line that is held is known by. */
+export const keyOf = (line: HeldLine): string => keyOfLine(line, line.isDebit ? 'debit' : 'credit')
 
 /** What our own lines take back of each other: a void its receipt, and a vade farkı that goes back its own. */
 export function takenBackBy(lines: readonly HeldLine[]): TakenBack[] {

@@ -1,11 +1,12 @@
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { offBalance } from '@vezne/domain/receivables/open-account.ts'
+import { sumOf } from '@vezne/domain/money/sum.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { closeReviews, openReview, openReviews } from '../reviews/index.ts'
 import { TORBA } from './accounts.ts'
 import { BEHIND_ALL, sumsBefore } from './balance.store.ts'
-import { openItemsOf, type OpenAccount } from './open-items.ts'
+import { openItemsOf, wholeItemsOf, type OpenAccount } from './open-items.ts'
 import {
   giveTime,
   readAccountsAfter,
@@ -20,6 +21,7 @@ const FROM_BOOK = 'our lines differ from the book'
 const FROM_LINES = 'the sums of the months differ from the lines'
 
 const FROM_BALANCE = 'what is open differs from the balance'
+const FROM_END = 'what is open differs from what is shown of it'
 export const CLOSING_DIFFERS = 'closing-difference'
 const USED_ELSEWHERE = 'the ERP closed other debts than were paid'
 
@@ -58,22 +60,40 @@ async function aboutOpen(db: TenantDb): Promise<Question[]> {
       const balances = new Map(
         sums.filter((each) => each.currency === currency).map((each) => [each.accountId, changeOf(each)]),
       )
-      // One at a time: what is open needs every line of an account, and a company has millions.
+      // One at a time: every line of an account is needed, and a company has millions.
       for (const [id, balanceMinor] of balances)
-        for (const open of await openItemsOf(db, { accountIds: [id], currency }))
-          found.push(...questionsOf(open, balanceMinor, codes.get(id) ?? '', currency))
+        for (const open of await wholeItemsOf(db, { accountIds: [id], currency })) {
+          const [shown] = await openItemsOf(db, { accountIds: [id], currency })
+          found.push(...questionsOf(open, shown, balanceMinor, { label: codes.get(id) ?? '', currency }))
+        }
     }
     after = ids.at(-1)
     if (ids.length < AT_ONCE) return found
   }
 }
 
-function questionsOf(open: OpenAccount, balanceMinor: bigint, label: string, currency: Currency): Question[] {
+function questionsOf(
+  open: OpenAccount,
+  shown: OpenAccount | undefined,
+  balanceMinor: bigint,
+  { label, currency }: { readonly label: string; readonly currency: Currency },
+): Question[] {
   const subjectId = `${open.accountId}:${currency}`
   const offMinor = sizeOf(offBalance(balanceMinor, open))
   const ask = (kind: Question['kind'], reason: string, amountMinor: bigint): Question[] =>
     amountMinor === 0n ? [] : [{ kind, subjectId, label, reason, money: { amountMinor, currency } }]
-  return [...ask(DIFFERS, FROM_BALANCE, offMinor), ...ask(CLOSING_DIFFERS, USED_ELSEWHERE, open.closingDifferenceMinor)]
+  return [
+    ...ask(DIFFERS, FROM_BALANCE, offMinor),
+    ...ask(DIFFERS, FROM_END, offMinor === 0n ? shownOtherwise(open, shown) : 0n),
+    ...ask(CLOSING_DIFFERS, USED_ELSEWHERE, open.closingDifferenceMinor),
+  ]
+}
+
+/** How far what people see, by the end of an account, is off its every line: each item taken by itself. */
+function shownOtherwise(open: OpenAccount, shown: OpenAccount | undefined): bigint {
+  const off = new Map(open.items.map(({ key, openMinor }) => [key, openMinor]))
+  for (const { key, openMinor } of shown?.items ?? []) off.set(key, (off.get(key) ?? 0n) - openMinor)
+  return sumOf([...off.values()], sizeOf)
 }
 
 /**
