@@ -19,7 +19,9 @@ export async function imageOf(db: TenantDb, account: OfAccount): Promise<readonl
   if (times.length === 0) return undefined
   const words = await readWords(db, account.accountId, account.ledgerId)
   const [lines, items] = (['account-lines', 'open-items'] as const).map((kind) =>
-    bookOf(words.filter((word) => word.kind === kind)),
+    bookOf(
+      words.filter((word) => word.kind === kind),
+    ),
   )
   if (lines === undefined || items === undefined) return undefined
   const standing = (book: WordBook, asOf: number) => standingAt(book, asOf, account)
@@ -48,20 +50,27 @@ interface WordsOfOne {
 }
 type WordBook = readonly WordsOfOne[]
 
+/** Where a line went that left the account: which one that is may not be known to whoever asks. */
+const ELSEWHERE = ''
+
 function bookOf(words: readonly FeedWord[]): WordBook {
   const ofOne = Map.groupBy(words, ({ period, externalId }) => `${period} ${externalId}`)
   return [...ofOne.values()].map((all) => ({
-    said: all.flatMap((word) =>
-      word.word === 'said' && word.accountId !== null
-        ? [{ asOf: word.asOf.getTime(), version: word.version, accountId: word.accountId, word }]
-        : [],
-    ),
+    said: all.flatMap((word) => {
+      const accountId = placeOf(word)
+      return accountId === undefined ? [] : [{ asOf: word.asOf.getTime(), version: word.version, accountId, word }]
+    }),
     removals: all.flatMap(({ word: by, asOf, accountId }) =>
-      by === 'said'
+      by === 'said' || by === 'moved'
         ? []
         : [{ by, asOf: asOf.getTime(), covers: (id: string) => accountId === null || accountId === id }],
     ),
   }))
+}
+
+function placeOf({ word, accountId }: FeedWord): string | undefined {
+  if (word === 'moved') return ELSEWHERE
+  return word === 'said' ? (accountId ?? undefined) : undefined
 }
 
 function standingAt(book: WordBook, asOf: number, { accountId, currency }: OfAccount): FeedWord[] {
