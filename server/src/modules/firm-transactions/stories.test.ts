@@ -49,6 +49,24 @@ describe('[I-08] what the ERP closes, told through the server', () => {
     expect(await questionsOf(house, story.tenant.id)).toEqual([])
   })
 
+  it.each([
+    ['the number of the document', 'S'],
+    ['the external id of the line', 'S-1'],
+  ])('2 with closings fed, by %s: F1 100', async (_, credit) => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 100), line('F2', 100, { dueOn: '2026-03-07' })])
+    await story.image(9, { F1: 100, F2: 100 }, [])
+    const { orderId } = await story.pay(100, { F2: 100 })
+    await story.lines(10, [line('S', -100, { externalId: 'S-1', reference: orderId })])
+    await story.image(10, { F2: 100 }, [{ debit: 'F1', credit, amount: 100 }])
+    expect(await story.stands('F1', 'F2')).toEqual({ F1: 100, F2: 0, credit: 0, difference: 0, balance: 100 })
+    await prove()
+    expect(await questionsOf(house, story.tenant.id)).toEqual([])
+    await story.lines(11, [])
+    await story.image(11, { F2: 100 })
+    expect(await story.stands('F1', 'F2')).toMatchObject({ F1: 0, F2: 0, difference: 100 })
+  })
+
   it('3 a voucher later than the image, then booked and not closed, then closed: always the same', async () => {
     const story = await aStory('erp')
     const same = { F1: 0, credit: 0, difference: 0, balance: 0 }

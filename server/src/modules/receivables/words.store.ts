@@ -198,16 +198,22 @@ export async function readWords(db: TenantDb, accountId: string, ledgerId: strin
 
 const IMAGES = 60
 
+export interface ImageTime {
+  readonly asOf: Date
+  /** Whether the ERP told with it what was closed with what. */
+  readonly hasClosings: boolean
+}
+
 /** When open items were read together with the lines, the newest first. */
-export async function readImageTimes(db: TenantDb, ledgerId: string): Promise<Date[]> {
-  const { rows } = await sql<{ as_of: Date }>`
-    select distinct i.as_of from erp_batches i
+export async function readImageTimes(db: TenantDb, ledgerId: string): Promise<ImageTime[]> {
+  const { rows } = await sql<Snake<ImageTime>>`
+    select i.as_of, bool_or(i.has_closings) as has_closings from erp_batches i
      where i.tenant_id = ${db.tenantId} and i.ledger_id = ${ledgerId} and i.kind = 'open-items' and i.state <> 'rejected'
        and exists (select from erp_batches l
                     where l.tenant_id = i.tenant_id and l.ledger_id = i.ledger_id and l.kind = 'account-lines'
                       and l.as_of = i.as_of and l.state <> 'rejected')
-     order by i.as_of desc limit ${IMAGES}`.execute(db.on())
-  return rows.map((row) => row.as_of)
+     group by i.as_of order by i.as_of desc limit ${IMAGES}`.execute(db.on())
+  return camels(rows)
 }
 
 /** Words of before this long that a later one of before it has taken the place of: no image of their time is in use. */
@@ -220,6 +226,8 @@ export async function forgetWords(db: TenantDb): Promise<number> {
        and exists (select from feed_words later
                     where later.tenant_id = w.tenant_id and later.ledger_id = w.ledger_id and later.kind = w.kind
                       and later.period = w.period and later.external_id = w.external_id
-                      and later.word <> 'moved' and later.as_of > w.as_of and later.as_of < engine_now() - ${KEPT}::interval)`.execute(db.on())
+                      and later.word <> 'moved' and later.as_of > w.as_of and later.as_of < engine_now() - ${KEPT}::interval)`.execute(
+    db.on(),
+  )
   return Number(numAffectedRows ?? 0n)
 }

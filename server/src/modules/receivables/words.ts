@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { insertClosings, type SaidClosing } from './closings.store.ts'
 import { insertGone, insertHeldSince, insertMoved, insertWords, type SaidWord, type WordsRead } from './words.store.ts'
 
 const isKept = ({ ledger }: WordsRead) => ledger.closing === 'erp'
@@ -24,4 +25,9 @@ export async function keepGone(
   firmId: string | null = null,
 ): Promise<void> {
   if (isKept(read)) await insertGone(db, read, by, firmId)
+}
+
+/** And which credits the ERP has closed which debits with, at the time of an image. */
+export async function keepClosings(db: TenantDb, read: WordsRead, closings: readonly SaidClosing[]): Promise<void> {
+  if (isKept(read) && closings.length > 0) await insertClosings(db, read, closings)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
-import { feedAccountLines, feedOpenItems } from '@vezne/contract/erp-feed.ts'
+import { feedAccountLines, feedOpenItems, type FeedAnswer } from '@vezne/contract/erp-feed.ts'
+import type { Outcome } from '@vezne/contract/kit/client.ts'
 import { listTransactions, transactionSummary } from '@vezne/contract/firm-transactions.ts'
 import type { StatementRow } from '@vezne/contract/firm-transactions/list.ts'
 import { documentKey } from '@vezne/domain/receivables/account-items.ts'
@@ -30,7 +31,16 @@ export const line = (no: string, amount: number, more: object = {}) => ({
   ...more,
 })
 
-type Feed = typeof feedAccountLines
+/** Which credit the ERP closed which debit with, in liras. */
+interface Closed {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: number
+}
+
+function taken(answer: Outcome<FeedAnswer>): void {
+  if (!answer.success || answer.data.rejected.length > 0) throw new Error(JSON.stringify(answer))
+}
 
 /** Who reads a statement: a dealer its own, staff that of any firm. */
 interface Reader {
@@ -82,11 +92,6 @@ export async function aStory(house: TestHouse, closing: 'fifo' | 'erp', books: '
     return { token: await signIn(house, tenant, user.email) }
   }
   const dealers = { C1: await dealerOf(firms.C1), C2: await dealerOf(firms.C2) }
-  const send = async (call: Feed, hour: number, items: readonly unknown[], removed: readonly string[] = []) => {
-    const body = { batchId: randomUUID(), ledger, asOf: at(hour), removed: [...removed], items: [...items] }
-    const answer = await house.call(call, body, { token: key })
-    if (!answer.success || answer.data.rejected.length > 0) throw new Error(JSON.stringify(answer))
-  }
   /** As the dealer reads it; staff never reads anything else. */
   const standsOf = async (firm: 'C1' | 'C2', ...debts: string[]) => {
     const read = await readStanding(house, dealers[firm], debts)
@@ -99,10 +104,12 @@ export async function aStory(house: TestHouse, closing: 'fifo' | 'erp', books: '
     accounts,
     till,
     open: () => readOpen(house, dealers.C1),
-    lines: (hour: number, items: readonly unknown[], removed?: readonly string[]) =>
-      send(feedAccountLines, hour, items, removed),
-    /** `{ F1: 100, S: -100 }`: everything that the ERP shows open. */
-    image: async (hour: number, shows: Readonly<Record<string, number>>) => {
+    lines: async (hour: number, items: readonly unknown[], removed: readonly string[] = []) => {
+      const body = { batchId: randomUUID(), ledger, asOf: at(hour), removed: [...removed], items: [...items] }
+      taken(await house.call(feedAccountLines, body, { token: key }))
+    },
+    /** `{ F1: 100, S: -100 }`: everything that the ERP shows open; and what it was closed with, where it tells that. */
+    image: async (hour: number, shows: Readonly<Record<string, number>>, closed?: readonly Closed[]) => {
       const gone = [...shown].filter((no) => !(no in shows))
       for (const no of gone) shown.delete(no)
       for (const no of Object.keys(shows)) shown.add(no)
@@ -115,7 +122,14 @@ export async function aStory(house: TestHouse, closing: 'fifo' | 'erp', books: '
         principal: Math.abs(amount),
         currencyCode: 'TRY',
       }))
-      await send(feedOpenItems, hour, items, gone)
+      const closings = closed?.map((each) => ({
+        firmCode: 'C1',
+        currencyCode: 'TRY' as const,
+        ...each,
+        amount: minor(each.amount),
+      }))
+      const body = { batchId: randomUUID(), ledger, asOf: at(hour), removed: gone, items }
+      taken(await house.call(feedOpenItems, closings === undefined ? body : { ...body, closings }, { token: key }))
     },
     /** A card payment that is approved, and closes what it ticked; without ticks nothing is decided yet. */
     pay: async (net: number, ticked?: Readonly<Record<string, number>>, surcharge = 0): Promise<PaymentRow> => {
