@@ -209,6 +209,21 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
     expect(await story.stands('F1', 'F2')).toEqual(same)
   })
 
+  it.each([
+    ['(a) posted on another cari at once', ['C2']],
+    ['(b) first seen on its own, then moved', ['C1', 'C2']],
+  ])('11 %s: C1 F1 100, C2 −100, review', async (_, seenOn) => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100)])
+    await story.image(9, { F1: 100 })
+    const { orderId: reference } = await story.pay(100, { F1: 100 })
+    for (const [at, firmCode] of seenOn.entries())
+      await story.lines(10 + at, [line('S', -100, { reference, firmCode })])
+    expect(await story.stands('F1')).toEqual({ F1: 100, credit: 0, difference: 0, balance: 100 })
+    expect(await story.standsOf('C2')).toEqual({ credit: 100, difference: 0, balance: -100 })
+    expect(await questionsOf(house, story.tenant.id)).toEqual(['wrong-account'])
+  })
+
   it('12 booked gross: the vade farkı is closed by its own receipt, and what is invoiced beyond it is owed', async () => {
     const story = await aStory(closing, 'gross')
     await story.lines(9, [line('F0', 300, { dueOn: '2026-02-20' }), line('F1', 500)])
