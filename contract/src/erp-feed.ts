@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyCode } from './checkout/fields.ts'
 import { batchList } from './erp-feed/list.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instantMs, list, noData, requiredText, text } from './kit/fields.ts'
@@ -54,7 +55,25 @@ const batch = z.strictObject({
   /** Looked at one by one: a wrong one is told by its index, and does not hide the others. */
   items: list(z.unknown(), FEED_MOST_ROWS),
 })
-export type FeedBatch = z.output<typeof batch>
+
+/** As many as the rows of a batch may have: a row is seldom closed by more than a few. */
+const MOST_CLOSINGS = 10_000
+
+/** Which credit the ERP closed which debit with: by the number of the document, or the external id of its line. */
+const closing = z.strictObject({
+  firmCode: requiredText(60),
+  currencyCode,
+  debit: externalId,
+  credit: externalId,
+  amount: amount.check(z.refine((value) => value > 0n)),
+})
+
+const openItemsBatch = z.strictObject({
+  ...batch.shape,
+  /** Of this very read, for all accounts in it: an empty list says that nothing was closed, none at all says nothing. */
+  closings: z.optional(list(closing, MOST_CLOSINGS)),
+})
+export type FeedBatch = z.output<typeof batch> & Pick<z.output<typeof openItemsBatch>, 'closings'>
 
 const rejection = z.object({ index: count, path: text(60), message: text(300) })
 
@@ -68,23 +87,23 @@ const answer = z.object({
 })
 export type FeedAnswer = z.output<typeof answer>
 
-const feed = (path: `/ErpFeed/${string}`, what: string) =>
+const feed = <Batch extends z.ZodMiniObject>(path: `/ErpFeed/${string}`, what: string, input: Batch) =>
   endpoint({
     method: 'POST',
     path,
     access: 'key:erp',
     summary: `Takes a batch of ${what} from the company’s ERP`,
-    input: batch,
+    input,
     reply: answer,
     refusals: ['ledger-unknown', 'owned-elsewhere', 'batch-differs', 'body-too-large'],
   })
 
-export const feedAccountLines = feed('/ErpFeed/AccountLines', 'account lines')
-export const feedFirms = feed('/ErpFeed/Firms', 'firms')
-export const feedOpenItems = feed('/ErpFeed/OpenItems', 'open items')
-export const feedBalances = feed('/ErpFeed/Balances', 'balances')
-export const feedInvoiceLines = feed('/ErpFeed/InvoiceLines', 'invoice lines')
-export const feedInstruments = feed('/ErpFeed/Instruments', 'cheques and notes')
+export const feedAccountLines = feed('/ErpFeed/AccountLines', 'account lines', batch)
+export const feedFirms = feed('/ErpFeed/Firms', 'firms', batch)
+export const feedOpenItems = feed('/ErpFeed/OpenItems', 'open items', openItemsBatch)
+export const feedBalances = feed('/ErpFeed/Balances', 'balances', batch)
+export const feedInvoiceLines = feed('/ErpFeed/InvoiceLines', 'invoice lines', batch)
+export const feedInstruments = feed('/ErpFeed/Instruments', 'cheques and notes', batch)
 
 export const listBatches = batchList.page
 export const totalBatches = batchList.total

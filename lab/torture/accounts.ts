@@ -8,8 +8,8 @@ import { saveAccount } from '@vezne/server/modules/terminals/index.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import type { TillOrder } from './config.ts'
-import { TENANT } from './place.ts'
-import { addTenant } from './store.ts'
+import { STORM_FIRMS, TENANT } from './place.ts'
+import { addFirms, addTenant } from './store.ts'
 
 /** One bank of every gateway and dialect. Their clock is the storm's: one of them refuses a message of another hour. */
 export const STORM_BANKS: readonly number[] = [64, 62, 15, 67, 111, 134, 205, 210, 857, 889, 890, 856, 46]
@@ -38,6 +38,7 @@ export async function openAccounts(
   const accounts: StormAccount[] = []
   await withClient(ownerUrl, async (owner) => {
     await addTenant(owner, TENANT)
+    await addFirms(owner, TENANT, STORM_FIRMS)
     for (const bankId of banks) {
       const accountId = randomUUID()
       const account = { id: accountId, bankId, currencies: ['TRY'] as const, isActive: true, blockageDays: 0 }

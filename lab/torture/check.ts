@@ -4,7 +4,7 @@ import type { Deeds } from './payer.ts'
 import { realTime } from './clock.ts'
 import type { ClockSetting } from './config.ts'
 import type { Delivered } from './front-door.ts'
-import type { KeptPayment, Books, Ending } from './store.ts'
+import type { AccountSums, Books, Ending, KeptPayment, LinesOfJournal } from './store.ts'
 import type { Outage } from './tills.ts'
 
 /** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
@@ -12,6 +12,9 @@ export interface Evidence {
   readonly bank: readonly BankRow[]
   readonly attempts: readonly KeptPayment[]
   readonly books: Books
+  /** What stands on firms' accounts and the torba for what was booked there. */
+  readonly lines: readonly LinesOfJournal[]
+  readonly accountSums: readonly AccountSums[]
   readonly deeds: Deeds['deeds']
   readonly shown: readonly { readonly paymentId: string; readonly state: string }[]
   readonly endings: readonly Ending[]
@@ -68,6 +71,8 @@ export function judge(evidence: Evidence): Verdict[] {
     }),
     among('one journal for each approval, and none without', joined, (one) => !isBookedRight(one)),
     ledgerDifference(joined, evidence.books),
+    oneLineEach(evidence.lines),
+    accountsAddUp(evidence.accountSums),
     targetsPaidOnce(joined),
     among(
       'never declined without a no',
@@ -143,6 +148,25 @@ function ledgerDifference(joined: readonly Joined[], books: Books): Verdict {
     ...(books.unbalanced === 0 && books.sumMinor === 0n ? [] : [`${books.unbalanced} journals do not add up`]),
   ]
   return { title: `ledger difference ${booked - bank} kuruş of ${bank}`, of: books.journals, faults }
+}
+
+/** [I-08] Written with its journal or not at all, whatever was killed in between. */
+function oneLineEach(lines: readonly LinesOfJournal[]): Verdict {
+  const faults = lines
+    .filter(({ bookedMinor, lines: count, linesMinor }) => count !== 1 || bookedMinor !== linesMinor)
+    .map(({ paymentId, what, bookedMinor, lines: count, linesMinor }) => {
+      return `${paymentId} ${what}: booked ${bookedMinor ?? 'nowhere'}, ${count} lines of ${linesMinor}`
+    })
+  return { title: 'one line of its own for each sale, void and refund on an account', of: lines.length, faults }
+}
+
+/** [I-08] */
+function accountsAddUp(sums: readonly AccountSums[]): Verdict {
+  const faults = sums
+    .filter(({ ledgerMinor, linesMinor }) => ledgerMinor !== linesMinor)
+    .map(({ name, ledgerMinor, linesMinor }) => `${name}: the ledger says ${ledgerMinor}, its lines ${linesMinor}`)
+  const said = sums.map(({ name, linesMinor }) => `${name} ${linesMinor}`).join(', ')
+  return { title: `accounts come to what the ledger says (${said || 'none'})`, of: sums.length, faults }
 }
 
 /** If a bank took two, one of them is kept apart and a person knows of it. */

@@ -3,3 +3,8 @@ export const PACE = 1 / 50
 
 /** One company, the same in every storm. */
 export const TENANT = '5f0e7a1c-0000-4000-8000-00000000f1a7'
+
+/** Whose payers come. One bank's go to the first, the next one's to the second; every third bank's are nobody's. */
+const FIRMS = ['5f0e7a1c-0000-4000-8000-0000000000c1', '5f0e7a1c-0000-4000-8000-0000000000c2'] as const
+export const STORM_FIRMS: readonly string[] = FIRMS
+export const firmAt = (bankId: number): string | undefined => FIRMS[bankId % (FIRMS.length + 1)]

@@ -10,6 +10,15 @@ export async function addTenant(owner: pg.Client, id: string): Promise<void> {
   )
 }
 
+export async function addFirms(owner: pg.Client, tenantId: string, firms: readonly string[]): Promise<void> {
+  for (const [at, id] of firms.entries())
+    await owner.query('insert into firms (tenant_id, id, code, name) values ($1, $2, $3, $3)', [
+      tenantId,
+      id,
+      `C${at + 1}`,
+    ])
+}
+
 const STEER = `
   insert into engine_clock (real_from, engine_from, factor)
   values (to_timestamp($1::float8 / 1000), to_timestamp($2::float8 / 1000), $3)
@@ -88,6 +97,60 @@ export async function booksOf(owner: pg.Client): Promise<Books> {
      from (select j.id, (select sum(o.amount_minor) from postings o where o.journal_id = j.id) as total from journals j) as each`,
   )
   return rows[0] ?? { journals: 0, sumMinor: 0n, unbalanced: 0 }
+}
+
+/** What was booked on a firm's account, or the torba's, by one journal; and what lines of ours stand for it there. */
+export interface LinesOfJournal {
+  readonly paymentId: string
+  /** The kind and the number of the journal. */
+  readonly what: string
+  /** Null where no journal is known. */
+  readonly bookedMinor: bigint | null
+  /** Without a vade farkı, which has a line beside. */
+  readonly lines: number
+  readonly linesMinor: bigint
+}
+
+const ON_ACCOUNTS = `
+  select j.subject_id as payment_id, j.kind || ' ' || j.sequence as what, sum(p.amount_minor)::bigint as minor
+  from journals j join postings p on p.journal_id = j.id
+  where p.account_kind in ('firm', 'unidentified-receipts') group by j.tenant_id, j.id, 1, 2`
+
+const OWN_LINES = `
+  select payment_id, split_part(external_id, ':', 2) || ' ' || split_part(external_id, ':', 3) as what,
+    count(*) filter (where split_part(external_id, ':', 4) = '')::int as lines, sum(debit_minor - credit_minor)::bigint as minor
+  from account_lines where origin = 'vezne' group by 1, 2`
+
+export async function linesOf(owner: pg.Client): Promise<LinesOfJournal[]> {
+  const { rows } = await owner.query<LinesOfJournal>(
+    `select coalesce(b.payment_id, l.payment_id) as "paymentId", coalesce(b.what, l.what) as what, b.minor as "bookedMinor",
+       coalesce(l.lines, 0) as lines, coalesce(l.minor, 0)::bigint as "linesMinor"
+     from (${ON_ACCOUNTS}) as b full join (${OWN_LINES}) as l on l.payment_id = b.payment_id and l.what = b.what
+     where b.minor is distinct from 0 or l.lines > 0`,
+  )
+  return rows
+}
+
+/** What one firm's account, or the torba, comes to by the ledger and by its lines. */
+export interface AccountSums {
+  readonly name: string
+  readonly ledgerMinor: bigint
+  readonly linesMinor: bigint
+}
+
+export async function accountSumsOf(owner: pg.Client): Promise<AccountSums[]> {
+  const { rows } = await owner.query<AccountSums>(
+    `select coalesce(f.code, 'torba') || ' ' || each.currency as name, sum(each.ledger)::bigint as "ledgerMinor",
+       sum(each.lines)::bigint as "linesMinor"
+     from (
+       select case when account_kind = 'firm' then account_key::text end as firm, currency, amount_minor as ledger, 0 as lines
+         from postings where account_kind in ('firm', 'unidentified-receipts')
+       union all
+       select firm_id::text, currency, 0, debit_minor - credit_minor from account_lines where origin = 'vezne'
+     ) as each left join firms f on f.id::text = each.firm
+     group by 1 order by 1`,
+  )
+  return rows
 }
 
 /** An end that the world must be told of. */

@@ -3,14 +3,16 @@ import type { Call } from '@vezne/server/kit/http/caller.ts'
 import type { CheckoutSale } from '@vezne/server/modules/checkout/index.ts'
 import type { Tenant } from '@vezne/server/modules/tenants/index.ts'
 import type { Selling } from './payer.ts'
+import { firmAt } from './place.ts'
 
 /** Nobody's address in particular. */
 const ADDRESS = '203.0.113.7'
 
-/** The pretend payer presses "pay": a stranger on the company's page, or one whom a shop sent with an order. */
+/** The pretend payer presses "pay": on the company's page, by a firm or a stranger, or sent by a shop with an order. */
 export function stormSale(tenant: Tenant, { bankId, definitionId, amountMinor, target }: Selling): CheckoutSale {
   const netMinor = BigInt(amountMinor)
   const currency = 'TRY'
+  const firmId = firmAt(bankId)
   const typed = {
     holderName: 'AYŞE YILMAZ',
     cardNumber: new Sensitive('4355084355084358'),
@@ -28,7 +30,10 @@ export function stormSale(tenant: Tenant, { bankId, definitionId, amountMinor, t
     tenant,
     audience: target === undefined ? 'public-page' : 'shop',
     debt: { netMinor, currency },
-    account: undefined,
+    account:
+      firmId === undefined
+        ? undefined
+        : { firmId, firmName: 'Fırtına Bayi', firmbranchNumber: firmId, groupCode: null },
     ...(target === undefined ? {} : { target }),
     purpose: 'pay-without-login',
     seen: { totalMinor: netMinor, netMinor, currency },

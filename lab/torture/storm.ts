@@ -15,7 +15,7 @@ import { hangsOf } from './hang.ts'
 import { loseAndRecover, type Loss } from './lose.ts'
 import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
-import { paymentsOf, booksOf, endingsOf, unrested, untold } from './store.ts'
+import { accountSumsOf, booksOf, endingsOf, linesOf, paymentsOf, unrested, untold } from './store.ts'
 import { startTills, type Outage } from './tills.ts'
 
 export interface StormOptions extends TortureConfig {
@@ -189,6 +189,8 @@ async function gather(database: StormDatabase, { banks, deeds, door, clocks, out
     bank,
     attempts: await paymentsOf(owner),
     books: await booksOf(owner),
+    lines: await linesOf(owner),
+    accountSums: await accountSumsOf(owner),
     endings: await endingsOf(owner),
     deeds: deeds.deeds,
     shown,

@@ -93,7 +93,7 @@ describe('[I-08] what is open of an account', () => {
     const held = { hasReadOf: () => true, linesAsOf: () => then }
     const shows = (openMinor: bigint) => [{ asOf: 9, items: [{ side: 'debit' as const, documentNo: 'F1', openMinor }] }]
     expect(closedInImage(shows(60n), held)).toBeUndefined()
-    const image = closedInImage(shows(70n), held) ?? []
+    const image = closedInImage(shows(70n), held) ?? { items: [] }
     const open = openByImage({ lines: then, takenBack: [], allocations: [] }, image)
     expect(open.items.map(({ key, openMinor }) => [key, openMinor])).toEqual([
       ['F1', 70n],

@@ -1,7 +1,7 @@
 import { sumOf } from '../money/sum.ts'
 import { itemsOf, withoutTakenBack, type TakenBack } from './account-items.ts'
 import { imageInUse, type LinesHeld, type OpenItemsImage } from './image.ts'
-import { openItemsErp } from './open-items-erp.ts'
+import { openItemsErp, type KeyedClosing } from './open-items-erp.ts'
 import { openItemsFifo } from './open-items-fifo.ts'
 import type { Side } from './side.ts'
 import { splitByDueDay, type FedPart } from './split-by-due-day.ts'
@@ -31,14 +31,23 @@ export const splitItems = (
 ): AccountItem[] =>
   withoutTakenBack(itemsOf(lines), takenBack).flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? []))
 
+/** What an image shows closed of each item, and what it was closed with where the ERP has said so. */
+export interface ClosedThen {
+  readonly items: readonly AccountItem[]
+  readonly closings?: readonly KeyedClosing[] | undefined
+}
+
 /** Where the ERP closes them: what the image in use shows closed. Without an image nothing is closed but by us. */
-export function openByImage({ lines, takenBack, allocations }: AccountFacts, image: readonly AccountItem[]): StillOpen {
+export function openByImage(
+  { lines, takenBack, allocations }: AccountFacts,
+  { items: image, closings }: ClosedThen,
+): StillOpen {
   const items = itemsOf(lines)
   const known = new Set(items.map(({ key }) => key))
   const closed = new Map(image.map(({ key, closedMinor = 0n }) => [key, closedMinor]))
   const gone = image.filter(({ key }) => !known.has(key)).map((item) => ({ ...item, amountMinor: 0n }))
   const withImage = [...items.map((item) => ({ ...item, closedMinor: closed.get(item.key) ?? 0n })), ...gone]
-  return openItemsErp(withoutTakenBack(withImage, takenBack), allocations)
+  return openItemsErp(withoutTakenBack(withImage, takenBack), allocations, closings)
 }
 
 /** A line of the ERP as it stood at a moment. */
@@ -52,7 +61,7 @@ interface HeldThen extends LinesHeld {
 }
 
 /** The items of the image in use, each with what it shows closed of it; undefined where none can be used. */
-export function closedInImage(images: readonly OpenItemsImage[], held: HeldThen): AccountItem[] | undefined {
+export function closedInImage(images: readonly OpenItemsImage[], held: HeldThen): ClosedThen | undefined {
   const image = imageInUse(images, held)
   if (image === undefined) return undefined
   const lines = held.linesAsOf(image.asOf)
@@ -62,7 +71,14 @@ export function closedInImage(images: readonly OpenItemsImage[], held: HeldThen)
     const key = keys.get(placeOf(item)) ?? ''
     open.set(key, (open.get(key) ?? 0n) + item.openMinor)
   }
-  return itemsOf(lines).map((item) => ({ ...item, closedMinor: item.amountMinor - (open.get(item.key) ?? 0n) }))
+  return {
+    items: itemsOf(lines).map((item) => ({ ...item, closedMinor: item.amountMinor - (open.get(item.key) ?? 0n) })),
+    closings: image.closings?.map(({ debitNo, creditNo, amountMinor }) => ({
+      debitKey: keys.get(placeOf({ side: 'debit', documentNo: debitNo })) ?? '',
+      creditKey: keys.get(placeOf({ side: 'credit', documentNo: creditNo })) ?? '',
+      amountMinor,
+    })),
+  }
 }
 
 const placeOf = ({ side, documentNo }: { readonly side: Side; readonly documentNo: string }) => `${side} ${documentNo}`

@@ -346,6 +346,20 @@ interface ErpBatches {
   snapshot_id: string | null
   snapshot_part: number | null
   received_at: Generated<Date>
+  has_closings: Generated<boolean>
+}
+
+interface ErpClosings {
+  tenant_id: string
+  ledger_id: string
+  account_id: string
+  as_of: Date
+  period: string
+  debit_name: string
+  credit_name: string
+  firm_id: string | null
+  currency: string
+  amount_minor: bigint
 }
 
 interface ErpLedgers {
@@ -488,7 +502,7 @@ interface FeedWords {
   external_id: string
   account_id: string | null
   firm_id: string | null
-  word: 'said' | 'list' | 'snapshot'
+  word: 'said' | 'list' | 'snapshot' | 'moved'
   as_of: Date
   version: Generated<bigint>
   currency: string | null
@@ -1605,6 +1619,7 @@ export interface Tables {
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
   erp_batches: ErpBatches
+  erp_closings: ErpClosings
   erp_ledgers: ErpLedgers
   erp_periods: ErpPeriods
   erp_records: ErpRecords

@@ -1,12 +1,13 @@
 import * as calls from '@vezne/contract/account-entries.ts'
 import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
+import { handOutSample } from '../exports/index.ts'
 import type { AccountEntryDeps } from './deps.ts'
 import { enterLine } from './hand/enter-line.ts'
 import { showEntry } from './hand/show-entry.ts'
 import { takeBack } from './hand/take-back.ts'
 import { showLedgers } from './ledgers.ts'
-import { handOutSample } from './upload/hand-out-sample.ts'
+import { SAMPLE } from './upload/sample.ts'
 import { takeIn } from './upload/take-in.ts'
 
 const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
@@ -14,7 +15,7 @@ const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
 export const accountEntryRoutes = (deps: AccountEntryDeps): Route[] => [
   route(calls.listEntryLedgers, (_, { caller }) => showLedgers(deps, caller)),
   route(calls.importAccountLines, (input, call) => takeIn(deps, input, call), OF_FILES),
-  fileRoute(calls.sampleAccountLines, (_, call) => handOutSample(deps, call)),
+  fileRoute(calls.sampleAccountLines, (_, call) => handOutSample(deps.db, SAMPLE, call)),
   route(calls.enterAccountLine, (input, call) => enterLine(deps, input, call)),
   route(calls.takeBackAccountLine, (input, call) => takeBack(deps, input, call)),
   route(calls.getAccountEntry, ({ lineId }, { caller }) => showEntry(deps, lineId, caller)),

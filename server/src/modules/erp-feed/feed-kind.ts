@@ -1,3 +1,4 @@
+import type { FeedBatch } from '@vezne/contract/erp-feed.ts'
 import type { FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { LedgerRow } from './ledgers.store.ts'
@@ -66,6 +67,8 @@ export interface FeedKind<Row extends PlacedRow = PlacedRow> extends FeedShelf {
   readonly place: (
     items: readonly unknown[],
   ) => (db: TenantDb, read: FeedRead) => Promise<{ readonly rows: readonly Row[]; readonly wrong: readonly WrongRow[] }>
+  /** Stores what the ERP closed with what; of open items alone. */
+  readonly storeClosings?: (db: TenantDb, read: FeedRead, closings: NonNullable<FeedBatch['closings']>) => Promise<void>
   /** Stores rows that no later word stands against. */
   readonly store: (db: TenantDb, read: FeedRead, rows: readonly Row[]) => Promise<FeedCounts>
 }

@@ -27,6 +27,7 @@ type Body = Parameters<typeof house.call<Feed>>[1]
 
 interface Site extends FeedBooks {
   readonly tenant: TestTenant
+  readonly key: string
   readonly send: (feed: Feed, batch: Partial<Body>) => Promise<unknown>
 }
 
@@ -42,7 +43,7 @@ async function aSite(): Promise<Site> {
     if (!answer.success) throw new Error(JSON.stringify(answer))
     return answer.data
   }
-  return { ...books, tenant, send }
+  return { ...books, tenant, key, send }
 }
 
 async function tokenOf(tenant: TestTenant, role: RoleName): Promise<string> {
@@ -62,6 +63,27 @@ const line = (externalId: string, debit: number) => ({
 })
 
 describe('what else an ERP sends', () => {
+  it('[I-08] tells what was closed with what, and is refused as a whole where nobody knows the firm', async () => {
+    const site = await aSite()
+    const closing = { currencyCode: 'TRY' as const, debit: 'F1', credit: 'S', amount: 100n }
+    const send = (firmCode: string) => {
+      const body = {
+        batchId: randomUUID(),
+        ledger: site.ledger,
+        asOf: T,
+        items: [],
+        closings: [{ firmCode, ...closing }],
+      }
+      return house.raw(feedOpenItems, body, { token: site.key })
+    }
+    const refused = await send('NOBODY')
+    expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([
+      406,
+      'closings.0.firmCode',
+    ])
+    expect((await send('C1')).statusCode).toBe(200)
+  })
+
   it('is kept by the same guards: later words stand, and what is gone stays gone', async () => {
     const site = await aSite()
     const item = (principal: number) => ({

@@ -139,6 +139,7 @@ export async function takeWithin<Row extends PlacedRow>(
     rejected: wrong.length,
     snapshotId: batch.snapshot?.id ?? null,
     snapshotPart: batch.snapshot?.part ?? null,
+    hasClosings: batch.closings !== undefined,
   })
   if (!isNew) throw new Refusal('batch-differs', null, 'batchId')
   await insertRejected(db, id, wrong)
@@ -188,6 +189,7 @@ async function store<Row extends PlacedRow>(
 ): Promise<FeedCounts & { removed: number }> {
   const taken = rows.length === 0 ? [] : await stillThere(db, read, rows)
   const counts = taken.length === 0 ? NOTHING : await kind.store(db, read, taken)
+  if (batch.closings !== undefined) await kind.storeClosings?.(db, read, batch.closings)
   const names = [...new Set(batch.removed)]
   if (names.length > 0) await keepRemovals(db, read, names)
   const byName = names.length === 0 ? 0 : await kind.removeNamed(db, read, names)

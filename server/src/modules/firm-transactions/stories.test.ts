@@ -1,133 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { login } from '@vezne/contract/auth.ts'
-import { feedAccountLines, feedOpenItems } from '@vezne/contract/erp-feed.ts'
-import { listTransactions, transactionSummary } from '@vezne/contract/firm-transactions.ts'
-import type { StatementRow } from '@vezne/contract/firm-transactions/list.ts'
-import { documentKey } from '@vezne/domain/receivables/account-items.ts'
-import { openTill, type Till } from '@vezne/lab/till/till.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
-import { aTenant, aUser, PASSWORD, type TestTenant } from '../../testing/people.ts'
-import { issueKey } from '../auth/index.ts'
-import { refundPayment, type PaymentRow } from '../payments/index.ts'
-import { allocatePayment, foldOwnLines } from '../receivables/index.ts'
-import { changeAllocation, endDayOf, layStoryBooks, questionsOf } from './testing/story-books.store.ts'
+import { foldOwnLines } from '../receivables/index.ts'
+import { aStory as storyIn, line, prove as proveIn } from './testing/story.ts'
+import { changeAllocation, endDayOf, questionsOf } from './testing/story-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
-const tills: Till[] = []
+type Story = Awaited<ReturnType<typeof storyIn>>
+const told: Story[] = []
 afterAll(async () => {
-  for (const till of tills) await till.close()
+  for (const { till } of told) await till.close()
 })
 
-const at = (hour: number) => Date.parse('2026-03-10T00:00:00Z') + hour * 3_600_000
-const minor = (liras: number) => BigInt(Math.round(liras * 100))
-const liras = (amount: bigint) => Number(amount) / 100
-
-/** A line of the ERP, in liras; credits are below zero. */
-const line = (no: string, amount: number, more: object = {}) => ({
-  externalId: no,
-  firmCode: 'C1',
-  documentOn: '2026-03-02',
-  type: amount < 0 ? 'bank-transfer' : 'wholesale-invoice',
-  documentNo: no,
-  ...(amount < 0 ? { credit: -amount } : { debit: amount }),
-  currencyCode: 'TRY',
-  ...more,
-})
-
-type Feed = typeof feedAccountLines
-
-/** A company with an ERP, its dealer C1, and everything that comes and goes between them. */
-async function aStory(closing: 'fifo' | 'erp', books: 'net' | 'gross' = 'net') {
-  const tenant: TestTenant = await aTenant(house)
-  const { ledger, accounts } = await layStoryBooks(house, tenant, { closing, books })
-  const { key } = await issueKey(modulesOf(house.infrastructure).auth, tenant.id, { name: 'ERP', scope: 'erp' })
-  const till = await openTill(house.infrastructure, tenant.id, [64])
-  tills.push(till)
-  const user = await aUser(house, [tenant], { rights: ['statement.see'] })
-  const signedIn = await house.call(login, { email: user.email, password: PASSWORD, b2BDomainUrl: tenant.domain })
-  if (!signedIn.success) throw new Error(signedIn.message)
-  const { token } = signedIn.data
-  const send = async (call: Feed, hour: number, items: readonly unknown[], removed: readonly string[] = []) => {
-    const body = { batchId: randomUUID(), ledger, asOf: at(hour), removed: [...removed], items: [...items] }
-    const answer = await house.call(call, body, { token: key })
-    if (!answer.success || answer.data.rejected.length > 0) throw new Error(JSON.stringify(answer))
-  }
-  const open = async () => {
-    const answer = await house.call(listTransactions, { limit: 100, filter: { mode: ['open'] } }, { token })
-    if (!answer.success) throw new Error(answer.message)
-    return answer.data.items
-  }
-  const shown = new Set<string>()
-  return {
-    tenant,
-    accounts,
-    till,
-    open,
-    lines: (hour: number, items: readonly unknown[], removed?: readonly string[]) =>
-      send(feedAccountLines, hour, items, removed),
-    /** `{ F1: 100, S: -100 }`: everything that the ERP shows open. */
-    image: async (hour: number, shows: Readonly<Record<string, number>>) => {
-      const gone = [...shown].filter((no) => !(no in shows))
-      for (const no of gone) shown.delete(no)
-      for (const no of Object.keys(shows)) shown.add(no)
-      const items = Object.entries(shows).map(([no, amount]) => ({
-        externalId: no,
-        firmCode: 'C1',
-        documentOn: '2026-03-02',
-        documentNo: no,
-        side: amount < 0 ? 'credit' : 'debit',
-        principal: Math.abs(amount),
-        currencyCode: 'TRY',
-      }))
-      await send(feedOpenItems, hour, items, gone)
-    },
-    /** A card payment that is approved, and closes what it ticked; without ticks nothing is decided yet. */
-    pay: async (net: number, ticked?: Readonly<Record<string, number>>, surcharge = 0): Promise<PaymentRow> => {
-      const sale = { firmId: tenant.firmId, netMinor: minor(net), totalMinor: minor(net + surcharge) }
-      const payment = await till.pay(sale)
-      expect(payment.state).toBe('approved')
-      const items = Object.entries(ticked ?? {}).map(([no, amount]) => ({
-        key: documentKey(amount < 0 ? 'credit' : 'debit', { documentNo: no, externalId: no }),
-        amountMinor: minor(Math.abs(amount)),
-      }))
-      if (ticked !== undefined)
-        await house.infrastructure.tenantDb.forTenant(tenant.id, (db) => allocatePayment(db, payment.id, items))
-      return payment
-    },
-    takeBack: ({ id: paymentId }: PaymentRow, amount: number | 'all') =>
-      refundPayment(till.deps, tenant.id, {
-        paymentId,
-        amountMinor: amount === 'all' ? 'all' : minor(amount),
-        key: randomUUID(),
-        askedBy: 'test',
-        reason: 'test',
-      }),
-    /** What is open of the named debts, then credits, kapatma farkı and balance, as the dealer reads it. */
-    stands: async (...debts: string[]) => {
-      const rows = await open()
-      const input = { from: '2020-01-01', to: '2030-12-31', currencyCode: 'TRY' as const }
-      const summary = await house.call(transactionSummary, input, { token })
-      if (!summary.success) throw new Error(summary.message)
-      const { closing: balance, openTotal } = summary.data
-      expect([openTotal, rows.at(-1)?.balance ?? 0n]).toEqual([balance, balance])
-      const sum = (of: (row: StatementRow) => boolean) =>
-        liras(rows.filter(of).reduce((all, { debit, credit }) => all + debit + credit, 0n))
-      return {
-        ...Object.fromEntries(debts.map((no) => [no, sum(({ documentNo, debit }) => documentNo === no && debit > 0n)])),
-        credit: sum(({ credit }) => credit > 0n),
-        difference: sum(({ type }) => type === 'closing-difference'),
-        balance: liras(balance),
-      }
-    },
-  }
-}
-
-async function prove(): Promise<void> {
-  await sweeps(house.infrastructure)
-    .find(({ name }) => name === 'receivables.prove')
-    ?.run()
+const prove = () => proveIn(house)
+async function aStory(closing: 'fifo' | 'erp', books: 'net' | 'gross' = 'net'): Promise<Story> {
+  const story = await storyIn(house, closing, books)
+  told.push(story)
+  return story
 }
 
 describe('[I-08] what the ERP closes, told through the server', () => {
@@ -159,6 +47,24 @@ describe('[I-08] what the ERP closes, told through the server', () => {
     expect(await story.stands('F1', 'F2')).toEqual({ F1: 100, F2: 0, credit: 0, difference: 0, balance: 100 })
     await prove()
     expect(await questionsOf(house, story.tenant.id)).toEqual([])
+  })
+
+  it.each([
+    ['the number of the document', 'S'],
+    ['the external id of the line', 'S-1'],
+  ])('2 with closings fed, by %s: F1 100', async (_, credit) => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 100), line('F2', 100, { dueOn: '2026-03-07' })])
+    await story.image(9, { F1: 100, F2: 100 }, [])
+    const { orderId } = await story.pay(100, { F2: 100 })
+    await story.lines(10, [line('S', -100, { externalId: 'S-1', reference: orderId })])
+    await story.image(10, { F2: 100 }, [{ debit: 'F1', credit, amount: 100 }])
+    expect(await story.stands('F1', 'F2')).toEqual({ F1: 100, F2: 0, credit: 0, difference: 0, balance: 100 })
+    await prove()
+    expect(await questionsOf(house, story.tenant.id)).toEqual([])
+    await story.lines(11, [])
+    await story.image(11, { F2: 100 })
+    expect(await story.stands('F1', 'F2')).toMatchObject({ F1: 0, F2: 0, difference: 100 })
   })
 
   it('3 a voucher later than the image, then booked and not closed, then closed: always the same', async () => {
@@ -199,6 +105,48 @@ describe('[I-08] what the ERP closes, told through the server', () => {
     expect(await story.stands('F1')).toEqual({ F1: 0, credit: 0, difference: 100, balance: 100 })
     await story.image(10, { F1: 100 })
     expect(await story.stands('F1')).toEqual({ F1: 100, credit: 0, difference: 0, balance: 100 })
+  })
+
+  it('5 a line that the ERP moved to another firm is gone for the dealer it left, as it is for staff', async () => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 100), line('E', -50)])
+    await story.image(9, { F1: 50 })
+    expect(await story.stands('F1')).toEqual({ F1: 50, credit: 0, difference: 0, balance: 50 })
+    await story.lines(10, [line('E', -50, { firmCode: 'C2' })])
+    expect(await story.stands('F1')).toEqual({ F1: 50, credit: 0, difference: 50, balance: 100 })
+    await story.image(10, { F1: 100 })
+    expect(await story.stands('F1')).toEqual({ F1: 100, credit: 0, difference: 0, balance: 100 })
+    expect(await story.standsOf('C2')).toEqual({ credit: 50, difference: 0, balance: -50 })
+    await story.lines(11, [line('E', -50)])
+    await story.image(11, { F1: 50 })
+    expect(await story.stands('F1')).toEqual({ F1: 50, credit: 0, difference: 0, balance: 50 })
+    expect(await story.standsOf('C2')).toEqual({ credit: 0, difference: 0, balance: 0 })
+  })
+
+  it('6 a late word of an earlier read does not beat a later one that only said the same again', async () => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 100), line('E', -40)])
+    await story.image(9, { F1: 100, E: -40 })
+    await story.lines(11, [line('F1', 100), line('E', -40)])
+    await story.image(11, { F1: 60 })
+    const closed = { F1: 60, credit: 0, difference: 0, balance: 60 }
+    expect(await story.stands('F1')).toEqual(closed)
+    await story.lines(10, [line('F1', 70)])
+    expect(await story.stands('F1')).toEqual(closed)
+    await story.lines(10, [line('E', -40, { firmCode: 'C2' })])
+    expect(await story.stands('F1')).toEqual(closed)
+    expect(await story.standsOf('C2')).toEqual({ credit: 0, difference: 0, balance: 0 })
+  })
+
+  it('6 nor does an image that was taken earlier beat a later one that showed the same', async () => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 100), line('E', -40)])
+    await story.image(9, { F1: 60, E: 0 })
+    await story.lines(11, [])
+    await story.image(11, { F1: 60, E: 0 })
+    await story.lines(10, [])
+    await story.image(10, { F1: 100, E: -40 })
+    expect(await story.stands('F1')).toEqual({ F1: 60, credit: 0, difference: 0, balance: 60 })
   })
 
   it('18 a credit that is set off in a sale stays used, and comes back with its void', async () => {
@@ -261,6 +209,21 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
     expect(await story.stands('F1', 'F2')).toEqual(same)
   })
 
+  it.each([
+    ['(a) posted on another cari at once', ['C2']],
+    ['(b) first seen on its own, then moved', ['C1', 'C2']],
+  ])('11 %s: C1 F1 100, C2 −100, review', async (_, seenOn) => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100)])
+    await story.image(9, { F1: 100 })
+    const { orderId: reference } = await story.pay(100, { F1: 100 })
+    for (const [at, firmCode] of seenOn.entries())
+      await story.lines(10 + at, [line('S', -100, { reference, firmCode })])
+    expect(await story.stands('F1')).toEqual({ F1: 100, credit: 0, difference: 0, balance: 100 })
+    expect(await story.standsOf('C2')).toEqual({ credit: 100, difference: 0, balance: -100 })
+    expect(await questionsOf(house, story.tenant.id)).toEqual(['wrong-account'])
+  })
+
   it('12 booked gross: the vade farkı is closed by its own receipt, and what is invoiced beyond it is owed', async () => {
     const story = await aStory(closing, 'gross')
     await story.lines(9, [line('F0', 300, { dueOn: '2026-02-20' }), line('F1', 500)])
@@ -315,7 +278,7 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
 })
 
 describe('[I-08] a payment that ticked nothing', () => {
-  let story: Awaited<ReturnType<typeof aStory>>
+  let story: Story
   beforeAll(async () => {
     story = await aStory('fifo')
   })

@@ -4,11 +4,12 @@ import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cardInfoOf, currenciesOf, screenFacts, screenSettingsOf } from '../checkout/index.ts'
+import { handOutSample } from '../exports/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import { cancelLink, extendLink } from './change/change-link.ts'
 import type { PaymentLinkDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
-import { handOutSample } from './import/hand-out-sample.ts'
+import { SAMPLE } from './import/sample.ts'
 import { takeIn } from './import/take-in.ts'
 import { showPage, showTotals } from './list/show-list.ts'
 import { createLink, duplicateLink } from './make/create-link.ts'
@@ -38,7 +39,7 @@ function ownRoutes(deps: PaymentLinkDeps): Route[] {
     route(calls.extendPaymentLink, (input, call) => extendLink(deps, input, call)),
     route(calls.resendPaymentLink, (input, call) => resendLink(deps, input, call)),
     route(calls.importPaymentLinks, (input, call) => takeIn(deps, input, call), OF_FILES),
-    fileRoute(calls.samplePaymentLinks, (_, call) => handOutSample(deps, call)),
+    fileRoute(calls.samplePaymentLinks, (_, call) => handOutSample(deps.payments.db, SAMPLE, call)),
   ]
 }
 

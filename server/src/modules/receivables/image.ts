@@ -1,11 +1,12 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { lineAsOf, type LineRemoval, type LineWord } from '@vezne/domain/receivables/lines-as-of.ts'
-import { closedInImage, type LineThen } from '@vezne/domain/receivables/open-account.ts'
+import { closedInImage, type ClosedThen, type LineThen } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
-import type { AccountItem } from '@vezne/domain/receivables/standing-allocations.ts'
+import type { FedClosing } from '@vezne/domain/receivables/image.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { readClosingsOf } from './closings.store.ts'
 import { keyOfLine } from './own-keys.ts'
-import { readImageTimes, readWords, type FeedWord } from './words.store.ts'
+import { readImageTimes, readWords, type FeedWord, type ImageTime } from './words.store.ts'
 
 interface OfAccount {
   readonly accountId: string
@@ -13,9 +14,9 @@ interface OfAccount {
   readonly currency: Currency | undefined
 }
 
-/** What the image in use shows closed; undefined where there is none. */
-export async function imageOf(db: TenantDb, account: OfAccount): Promise<readonly AccountItem[] | undefined> {
-  const times = (await readImageTimes(db, account.ledgerId)).map((asOf) => asOf.getTime())
+/** What the image in use shows closed, and with what; undefined where there is none. */
+export async function imageOf(db: TenantDb, account: OfAccount): Promise<ClosedThen | undefined> {
+  const times = await readImageTimes(db, account.ledgerId)
   if (times.length === 0) return undefined
   const words = await readWords(db, account.accountId, account.ledgerId)
   const [lines, items] = (['account-lines', 'open-items'] as const).map((kind) =>
@@ -24,17 +25,36 @@ export async function imageOf(db: TenantDb, account: OfAccount): Promise<readonl
   if (lines === undefined || items === undefined) return undefined
   const standing = (book: WordBook, asOf: number) => standingAt(book, asOf, account)
   // The newest one that can be used: older ones are not even looked at.
-  for (const asOf of times) {
+  for (const time of times) {
+    const asOf = time.asOf.getTime()
     const shown = standing(items, asOf)
       .map((word) => ({ side: sideOf(word), documentNo: numberOf(word), openMinor: amountOf(word) }))
       .filter(({ openMinor }) => openMinor > 0n)
-    const then = standing(lines, asOf)
-      .filter((word) => !word.isHidden && amountOf(word) > 0n)
-      .map(lineThen)
-    const closed = closedInImage([{ asOf, items: shown }], { hasReadOf: () => true, linesAsOf: () => then })
-    if (closed !== undefined) return closed
+    const held = standing(lines, asOf).filter((word) => !word.isHidden && amountOf(word) > 0n)
+    const then = held.map(lineThen)
+    const read = { hasReadOf: () => true, linesAsOf: () => then }
+    if (closedInImage([{ asOf, items: shown }], read) === undefined) continue
+    const closings = await closingsAt(db, account, time, held)
+    return closedInImage([{ asOf, items: shown, closings }], read)
   }
   return undefined
+}
+
+/** By the numbers of documents; the ERP may have named their lines instead. */
+async function closingsAt(
+  db: TenantDb,
+  { accountId, ledgerId }: OfAccount,
+  { asOf, hasClosings }: ImageTime,
+  lines: readonly FeedWord[],
+): Promise<FedClosing[] | undefined> {
+  if (!hasClosings) return undefined
+  const numbers = new Map(lines.map((word) => [`${sideOf(word)} ${word.externalId}`, numberOf(word)]))
+  for (const word of lines) numbers.set(`${sideOf(word)} ${numberOf(word)}`, numberOf(word))
+  return (await readClosingsOf(db, { accountId, ledgerId, asOf })).map(({ debitName, creditName, amountMinor }) => ({
+    debitNo: numbers.get(`debit ${debitName}`) ?? debitName,
+    creditNo: numbers.get(`credit ${creditName}`) ?? creditName,
+    amountMinor,
+  }))
 }
 
 interface Said extends LineWord {
@@ -48,20 +68,27 @@ interface WordsOfOne {
 }
 type WordBook = readonly WordsOfOne[]
 
+/** Where a line went that left the account: which one that is may not be known to whoever asks. */
+const ELSEWHERE = ''
+
 function bookOf(words: readonly FeedWord[]): WordBook {
   const ofOne = Map.groupBy(words, ({ period, externalId }) => `${period} ${externalId}`)
   return [...ofOne.values()].map((all) => ({
-    said: all.flatMap((word) =>
-      word.word === 'said' && word.accountId !== null
-        ? [{ asOf: word.asOf.getTime(), version: word.version, accountId: word.accountId, word }]
-        : [],
-    ),
+    said: all.flatMap((word) => {
+      const accountId = placeOf(word)
+      return accountId === undefined ? [] : [{ asOf: word.asOf.getTime(), version: word.version, accountId, word }]
+    }),
     removals: all.flatMap(({ word: by, asOf, accountId }) =>
-      by === 'said'
+      by === 'said' || by === 'moved'
         ? []
         : [{ by, asOf: asOf.getTime(), covers: (id: string) => accountId === null || accountId === id }],
     ),
   }))
+}
+
+function placeOf({ word, accountId }: FeedWord): string | undefined {
+  if (word === 'moved') return ELSEWHERE
+  return word === 'said' ? (accountId ?? undefined) : undefined
 }
 
 function standingAt(book: WordBook, asOf: number, { accountId, currency }: OfAccount): FeedWord[] {

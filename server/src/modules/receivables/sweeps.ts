@@ -2,6 +2,7 @@ import type { Alarms } from '../../kit/alarms/alarms.ts'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import { forEachTenant, type EveryTenant } from '../tenants/index.ts'
+import { forgetClosings } from './closings.store.ts'
 import { foldOwnLines } from './months.ts'
 import { catchUp } from './own-lines.ts'
 import { proveAccounts } from './prove.ts'
@@ -33,6 +34,7 @@ async function proveTenant({ tenantDb, alarms, log }: ReceivablesDeps, tenantId:
   if (late > 0) log.warn('lines of journals that were booked without', { tenantId, names: `${late} journals` })
   await foldOwnLines(tenantDb, tenantId)
   await tenantDb.forTenant(tenantId, forgetWords)
+  await tenantDb.forTenant(tenantId, forgetClosings)
   const differing = await tenantDb.forTenant(tenantId, proveAccounts)
   await alarms.tell({ name: 'account-difference', about: tenantId, value: BigInt(differing) })
 }

@@ -9,7 +9,7 @@ type WordKind = 'account-lines' | 'open-items'
 /** Which read of which books, as far as its words are concerned. */
 export interface WordsRead {
   readonly kind: string
-  readonly ledger: { readonly id: string; readonly closing: string }
+  readonly ledger: { readonly id: string; readonly closing: string; readonly refreshedAt: Date | null }
   readonly period: string
   readonly asOf: Date
 }
@@ -31,15 +31,40 @@ export interface SaidWord {
 const texts = (rows: readonly SaidWord[], of: (row: SaidWord) => string | null | undefined) =>
   rows.map((row) => of(row) ?? null)
 
-/** One that says the same as the word before it adds nothing. */
-export async function insertWords(db: TenantDb, read: WordsRead, rows: readonly SaidWord[]): Promise<void> {
+/** Where rows stand with their last words. */
+const standing = (kind: string) =>
+  kind === 'account-lines'
+    ? sql`account_lines r where r.origin <> 'vezne'`
+    : sql`erp_records r where r.kind = 'open-items'`
+
+/**
+ * Before words of an earlier read are kept: a later read may have said no more than was known before them, and has left no
+ * word. It says it now, lest theirs stand for its time as well.
+ */
+export async function insertHeldSince(db: TenantDb, read: WordsRead, externalIds: readonly string[]): Promise<void> {
+  const [reference, documentOn] =
+    read.kind === 'account-lines' ? [sql`r.reference`, sql`r.document_on`] : [sql`null`, sql`null::date`]
   await sql`
     insert into feed_words (tenant_id, kind, ledger_id, period, external_id, account_id, firm_id, word, as_of, version,
                             currency, document_no, reference, document_on, due_on, debit_minor, credit_minor)
-    select ${db.tenantId}, ${read.kind}, ${read.ledger.id}, ${read.period}, i.external_id, i.account_id, i.firm_id,
-           'said', ${read.asOf}::timestamptz, i.version, i.currency, i.document_no, i.reference, i.document_on, i.due_on,
-           i.debit, i.credit
-      from unnest(
+    select ${db.tenantId}, ${read.kind}, ${read.ledger.id}, ${read.period}, r.external_id, r.account_id, r.firm_id,
+           'said', r.as_of, coalesce(r.version, 0), r.currency, r.document_no, ${reference}, ${documentOn}, r.due_on,
+           r.debit_minor, r.credit_minor
+      from ${standing(read.kind)} and r.tenant_id = ${db.tenantId} and r.ledger_id = ${read.ledger.id}
+       and r.period = ${read.period} and r.external_id = any (${[...externalIds]}::text[])
+       and r.as_of > ${read.asOf}::timestamptz
+       and not exists (select from feed_words w
+                        where w.tenant_id = r.tenant_id and w.ledger_id = r.ledger_id and w.kind = ${read.kind}
+                          and w.period = r.period and w.external_id = r.external_id and w.word = 'said'
+                          and w.as_of > ${read.asOf}::timestamptz)
+    on conflict do nothing`.execute(db.on())
+}
+
+/** One that says the same as the word before it adds nothing. Answers which of them are known of other accounts as well. */
+export async function insertWords(db: TenantDb, read: WordsRead, rows: readonly SaidWord[]): Promise<string[]> {
+  const { rows: elsewhere } = await sql<{ external_id: string }>`
+    with i as materialized (
+      select * from unnest(
         ${texts(rows, (row) => row.externalId)}::text[], ${texts(rows, (row) => row.accountId)}::uuid[],
         ${texts(rows, (row) => row.firmId)}::uuid[], ${rows.map((row) => row.version ?? 0)}::bigint[],
         ${texts(rows, (row) => row.currency)}::text[], ${texts(rows, (row) => row.documentNo)}::text[],
@@ -47,14 +72,42 @@ export async function insertWords(db: TenantDb, read: WordsRead, rows: readonly 
         ${texts(rows, (row) => row.dueOn)}::date[], ${texts(rows, (row) => row.debitMinor.toString())}::bigint[],
         ${texts(rows, (row) => row.creditMinor.toString())}::bigint[]
       ) as i (external_id, account_id, firm_id, version, currency, document_no, reference, document_on, due_on, debit, credit)
+    ), made as (
+    insert into feed_words (tenant_id, kind, ledger_id, period, external_id, account_id, firm_id, word, as_of, version,
+                            currency, document_no, reference, document_on, due_on, debit_minor, credit_minor)
+    select ${db.tenantId}, ${read.kind}, ${read.ledger.id}, ${read.period}, i.external_id, i.account_id, i.firm_id,
+           'said', ${read.asOf}::timestamptz, i.version, i.currency, i.document_no, i.reference, i.document_on, i.due_on,
+           i.debit, i.credit
+      from i
       left join lateral (
         select w.* from feed_words w
          where w.tenant_id = ${db.tenantId} and w.ledger_id = ${read.ledger.id} and w.kind = ${read.kind}
            and w.period = ${read.period} and w.external_id = i.external_id and w.as_of <= ${read.asOf}::timestamptz
+           and w.word <> 'moved'
          order by w.as_of desc, w.version desc, w.id desc limit 1
       ) last on true
      where (last.word, last.account_id, last.document_no, last.reference, last.due_on, last.debit_minor, last.credit_minor)
        is distinct from ('said', i.account_id, i.document_no, i.reference, i.due_on, i.debit, i.credit)
+    on conflict do nothing
+    )
+    select i.external_id from i
+     where exists (select from feed_words w
+                    where w.tenant_id = ${db.tenantId} and w.ledger_id = ${read.ledger.id} and w.kind = ${read.kind}
+                      and w.period = ${read.period} and w.external_id = i.external_id and w.word = 'said'
+                      and w.account_id <> i.account_id)`.execute(db.on())
+  return elsewhere.map((row) => row.external_id)
+}
+
+/** That rows left an account, with the stamp of the word that has them on another one: for those who may not read that. */
+export async function insertMoved(db: TenantDb, read: WordsRead, externalIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into feed_words (tenant_id, kind, ledger_id, period, external_id, account_id, firm_id, word, as_of, version)
+    select tenant_id, kind, ledger_id, period, external_id, left_account, left_firm, 'moved', as_of, version
+      from (select w.*, lag(account_id) over one as left_account, lag(firm_id) over one as left_firm from feed_words w
+             where w.tenant_id = ${db.tenantId} and w.ledger_id = ${read.ledger.id} and w.kind = ${read.kind}
+               and w.period = ${read.period} and w.external_id = any (${[...externalIds]}::text[]) and w.word = 'said'
+            window one as (partition by external_id order by as_of, version, id)) as each
+     where left_account <> account_id
     on conflict do nothing`.execute(db.on())
 }
 
@@ -66,15 +119,11 @@ export async function insertGone(
   firmId: string | null,
 ): Promise<void> {
   const accountId = firmId === null ? sql`null::uuid` : sql`r.account_id`
-  const source =
-    kind === 'account-lines'
-      ? sql`account_lines r where r.origin <> 'vezne'`
-      : sql`erp_records r where r.kind = 'open-items'`
   await sql`
     insert into feed_words (tenant_id, kind, ledger_id, period, external_id, account_id, firm_id, word, as_of)
     select ${db.tenantId}, ${kind}, ${ledger.id}, ${period}, r.external_id, ${accountId}, r.firm_id, ${by},
            ${asOf}::timestamptz
-      from ${source} and r.tenant_id = ${db.tenantId} and r.ledger_id = ${ledger.id} and r.period = ${period}
+      from ${standing(kind)} and r.tenant_id = ${db.tenantId} and r.ledger_id = ${ledger.id} and r.period = ${period}
        and r.removed_as_of = ${asOf}::timestamptz
     on conflict do nothing`.execute(db.on())
 }
@@ -84,7 +133,8 @@ export interface FeedWord {
   readonly period: string
   readonly externalId: string
   readonly accountId: string | null
-  readonly word: 'said' | 'list' | 'snapshot'
+  /** `moved`: it left this account for another one. */
+  readonly word: 'said' | 'list' | 'snapshot' | 'moved'
   readonly asOf: Date
   readonly version: number
   readonly currency: Currency | null
@@ -105,7 +155,7 @@ const bearsOurs = (alias: string) => sql`${sql.ref(alias)}.reference is not null
      and (o.debit_minor > 0) = (${sql.ref(alias)}.debit_minor > 0))`
 
 /**
- * Every word about what ever stood on an account. A line of the time before words were kept has said what it says now, when
+ * Every word about what ever stood on an account, and that it left it. A line of the time before words were kept has said what it says now, when
  * it was read last.
  */
 export async function readWords(db: TenantDb, accountId: string, ledgerId: string): Promise<FeedWord[]> {
@@ -116,12 +166,17 @@ export async function readWords(db: TenantDb, accountId: string, ledgerId: strin
     )
     select w.kind, w.period, w.external_id, w.account_id, w.word, w.as_of, w.version::int as version, w.currency,
            w.document_no, w.reference, ${bearsOurs('w')} as bears_ours, w.document_on, w.due_on, w.debit_minor,
-           w.credit_minor, coalesce(l.is_hidden, false) as is_hidden
+           w.credit_minor, coalesce(l.is_hidden and l.account_id = ${accountId}, false) as is_hidden
       from about
       join feed_words w on w.tenant_id = ${db.tenantId} and w.ledger_id = ${ledgerId} and w.kind = about.kind
-       and w.period = about.period and w.external_id = about.external_id
+       and w.period = about.period and w.external_id = about.external_id and w.word <> 'moved'
       left join account_lines l on w.kind = 'account-lines' and l.tenant_id = w.tenant_id and l.ledger_id = w.ledger_id
        and l.period = w.period and l.external_id = w.external_id
+    union all
+    select w.kind, w.period, w.external_id, w.account_id, w.word, w.as_of, w.version::int, null, null, null, false, null, null,
+           0, 0, false
+      from feed_words w
+     where w.tenant_id = ${db.tenantId} and w.account_id = ${accountId} and w.word = 'moved'
     union all
     select 'account-lines', l.period, l.external_id, l.account_id, 'said', l.as_of, coalesce(l.version, 0)::int, l.currency,
            l.document_no, l.reference, ${bearsOurs('l')}, l.document_on, l.due_on, l.debit_minor, l.credit_minor, l.is_hidden
@@ -143,16 +198,22 @@ export async function readWords(db: TenantDb, accountId: string, ledgerId: strin
 
 const IMAGES = 60
 
+export interface ImageTime {
+  readonly asOf: Date
+  /** Whether the ERP told with it what was closed with what. */
+  readonly hasClosings: boolean
+}
+
 /** When open items were read together with the lines, the newest first. */
-export async function readImageTimes(db: TenantDb, ledgerId: string): Promise<Date[]> {
-  const { rows } = await sql<{ as_of: Date }>`
-    select distinct i.as_of from erp_batches i
+export async function readImageTimes(db: TenantDb, ledgerId: string): Promise<ImageTime[]> {
+  const { rows } = await sql<Snake<ImageTime>>`
+    select i.as_of, bool_or(i.has_closings) as has_closings from erp_batches i
      where i.tenant_id = ${db.tenantId} and i.ledger_id = ${ledgerId} and i.kind = 'open-items' and i.state <> 'rejected'
        and exists (select from erp_batches l
                     where l.tenant_id = i.tenant_id and l.ledger_id = i.ledger_id and l.kind = 'account-lines'
                       and l.as_of = i.as_of and l.state <> 'rejected')
-     order by i.as_of desc limit ${IMAGES}`.execute(db.on())
-  return rows.map((row) => row.as_of)
+     group by i.as_of order by i.as_of desc limit ${IMAGES}`.execute(db.on())
+  return camels(rows)
 }
 
 /** Words of before this long that a later one of before it has taken the place of: no image of their time is in use. */
@@ -165,6 +226,8 @@ export async function forgetWords(db: TenantDb): Promise<number> {
        and exists (select from feed_words later
                     where later.tenant_id = w.tenant_id and later.ledger_id = w.ledger_id and later.kind = w.kind
                       and later.period = w.period and later.external_id = w.external_id
-                      and later.as_of > w.as_of and later.as_of < engine_now() - ${KEPT}::interval)`.execute(db.on())
+                      and later.word <> 'moved' and later.as_of > w.as_of and later.as_of < engine_now() - ${KEPT}::interval)`.execute(
+    db.on(),
+  )
   return Number(numAffectedRows ?? 0n)
 }

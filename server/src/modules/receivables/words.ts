@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { insertGone, insertWords, type SaidWord, type WordsRead } from './words.store.ts'
+import { insertClosings, type SaidClosing } from './closings.store.ts'
+import { insertGone, insertHeldSince, insertMoved, insertWords, type SaidWord, type WordsRead } from './words.store.ts'
 
 const isKept = ({ ledger }: WordsRead) => ledger.closing === 'erp'
 
@@ -8,7 +9,12 @@ const isKept = ({ ledger }: WordsRead) => ledger.closing === 'erp'
  * the lines as they stood when it was taken.
  */
 export async function keepWords(db: TenantDb, read: WordsRead, rows: readonly SaidWord[]): Promise<void> {
-  if (isKept(read) && rows.length > 0) await insertWords(db, read, rows)
+  if (!isKept(read) || rows.length === 0) return
+  const names = rows.map(({ externalId }) => externalId)
+  const { refreshedAt } = read.ledger
+  if (refreshedAt !== null && refreshedAt > read.asOf) await insertHeldSince(db, read, names)
+  const elsewhere = await insertWords(db, read, rows)
+  if (elsewhere.length > 0) await insertMoved(db, read, elsewhere)
 }
 
 /** The same of what a list or a snapshot has removed just now. */
@@ -19,4 +25,9 @@ export async function keepGone(
   firmId: string | null = null,
 ): Promise<void> {
   if (isKept(read)) await insertGone(db, read, by, firmId)
+}
+
+/** And which credits the ERP has closed which debits with, at the time of an image. */
+export async function keepClosings(db: TenantDb, read: WordsRead, closings: readonly SaidClosing[]): Promise<void> {
+  if (isKept(read) && closings.length > 0) await insertClosings(db, read, closings)
 }

@@ -7,6 +7,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EntryFacts } from '../../features/account-entries/entry-facts.tsx'
+import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -155,6 +156,26 @@ function DayContent({ day }: { day: string }) {
   )
 }
 
+/** A kapatma farkı is no movement: it has no number of its own. */
+const DIFFERENCE = /^0(?:-\d+)?$/
+const REVIEWS = '/inceleme?kind=closing-difference'
+
+/** What it is, and for whoever answers for it the question that it has raised. */
+function DifferenceContent() {
+  const t = useWords(text)
+  const mayDecide = useRight('review.decide')
+  return (
+    <>
+      <p>{t('differenceIs')}</p>
+      {mayDecide === true && (
+        <p>
+          <Link to={REVIEWS}>{t('differenceReviews')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** A line of an invoice has the number of its movement, and its place. */
 const movementOf = (id: string) => id.split('.')[0] ?? id
 
@@ -162,17 +183,20 @@ const movementOf = (id: string) => id.split('.')[0] ?? id
 export function LineDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   const isOfDay = isDay(id)
+  const isDifference = DIFFERENCE.test(id)
   return (
     <Drawer
       isOpen
       place="end"
       className="statement-drawer"
-      title={isOfDay ? t('dayTitle', { day: writeDay(id) }) : t('detail')}
+      title={isOfDay ? t('dayTitle', { day: writeDay(id) }) : t(isDifference ? 'difference' : 'detail')}
       closeLabel={t('close')}
       onLeave={onClose}
     >
       <div className="statement-drawer-content" key={id}>
-        {isOfDay ? <DayContent day={id} /> : <Content id={movementOf(id)} onClose={onClose} />}
+        {isOfDay && <DayContent day={id} />}
+        {isDifference && <DifferenceContent />}
+        {!isOfDay && !isDifference && <Content id={movementOf(id)} onClose={onClose} />}
       </div>
     </Drawer>
   )

@@ -111,6 +111,20 @@ describe('[M-08] Ekstre Dökümü', () => {
     expect(link.getAttribute('href')).not.toContain('mode')
   })
 
+  it.each([
+    ['a dealer', {}, '', false],
+    ['staff', asStaff, `&firmId=${TENANT_ID}`, true],
+  ])('says to %s what a kapatma farkı is, and asks for no movement', async (_, who, whose, isStaff) => {
+    const { lastOf } = await openPage(`?from=thisYear&mode=open&detail=0-1${whose}`, who)
+    const drawer = await screen.findByRole('dialog', { name: 'Kapatma farkı' })
+    expect(drawer.textContent).toContain('ödenmiş kalır')
+    await waitFor(() => {
+      const link = screen.queryByRole('link', { name: 'İnceleme masasında göster' })
+      expect(link?.getAttribute('href')).toBe(isStaff ? '/inceleme?kind=closing-difference' : undefined)
+    })
+    expect(lastOf('Detail')).toBeUndefined()
+  })
+
   it('asks staff whose statement it wants, and lets it choose another', async () => {
     const firm = { id: TENANT_ID, code: 'BAYI-001', name: 'Yıldız Ticaret' }
     const { query, lastOf } = await openPage('', {

@@ -115,6 +115,10 @@ export const text = bilingual('firmTransactions', {
     creditWord: 'Alacak',
     dayTitle: '{{day}} günü',
     dayLines: 'Bu günün hareketlerini göster',
+    difference: 'Kapatma farkı',
+    differenceIs:
+      'ERP, yapılan bir ödemeyi başka bir borca saymış ya da kapatmada kullandığı bir hareketi silmiş. Ödediğiniz borç ödenmiş kalır; aradaki tutar burada durur ve ödenemez. ERP’deki kapatma düzeltilince kalkar.',
+    differenceReviews: 'İnceleme masasında göster',
     news: 'Ekstreyle ilgili bilgiler',
     backdated_one:
       'Geçmiş tarihe sonradan {{count}} hareket işlendi (en eskisi {{day}}, son işlenen {{when}}); o günden sonraki bakiyeler buna göre değişti.',
@@ -238,6 +242,10 @@ export const text = bilingual('firmTransactions', {
     creditWord: 'Credit',
     dayTitle: 'The day {{day}}',
     dayLines: 'Show the movements of this day',
+    difference: 'Closing difference',
+    differenceIs:
+      'The ERP counted a payment towards another debt, or deleted a movement that it had closed one with. The debt that was paid stays paid; the amount between stands here and cannot be paid. It goes once the closing is put right in the ERP.',
+    differenceReviews: 'Show at the review desk',
     news: 'About this statement',
     backdated_one:
       '{{count}} movement was booked to a past day (the oldest {{day}}, the last one came {{when}}); balances since that day have changed by it.',

@@ -1,7 +1,9 @@
+import type { FeedBatch } from '@vezne/contract/erp-feed.ts'
 import { balanceItem, instrumentItem, invoiceLineItem, openItemItem } from '@vezne/contract/erp-feed/items.ts'
 import type * as z from 'zod/mini'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { keepGone, keepWords } from '../../receivables/index.ts'
+import { BrokenRules } from '../../../kit/refusal.ts'
+import { keepClosings, keepGone, keepWords } from '../../receivables/index.ts'
 import { closeReviews, openReview } from '../../reviews/index.ts'
 import { findAccounts } from '../accounts.ts'
 import type { FeedKind, FeedKindName, FeedRead, WrongRow } from '../feed-kind.ts'
@@ -98,9 +100,26 @@ const openItemRecords = recordKind({
   afterStore: keepWords,
 })
 
+async function storeClosings(
+  db: TenantDb,
+  read: FeedRead,
+  closings: NonNullable<FeedBatch['closings']>,
+): Promise<void> {
+  const accountOf = await findAccounts(db, read.ledger.id, closings)
+  const placed = closings.map((closing, at) => {
+    const account = accountOf(closing)
+    if (account === undefined) throw new BrokenRules([{ path: `closings.${at}.firmCode`, rule: 'firm-code-unknown' }])
+    const { debit: debitName, credit: creditName, amount: amountMinor } = closing
+    const { id: accountId, firmId, currency } = account
+    return { accountId, firmId, debitName, creditName, currency, amountMinor }
+  })
+  await keepClosings(db, read, placed)
+}
+
 /** Images of them are held against the lines of their time. */
 export const openItems: FeedKind<PlacedRecord> = {
   ...openItemRecords,
+  storeClosings,
   removeNamed: async (db, read, externalIds) => {
     const removed = await openItemRecords.removeNamed(db, read, externalIds)
     await keepGone(db, read, 'list')

@@ -4,6 +4,7 @@ import type { TestHouse } from '../../../testing/house.ts'
 export interface StoryBooks {
   readonly ledger: string
   readonly accounts: Readonly<Record<'C1' | 'C2', string>>
+  readonly firms: Readonly<Record<'C1' | 'C2', string>>
 }
 
 /** A ledger of an ERP with the accounts of two firms, C1 and C2. */
@@ -28,7 +29,7 @@ export async function layStoryBooks(
       `insert into firm_accounts (tenant_id, id, ledger_id, firm_id, code, currency) values ($1, $2, $3, $4, $5, 'TRY')`,
       [tenantId, accounts[code], ledgerId, firm, code],
     )
-  return { ledger, accounts }
+  return { ledger, accounts, firms: { C1: firmId, C2: otherId } }
 }
 
 /** What waits for a person. */

@@ -1,15 +1,10 @@
-import type { Column, ColumnKind } from '@vezne/contract/kit/list.ts'
+import type { ColumnKind } from '@vezne/contract/kit/list.ts'
 import { LINE_TYPE_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
-import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { FileAnswer } from '../../../kit/http/file-answer.ts'
-import { writeXlsx } from '../../exports/index.ts'
-import type { AccountEntryDeps } from '../deps.ts'
+import type { Sample } from '../../exports/index.ts'
 import { COLUMNS, type LineColumn } from './columns.ts'
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITLE = { tr: 'Cari Hareketler', en: 'Account Lines' }
 const FILE_NAME = { tr: 'ornek-cari-hareketler.xlsx', en: 'sample-account-lines.xlsx' }
 
@@ -21,12 +16,6 @@ const KINDS: Partial<Record<LineColumn, ColumnKind>> = {
   localDebit: 'amount',
   localCredit: 'amount',
 }
-
-const FILE_COLUMNS = (Object.keys(COLUMNS) as LineColumn[]).map((key): Column => ({
-  key,
-  kind: KINDS[key] ?? 'text',
-  title: COLUMNS[key].title,
-}))
 
 type SampleRow = Partial<Record<LineColumn, string | bigint>>
 
@@ -75,14 +64,4 @@ function rowsOf(today: Day, language: Language): SampleRow[] {
 }
 
 /** A workbook with every title and three rows, to be filled in and sent back. */
-export async function handOutSample({ db }: AccountEntryDeps, { caller, language }: SignedInCall): Promise<FileAnswer> {
-  const now = await db.forCaller(caller, (one) => one.now())
-  const pages = async function* pages() {
-    yield rowsOf(istanbulDay(now.getTime()), language)
-  }
-  return new FileAnswer({
-    name: FILE_NAME[language],
-    type: TYPE,
-    pieces: writeXlsx({ title: TITLE[language], columns: FILE_COLUMNS, language }, pages()),
-  })
-}
+export const SAMPLE: Sample<LineColumn> = { title: TITLE, fileName: FILE_NAME, columns: COLUMNS, kinds: KINDS, rowsOf }

@@ -1,15 +1,10 @@
-import type { Column, ColumnKind } from '@vezne/contract/kit/list.ts'
+import type { ColumnKind } from '@vezne/contract/kit/list.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { COMMISSION_BEARER_WORDS, LINK_USAGE_WORDS } from '@vezne/contract/payment-links/words.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
-import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { FileAnswer } from '../../../kit/http/file-answer.ts'
-import { writeXlsx } from '../../exports/index.ts'
-import type { PaymentLinkDeps } from '../deps.ts'
+import type { Sample } from '../../exports/index.ts'
 import { COLUMNS } from './columns.ts'
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITLE = { tr: 'Ödeme Linkleri', en: 'Payment Links' }
 const FILE_NAME = { tr: 'ornek-linkler.xlsx', en: 'sample-links.xlsx' }
 
@@ -22,12 +17,6 @@ const KINDS: Partial<Record<Key, ColumnKind>> = {
   usageCount: 'number',
   validUntil: 'day',
 }
-
-const FILE_COLUMNS = (Object.keys(COLUMNS) as Key[]).map((key): Column => ({
-  key,
-  kind: KINDS[key] ?? 'text',
-  title: COLUMNS[key].title,
-}))
 
 const SAID = {
   tr: { first: 'Örnek Ticaret Ltd. Şti.', second: 'Örnek Müşteri', invoice: 'Fatura 2026/118', gift: 'Avans' },
@@ -69,17 +58,4 @@ function rowsOf(today: Day, language: Language): SampleRow[] {
 }
 
 /** A workbook with every title and two rows, to be filled in and sent back. */
-export async function handOutSample(
-  { payments }: PaymentLinkDeps,
-  { caller, language }: SignedInCall,
-): Promise<FileAnswer> {
-  const now = await payments.db.forCaller(caller, (db) => db.now())
-  const pages = async function* pages() {
-    yield rowsOf(istanbulDay(now.getTime()), language)
-  }
-  return new FileAnswer({
-    name: FILE_NAME[language],
-    type: TYPE,
-    pieces: writeXlsx({ title: TITLE[language], columns: FILE_COLUMNS, language }, pages()),
-  })
-}
+export const SAMPLE: Sample<Key> = { title: TITLE, fileName: FILE_NAME, columns: COLUMNS, kinds: KINDS, rowsOf }
