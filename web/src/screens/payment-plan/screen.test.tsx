@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { BACK_OFFICE_RIGHTS, FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
+import { describe, expect, it } from 'vitest'
+import { storeSignIn } from '../../kit/session/session.ts'
+import { answer, pretendApi } from '../../testing/answers.ts'
+import { openPanel } from '../../testing/panel.tsx'
+import { planFigures, planRow, planSummary } from '../../testing/payment-plan.ts'
+import { brand, firmUser, TENANT_ID, tenantInfo } from '../../testing/people.ts'
+
+type Reply = () => Response | Promise<Response>
+
+const ROWS = [
+  planRow({ documentNo: 'GEC1' }),
+  planRow({ documentNo: 'YENI2', status: 'not-due', days: 4, dueOn: '2026-03-24', paid: 0, remaining: 1000 }),
+  planRow({ documentNo: 'IADE3', status: 'credit', side: 'credit', type: 'sales-return', amount: 100, remaining: 100 }),
+]
+
+async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {}) {
+  storeSignIn(firmUser, false)
+  const sent = pretendApi({
+    '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+    '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+    '/PaymentPlan/List': () => answer(200, { items: ROWS, nextCursor: null }),
+    '/PaymentPlan/Totals': () => answer(200, [{ currencyCode: 'TRY', count: 3, debit: 1600, credit: 100 }]),
+    '/PaymentPlan/Summary': () => answer(200, planSummary),
+    ...answers,
+  })
+  const panel = openPanel(`/payment-plan${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'Ödeme Planı' })
+  const bodiesOf = (name: string) =>
+    sent.filter(({ path }) => path.endsWith(`/PaymentPlan/${name}`)).map(({ body }) => body)
+  return { ...panel, bodiesOf, query: () => new URLSearchParams(panel.router.state.location.search) }
+}
+
+describe('[M-02] Ödeme Planı', () => {
+  it('shows what is owed in cards, and each document with its day and how it stands', async () => {
+    await openPlan()
+    const standing = within(await screen.findByRole('region', { name: 'Ödeme durumu' }))
+    const valueOf = (title: string) => standing.getByText(title).nextElementSibling?.textContent
+    await standing.findByText('Açık Borç')
+    expect(valueOf('Açık Borç')).toBe('₺1.234,56')
+    expect(valueOf('Açık Alacak/Avans')).toBe('₺100,00')
+    expect(valueOf('Net Ödenecek')).toBe('₺1.134,56')
+    expect(valueOf('Vadesi Geçen')).toBe('₺600,00')
+    expect(valueOf('Bugün')).toBe('₺34,56')
+    expect(valueOf('7 Gün')).toBe('₺200,00')
+    expect(valueOf('Ortalama Vade')).toBe('15.03.20265 gün geçti')
+    expect(standing.getByText('Son güncelleme 20.03.2026 09:15')).toBeTruthy()
+    const row = (await screen.findByText('GEC1')).closest('tr')
+    expect(row?.textContent).toMatch(/10\.03\.2026.*10 gün gecikti.*Toptan Satış Faturası.*1\.000,00.*400,00.*600,00/)
+    expect(row?.textContent).toContain('Vadesi Geçti')
+    expect(await screen.findByText('Borç ₺1.600,00 · Alacak ₺100,00')).toBeTruthy()
+  })
+
+  it('never shows a bare minus where the firm has more to get', async () => {
+    const currencies = [{ ...planFigures, debt: 0, net: -100 }]
+    await openPlan('', { '/PaymentPlan/Summary': () => answer(200, { ...planSummary, currencies }) })
+    expect((await screen.findByText('Net Alacak')).nextElementSibling?.textContent).toBe('₺100,00')
+  })
+
+  it('shows the cards of the currency that is chosen', async () => {
+    const currencies = [planFigures, { ...planFigures, currencyCode: 'USD', debt: 77 }]
+    const { query } = await openPlan('', { '/PaymentPlan/Summary': () => answer(200, { ...planSummary, currencies }) })
+    fireEvent.click(await screen.findByRole('radio', { name: 'USD' }))
+    await waitFor(() => expect(screen.getByText('Açık Borç').nextElementSibling?.textContent).toBe('$77,00'))
+    expect(query().get('money')).toBe('USD')
+  })
+
+  it('shows a month of due days, and leads from a day to its documents', async () => {
+    const { bodiesOf, query } = await openPlan('?view=calendar&month=2026-03')
+    const table = within(await screen.findByRole('table', { name: /Mart 2026/ }))
+    const link = table.getByRole('link', { name: '10.03.2026 gününün belgelerini göster' })
+    expect(link.textContent).toBe('₺600,00')
+    expect(table.getAllByRole('row')).toHaveLength(7)
+    fireEvent.click(screen.getByRole('button', { name: 'Sonraki ay' }))
+    await waitFor(() => expect(bodiesOf('Summary').at(-1)).toEqual({ month: '2026-04' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Önceki ay' }))
+    fireEvent.click(await screen.findByRole('link', { name: '10.03.2026 gününün belgelerini göster' }))
+    await waitFor(() =>
+      expect(bodiesOf('List').at(-1)).toMatchObject({ filter: { from: '2026-03-10', to: '2026-03-10' } }),
+    )
+    expect(query().has('view')).toBe(false)
+  })
+
+  it('asks staff whose plan it wants', async () => {
+    const firm = { id: TENANT_ID, code: 'BAYI-001', name: 'Yıldız Ticaret' }
+    const { bodiesOf } = await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () =>
+        answer(200, { ...tenantInfo, rights: [...FIRM_RIGHTS, ...BACK_OFFICE_RIGHTS] }),
+      '/Admin/Firms/Find': () => answer(200, [firm]),
+    })
+    fireEvent.change(await screen.findByLabelText('Kimin ödeme planı?'), { target: { value: 'yıldız' } })
+    fireEvent.click(await screen.findByRole('button', { name: /Yıldız Ticaret/ }))
+    await waitFor(() => expect(bodiesOf('Summary').at(-1)).toEqual({ firmId: TENANT_ID }))
+    expect(await screen.findByRole('button', { name: 'Cari Değiştir' })).toBeTruthy()
+  })
+
+  it('says where nothing is owed, and what could not be read', async () => {
+    const answers = [answer(500, null), answer(200, { ...planSummary, currencies: [] })]
+    await openPlan('', {
+      '/PaymentPlan/List': () => answer(200, { items: [], nextCursor: null }),
+      '/PaymentPlan/Totals': () => answer(200, []),
+      '/PaymentPlan/Summary': () => answers.shift() ?? answer(500, null),
+    })
+    expect(await screen.findByText('Açık borcunuz yok.')).toBeTruthy()
+    expect(await screen.findByText('Ödeme durumu alınamadı.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+    expect((await screen.findByText('Açık Borç')).nextElementSibling?.textContent).toBe('₺0,00')
+  })
+
+  it('[I-22] asks for nothing without the right', async () => {
+    const { bodiesOf } = await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }),
+    })
+    await waitFor(() => expect(document.querySelector('.list-frame')?.textContent).toBeTruthy())
+    expect([...bodiesOf('List'), ...bodiesOf('Summary')]).toEqual([])
+  })
+})
