@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { currencyCode } from './checkout/fields.ts'
+import { SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, instantMs, list, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
@@ -54,3 +55,22 @@ export const planSummary = endpoint({
   refusals: ['not-found'],
 })
 export type PlanSummary = ReplyOf<typeof planSummary>
+
+/** So many lines can be ticked at once. */
+export const MOST_TICKED = 500
+
+export const planSale = endpoint({
+  method: 'POST',
+  path: '/PaymentPlan/SalesRequest',
+  access: 'plan.pay',
+  summary: 'Begins a card payment of ticked debts: each is closed by its amount, and nobody else can pay it meanwhile',
+  input: z.strictObject({
+    ...saleFields,
+    /** Whose plan it is: a dealer's own where nobody says. Staff names one. */
+    firmId: z.optional(z.nullable(id)),
+    /** Ids of the list. Debts without credits are `netAmount`. */
+    items: list(z.strictObject({ id, amount }), MOST_TICKED).check(z.minLength(1)),
+  }),
+  reply: saleReply,
+  refusals: [...SALE_REFUSALS],
+})

@@ -161,6 +161,12 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/PaymentPlan/Totals': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/PaymentPlan/Export': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/PaymentPlan/Summary': (rowId) => ({ firmId: rowId }),
+  '/PaymentPlan/SalesRequest': (rowId) => ({
+    firmId: rowId,
+    cvv: '000',
+    expireYear: '30',
+    items: [{ id: rowId, amount: 1 }],
+  }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

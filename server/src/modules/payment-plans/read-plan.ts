@@ -3,10 +3,13 @@ import { daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
+import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
+import { liveDebtClaims } from '../payments/index.ts'
 import { accountsOfFirm, openItemsOf } from '../receivables/index.ts'
+import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
 
 /** What is open of one document, as the plan knows it. */
@@ -22,6 +25,8 @@ export interface PlanEntry {
   readonly remainingMinor: bigint
   /** Whether a card can pay it, whoever may be doing so now. */
   readonly isPayable: boolean
+  /** A payment of it is under way. */
+  readonly isClaimed: boolean
   readonly line: LineRow | undefined
 }
 
@@ -50,7 +55,15 @@ export async function readPlan(db: TenantDb, asking: Asking, { firmId, path, cur
   return { subject, entries, today: istanbulDay((await db.now()).getTime()) }
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<PlanEntry[]> {
+  const claims = (
+    await liveDebtClaims(
+      db,
+      subject.accounts.map(({ id }) => id),
+    )
+  ).filter((each) => each.currency === currency)
   const accounts = await openItemsOf(db, { accountIds: subject.accounts.map(({ id }) => id), currency })
   const items = accounts.flatMap((account) => account.items)
   const ids = [...new Set(items.flatMap(({ lineId }) => lineId ?? []))]
@@ -68,6 +81,11 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
       amountMinor,
       remainingMinor: openMinor,
       isPayable: accountId === paidInto,
+      isClaimed: isHeldBack(
+        key,
+        claims.filter((each) => each.accountId === accountId),
+        NOTHING,
+      ),
       line: lineId === undefined ? undefined : lines.get(lineId),
     })),
     // A debt of today that nobody can pay.
@@ -83,6 +101,7 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
         amountMinor: size,
         remainingMinor: size,
         isPayable: false,
+        isClaimed: false,
         line: undefined,
       })),
   ]
@@ -94,15 +113,19 @@ async function accountOfPayments(db: TenantDb, { firm }: Subject, currency: Curr
   return (await accountsOfFirm(db, firm.id)).find((account) => account.currency === currency)?.id
 }
 
+/** Where a company charges lira for what is owed in another currency, the receipt is in lira and closes no such debt. */
+export const isChargedIn = ({ payment }: Tenant, currency: Currency): boolean =>
+  currency === 'TRY' || !payment.usesCurrencyExchange
+
 /** A row of the plan as it travels. */
 export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
-  const { line, side, dueOn, amountMinor, remainingMinor, isPayable } = entry
+  const { line, side, dueOn, amountMinor, remainingMinor, isPayable, isClaimed } = entry
   const account = subject.accounts.find(({ id }) => id === entry.accountId)
   return {
     id: entry.id,
     dueOn,
     days: daysBetween(today, dueOn),
-    status: planStatus(entry, today, { isClaimed: false, isPayable }),
+    status: planStatus(entry, today, { isClaimed, isPayable }),
     type: line === undefined ? 'closing-difference' : typeOf(line),
     documentNo: line?.documentNo ?? null,
     documentOn: line?.documentOn ?? dueOn,
@@ -114,7 +137,7 @@ export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
     currencyCode: entry.currency,
     rate: line === undefined || line.rate === null ? null : Number(line.rate),
     localAmount: line === undefined ? null : line.localDebitMinor + line.localCreditMinor,
-    isPayable,
+    isPayable: isPayable && !isClaimed,
     branch: line?.branch ?? null,
     accountCode: account?.code ?? null,
     firmName: account?.firmName ?? null,

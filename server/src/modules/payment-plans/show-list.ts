@@ -7,8 +7,9 @@ import { planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { askedPage } from '../../kit/list/asked-page.ts'
 import { readSubject, type Asking } from '../firm-transactions/index.ts'
+import { tenantById } from '../tenants/index.ts'
 import type { PaymentPlanDeps } from './deps.ts'
-import { planRow, readPlan } from './read-plan.ts'
+import { isChargedIn, planRow, readPlan } from './read-plan.ts'
 
 export type PlanFilter = NonNullable<InputOf<typeof listPlan>['filter']>
 
@@ -52,7 +53,7 @@ function compare(one: readonly string[], other: readonly string[], order: Order)
 }
 
 /** The rows that the filter leaves. */
-async function rowsAsked({ db }: PaymentPlanDeps, filter: PlanFilter, asking: Asking): Promise<PlanRow[]> {
+async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, asking: Asking): Promise<PlanRow[]> {
   const { from, to, status = [], type = [], currencyCode = [], q } = filter
   const part = searchKey(q ?? '')
   const plan = await db.forCaller(asking, (one) =>
@@ -62,8 +63,9 @@ async function rowsAsked({ db }: PaymentPlanDeps, filter: PlanFilter, asking: As
       currencies: currencyCode.length === 0 ? undefined : currencyCode,
     }),
   )
+  const tenant = await tenantById(tenants, asking.tenantId)
   return plan.entries
-    .map((entry) => planRow(plan, entry))
+    .map((entry) => planRow(plan, { ...entry, isPayable: entry.isPayable && isChargedIn(tenant, entry.currency) }))
     .filter(
       (row) =>
         (from === undefined || row.dueOn >= from) &&

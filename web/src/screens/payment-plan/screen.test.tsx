@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
+import { anOption, aReply } from '../../testing/parts.tsx'
+import { aPage } from '../../testing/pay-page.ts'
 import { planFigures, planRow, planSummary } from '../../testing/payment-plan.ts'
 import { brand, firmUser, TENANT_ID, tenantInfo } from '../../testing/people.ts'
 
@@ -114,5 +116,117 @@ describe('[M-02] Ödeme Planı', () => {
     })
     await waitFor(() => expect(document.querySelector('.list-frame')?.textContent).toBeTruthy())
     expect([...bodiesOf('List'), ...bodiesOf('Summary')]).toEqual([])
+  })
+})
+
+const { tenant, settings, methods, paymentTypes, currencies, agreements, today, frameOrigin } = aPage()
+const TILL = {
+  '/PosCollection/Form': () =>
+    answer(200, {
+      tenantId: TENANT_ID,
+      frameOrigin,
+      today,
+      hasProvider: true,
+      tenant,
+      settings,
+      methods,
+      paymentTypes,
+      currencies,
+      campaignImageUrl: null,
+      agreements,
+      ownFirm: planSummary.firm,
+      hasOthers: false,
+    }),
+  '/PosCollection/CardInfo': () =>
+    answer(200, {
+      isKnown: true,
+      bankId: 62,
+      bankName: 'Garanti BBVA',
+      network: 'visa',
+      cardType: 'credit',
+      isCommercial: false,
+      cardProgramme: 'bonus',
+    }),
+  '/PosCollection/CommissionOptions': () => answer(200, aReply([anOption()])),
+  '/PosCollection/AvailableInstallments': () => answer(200, { installments: [1, 3], defaultInstallment: 1 }),
+  '/PaymentPlan/SalesRequest': () => answer(409, null, 'Bu ödeme şu anda yapılıyor.'),
+}
+
+const fill = (name: string, value: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (found === null) throw new Error(`no field ${name}`)
+  fireEvent.input(found, { target: { value } })
+}
+const tick = async (documentNo: string) => {
+  const row = (await screen.findByText(documentNo)).closest('tr')
+  fireEvent.click(within(row as HTMLElement).getByRole('checkbox'))
+}
+
+describe('[M-02] paying what was ticked', () => {
+  it('shows what each line gets and what is left of it, and sends those lines with their amounts', async () => {
+    const { bodiesOf } = await openPlan('', TILL)
+    for (const each of ['GEC1', 'YENI2', 'IADE3']) await tick(each)
+    fireEvent.click(await screen.findByRole('button', { name: 'Seçilen 3 kalemi öde: ₺1.500,00' }))
+    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
+    const partial = preview.getByLabelText('YENI2 için ödenecek tutar')
+    fireEvent.change(partial, { target: { value: '1000,01' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ödemeye Geç' }).disabled).toBe(true)
+    fireEvent.change(partial, { target: { value: '400' } })
+    expect(preview.getByText('YENI2').closest('tr')?.textContent).toMatch(/₺1\.000,00.*₺600,00.*Siz seçtiniz/)
+    expect(preview.getByText('IADE3').closest('tr')?.textContent).toMatch(/₺0,00Alacağınızdan mahsup/)
+    fireEvent.click(screen.getByRole('button', { name: 'Ödemeye Geç' }))
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('900,00'))
+    fill('description', 'Plan')
+    fill('holderName', 'AYŞE YILMAZ')
+    fill('cardNumber', '4355 0843 5508 4358')
+    fill('expiration', '12/30')
+    fill('cvv', '000')
+    fireEvent.click(document.querySelector('[name=agreement]') as Element)
+    fireEvent.click((await screen.findAllByRole('radio', { name: /Tek/ }))[0] as Element)
+    fireEvent.click(await screen.findByRole('button', { name: '₺900,00 Öde' }))
+    await waitFor(() => expect(bodiesOf('SalesRequest')).toHaveLength(1))
+    expect(bodiesOf('SalesRequest')[0]).toMatchObject({
+      amount: 900,
+      netAmount: 900,
+      items: [
+        { id: ROWS[0]?.id, amount: 600 },
+        { id: ROWS[1]?.id, amount: 400 },
+        { id: ROWS[2]?.id, amount: 100 },
+      ],
+    })
+    expect(await screen.findByText('Bu ödeme şu anda yapılıyor.')).toBeTruthy()
+  })
+
+  it('pays what is overdue, or the net of all, as far as it can be paid', async () => {
+    const items = [...ROWS, planRow({ documentNo: 'DOLU', status: 'being-paid', isPayable: false })]
+    const { bodiesOf } = await openPlan('', {
+      ...TILL,
+      '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Tümünü öde: ₺1.134,56' }))
+    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
+    expect(preview.getAllByRole('row')).toHaveLength(4)
+    fireEvent.click(screen.getByRole('button', { name: 'Plana Dön' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Vadesi geçenleri öde' }))
+    await waitFor(() =>
+      expect(bodiesOf('List')).toContainEqual(
+        expect.objectContaining({ filter: { currencyCode: ['TRY'], status: ['overdue'] } }),
+      ),
+    )
+  })
+
+  it('pays nothing together that is of two currencies', async () => {
+    const items = [ROWS[0], planRow({ documentNo: 'USD9', currencyCode: 'USD' })]
+    await openPlan('', { '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }) })
+    for (const each of ['GEC1', 'USD9']) await tick(each)
+    expect(await screen.findByText('Farklı dövizdeki kalemler birlikte ödenmez.')).toBeTruthy()
+  })
+
+  it('[I-22] offers no payment to who may only look', async () => {
+    await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['plan.see'] }),
+    })
+    await tick('GEC1')
+    expect(screen.queryByRole('button', { name: /öde/i })).toBeNull()
   })
 })

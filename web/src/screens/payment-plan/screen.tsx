@@ -2,7 +2,7 @@ import { ROW_TYPE_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import { planList, type PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
 import { findFirmsBy, firmFinder } from '../../features/firm-picker/find-firms.ts'
@@ -15,6 +15,8 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Calendar } from './calendar.tsx'
 import { meta } from './meta.ts'
+import { OnPay, PayBar } from './pay-bar.tsx'
+import { PayPlan } from './pay-plan.tsx'
 import { PlanStatus } from './plan-status.tsx'
 import { Standing } from './standing.tsx'
 import { text } from './text.ts'
@@ -121,34 +123,48 @@ export function Screen() {
   const maySee = useRight('plan.see')
   const isStaff = useIsStaff()
   const [params, setParams] = useSearchParams()
+  const [ticked, setTicked] = useState<readonly PlanRow[]>()
   const cardOf = useCard()
   const summaryOf = useSummary()
   if (maySee === true && isStaff === true && !params.has('firmId'))
     return <PickFirm onPick={(firmId) => setParams({ firmId })} />
-  if (maySee === true && params.get('view') === 'calendar') {
+  if (ticked !== undefined) {
     return (
       <section className="list-screen" aria-label={title}>
         <h1>{title}</h1>
-        <Standing />
-        <Calendar />
+        <PayPlan rows={ticked} onLeave={() => setTicked(undefined)} />
       </section>
     )
   }
+  if (maySee === true && params.get('view') === 'calendar') {
+    return (
+      <OnPay value={setTicked}>
+        <section className="list-screen" aria-label={title}>
+          <h1>{title}</h1>
+          <Standing />
+          <Calendar />
+        </section>
+      </OnPay>
+    )
+  }
   return (
-    <ListScreen
-      list={planList}
-      maySee={maySee}
-      isWhole
-      title={title}
-      empty={{ title: t('empty'), hint: t('emptyHint') }}
-      cells={cells}
-      widths={WIDTHS}
-      cardOf={cardOf}
-      sumsOf="remaining"
-      summaryOf={summaryOf}
-      ownFilters={OWN}
-      Above={Standing}
-      tools={toolsOf}
-    />
+    <OnPay value={setTicked}>
+      <ListScreen
+        list={planList}
+        maySee={maySee}
+        isWhole
+        title={title}
+        empty={{ title: t('empty'), hint: t('emptyHint') }}
+        cells={cells}
+        widths={WIDTHS}
+        cardOf={cardOf}
+        sumsOf="remaining"
+        summaryOf={summaryOf}
+        ownFilters={OWN}
+        Above={Standing}
+        Marked={PayBar}
+        tools={toolsOf}
+      />
+    </OnPay>
   )
 }

@@ -7,6 +7,7 @@ import { useIsStaff } from '../../features/companies/active-tenant.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { PayActions } from './pay-actions.tsx'
 import { usePlanSummary } from './queries.ts'
 import { text } from './text.ts'
 
@@ -127,7 +128,12 @@ export function Standing() {
           <Skeleton active title={false} paragraph={{ rows: 2 }} />
         </div>
       )}
-      {data && !isError && <Cards figures={figures} />}
+      {data && !isError && (
+        <>
+          <Cards figures={figures} />
+          <PayActions figures={figures} />
+        </>
+      )}
       <div className="plan-controls">
         <Segmented
           aria-label={t('view')}
