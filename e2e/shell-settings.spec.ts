@@ -153,6 +153,7 @@ test(
     await expect(more).toHaveAttribute('aria-expanded', 'true')
     await expect(menu.getByRole('listitem')).toHaveText([
       /Ana Sayfa/,
+      /Ödeme Planı/,
       /Online Ödeme/,
       /Tahsilat Geçmişi/,
       /Linkle Ödeme/,

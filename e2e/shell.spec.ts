@@ -8,6 +8,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   const links = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('listitem')
   await expect(links).toHaveText([
     /Ana Sayfa/,
+    /Ödeme Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,
@@ -38,6 +39,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   await page.reload()
   await expect(links).toHaveText([
     /Ana Sayfa/,
+    /Ödeme Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,

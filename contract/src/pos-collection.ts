@@ -11,7 +11,7 @@ import { amount } from './kit/money.ts'
 import { getExchangeAmounts } from './pay-without-login.ts'
 
 /** Paying in the panel. What is asked for is asked for the account of a firm that the caller sees; else it is not there. */
-const READ = { method: 'POST', access: 'pay', reads: true } as const
+const READ = { method: 'POST', access: 'pay', orElse: 'plan.pay', reads: true } as const
 
 /** Whose account is paid. Nothing said: the caller's own firm; for staff, nobody's yet. */
 const firmId = z.optional(z.nullable(id))

@@ -111,7 +111,14 @@ export async function openTill(
     bankDoor: `http://localhost:${(doors.address() as AddressInfo).port}`,
     bootId: randomUUID(),
     cards: createCardHold(),
-    settlers: { 'pay-without-login': null, 'payment-link': null, 'pos-collection': null, trial: null, recovered: null },
+    settlers: {
+      'pay-without-login': null,
+      'payment-link': null,
+      'pos-collection': null,
+      'plan-line': null,
+      trial: null,
+      recovered: null,
+    },
   }
   const accounts = await openAccounts(deps, tenantId, bankIds, simulatorsUrl)
   const read = (id: string) => deps.db.forTenant(tenantId, (db) => readPayment(db, id))

@@ -59,7 +59,14 @@ const deps: PaymentDeps = {
   bootId: randomUUID(),
   cards: createCardHold(),
   peers: house.till.peers,
-  settlers: { 'pay-without-login': null, 'payment-link': null, 'pos-collection': null, trial: null, recovered: null },
+  settlers: {
+    'pay-without-login': null,
+    'payment-link': null,
+    'pos-collection': null,
+    'plan-line': null,
+    trial: null,
+    recovered: null,
+  },
   at: crash.at,
 }
 

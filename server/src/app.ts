@@ -29,6 +29,7 @@ import { operations } from './modules/operations/module.ts'
 import { pageWatch } from './modules/page-watch/module.ts'
 import { payWithoutLogin } from './modules/pay-without-login/module.ts'
 import { paymentLinks } from './modules/payment-links/module.ts'
+import { paymentPlans } from './modules/payment-plans/module.ts'
 import type { DueCheck, Settlers } from './modules/payments/index.ts'
 import { payments } from './modules/payments/module.ts'
 import { pictures } from './modules/pictures/module.ts'
@@ -86,6 +87,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(firmTransactions)
   .add(payWithoutLogin)
   .add(posCollection)
+  .add(paymentPlans)
   .add(webhooks)
   .add(paymentLinks)
   .add(notices)

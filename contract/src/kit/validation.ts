@@ -108,6 +108,16 @@ export const RULES = {
     tr: 'Ödeme seçeneklerinden birini seçmelisiniz.',
     en: 'You must choose from payment options.',
   },
+  'plan-item-twice': { tr: 'Aynı borç iki kez seçilemez.', en: 'The same debt cannot be ticked twice.' },
+  'plan-more-than-open': {
+    tr: 'Seçilen tutar, borcun kalanından fazla. Listeyi yenileyip tekrar deneyin.',
+    en: 'The amount is more than what is open of the debt. Refresh the list and try again.',
+  },
+  'plan-not-payable': { tr: 'Bu kalem kartla ödenemez.', en: 'This item cannot be paid by card.' },
+  'plan-does-not-add-up': {
+    tr: 'Seçilen borçlar ile alacakların farkı ödenecek tutara eşit olmalıdır.',
+    en: 'The ticked debts without the ticked credits must be the amount to be paid.',
+  },
   'deferral-range': {
     tr: 'Öteleme süresi izin verilen aralıkta olmalıdır.',
     en: 'The deferral must be within the allowed range.',

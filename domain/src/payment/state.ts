@@ -38,6 +38,9 @@ const HOLDS_TARGET: readonly PaymentState[] = [
 
 export const holdsTarget = (state: PaymentState): boolean => HOLDS_TARGET.includes(state)
 
+/** Whether it may still close what was ticked for it, and nobody else may meanwhile; what has ended never holds debts. */
+export const holdsDebts = (state: PaymentState): boolean => holdsTarget(state) && !isPaid(state)
+
 /** Money stands at the bank for it. */
 export const isPaid = (state: PaymentState): boolean => state === 'approved' || state === 'partly-refunded'
 

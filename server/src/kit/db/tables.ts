@@ -296,6 +296,18 @@ interface DatabaseTimelines {
   began_at: Generated<Date>
 }
 
+interface DebtClaims {
+  tenant_id: string
+  payment_id: string
+  account_id: string
+  firm_id: string
+  currency: string
+  item_key: string
+  amount_minor: bigint
+  claimed_at: Generated<Date>
+  ended_at: Date | null
+}
+
 interface DomainClaims {
   tenant_id: string
   domain: string
@@ -1615,6 +1627,7 @@ export interface Tables {
   company_days: CompanyDays
   company_mail: CompanyMail
   database_timelines: DatabaseTimelines
+  debt_claims: DebtClaims
   domain_claims: DomainClaims
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances

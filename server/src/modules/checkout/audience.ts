@@ -2,8 +2,8 @@ import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { ScreenId } from './screen/store.ts'
 
-/** Who stands at the till: a stranger on a company's page, whom a link or a shop sent, or somebody signed in. */
-export type Audience = 'public-page' | 'shop' | 'link' | 'panel'
+/** Who stands at the till: a stranger on a company's page, whom a link or a shop sent, or somebody signed in, with ticks or without. */
+export type Audience = 'public-page' | 'shop' | 'link' | 'panel' | 'plan'
 
 /** What differs by it; everything else of a checkout is the same at every door. */
 interface AudienceTerms {
@@ -25,5 +25,6 @@ export const AUDIENCES: Readonly<Record<Audience, AudienceTerms>> = {
   },
   shop: { screenId: SCREENS.payWithoutLogin, channel: 'shop', choosesCurrency: false, isShop: true },
   link: { screenId: SCREENS.paymentRequest, channel: 'link', choosesCurrency: false, isShop: false },
+  plan: { screenId: SCREENS.payWithoutLogin, channel: 'plan', choosesCurrency: false, isShop: false },
   panel: { screenId: SCREENS.payWithoutLogin, channel: 'panel', choosesCurrency: true, isShop: false },
 }

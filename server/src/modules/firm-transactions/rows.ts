@@ -57,7 +57,7 @@ function amountsOf({ currency, writtenIn }: Subject, line: Omit<TotalRow, 'count
 }
 
 /** What the ERP calls it where none of our words says it. */
-const typeOf = ({ type, rawType }: LineRow): string =>
+export const typeOf = ({ type, rawType }: LineRow): string =>
   type in LINE_TYPE_WORDS && type !== 'other' ? type : (rawType ?? type)
 
 /** Of whatever is no line of an invoice. */

@@ -13,7 +13,7 @@ import { BEHIND_ALL, beginningOf, sumsBefore, type Sums } from '../receivables/i
 import type { FirmTransactionDeps } from './deps.ts'
 import { readBackdated, readPeriodChanges } from './news.store.ts'
 import { readOpenAmounts, type OpenRow } from './open.ts'
-import { readSubject, type Asking, type Subject } from './subject.ts'
+import { readSubject, refreshedAt, type Asking, type Subject } from './subject.ts'
 import { sumLines } from './lines.store.ts'
 import { sumsByDueDay } from './sums.store.ts'
 
@@ -133,10 +133,4 @@ function together(sums: readonly Sums[], currency: string | undefined) {
     debitMinor: sumOf(sums, (each) => (isLocal ? each.localDebitMinor : each.debitMinor)),
     creditMinor: sumOf(sums, (each) => (isLocal ? each.localCreditMinor : each.creditMinor)),
   }
-}
-
-/** The oldest: what one of the books has not told yet may be missing here. */
-function refreshedAt({ accounts }: Subject): number | null {
-  const known = accounts.flatMap((each) => (each.refreshedAt === null ? [] : [each.refreshedAt.getTime()]))
-  return known.length === 0 ? null : Math.min(...known)
 }

@@ -64,3 +64,9 @@ function inMoney(choices: readonly AccountRow[], { view, currencyCode = 'TRY' }:
   const accounts = choices.filter(({ currency }) => currency === currencyCode)
   return { accounts, currency: currencyCode === 'TRY' ? undefined : currencyCode, writtenIn: currencyCode }
 }
+
+/** The oldest: what one of the books has not told yet may be missing here. */
+export function refreshedAt({ accounts }: Subject): number | null {
+  const known = accounts.flatMap((each) => (each.refreshedAt === null ? [] : [each.refreshedAt.getTime()]))
+  return known.length === 0 ? null : Math.min(...known)
+}

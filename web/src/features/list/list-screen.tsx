@@ -66,6 +66,8 @@ export interface ListLook<L extends List> {
   readonly action?: ReactNode
   /** Saved views, files. */
   readonly tools?: (shown: Shown) => ReactNode
+  /** What can be done with the rows that are marked; with it rows can be marked on a phone as well. */
+  readonly Marked?: ComponentType<{ readonly rows: readonly RowOf<L>[]; readonly unmark: () => void }>
   /** What stands beside the list when a row is opened. */
   readonly Detail?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Hears which rows have changed meanwhile; null for more than can be named. */
@@ -100,7 +102,7 @@ function useListKeys(frame: RefObject<HTMLElement | null>, focusRows: () => void
 }
 
 function ListOf<L extends List>(look: ListLook<L>) {
-  const { list, title, empty, Above, Detail, Changes, ownFilters = NO_COLUMNS } = look
+  const { list, title, empty, Above, Marked, Detail, Changes, ownFilters = NO_COLUMNS } = look
   const t = useWords(text)
   const isPhone = usePhone()
   const isPrinted = usePrinted()
@@ -172,7 +174,11 @@ function ListOf<L extends List>(look: ListLook<L>) {
         {isEmpty && isNarrowed && <NothingFound onClear={address.clear} />}
         {isEmpty && !isNarrowed && <Empty {...empty} />}
         {(pages.isPending || rows.length > 0) && isPhone && (
-          <ListCards {...common} cardOf={look.cardOf as (row: Row) => Card} />
+          <ListCards
+            {...common}
+            cardOf={look.cardOf as (row: Row) => Card}
+            marks={Marked && { marked, onMark: mark }}
+          />
         )}
         {(pages.isPending || rows.length > 0) && !isPhone && (
           <ListTable
@@ -203,6 +209,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
         isReading={pages.isFetching && !pages.isFetchingNextPage}
         onRefresh={startOver}
       />
+      {Marked && <Marked rows={rows.filter(({ id }) => marked.has(id)) as unknown as RowOf<L>[]} unmark={unmark} />}
       <KeysDialog isOpen={helps} onLeave={() => setHelps(false)} />
       {Changes && <Changes onChanged={hear} />}
       {detail.id !== undefined && Detail && <Detail id={detail.id} onClose={detail.close} />}

@@ -3,7 +3,7 @@ import './standing.css'
 
 interface Props {
   readonly icon: typeof HomeOutlined
-  readonly tone: 'success' | 'moving' | 'warning' | 'quiet'
+  readonly tone: 'success' | 'moving' | 'warning' | 'danger' | 'quiet'
   readonly word: string
 }
 

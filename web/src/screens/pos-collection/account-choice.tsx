@@ -2,7 +2,8 @@ import { Radio } from 'antd'
 import { useState } from 'react'
 import { FirmPicker } from '../../features/firm-picker/firm-picker.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { FIRMS, findPayable, type Firm, type PayForm } from './queries.ts'
+import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
+import { FIRMS, findPayable, type Firm } from './queries.ts'
 import { text } from './text.ts'
 
 interface Props {

@@ -1,19 +1,9 @@
 import type { CommissionOptionsReply, CommissionOptionWire } from '@vezne/contract/checkout/options.ts'
 import type { SaleFields } from '@vezne/contract/checkout/sale.ts'
-import { leaveTransaction, posCollectionTransactionGetById } from '@vezne/contract/pay-without-login.ts'
-import {
-  panelCardInfo,
-  panelCommissionOptions,
-  panelExchange,
-  panelInstallments,
-  panelSale,
-  type HeldQuoteWire,
-} from '@vezne/contract/pos-collection.ts'
-import type { CheckoutCalls, OptionScope } from '../../features/checkout/calls.ts'
+import { panelSale, type HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
+import type { CheckoutCalls } from '../../features/checkout/calls.ts'
+import { panelQuestions, QUIET } from '../../features/panel-till/panel-calls.ts'
 import { call } from '../../kit/api/call.ts'
-
-/** The form shows what comes back in its own place. */
-const QUIET = { notify: false } as const
 
 const MOST_COUNTS = 12
 const rateOf = (count: number) => `commissionRate${count}` as keyof CommissionOptionWire
@@ -42,24 +32,18 @@ const isHeld = (fields: SaleFields, held: HeldQuoteWire): boolean =>
 
 /** Checkout's questions at the paths of the panel, on the account of this firm. */
 export function panelCalls(firmId: string | null, held: HeldQuoteWire | undefined): CheckoutCalls {
-  const within = ({ charged, paymentSetId }: OptionScope) => ({ firmId, currencyCode: charged, paymentSetId })
+  const questions = panelQuestions(firmId)
   return {
-    cardInfo: (bin, options) => call(panelCardInfo, { bin }, { ...QUIET, ...options }),
+    ...questions,
     options: async (scope, card, options) => {
-      const outcome = await call(panelCommissionOptions, { ...within(scope), ...card }, { ...QUIET, ...options })
+      const outcome = await questions.options(scope, card, options)
       return outcome.success && held !== undefined ? { ...outcome, data: withHeld(outcome.data, held) } : outcome
     },
-    installments: ({ bankId, bin, ...scope }, options) =>
-      call(panelInstallments, { ...within(scope), bankId, bin }, { ...QUIET, ...options }),
-    exchange: (amount, currencyCode, options) =>
-      call(panelExchange, { amount, currencyCode }, { ...QUIET, ...options }),
     sell: (fields, options) =>
       call(
         panelSale,
         { ...fields, firmId, ...(held !== undefined && isHeld(fields, held) && { quoteId: held.quoteId }) },
         { ...QUIET, ...options },
       ),
-    status: (id) => call(posCollectionTransactionGetById, { id }, QUIET),
-    leave: (id) => call(leaveTransaction, { id }, QUIET),
   }
 }

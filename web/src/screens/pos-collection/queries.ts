@@ -1,13 +1,11 @@
-import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { heldQuotes, holdQuote, payForm, payableFirms, whatIf } from '@vezne/contract/pos-collection.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { heldQuotes, holdQuote, payableFirms, whatIf } from '@vezne/contract/pos-collection.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
 
-export type PayForm = ReplyOf<typeof payForm>
 export type Firm = NonNullable<PayForm['ownFirm']>
-
-export const usePayForm = () => useQuery(callQuery(payForm, {}))
 
 export const FIRMS = payableFirms.path
 

@@ -1,5 +1,5 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
-import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
+import { canMove, holdsDebts, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
@@ -7,6 +7,7 @@ import { camel, snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceMove } from '../jobs.ts'
+import { endDebtClaims } from './debt-claims.store.ts'
 import { closeReviews } from '../../reviews/index.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -230,6 +231,8 @@ export async function movePayment(
     const which = { kinds: ['payment-undecided'], subjectId: payment.id } as const
     await closeReviews(db, which, { by: by ?? actor, verdict: `${to}: ${reason}` })
   }
+  // Before whoever wanted the money closes debts with it: one who sees this claim gone sees them closed.
+  if (moved.purpose === 'plan-line' && !holdsDebts(to)) await endDebtClaims(db, moved.id)
   await (follow === undefined ? announceMove(db, moved) : follow(moved))
   return moved
 }

@@ -1,6 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../../../kit/i18n/i18n.ts'
+import { Tick } from '../../../parts/tick/tick.tsx'
 import type { Row } from '../row.ts'
+import { text } from '../text.ts'
 import type { Detail } from '../use-detail.ts'
 import { FurtherFailed, useEnding, type Further } from './ending.tsx'
 import { SkeletonCards } from './skeleton.tsx'
@@ -22,16 +25,21 @@ interface Props {
   readonly further: Further
   readonly detail: Detail | undefined
   readonly isPrinted: boolean
+  /** Where rows can be marked. */
+  readonly marks?: { readonly marked: ReadonlySet<string>; readonly onMark: (id: string) => void } | undefined
 }
 
 /** With the space to the next one. */
 const CARD_HEIGHT = 112
 const NO_ROWS: readonly Row[] = []
 
-function CardLines({ who, howMuch, how, when }: Card) {
+const nameOf = (id: string, { who }: Card): string => (typeof who === 'string' ? who : id)
+
+function CardLines({ who, howMuch, how, when, tick }: Card & { readonly tick?: ReactNode }) {
   return (
     <>
       <span className="list-card-who">
+        {tick}
         <strong>{who}</strong>
         <small>{when}</small>
       </span>
@@ -42,7 +50,8 @@ function CardLines({ who, howMuch, how, when }: Card) {
 }
 
 /** The list on a phone. The page itself scrolls, and only the cards in sight are drawn. */
-export function ListCards({ title, rows, cardOf, further, detail, isPrinted }: Props) {
+export function ListCards({ title, rows, cardOf, further, detail, isPrinted, marks }: Props) {
+  const t = useWords(text)
   const body = useRef<HTMLUListElement>(null)
   const all = rows ?? NO_ROWS
   const inSight = useWindow(body, all.length, CARD_HEIGHT)
@@ -63,7 +72,19 @@ export function ListCards({ title, rows, cardOf, further, detail, isPrinted }: P
                 <CardLines {...cardOf(row)} />
               </Link>
             ) : (
-              <CardLines {...cardOf(row)} />
+              <CardLines
+                {...cardOf(row)}
+                tick={
+                  marks && (
+                    <Tick
+                      type="checkbox"
+                      aria-label={t('mark', { row: nameOf(row.id, cardOf(row)) })}
+                      checked={marks.marked.has(row.id)}
+                      onChange={() => marks.onMark(row.id)}
+                    />
+                  )
+                }
+              />
             )}
           </li>
         ))}

@@ -1,0 +1,12 @@
+import type { PlanStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
+import type { Bilingual } from '../kit/language.ts'
+
+/** How an open line of a plan stands today. */
+export const PLAN_STATUS_WORDS: Readonly<Record<PlanStatus, Bilingual>> = {
+  overdue: { tr: 'Vadesi Geçti', en: 'Overdue' },
+  'due-today': { tr: 'Bugün', en: 'Due Today' },
+  'not-due': { tr: 'Vadesi Gelmedi', en: 'Not Due Yet' },
+  credit: { tr: 'Alacak', en: 'Credit' },
+  'being-paid': { tr: 'Ödeniyor', en: 'Being Paid' },
+  'not-payable': { tr: 'Ödenemez', en: 'Not Payable' },
+}

@@ -1,0 +1,145 @@
+import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
+import { daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
+import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
+import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
+import type { Side } from '@vezne/domain/receivables/side.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
+import { liveDebtClaims } from '../payments/index.ts'
+import { accountsOfFirm, openItemsOf } from '../receivables/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { itemIdOf } from './item-id.ts'
+
+/** What is open of one document, as the plan knows it. */
+export interface PlanEntry {
+  readonly id: string
+  readonly accountId: string
+  readonly currency: Currency
+  /** None for a kapatma farkı. */
+  readonly key: string | undefined
+  readonly side: Side
+  readonly dueOn: Day
+  readonly amountMinor: bigint
+  readonly remainingMinor: bigint
+  /** Whether a card can pay it, whoever may be doing so now. */
+  readonly isPayable: boolean
+  /** A payment of it is under way. */
+  readonly isClaimed: boolean
+  readonly line: LineRow | undefined
+}
+
+/** Whose plan it is, and what stands in it. */
+export interface Plan {
+  readonly subject: Subject
+  readonly entries: readonly PlanEntry[]
+  readonly today: Day
+}
+
+interface Asked {
+  readonly firmId: string | undefined
+  /** Where it is said, for words about what is wrong with it. */
+  readonly path: string
+  readonly currencies?: readonly Currency[] | undefined
+}
+
+/** What is open of a firm's accounts, in each currency by itself. */
+export async function readPlan(db: TenantDb, asking: Asking, { firmId, path, currencies }: Asked): Promise<Plan> {
+  const subject = await readSubject(db, asking, { firmId, view: 'local' }, path)
+  const entries: PlanEntry[] = []
+  for (const currency of CURRENCIES) {
+    if (currencies !== undefined && !currencies.includes(currency)) continue
+    entries.push(...(await entriesIn(db, subject, currency)))
+  }
+  return { subject, entries, today: istanbulDay((await db.now()).getTime()) }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<PlanEntry[]> {
+  const claims = (
+    await liveDebtClaims(
+      db,
+      subject.accounts.map(({ id }) => id),
+    )
+  ).filter((each) => each.currency === currency)
+  const accounts = await openItemsOf(db, { accountIds: subject.accounts.map(({ id }) => id), currency })
+  const items = accounts.flatMap((account) => account.items)
+  const ids = [...new Set(items.flatMap(({ lineId }) => lineId ?? []))]
+  const lines = new Map((ids.length === 0 ? [] : await linesById(db, ids)).map((line) => [line.id, line]))
+  const paidInto = await accountOfPayments(db, subject, currency)
+  const today = istanbulDay((await db.now()).getTime())
+  return [
+    ...items.map(({ accountId, key, side, dueOn, lineId, amountMinor, openMinor }) => ({
+      id: itemIdOf({ accountId, currency, key }),
+      accountId,
+      currency,
+      key,
+      side,
+      dueOn,
+      amountMinor,
+      remainingMinor: openMinor,
+      isPayable: accountId === paidInto,
+      isClaimed: isHeldBack(
+        key,
+        claims.filter((each) => each.accountId === accountId),
+        NOTHING,
+      ),
+      line: lineId === undefined ? undefined : lines.get(lineId),
+    })),
+    // A debt of today that nobody can pay.
+    ...accounts
+      .filter(({ closingDifferenceMinor }) => closingDifferenceMinor > 0n)
+      .map(({ accountId, closingDifferenceMinor: size }) => ({
+        id: itemIdOf({ accountId, currency, key: '' }),
+        accountId,
+        currency,
+        key: undefined,
+        side: 'debit' as const,
+        dueOn: today,
+        amountMinor: size,
+        remainingMinor: size,
+        isPayable: false,
+        isClaimed: false,
+        line: undefined,
+      })),
+  ]
+}
+
+/** A card receipt goes to one account of the firm: what stands open on another cannot be closed by it. */
+async function accountOfPayments(db: TenantDb, { firm }: Subject, currency: Currency): Promise<string | undefined> {
+  if (firm === undefined) return undefined
+  return (await accountsOfFirm(db, firm.id)).find((account) => account.currency === currency)?.id
+}
+
+/** Where a company charges lira for what is owed in another currency, the receipt is in lira and closes no such debt. */
+export const isChargedIn = ({ payment }: Tenant, currency: Currency): boolean =>
+  currency === 'TRY' || !payment.usesCurrencyExchange
+
+/** A row of the plan as it travels. */
+export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
+  const { line, side, dueOn, amountMinor, remainingMinor, isPayable, isClaimed } = entry
+  const account = subject.accounts.find(({ id }) => id === entry.accountId)
+  return {
+    id: entry.id,
+    dueOn,
+    days: daysBetween(today, dueOn),
+    status: planStatus(entry, today, { isClaimed, isPayable }),
+    type: line === undefined ? 'closing-difference' : typeOf(line),
+    documentNo: line?.documentNo ?? null,
+    documentOn: line?.documentOn ?? dueOn,
+    description: line?.description ?? null,
+    side,
+    amount: amountMinor,
+    paid: amountMinor - remainingMinor,
+    remaining: remainingMinor,
+    currencyCode: entry.currency,
+    rate: line === undefined || line.rate === null ? null : Number(line.rate),
+    localAmount: line === undefined ? null : line.localDebitMinor + line.localCreditMinor,
+    isPayable: isPayable && !isClaimed,
+    branch: line?.branch ?? null,
+    accountCode: account?.code ?? null,
+    firmName: account?.firmName ?? null,
+  }
+}

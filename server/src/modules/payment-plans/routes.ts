@@ -1,0 +1,21 @@
+import * as calls from '@vezne/contract/payment-plans.ts'
+import { route, type Route } from '../../kit/http/routes.ts'
+import { saleReplyOf, sell } from '../checkout/index.ts'
+import type { PaymentPlanDeps } from './deps.ts'
+import { planSaleFrom } from './sale.ts'
+import { showPage, showTotals } from './show-list.ts'
+import { showSummary } from './show-summary.ts'
+
+/** A person presses a button a few times. */
+const SALES_PER_MINUTE = 60
+
+export const planRoutes = (deps: PaymentPlanDeps): Route[] => [
+  route(calls.listPlan, (input, { caller }) => showPage(deps, input, caller)),
+  route(calls.totalPlan, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+  route(calls.planSummary, (input, { caller }) => showSummary(deps, input, caller)),
+  route(
+    calls.planSale,
+    async (input, call) => saleReplyOf(deps, await sell(deps, await planSaleFrom(deps, input, call), call)),
+    { perMinute: SALES_PER_MINUTE },
+  ),
+]

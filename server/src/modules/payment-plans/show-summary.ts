@@ -1,0 +1,53 @@
+import type { PlanSummary, planSummary } from '@vezne/contract/payment-plans.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { planDays, planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
+import { refreshedAt, type Asking } from '../firm-transactions/index.ts'
+import type { PaymentPlanDeps } from './deps.ts'
+import { readPlan } from './read-plan.ts'
+
+/** How a firm stands with what it has to pay, in each currency by itself. */
+export async function showSummary(
+  { db }: PaymentPlanDeps,
+  { firmId, month }: InputOf<typeof planSummary>,
+  asking: Asking,
+): Promise<PlanSummary> {
+  const { subject, entries, today } = await db.forCaller(asking, (one) =>
+    readPlan(one, asking, { firmId, path: 'firmId' }),
+  )
+  const open = CURRENCIES.map((currencyCode) => ({
+    currencyCode,
+    items: entries.filter(({ currency }) => currency === currencyCode),
+  })).filter(({ items }) => items.length > 0)
+  return {
+    currencies: open.map(({ currencyCode, items }) => {
+      const { maturity, ...figures } = planFigures(items, today)
+      return {
+        currencyCode,
+        debt: figures.debtMinor,
+        credit: figures.creditMinor,
+        net: figures.netMinor,
+        overdue: figures.overdueMinor,
+        dueToday: figures.dueTodayMinor,
+        within7: figures.within7Minor,
+        averageOn: maturity.on,
+        averageDays: maturity.days,
+        count: items.length,
+      }
+    }),
+    days: open.flatMap(({ currencyCode, items }) =>
+      planDays(items.filter(({ dueOn }) => month !== undefined && dueOn.startsWith(month))).map(
+        ({ dueOn, debtMinor, creditMinor, count }) => ({
+          dueOn,
+          currencyCode,
+          debt: debtMinor,
+          credit: creditMinor,
+          count,
+        }),
+      ),
+    ),
+    today,
+    refreshedAt: refreshedAt(subject),
+    firm: subject.firm === undefined ? null : { id: subject.firm.id, code: subject.firm.code, name: subject.firm.name },
+  }
+}

@@ -1,0 +1,50 @@
+import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
+import { Button } from 'antd'
+import { createContext, useContext } from 'react'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+
+/** Who is told which lines somebody wants to pay. */
+export const OnPay = createContext<(rows: readonly PlanRow[]) => void>(() => undefined)
+
+export const wholeTick = ({ id, side, dueOn, remaining }: PlanRow) => ({
+  id,
+  side,
+  dueOn,
+  openMinor: remaining,
+  amountMinor: remaining,
+})
+
+/** Why what is marked cannot be paid together, or what it comes to. */
+function standingOf(rows: readonly PlanRow[]) {
+  const currencies = new Set(rows.map(({ currencyCode }) => currencyCode))
+  const [currency = 'TRY'] = currencies
+  const { netMinor } = planPreview(rows.map(wholeTick), '')
+  if (rows.some(({ isPayable }) => !isPayable)) return { why: 'someNotPayable' } as const
+  if (currencies.size > 1) return { why: 'someCurrencies' } as const
+  if (netMinor <= 0n) return { why: 'nothingToPay' } as const
+  return { netMinor, currency }
+}
+
+/** Under the list: what the marked lines come to, and the button that pays them. */
+export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
+  const t = useWords(text)
+  const mayPay = useRight('plan.pay') === true
+  const onPay = useContext(OnPay)
+  if (!mayPay || rows.length === 0) return null
+  const standing = standingOf(rows)
+  return (
+    <div className="plan-pay-bar" role="status">
+      {'why' in standing ? (
+        <span>{t(standing.why)}</span>
+      ) : (
+        <Button type="primary" onClick={() => onPay(rows)}>
+          {t('payMarked', { count: rows.length, amount: formatAmount(standing.netMinor, standing.currency) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
+import { planSale, totalPlan, planSummary, listPlan } from '@vezne/contract/payment-plans.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CheckoutCalls } from '../../features/checkout/calls.ts'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import type { LoadLater } from '../../features/checkout/load-later.ts'
+import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { useToday } from '../../features/list/use-today.ts'
+import { writeDay } from '../../features/list/write-cell.ts'
+import { panelQuestions, QUIET } from '../../features/panel-till/panel-calls.ts'
+import { panelCheckout, usePayForm, type PayForm } from '../../features/panel-till/panel-checkout.ts'
+import { call } from '../../kit/api/call.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { PartTexts } from '../../kit/i18n/part-texts.tsx'
+import { wholeTick } from './pay-bar.tsx'
+import { text } from './text.ts'
+
+interface Item {
+  readonly id: string
+  readonly amount: bigint
+}
+
+interface Paying {
+  readonly items: readonly Item[]
+  readonly netMinor: bigint
+  readonly currency: PlanRow['currencyCode']
+}
+
+/** The panel's own form, for a figure that the ticks have settled. */
+function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid: () => void }) {
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const firmId = params.get('firmId')
+  const { items, netMinor, currency } = paying
+  const checkout = useMemo(
+    () =>
+      panelCheckout(form, {
+        target: `plan/${form.tenantId}/${items.map(({ id }) => id).join()}`,
+        debt: { kind: 'fixed', netMinor, currency },
+        firm: null,
+      }),
+    [form, items, netMinor, currency],
+  )
+  const later = useMemo<LoadLater>(
+    () => async () => {
+      const { later: rest } = await import('../../features/checkout/later.tsx')
+      const callsIn = (): CheckoutCalls => ({
+        ...panelQuestions(firmId),
+        sell: (fields, options) => call(planSale, { ...fields, firmId, items: [...items] }, { ...QUIET, ...options }),
+      })
+      return { ...rest, callsIn }
+    },
+    [firmId, items],
+  )
+  return (
+    <PartTexts texts={CHECKOUT_TEXTS}>
+      <CheckoutForm checkout={checkout} later={later} language={language} onPaid={onPaid} />
+    </PartTexts>
+  )
+}
+
+interface Typed {
+  readonly row: PlanRow
+  readonly typed: string
+}
+
+/** What is typed for a line, as far as it can be paid of it. */
+function readTyped({ row, typed }: Typed): bigint | undefined {
+  const minor = readAmount(typed)
+  return minor !== undefined && minor > 0n && minor <= row.remaining ? minor : undefined
+}
+
+interface LinesProps {
+  readonly typed: readonly Typed[]
+  /** Undefined: nothing can be changed any more. */
+  readonly onType?: ((id: string, typed: string) => void) | undefined
+}
+
+/** What the payment will close, line by line, with the reason. */
+function Lines({ typed, onType }: LinesProps) {
+  const t = useWords(text)
+  const today = useToday()
+  const { lines } = planPreview(
+    typed.map((each) => ({ ...wholeTick(each.row), amountMinor: readTyped(each) ?? 0n })),
+    today,
+  )
+  return (
+    <table className="plan-preview" aria-label={t('preview')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('document')}</th>
+          <th scope="col">{t('due')}</th>
+          <th scope="col" className="amount">
+            {t('open')}
+          </th>
+          <th scope="col" className="amount">
+            {t('pays')}
+          </th>
+          <th scope="col" className="amount">
+            {t('leaves')}
+          </th>
+          <th scope="col">{t('reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {typed.map((each, at) => {
+          const { row } = each
+          const name = row.documentNo ?? t('noNumber')
+          const isWrong = readTyped(each) === undefined
+          return (
+            <tr key={row.id}>
+              <th scope="row">{name}</th>
+              <td>{writeDay(row.dueOn)}</td>
+              <td className="amount">{formatAmount(row.remaining, row.currencyCode)}</td>
+              <td className="amount">
+                {onType === undefined ? (
+                  formatAmount(readTyped(each) ?? 0n, row.currencyCode)
+                ) : (
+                  <Input
+                    aria-label={t('paysOf', { document: name })}
+                    inputMode="decimal"
+                    value={each.typed}
+                    {...(isWrong && { status: 'error', 'aria-invalid': true })}
+                    onChange={({ target }) => onType(row.id, target.value)}
+                  />
+                )}
+              </td>
+              <td className="amount">{formatAmount(lines[at]?.leftMinor ?? row.remaining, row.currencyCode)}</td>
+              <td>{t(row.side === 'credit' ? 'setOff' : 'ticked')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function PayContent({ paying, onPaid }: { paying: Paying; onPaid: () => void }) {
+  const t = useWords(text)
+  const form = usePayForm()
+  if (form.isPending) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />
+  if (form.isError) {
+    const retry = (
+      <Button size="small" loading={form.isFetching} onClick={() => void form.refetch()}>
+        {t('retry')}
+      </Button>
+    )
+    return <Alert type="error" showIcon title={t('formFailed')} action={retry} />
+  }
+  if (!form.data.hasProvider) return <Alert type="warning" showIcon title={t('noProvider')} />
+  return <Till form={form.data} paying={paying} onPaid={onPaid} />
+}
+
+/** From the ticks to the till: what will be closed by how much, then the card. */
+export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: () => void }) {
+  const t = useWords(text)
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<readonly Typed[]>(() =>
+    rows.map((row) => ({ row, typed: decimalFromMinor(row.remaining).replace('.', ',') })),
+  )
+  const [paying, setPaying] = useState<Paying>()
+  const currency = rows[0]?.currencyCode ?? 'TRY'
+  const ticks = typed.map((each) => ({ ...wholeTick(each.row), amountMinor: readTyped(each) ?? 0n }))
+  const { netMinor } = planPreview(ticks, rows[0]?.dueOn ?? '')
+  const isWrong = typed.some((each) => readTyped(each) === undefined)
+  const type = (id: string, next: string) =>
+    setTyped((now) => now.map((each) => (each.row.id === id ? { ...each, typed: next } : each)))
+  const refresh = () => {
+    for (const { path } of [planSummary, listPlan, totalPlan]) void queries.invalidateQueries({ queryKey: [path] })
+  }
+  const leave = () => {
+    refresh()
+    onLeave()
+  }
+  return (
+    <div className="plan-paying">
+      <div className="plan-paying-head">
+        <h2>{t('payTitle')}</h2>
+        <Button onClick={leave}>{t('backToPlan')}</Button>
+      </div>
+      <Lines typed={typed} onType={paying === undefined ? type : undefined} />
+      <p className="plan-net">
+        {t('net')} <strong className="amount">{formatAmount(netMinor > 0n ? netMinor : 0n, currency)}</strong>
+      </p>
+      {paying === undefined ? (
+        <>
+          {isWrong && <Alert type="warning" showIcon role="status" title={t('wrongAmount')} />}
+          {!isWrong && netMinor <= 0n && <Alert type="warning" showIcon role="status" title={t('nothingToPay')} />}
+          <div>
+            <Button
+              type="primary"
+              disabled={isWrong || netMinor <= 0n}
+              onClick={() =>
+                setPaying({
+                  items: ticks.map(({ id, amountMinor }) => ({ id, amount: amountMinor })),
+                  netMinor,
+                  currency,
+                })
+              }
+            >
+              {t('goOn')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <div>
+            <Button onClick={() => setPaying(undefined)}>{t('changeAmounts')}</Button>
+          </div>
+          <PayContent paying={paying} onPaid={refresh} />
+        </>
+      )}
+    </div>
+  )
+}

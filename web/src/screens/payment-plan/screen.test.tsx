@@ -1,0 +1,232 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { BACK_OFFICE_RIGHTS, FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
+import { describe, expect, it } from 'vitest'
+import { storeSignIn } from '../../kit/session/session.ts'
+import { answer, pretendApi } from '../../testing/answers.ts'
+import { openPanel } from '../../testing/panel.tsx'
+import { anOption, aReply } from '../../testing/parts.tsx'
+import { aPage } from '../../testing/pay-page.ts'
+import { planFigures, planRow, planSummary } from '../../testing/payment-plan.ts'
+import { brand, firmUser, TENANT_ID, tenantInfo } from '../../testing/people.ts'
+
+type Reply = () => Response | Promise<Response>
+
+const ROWS = [
+  planRow({ documentNo: 'GEC1' }),
+  planRow({ documentNo: 'YENI2', status: 'not-due', days: 4, dueOn: '2026-03-24', paid: 0, remaining: 1000 }),
+  planRow({ documentNo: 'IADE3', status: 'credit', side: 'credit', type: 'sales-return', amount: 100, remaining: 100 }),
+]
+
+async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {}) {
+  storeSignIn(firmUser, false)
+  const sent = pretendApi({
+    '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
+    '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
+    '/PaymentPlan/List': () => answer(200, { items: ROWS, nextCursor: null }),
+    '/PaymentPlan/Totals': () => answer(200, [{ currencyCode: 'TRY', count: 3, debit: 1600, credit: 100 }]),
+    '/PaymentPlan/Summary': () => answer(200, planSummary),
+    ...answers,
+  })
+  const panel = openPanel(`/payment-plan${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'Ödeme Planı' })
+  const bodiesOf = (name: string) =>
+    sent.filter(({ path }) => path.endsWith(`/PaymentPlan/${name}`)).map(({ body }) => body)
+  return { ...panel, bodiesOf, query: () => new URLSearchParams(panel.router.state.location.search) }
+}
+
+describe('[M-02] Ödeme Planı', () => {
+  it('shows what is owed in cards, and each document with its day and how it stands', async () => {
+    await openPlan()
+    const standing = within(await screen.findByRole('region', { name: 'Ödeme durumu' }))
+    const valueOf = (title: string) => standing.getByText(title).nextElementSibling?.textContent
+    await standing.findByText('Açık Borç')
+    expect(valueOf('Açık Borç')).toBe('₺1.234,56')
+    expect(valueOf('Açık Alacak/Avans')).toBe('₺100,00')
+    expect(valueOf('Net Ödenecek')).toBe('₺1.134,56')
+    expect(valueOf('Vadesi Geçen')).toBe('₺600,00')
+    expect(valueOf('Bugün')).toBe('₺34,56')
+    expect(valueOf('7 Gün')).toBe('₺200,00')
+    expect(valueOf('Ortalama Vade')).toBe('15.03.20265 gün geçti')
+    expect(standing.getByText('Son güncelleme 20.03.2026 09:15')).toBeTruthy()
+    const row = (await screen.findByText('GEC1')).closest('tr')
+    expect(row?.textContent).toMatch(/10\.03\.2026.*10 gün gecikti.*Toptan Satış Faturası.*1\.000,00.*400,00.*600,00/)
+    expect(row?.textContent).toContain('Vadesi Geçti')
+    expect(await screen.findByText('Borç ₺1.600,00 · Alacak ₺100,00')).toBeTruthy()
+  })
+
+  it('never shows a bare minus where the firm has more to get', async () => {
+    const currencies = [{ ...planFigures, debt: 0, net: -100 }]
+    await openPlan('', { '/PaymentPlan/Summary': () => answer(200, { ...planSummary, currencies }) })
+    expect((await screen.findByText('Net Alacak')).nextElementSibling?.textContent).toBe('₺100,00')
+  })
+
+  it('shows the cards of the currency that is chosen', async () => {
+    const currencies = [planFigures, { ...planFigures, currencyCode: 'USD', debt: 77 }]
+    const { query } = await openPlan('', { '/PaymentPlan/Summary': () => answer(200, { ...planSummary, currencies }) })
+    fireEvent.click(await screen.findByRole('radio', { name: 'USD' }))
+    await waitFor(() => expect(screen.getByText('Açık Borç').nextElementSibling?.textContent).toBe('$77,00'))
+    expect(query().get('money')).toBe('USD')
+  })
+
+  it('shows a month of due days, and leads from a day to its documents', async () => {
+    const { bodiesOf, query } = await openPlan('?view=calendar&month=2026-03')
+    const table = within(await screen.findByRole('table', { name: /Mart 2026/ }))
+    const link = table.getByRole('link', { name: '10.03.2026 gününün belgelerini göster' })
+    expect(link.textContent).toBe('₺600,00')
+    expect(table.getAllByRole('row')).toHaveLength(7)
+    fireEvent.click(screen.getByRole('button', { name: 'Sonraki ay' }))
+    await waitFor(() => expect(bodiesOf('Summary').at(-1)).toEqual({ month: '2026-04' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Önceki ay' }))
+    fireEvent.click(await screen.findByRole('link', { name: '10.03.2026 gününün belgelerini göster' }))
+    await waitFor(() =>
+      expect(bodiesOf('List').at(-1)).toMatchObject({ filter: { from: '2026-03-10', to: '2026-03-10' } }),
+    )
+    expect(query().has('view')).toBe(false)
+  })
+
+  it('asks staff whose plan it wants', async () => {
+    const firm = { id: TENANT_ID, code: 'BAYI-001', name: 'Yıldız Ticaret' }
+    const { bodiesOf } = await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () =>
+        answer(200, { ...tenantInfo, rights: [...FIRM_RIGHTS, ...BACK_OFFICE_RIGHTS] }),
+      '/Admin/Firms/Find': () => answer(200, [firm]),
+    })
+    fireEvent.change(await screen.findByLabelText('Kimin ödeme planı?'), { target: { value: 'yıldız' } })
+    fireEvent.click(await screen.findByRole('button', { name: /Yıldız Ticaret/ }))
+    await waitFor(() => expect(bodiesOf('Summary').at(-1)).toEqual({ firmId: TENANT_ID }))
+    expect(await screen.findByRole('button', { name: 'Cari Değiştir' })).toBeTruthy()
+  })
+
+  it('says where nothing is owed, and what could not be read', async () => {
+    const answers = [answer(500, null), answer(200, { ...planSummary, currencies: [] })]
+    await openPlan('', {
+      '/PaymentPlan/List': () => answer(200, { items: [], nextCursor: null }),
+      '/PaymentPlan/Totals': () => answer(200, []),
+      '/PaymentPlan/Summary': () => answers.shift() ?? answer(500, null),
+    })
+    expect(await screen.findByText('Açık borcunuz yok.')).toBeTruthy()
+    expect(await screen.findByText('Ödeme durumu alınamadı.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+    expect((await screen.findByText('Açık Borç')).nextElementSibling?.textContent).toBe('₺0,00')
+  })
+
+  it('[I-22] asks for nothing without the right', async () => {
+    const { bodiesOf } = await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }),
+    })
+    await waitFor(() => expect(document.querySelector('.list-frame')?.textContent).toBeTruthy())
+    expect([...bodiesOf('List'), ...bodiesOf('Summary')]).toEqual([])
+  })
+})
+
+const { tenant, settings, methods, paymentTypes, currencies, agreements, today, frameOrigin } = aPage()
+const TILL = {
+  '/PosCollection/Form': () =>
+    answer(200, {
+      tenantId: TENANT_ID,
+      frameOrigin,
+      today,
+      hasProvider: true,
+      tenant,
+      settings,
+      methods,
+      paymentTypes,
+      currencies,
+      campaignImageUrl: null,
+      agreements,
+      ownFirm: planSummary.firm,
+      hasOthers: false,
+    }),
+  '/PosCollection/CardInfo': () =>
+    answer(200, {
+      isKnown: true,
+      bankId: 62,
+      bankName: 'Garanti BBVA',
+      network: 'visa',
+      cardType: 'credit',
+      isCommercial: false,
+      cardProgramme: 'bonus',
+    }),
+  '/PosCollection/CommissionOptions': () => answer(200, aReply([anOption()])),
+  '/PosCollection/AvailableInstallments': () => answer(200, { installments: [1, 3], defaultInstallment: 1 }),
+  '/PaymentPlan/SalesRequest': () => answer(409, null, 'Bu ödeme şu anda yapılıyor.'),
+}
+
+const fill = (name: string, value: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (found === null) throw new Error(`no field ${name}`)
+  fireEvent.input(found, { target: { value } })
+}
+const tick = async (documentNo: string) => {
+  const row = (await screen.findByText(documentNo)).closest('tr')
+  fireEvent.click(within(row as HTMLElement).getByRole('checkbox'))
+}
+
+describe('[M-02] paying what was ticked', () => {
+  it('shows what each line gets and what is left of it, and sends those lines with their amounts', async () => {
+    const { bodiesOf } = await openPlan('', TILL)
+    for (const each of ['GEC1', 'YENI2', 'IADE3']) await tick(each)
+    fireEvent.click(await screen.findByRole('button', { name: 'Seçilen 3 kalemi öde: ₺1.500,00' }))
+    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
+    const partial = preview.getByLabelText('YENI2 için ödenecek tutar')
+    fireEvent.change(partial, { target: { value: '1000,01' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ödemeye Geç' }).disabled).toBe(true)
+    fireEvent.change(partial, { target: { value: '400' } })
+    expect(preview.getByText('YENI2').closest('tr')?.textContent).toMatch(/₺1\.000,00.*₺600,00.*Siz seçtiniz/)
+    expect(preview.getByText('IADE3').closest('tr')?.textContent).toMatch(/₺0,00Alacağınızdan mahsup/)
+    fireEvent.click(screen.getByRole('button', { name: 'Ödemeye Geç' }))
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('900,00'))
+    fill('description', 'Plan')
+    fill('holderName', 'AYŞE YILMAZ')
+    fill('cardNumber', '4355 0843 5508 4358')
+    fill('expiration', '12/30')
+    fill('cvv', '000')
+    fireEvent.click(document.querySelector('[name=agreement]') as Element)
+    fireEvent.click((await screen.findAllByRole('radio', { name: /Tek/ }))[0] as Element)
+    fireEvent.click(await screen.findByRole('button', { name: '₺900,00 Öde' }))
+    await waitFor(() => expect(bodiesOf('SalesRequest')).toHaveLength(1))
+    expect(bodiesOf('SalesRequest')[0]).toMatchObject({
+      amount: 900,
+      netAmount: 900,
+      items: [
+        { id: ROWS[0]?.id, amount: 600 },
+        { id: ROWS[1]?.id, amount: 400 },
+        { id: ROWS[2]?.id, amount: 100 },
+      ],
+    })
+    expect(await screen.findByText('Bu ödeme şu anda yapılıyor.')).toBeTruthy()
+  })
+
+  it('pays what is overdue, or the net of all, as far as it can be paid', async () => {
+    const items = [...ROWS, planRow({ documentNo: 'DOLU', status: 'being-paid', isPayable: false })]
+    const { bodiesOf } = await openPlan('', {
+      ...TILL,
+      '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Tümünü öde: ₺1.134,56' }))
+    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
+    expect(preview.getAllByRole('row')).toHaveLength(4)
+    fireEvent.click(screen.getByRole('button', { name: 'Plana Dön' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Vadesi geçenleri öde' }))
+    await waitFor(() =>
+      expect(bodiesOf('List')).toContainEqual(
+        expect.objectContaining({ filter: { currencyCode: ['TRY'], status: ['overdue'] } }),
+      ),
+    )
+  })
+
+  it('pays nothing together that is of two currencies', async () => {
+    const items = [ROWS[0], planRow({ documentNo: 'USD9', currencyCode: 'USD' })]
+    await openPlan('', { '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }) })
+    for (const each of ['GEC1', 'USD9']) await tick(each)
+    expect(await screen.findByText('Farklı dövizdeki kalemler birlikte ödenmez.')).toBeTruthy()
+  })
+
+  it('[I-22] offers no payment to who may only look', async () => {
+    await openPlan('', {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['plan.see'] }),
+    })
+    await tick('GEC1')
+    expect(screen.queryByRole('button', { name: /öde/i })).toBeNull()
+  })
+})

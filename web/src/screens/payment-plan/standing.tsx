@@ -1,0 +1,155 @@
+import type { PlanSummary } from '@vezne/contract/payment-plans.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { sizeOf } from '@vezne/domain/statement/balance.ts'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useIsStaff } from '../../features/companies/active-tenant.ts'
+import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { CallFailed } from '../../kit/api/query.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { PayActions } from './pay-actions.tsx'
+import { usePlanSummary } from './queries.ts'
+import { text } from './text.ts'
+
+type Figures = PlanSummary['currencies'][number]
+
+function Figure({ title, value, more, tone }: { title: string; value: string; more?: string; tone?: string }) {
+  return (
+    <div className="plan-figure" data-tone={tone}>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {more !== undefined && <small>{more}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** Whole days are enough for people; the day beside them is exact. */
+function useAverageWords() {
+  const t = useWords(text)
+  return (averageDays: string | null) => {
+    const days = Math.round(Number(averageDays ?? '0'))
+    if (days === 0) return t('averageToday')
+    return days > 0 ? t('averageLeft', { days }) : t('averageLate', { days: -days })
+  }
+}
+
+function Cards({ figures }: { figures: Figures }) {
+  const t = useWords(text)
+  const averageWords = useAverageWords()
+  const { debt, credit, net, overdue, dueToday, within7, averageOn, averageDays, currencyCode } = figures
+  const written = (minor: bigint) => formatAmount(minor, currencyCode)
+  return (
+    <dl className="plan-figures">
+      <Figure title={t('debt')} value={written(debt)} />
+      <Figure title={t('credit')} value={written(credit)} />
+      <Figure title={t(net < 0n ? 'netCredit' : 'net')} value={written(sizeOf(net))} />
+      <Figure title={t('overdue')} value={written(overdue)} {...(overdue > 0n && { tone: 'danger' })} />
+      <Figure title={t('dueToday')} value={written(dueToday)} {...(dueToday > 0n && { tone: 'warning' })} />
+      <Figure title={t('within7')} value={written(within7)} />
+      <Figure
+        title={t('average')}
+        value={averageOn === null ? '—' : writeDay(averageOn)}
+        {...(averageOn !== null && { more: averageWords(averageDays) })}
+      />
+    </dl>
+  )
+}
+
+const NOTHING = { debt: 0n, credit: 0n, net: 0n, overdue: 0n, dueToday: 0n, within7: 0n, count: 0 } as const
+const NO_FIGURES: Figures = { ...NOTHING, currencyCode: 'TRY', averageOn: null, averageDays: null }
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && error.failure.status === 404
+
+function Whose({ summary, onChange }: { summary: PlanSummary | undefined; onChange: () => void }) {
+  const t = useWords(text)
+  const isStaff = useIsStaff() === true
+  return (
+    <div className="plan-whose">
+      <span>
+        {isStaff && summary?.firm && (
+          <>
+            <strong>{summary.firm.name}</strong> <small>{summary.firm.code}</small>
+          </>
+        )}
+        {isStaff && (
+          <Button size="small" onClick={onChange}>
+            {t('changeAccount')}
+          </Button>
+        )}
+      </span>
+      {summary && (
+        <small>
+          {summary.refreshedAt === null
+            ? t('neverRefreshed')
+            : t('refreshed', { when: writeInstant(summary.refreshedAt) })}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** Over the rows and the calendar: what is owed, how late it is, and in which money. */
+export function Standing() {
+  const t = useWords(text)
+  const [params, setParams] = useSearchParams()
+  const { data, error, isError, isFetching, refetch } = usePlanSummary(params.get('firmId'))
+  const change = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  const figures =
+    data?.currencies.find(({ currencyCode }) => currencyCode === params.get('money')) ??
+    data?.currencies[0] ??
+    NO_FIGURES
+  return (
+    <section className="plan-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
+      <Whose summary={data} onChange={() => change('firmId', null)} />
+      {isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={t(isMissing(error) ? 'notFound' : 'failed')}
+          action={
+            !isMissing(error) && (
+              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data === undefined && !isError && (
+        <div className="plan-coming">
+          <span className="visually-hidden">{t('loading')}</span>
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        </div>
+      )}
+      {data && !isError && (
+        <>
+          <Cards figures={figures} />
+          <PayActions figures={figures} />
+        </>
+      )}
+      <div className="plan-controls">
+        <Segmented
+          aria-label={t('view')}
+          value={params.get('view') === 'calendar' ? 'calendar' : 'list'}
+          options={(['list', 'calendar'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(next) => change('view', next === 'list' ? null : next)}
+        />
+        {(data?.currencies.length ?? 0) > 1 && (
+          <Segmented
+            aria-label={t('money')}
+            value={figures.currencyCode}
+            options={data?.currencies.map(({ currencyCode }) => currencyCode) ?? []}
+            onChange={(next) => change('money', next)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
