@@ -7,7 +7,7 @@ import { ppmOf } from '@vezne/domain/money/ppm.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
-import { tokenOf } from '../erp-feed/testing/site.ts'
+import { tokenOf } from './testing/token-of.ts'
 import { keptTexts, layAccount, layRefund, laySales, placesOf, type LaidSale } from './testing/settled-till.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

@@ -110,14 +110,14 @@ describe('[M-03] settlement files in the back office', () => {
     expect(table.getAllByText('2/3. taksit')).toHaveLength(2)
     expect(drawer.getByText('4. satır · Hesaba Geçiş Tarihi')).toBeTruthy()
     expect(drawer.getByText('35.03.2026')).toBeTruthy()
-    expect(drawer.getByRole('link', { name: 'İncelemelere Git' })).toBeTruthy()
+    expect(drawer.getByRole('link', { name: 'İnceleme Masasına Git' })).toBeTruthy()
   })
 
   it('are looked at first and kept when somebody says so', async () => {
     const { sentTo } = await openPage({ search: '?detail=yukle' })
     await screen.findByRole('dialog', { name: 'Dosya Yükle' })
     choose()
-    expect(await screen.findByText('2 fark bulundu. Kaydedince her biri İncelemeler’e düşer.')).toBeTruthy()
+    expect(await screen.findByText('2 fark bulundu. Kaydedince her biri İnceleme Masası’na düşer.')).toBeTruthy()
     const asked = { accountId: ACCOUNT, covers: 'value-days', file: btoa('abc') }
     expect(sentTo('/Upload')).toEqual([{ ...asked, isKept: false }])
     fireEvent.click(screen.getByRole('button', { name: 'Dosyayı Kaydet' }))

@@ -2,7 +2,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('settlements', {
   tr: {
-    lead: 'Bankanızdan indirdiğiniz POS hareketleri ya da valör dosyasını yükleyin; her satır onaylı ödemelerinizin taksit valörleriyle karşılaştırılır. Farklar İncelemeler’e düşer.',
+    lead: 'Bankanızdan indirdiğiniz POS hareketleri ya da valör dosyasını yükleyin; her satır onaylı ödemelerinizin taksit valörleriyle karşılaştırılır. Farklar İnceleme Masası’na düşer.',
     files: 'Yüklenen dosyalar',
     none: 'Henüz dosya yüklenmedi. İlk dosyanızı yükleyin; tutan ve tutmayan satırlar burada görünür.',
     open: 'Aç',
@@ -27,7 +27,7 @@ export const text = bilingual('settlements', {
     noAccounts: 'Henüz POS hesabınız yok; dosya yüklemek için önce bir POS hesabı ekleyin.',
     found: '{{layout}} dosyası, {{from}} – {{to}}',
     foundNone: 'Fark yok: gelmesi gereken her tutar gününde ve tutarında gelmiş.',
-    foundSome: '{{count}} fark bulundu. Kaydedince her biri İncelemeler’e düşer.',
+    foundSome: '{{count}} fark bulundu. Kaydedince her biri İnceleme Masası’na düşer.',
     keep: 'Dosyayı Kaydet',
     kept: 'Dosya kaydedildi.',
     look: 'Dosyaya Git',
@@ -40,7 +40,7 @@ export const text = bilingual('settlements', {
     stateOpen: 'İncelemede',
     stateClosed: 'Kapandı: {{verdict}}',
     stateNew: 'Yeni',
-    reviews: 'İncelemelere Git',
+    reviews: 'İnceleme Masasına Git',
     arrived: 'Sonraki bir dosyayla geldi.',
     broken: 'Okunamayan satırlar',
     brokenLine: '{{line}}. satır · {{field}}',
@@ -94,7 +94,7 @@ export const text = bilingual('settlements', {
     stateOpen: 'In review',
     stateClosed: 'Closed: {{verdict}}',
     stateNew: 'New',
-    reviews: 'Go to the Reviews',
+    reviews: 'Go to the Review Desk',
     arrived: 'It came with a later file.',
     broken: 'Lines that could not be read',
     brokenLine: 'Line {{line}} · {{field}}',
