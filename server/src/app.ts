@@ -43,6 +43,7 @@ import { reconciliations } from './modules/reconciliations/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
+import { settlements } from './modules/settlements/module.ts'
 import { setup } from './modules/setup/module.ts'
 import { sms } from './modules/sms/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
@@ -93,6 +94,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(notices)
   .add(erpFeed)
   .add(accountEntries)
+  .add(settlements)
   .add(erpReports)
   .add(home)
   .add(posAccounts)

@@ -1,7 +1,10 @@
+import { SETTLEMENT_REFUSALS } from './settlement-words.ts'
+
 import type { Bilingual } from './language.ts'
 
 /** Every "no" to a file that somebody sends or asks for. */
 export const FILE_REFUSALS = {
+  ...SETTLEMENT_REFUSALS,
   'statement-mail-address': {
     status: 409,
     tr: 'Ekstreyi yalnızca cari kartındaki ya da kendi e-posta adresinize gönderebilirsiniz.',

@@ -28,6 +28,8 @@ export const REVIEW_KINDS = [
   'opening-differs',
   /** What the ERP says a firm owes is not what its lines come to. */
   'erp-balance-differs',
+  /** What a bank says it paid differs from what it should have paid. */
+  'settlement-differs',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
@@ -58,6 +60,7 @@ export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'wrong-account': { tr: 'Başka Cariye İşlenen Tahsilat', en: 'Receipt Booked on Another Account' },
   'opening-differs': { tr: 'Devir Tutmuyor', en: 'Opening Line Differs' },
   'erp-balance-differs': { tr: 'ERP Bakiyesi Tutmuyor', en: 'ERP Balance Differs' },
+  'settlement-differs': { tr: 'Valör Farkı', en: 'Settlement Difference' },
 }
 
 export const REVIEW_STATUS_WORDS: Readonly<Record<ReviewStatus, Bilingual>> = {

@@ -40,6 +40,7 @@ import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
 import { meta as security } from './security/meta.ts'
 import { meta as setup } from './setup/meta.ts'
+import { meta as settlements } from './settlements/meta.ts'
 import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
@@ -83,6 +84,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: holidays, load: () => import('./holidays/screen.tsx') },
   { meta: rates, load: () => import('./rates/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
+  { meta: settlements, load: () => import('./settlements/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },
   { meta: paymentSets, load: () => import('./payment-sets/screen.tsx') },

@@ -1385,6 +1385,77 @@ interface Sessions {
   factor_at: Date | null
 }
 
+interface SettlementDifferences {
+  tenant_id: string
+  id: string
+  account_id: string
+  file_id: string
+  kind: 'missing' | 'twice' | 'commission' | 'amount' | 'day' | 'foreign'
+  key: string
+  line: number | null
+  payment_id: string | null
+  subject_id: string | null
+  part: number | null
+  parts: number | null
+  label: string
+  auth_code: string | null
+  sold_on: string | null
+  currency: 'TRY' | 'USD' | 'EUR'
+  expected_on: string | null
+  expected_gross_minor: bigint | null
+  expected_commission_minor: bigint | null
+  came_on: string | null
+  came_gross_minor: bigint | null
+  came_commission_minor: bigint | null
+  opened_at: Generated<Date>
+  closed_at: Date | null
+  closed_by: string | null
+  verdict: string | null
+}
+
+interface SettlementFiles {
+  tenant_id: string
+  id: string
+  account_id: string
+  layout: string
+  covers: 'value-days' | 'sale-days'
+  from_on: string
+  to_on: string
+  digest: Buffer
+  row_count: number
+  matched_count: number
+  repeated_count: number
+  broken_count: number
+  difference_count: number
+  uploaded_at: Generated<Date>
+  uploaded_by: string
+  uploaded_by_name: string
+}
+
+interface SettlementRows {
+  tenant_id: string
+  file_id: string
+  no: number
+  line: number
+  place: 'matched' | 'repeated' | 'twice' | 'foreign' | 'broken'
+  kind: 'sale' | 'refund' | null
+  sold_on: string | null
+  value_on: string | null
+  installment: number | null
+  installments: number | null
+  gross_minor: bigint | null
+  commission_minor: bigint | null
+  net_minor: bigint | null
+  currency: 'TRY' | 'USD' | 'EUR' | null
+  auth_code: string | null
+  masked_card: string | null
+  subject_id: string | null
+  part: number | null
+  broken_rule: string | null
+  broken_field: string | null
+  broken_text: string | null
+}
+
 interface SetupSkips {
   tenant_id: string
   step: string
@@ -1718,6 +1789,9 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   screen_drafts: ScreenDrafts
   sessions: Sessions
+  settlement_differences: SettlementDifferences
+  settlement_files: SettlementFiles
+  settlement_rows: SettlementRows
   setup_skips: SetupSkips
   sms_messages: SmsMessages
   sms_settings: SmsSettings

@@ -4,6 +4,7 @@ import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { quoteInstallments, type InstallmentQuote } from '@vezne/domain/installment/quote.ts'
 import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
+import { settledBy } from '@vezne/domain/settlement/expected.ts'
 import { valueDates } from '@vezne/domain/settlement/value-dates.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { SignedInCall } from '../../kit/http/caller.ts'
@@ -80,22 +81,9 @@ async function whatStaffSees(db: TenantDb, today: string): Promise<StaffSees> {
   return ({ accountId }, { count, totalMinor }) => {
     const agreed = accounts.get(accountId)
     if (agreed === undefined) throw new Error(`account ${accountId} has no terms`)
-    const { settlementKind, settlementStep, blockageDays, costs, commissionAt, payout, remainder } = agreed
-    const cost = costs.find(({ installments }) => installments === count)
-    const parts = valueDates({
-      grossMinor: totalMinor,
-      installments: count,
-      soldOn: today,
-      commissionPpm: cost?.costPpm ?? 0,
-      settlement:
-        settlementKind === 'blocked'
-          ? { kind: 'blocked', days: blockageDays }
-          : { kind: 'monthly', firstAfterDays: blockageDays, step: settlementStep },
-      holidays,
-      commissionAt,
-      payout,
-      remainder,
-    })
+    const cost = agreed.costs.find(({ installments }) => installments === count)
+    const sale = { grossMinor: totalMinor, installments: count, soldOn: today, holidays }
+    const parts = valueDates(settledBy(agreed, sale))
     const bankCost = parts.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0n)
     const [valueOn, lastValueOn] = [parts.at(0)?.on ?? today, parts.at(-1)?.on ?? today]
     const money = cost === undefined ? { bankCost: null, net: null } : { bankCost, net: totalMinor - bankCost }

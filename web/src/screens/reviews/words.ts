@@ -1,7 +1,9 @@
 import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
 import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
 import type { ReviewStep } from '@vezne/contract/reviews.ts'
+import { DIFFERENCE_WORDS } from '@vezne/contract/settlements/words.ts'
 import { REVIEW_ACTOR_WORDS, type ReviewKind } from '@vezne/contract/reviews/words.ts'
+import { FACT_NAMES } from './fact-names.ts'
 
 type Words = Readonly<Record<string, Bilingual>>
 
@@ -58,6 +60,10 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
   'erp-balance-differs': {
     tr: 'ERP’nin bildirdiği bakiye, gönderdiği hareketlerin toplamından farklı. Eksik hareketleri yeniden gönderin.',
     en: 'The balance that the ERP told differs from the sum of the lines it sent. Send the missing lines again.',
+  },
+  'settlement-differs': {
+    tr: 'Bankanın valör dosyası beklenenden farklı. Bankayla görüşün; sonucu yazıp kapatın.',
+    en: 'The bank’s settlement file differs from what was expected. Talk to the bank, write what came of it and close this.',
   },
 }
 
@@ -116,41 +122,34 @@ const REASONS: Words = {
     tr: 'Devir satırı önceki dönemin bakiyesinden farklı.',
     en: 'An opening line differs from the period it sums up.',
   },
+  'the money did not come on its value day': {
+    tr: 'Beklenen valör gününde para gelmedi.',
+    en: 'The money did not come on its value day.',
+  },
+  'the same money came twice': { tr: 'Aynı tutar iki kez geldi.', en: 'The same money came twice.' },
+  'the bank kept another commission': {
+    tr: 'Banka anlaşılandan farklı komisyon kesti.',
+    en: 'The bank kept another commission than agreed.',
+  },
+  'the bank told another amount': {
+    tr: 'Banka başka bir tutar bildirdi.',
+    en: 'The bank told another amount.',
+  },
+  'the money came on another day': {
+    tr: 'Para beklenenden başka bir günde geldi.',
+    en: 'The money came on another day than expected.',
+  },
+  'no payment of ours stands behind it': {
+    tr: 'Bankanın satırına karşılık gelen bir ödeme yok.',
+    en: 'No payment of yours stands behind the bank’s row.',
+  },
+  'it came with a later file': { tr: 'Sonraki bir dosyayla geldi.', en: 'It came with a later file.' },
   'it is empty': { tr: 'Döküm boş geldi.', en: 'The snapshot is empty.' },
   'it lacks too many rows': { tr: 'Dökümde çok satır eksik.', en: 'The snapshot lacks too many rows.' },
   'a newer snapshot is here': { tr: 'Daha yeni bir döküm geldi.', en: 'A newer snapshot is here.' },
   'adds up again': { tr: 'Toplamlar yeniden tutuyor.', en: 'The sums are the same again.' },
   'the payer asked to pay': { tr: 'Ödemeye başladı.', en: 'Began to pay.' },
   'the bank knows no such order': { tr: 'Banka böyle bir işlem tanımıyor.', en: 'The bank knows no such order.' },
-}
-
-const FACT_NAMES: Words = {
-  account: { tr: 'Cari hesap', en: 'Account' },
-  state: { tr: 'Ödemenin durumu', en: 'State of the payment' },
-  books: { tr: 'Defterde', en: 'In the books' },
-  total: { tr: 'Karttan çekilecek tutar', en: 'Charged to the card' },
-  net: { tr: 'Net tutar', en: 'Net amount' },
-  back: { tr: 'Bize göre karta geri giden', en: 'Gone back, as we know it' },
-  installments: { tr: 'Taksit', en: 'Installments' },
-  order: { tr: 'İşlem no', en: 'Order no' },
-  bank: { tr: 'Banka / POS', en: 'Bank / POS' },
-  card: { tr: 'Kart', en: 'Card' },
-  payer: { tr: 'Kart sahibi', en: 'Card holder' },
-  'auth-code': { tr: 'Provizyon no', en: 'Auth code' },
-  'host-reference': { tr: 'Referans (RRN)', en: 'Reference (RRN)' },
-  'created-at': { tr: 'Başlangıç', en: 'Begun' },
-  said: { tr: 'Bankanın son sözü', en: 'The bank’s last word' },
-  'said-back': { tr: 'Bankaya göre karta geri giden', en: 'Gone back, as the bank says' },
-  'said-at': { tr: 'Son sorulan', en: 'Last asked' },
-  'next-check': { tr: 'Kendiliğinden sorulacak', en: 'Asked again by itself' },
-  hint: { tr: 'Bilgi', en: 'Note' },
-  snapshot: { tr: 'Döküm no', en: 'Snapshot no' },
-  'read-at': { tr: 'ERP’den okunduğu an', en: 'Read from the ERP' },
-  'rows-sent': { tr: 'Gönderilen satır', en: 'Rows sent' },
-  reference: { tr: 'Referans', en: 'Reference' },
-  'handed-out': { tr: 'Aktarılan tutar', en: 'Handed out' },
-  'differs-by': { tr: 'Fark', en: 'Difference' },
-  'rows-lacking': { tr: 'Silinecek satır', en: 'Rows to remove' },
 }
 
 const INQUIRIES: Words = {
@@ -289,6 +288,8 @@ export function sayWord(word: string, language: Language): string {
   switch (family) {
     case 'state':
       return said(STATUS_WORDS, name, language)
+    case 'settlement':
+      return said(DIFFERENCE_WORDS, name, language)
     case 'books':
       return said(BOOKS, name, language)
     case 'said':

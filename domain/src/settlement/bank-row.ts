@@ -1,0 +1,53 @@
+import type { Day } from '../calendar/day.ts'
+import type { Currency } from '../money/money.ts'
+
+/** One row of a bank's file: what it handed over, or took back, of one sale on one day. */
+export interface BankRow {
+  /** As a spreadsheet or an editor counts it, from 1. */
+  readonly line: number
+  readonly kind: 'sale' | 'refund'
+  /** Some banks tell the day on which the sale was loaded instead. */
+  readonly soldOn: Day | null
+  readonly valueOn: Day
+  /** Which part of how many, where the bank says so. */
+  readonly installment: number | null
+  readonly installments: number | null
+  readonly grossMinor: bigint
+  /** All that was kept: commission, reward and service cuts. */
+  readonly commissionMinor: bigint
+  readonly netMinor: bigint
+  readonly currency: Currency
+  readonly authCode: string | null
+  readonly maskedCard: string | null
+}
+
+/** Why a line is no row: nothing of a file is lost, and what cannot be read is named. */
+export const BROKEN_RULES = ['day-invalid', 'amount-invalid', 'sum-differs', 'currency-unknown', 'cell-broken'] as const
+export type BrokenRule = (typeof BROKEN_RULES)[number]
+
+export interface BrokenRow {
+  readonly line: number
+  readonly rule: BrokenRule
+  /** The title of the cell, or the name of the field. */
+  readonly field: string
+  /** What stands there, without card numbers. */
+  readonly text: string
+}
+
+/** The shapes in which banks hand out what they paid. */
+export const LAYOUTS = [
+  'akbank',
+  'akbank-text',
+  'garanti',
+  'yapi-kredi',
+  'yapi-kredi-xml',
+  'ziraat',
+  'vakifbank',
+] as const
+export type LayoutName = (typeof LAYOUTS)[number]
+
+export interface BankFile {
+  readonly layout: LayoutName
+  readonly rows: readonly BankRow[]
+  readonly broken: readonly BrokenRow[]
+}

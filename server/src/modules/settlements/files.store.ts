@@ -1,0 +1,63 @@
+import type { BrokenRow, LayoutName } from '@vezne/domain/settlement/bank-row.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { KeptDifference, NewFile } from './store.ts'
+
+export interface FileRow extends Omit<NewFile, 'digest' | 'uploadedBy' | 'layout'> {
+  readonly layout: LayoutName
+  readonly uploadedAt: Date
+  /** Differences that nobody has closed. */
+  readonly openCount: number
+}
+
+async function filesWhere(db: TenantDb, condition: RawBuilder<unknown>, most: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select f.id, f.account_id as "accountId", f.layout, f.covers, f.from_on::text as "from", f.to_on::text as "to",
+      f.row_count as "rowCount", f.matched_count as "matchedCount", f.repeated_count as "repeatedCount",
+      f.broken_count as "brokenCount", f.difference_count as "differenceCount", f.uploaded_at as "uploadedAt",
+      f.uploaded_by_name as "uploadedByName",
+      (select count(*)::int from settlement_differences d
+        where d.tenant_id = f.tenant_id and d.file_id = f.id and d.closed_at is null) as "openCount"
+    from settlement_files f where f.tenant_id = ${db.tenantId} and ${condition}
+    order by f.uploaded_at desc, f.id limit ${most}`.execute(db.on())
+  return rows
+}
+
+export const lastFiles = (db: TenantDb, most: number): Promise<FileRow[]> => filesWhere(db, sql`true`, most)
+
+export const findFile = async (db: TenantDb, id: string): Promise<FileRow | undefined> =>
+  (await filesWhere(db, sql`f.id = ${id}`, 1))[0]
+
+export interface DifferenceRow extends Omit<KeptDifference, 'key' | 'subjectId'> {
+  readonly accountId: string
+  readonly closedAt: Date | null
+  readonly closedBy: string | null
+  readonly verdict: string | null
+}
+
+async function differencesWhere(db: TenantDb, condition: RawBuilder<unknown>): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select id, account_id as "accountId", kind, line, payment_id as "paymentId", part, parts, label,
+      auth_code as "authCode", sold_on::text as "soldOn", currency, expected_on::text as "expectedOn",
+      expected_gross_minor as "expectedGrossMinor", expected_commission_minor as "expectedCommissionMinor",
+      came_on::text as "cameOn", came_gross_minor as "cameGrossMinor", came_commission_minor as "cameCommissionMinor",
+      closed_at as "closedAt", closed_by as "closedBy", verdict
+    from settlement_differences where tenant_id = ${db.tenantId} and ${condition}
+    order by line nulls last, expected_on, id`.execute(db.on())
+  return rows
+}
+
+export const differencesOf = (db: TenantDb, fileId: string): Promise<DifferenceRow[]> =>
+  differencesWhere(db, sql`file_id = ${fileId}`)
+
+export const findDifference = async (db: TenantDb, id: string): Promise<DifferenceRow | undefined> =>
+  (await differencesWhere(db, sql`id = ${id}`))[0]
+
+export async function brokenRowsOf(db: TenantDb, fileId: string, most: number): Promise<BrokenRow[]> {
+  const { rows } = await sql<BrokenRow>`
+    select line, broken_rule as rule, broken_field as field, broken_text as text from settlement_rows
+    where tenant_id = ${db.tenantId} and file_id = ${fileId} and place = 'broken' order by no limit ${most}`.execute(
+    db.on(),
+  )
+  return rows
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { SHEET_MOST_BYTES, SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
+import type { BankFile } from '@vezne/domain/settlement/bank-row.ts'
+import { readTable } from '@vezne/domain/settlement/read-table.ts'
+import { readText } from '@vezne/domain/settlement/read-text.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { readCsv } from '../../kit/sheet/csv.ts'
+import { readWorkbook } from '../../kit/sheet/workbook.ts'
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+const WORKBOOK = Buffer.from('PK')
+
+interface ReadFile extends BankFile {
+  /** Of its bytes. */
+  readonly digest: Buffer
+}
+
+/** A bank's file in any of the shapes that we know, by what stands in it; what it is called says nothing. */
+export function readFile(file: string): ReadFile {
+  if (!BASE64.test(file)) throw new Refusal('sheet-not-readable', null, 'file')
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length > SHEET_MOST_BYTES) throw new Refusal('sheet-too-large', null, 'file')
+  const read = bytes.subarray(0, WORKBOOK.length).equals(WORKBOOK) ? readTable(readWorkbook(bytes)) : readLines(bytes)
+  if (read === undefined) throw new Refusal('settlement-layout-unknown', null, 'file')
+  if (read.rows.length + read.broken.length > SHEET_MOST_ROWS) throw new Refusal('sheet-too-large', null, 'file')
+  if (read.rows.length === 0) throw new Refusal('settlement-empty', null, 'file')
+  return { ...read, digest: createHash('sha256').update(bytes).digest() }
+}
+
+/** Banks write who they are above their titles: the sign that divides is that of the first line with several of it. */
+function readLines(bytes: Buffer): BankFile | undefined {
+  const text = textOf(bytes)
+  if (text === undefined) return readTable(readCsv(bytes))
+  const old = readText(text)
+  if (old !== undefined) return old
+  if (/^sep=/i.test(text)) return readTable(readCsv(bytes))
+  return readTable(readCsv(Buffer.from(`sep=${separatorOf(text)}\n${text}`)))
+}
+
+/** Undefined where it is no text of one byte a letter or of UTF-8: whoever reads sheets says what it is then. */
+function textOf(bytes: Buffer): string | undefined {
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1254').decode(bytes)
+  }
+}
+
+const SEPARATORS = [';', '\t', '|', ','] as const
+const TITLES_WITHIN = 10
+const SEVERAL = 4
+
+function separatorOf(text: string): string {
+  const lines = text.split(/\r?\n/, TITLES_WITHIN)
+  const found = lines.flatMap((line) => SEPARATORS.filter((sign) => line.split(sign).length > SEVERAL))
+  return found[0] ?? ';'
+}

@@ -1,0 +1,14 @@
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { listSettlements, settlementDetail, uploadSettlement } from '@vezne/contract/settlements.ts'
+import { route, type Route } from '../../kit/http/routes.ts'
+import type { SettlementDeps } from './deps.ts'
+import { showFile, showFiles } from './show-files.ts'
+import { takeFile } from './take-file.ts'
+
+const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
+
+export const settlementRoutes = (deps: SettlementDeps): Route[] => [
+  route(listSettlements, (_, { caller }) => showFiles(deps, caller)),
+  route(settlementDetail, ({ id }, { caller }) => showFile(deps, id, caller)),
+  route(uploadSettlement, (input, call) => takeFile(deps, input, call), OF_FILES),
+]

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
+import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
+import { matchSettlement, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { SignedInCall } from '../../kit/http/caller.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { recordEvent } from '../audit/index.ts'
+import { accountFacts } from '../terminals/index.ts'
+import type { SettlementDeps } from './deps.ts'
+import { askAbout, closeArrived, keptDifferences } from './differences.ts'
+import { expectFor, type CalledPart } from './expect.ts'
+import { readFile } from './read-file.ts'
+import { toldBroken, toldDifference } from './show-files.ts'
+import {
+  insertDifferences,
+  insertFile,
+  insertRows,
+  isFileKnown,
+  knownKeys,
+  lockAccount,
+  type KeptDifference,
+  type NewFile,
+  type PlacedRow,
+} from './store.ts'
+
+type Input = InputOf<typeof uploadSettlement>
+type Reply = ReplyOf<typeof uploadSettlement>
+type Read = ReturnType<typeof readFile>
+
+/** The days that a file tells of: those on which its money comes, or those of its sales. */
+function daysOf({ rows }: Read, covers: Input['covers']) {
+  const days = rows
+    .map(({ valueOn, soldOn }) => (covers === 'value-days' ? valueOn : soldOn))
+    .filter((on) => on !== null)
+  const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)]
+  if (from === undefined || to === undefined) throw new Refusal('settlement-empty', null, 'file')
+  return { from, to }
+}
+
+/** Which parts a file of these days would have told of. */
+const dueWithin =
+  (covers: Input['covers'], { from, to }: { readonly from: string; readonly to: string }) =>
+  ({ kind, valueOn, soldOn }: KnownPart): boolean => {
+    const on = covers === 'value-days' ? valueOn : soldOn
+    return kind === 'sale' && on !== null && on >= from && on <= to
+  }
+
+/** Every line of the file with where it went, in the file's order. */
+function placedRows({ rows, broken }: Read, { matches, repeated, differences }: Matching): PlacedRow[] {
+  const place = new Map<number, PlacedRow>()
+  const order = new Map(rows.map((row, index) => [row, index]))
+  const at = (row: BankRow) => order.get(row) ?? 0
+  for (const { row, part } of matches) place.set(at(row), { place: 'matched', row, part })
+  for (const { row, part } of repeated) place.set(at(row), { place: 'repeated', row, part })
+  for (const { kind, row, part } of differences)
+    if (row !== null && (kind === 'twice' || kind === 'foreign')) place.set(at(row), { place: kind, row, part })
+  const read = [...place].toSorted(([one], [other]) => one - other).map(([, placed]) => placed)
+  return [...read, ...broken.map((row): PlacedRow => ({ place: 'broken', row }))]
+}
+
+interface Taken {
+  readonly file: NewFile
+  readonly read: Read
+  readonly matching: Matching
+  readonly parts: readonly CalledPart[]
+  readonly fresh: readonly KeptDifference[]
+}
+
+async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken, bankName: string, call: SignedInCall) {
+  await insertFile(db, file)
+  await insertRows(db, file.id, placedRows(read, matching))
+  await insertDifferences(db, { accountId: file.accountId, fileId: file.id }, fresh)
+  const matched = new Set(matching.matches.map(({ part }) => part))
+  await closeArrived(
+    db,
+    file.accountId,
+    parts.filter((part) => matched.has(part)),
+  )
+  await askAbout(db, bankName, fresh)
+  const { accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount } = file
+  const details = { fileId: file.id, accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount }
+  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: call.caller.userId, details }, call)
+}
+
+/** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
+export async function takeFile(
+  { db }: SettlementDeps,
+  { accountId, covers, file: sent, isKept }: Input,
+  call: SignedInCall,
+): Promise<Reply> {
+  return db.forCaller(call.caller, async (one) => {
+    const account = await accountFacts(one, accountId)
+    if (account === undefined) throw new Refusal('not-found')
+    const read = readFile(sent)
+    await lockAccount(one, accountId)
+    if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
+    const days = daysOf(read, covers)
+    const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
+    const matching = matchSettlement(parts, read.rows, dueWithin(covers, days))
+    const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
+    const told = keptDifferences(matching.differences, orders)
+    const before = await knownKeys(
+      one,
+      accountId,
+      told.map(({ key }) => key),
+    )
+    const fresh = told.filter(({ key }) => !before.has(key))
+    if (isKept && fresh.length > MOST_DIFFERENCES) throw new Refusal('settlement-differs-widely', null, 'accountId')
+    const file: NewFile = {
+      id: randomUUIDv7(),
+      accountId,
+      layout: read.layout,
+      covers,
+      ...days,
+      digest: read.digest,
+      rowCount: read.rows.length + read.broken.length,
+      matchedCount: matching.matches.length,
+      repeatedCount: matching.repeated.length + told.length - fresh.length,
+      brokenCount: read.broken.length,
+      differenceCount: fresh.length,
+      uploadedBy: call.caller.userId,
+      uploadedByName: call.caller.name,
+    }
+    if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, call)
+    const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
+    return {
+      fileId: isKept ? id : null,
+      accountName: account.name,
+      bankName: account.bank.name,
+      ...facts,
+      differences: fresh.slice(0, MOST_DIFFERENCES).map((each) =>
+        toldDifference({
+          ...each,
+          ...(isKept ? {} : { id: null }),
+          accountId,
+          closedAt: null,
+          closedBy: null,
+          verdict: null,
+        }),
+      ),
+      broken: toldBroken(read.broken),
+    }
+  })
+}

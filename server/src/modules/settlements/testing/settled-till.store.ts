@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { TestHouse } from '../../../testing/house.ts'
+import type { TestTenant } from '../../../testing/people.ts'
+
+/** A sale that its bank said yes to. */
+export interface LaidSale {
+  readonly id: string
+  readonly orderId: string
+  readonly authCode: string | null
+  readonly soldAt: string
+  readonly installments: number
+  readonly grossMinor: number
+  readonly state: string
+}
+
+/** An account of VakıfBank that pays after so many days and keeps 2 % of a single payment. */
+export async function layAccount({ owner }: TestHouse, { id }: TestTenant, terms = { kind: 'blocked', days: 1 }) {
+  const accountId = randomUUID()
+  await owner.query(
+    `insert into pos_accounts (tenant_id, id, bank_id, name, currencies, is_active, blockage_days, version, settlement_kind)
+      values ($1, $2, 15, 'VakıfBank sanal POS', '{TRY}', true, $3, 1, $4)`,
+    [id, accountId, terms.days, terms.kind],
+  )
+  await owner.query(
+    `insert into pos_account_costs (tenant_id, account_id, installments, cost_ppm)
+      select $1, $2, count, 20000 from unnest(array[1, 2, 3]) count`,
+    [id, accountId],
+  )
+  return accountId
+}
+
+export async function laySales(
+  { owner }: TestHouse,
+  { id }: TestTenant,
+  accountId: string,
+  sales: readonly Partial<LaidSale>[],
+): Promise<LaidSale[]> {
+  const laid = sales.map((sale, no): LaidSale => {
+    const paymentId = randomUUID()
+    return {
+      id: paymentId,
+      orderId: createHash('md5').update(paymentId).digest('hex').slice(0, 20).toUpperCase(),
+      authCode: String(100_000 + no),
+      soldAt: '2026-03-04T10:00:00Z',
+      installments: 1,
+      grossMinor: 10_000 + 100 * no,
+      state: 'approved',
+      ...sale,
+    }
+  })
+  await owner.query(
+    `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
+        shown_installments, terminal_id, terminal_version, bank_id, routing, masked_card, payer, kept, channel, auth_code,
+        money_moment, created_at)
+      select $1, id, "orderId", state, 'test', "grossMinor", "grossMinor", 'TRY', installments, installments, $2, 1, 15,
+        '{}', '435508******4358', '{}', '{}', 'public', "authCode", "soldAt", "soldAt" - interval '1 minute'
+      from jsonb_to_recordset($3::jsonb) as laid (id uuid, "orderId" text, state text, "grossMinor" bigint,
+        installments int, "authCode" text, "soldAt" timestamptz)`,
+    [id, accountId, JSON.stringify(laid)],
+  )
+  return laid
+}
+
+export async function layRefund({ owner }: TestHouse, { id }: TestTenant, paymentId: string, amountMinor: number) {
+  await owner.query(
+    `insert into payment_refunds (tenant_id, id, payment_id, kind, amount_minor, currency, state, asked_by,
+        refunded_before_minor, settled_at)
+      values ($1, $2, $3, 'refund', $4, 'TRY', 'done', 'test', 0, '2026-03-06T10:00:00Z')`,
+    [id, randomUUID(), paymentId, amountMinor],
+  )
+}
+
+/** All that is kept of files, as text: nothing in it may be a card number. */
+export async function keptTexts({ owner }: TestHouse, { id }: TestTenant): Promise<string> {
+  const { rows } = await owner.query<{ kept: string }>(
+    `select coalesce(string_agg(r::text, ' '), '') as kept from settlement_rows r where tenant_id = $1`,
+    [id],
+  )
+  return rows[0]?.kept ?? ''
+}
+
+export async function placesOf({ owner }: TestHouse, { id }: TestTenant): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ place: string; count: number }>(
+    'select place, count(*)::int as count from settlement_rows where tenant_id = $1 group by place order by place',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ place, count }) => [place, count]))
+}

@@ -1,0 +1,59 @@
+import { settlementDetail } from '@vezne/contract/settlements.ts'
+import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
+import { Alert } from 'antd'
+import { Link } from 'react-router'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { BrokenLines, Differences } from './differences.tsx'
+import { meta } from './meta.ts'
+import type { Settlement } from './queries.ts'
+import { text } from './text.ts'
+
+const REVIEWS = '/inceleme'
+
+function Known({ file }: { readonly file: Settlement }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const mayDecide = useRight('review.decide') === true
+  const { rowCount: rows, matchedCount: matched, repeatedCount: repeated, brokenCount: broken } = file
+  const { differenceCount: differences } = file
+  return (
+    <>
+      <h3>{file.accountName}</h3>
+      <p>
+        {t('found', { layout: LAYOUT_WORDS[file.layout][language], from: writeDay(file.from), to: writeDay(file.to) })}
+      </p>
+      <p>{t('counts', { rows, matched, repeated, broken, differences })}</p>
+      <p>{t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy })}</p>
+      {differences === 0 && <Alert type="success" showIcon title={t('foundNone')} />}
+      <Differences differences={file.differences} />
+      {mayDecide && file.openCount > 0 && <Link to={REVIEWS}>{t('reviews')}</Link>}
+      <BrokenLines broken={file.broken} count={broken} />
+    </>
+  )
+}
+
+/** One file, from the right: where it differs and why, and what could not be read of it. */
+export function FileDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useWords(text)
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="settlement-drawer"
+      title={useTitle(meta)}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="settlement-body" key={id}>
+        <OfficeRecord of={settlementDetail} input={{ id }}>
+          {(file) => <Known file={file} />}
+        </OfficeRecord>
+      </div>
+    </Drawer>
+  )
+}

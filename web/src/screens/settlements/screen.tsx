@@ -1,0 +1,78 @@
+import { listSettlements, type SettlementFile } from '@vezne/contract/settlements.ts'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { useDetail, type Detail } from '../../features/list/use-detail.ts'
+import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { OfficeList } from '../../features/office/office-list.tsx'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { FileDrawer } from './file-drawer.tsx'
+import { meta } from './meta.ts'
+import type { Settlements } from './queries.ts'
+import { text } from './text.ts'
+import { Upload } from './upload.tsx'
+import '../../features/office/office-form.css'
+import './screen.css'
+
+/** The name of the drawer for a file, in the address: Back closes it. */
+const UPLOAD = 'yukle'
+
+function useRows(files: readonly SettlementFile[]) {
+  const t = useWords(text)
+  const stateOf = ({ openCount, differenceCount }: SettlementFile) => {
+    if (openCount > 0) return t('differs', { count: openCount })
+    return differenceCount > 0 ? t('settled') : t('agrees')
+  }
+  return files.map((file) => {
+    const { rowCount: rows, matchedCount: matched, repeatedCount: repeated, brokenCount: broken } = file
+    const days = `${writeDay(file.from)} – ${writeDay(file.to)}`
+    return {
+      id: file.id,
+      name: `${file.accountName} · ${days}`,
+      state: stateOf(file),
+      isOff: file.openCount > 0,
+      facts: [
+        t('counts', { rows, matched, repeated, broken, differences: file.differenceCount }),
+        t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy }),
+      ],
+      openLabel: t('openFile', { bank: file.bankName, days }),
+    }
+  })
+}
+
+function Files({ read, detail }: { readonly read: Settlements; readonly detail: Detail }) {
+  const t = useWords(text)
+  const mayUpload = useRight('review.decide') === true
+  return (
+    <>
+      <OfficeList
+        name="settlements"
+        title={t('files')}
+        empty={t('none')}
+        open={t('open')}
+        rows={useRows(read.files)}
+        detail={detail}
+        add={mayUpload ? { label: t('upload'), onAdd: () => detail.open(UPLOAD) } : undefined}
+      />
+      {detail.id === UPLOAD && mayUpload && <Upload accounts={read.accounts} detail={detail} />}
+      {detail.id !== undefined && detail.id !== UPLOAD && <FileDrawer id={detail.id} onClose={detail.close} />}
+    </>
+  )
+}
+
+/** What the banks say they handed over, held against what should have come. */
+export function Screen() {
+  const t = useWords(text)
+  const detail = useDetail()
+  return (
+    <>
+      <header>
+        <h1>{useTitle(meta)}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <OfficeRecord of={listSettlements} input={{}}>
+        {(read) => <Files read={read} detail={detail} />}
+      </OfficeRecord>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
+import { listSettlements, uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
+import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
+import { LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Select, Skeleton } from 'antd'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Detail } from '../../features/list/use-detail.ts'
+import { writeDay } from '../../features/list/write-cell.ts'
+import { sendChange } from '../../features/office/send-change.ts'
+import { fileText } from '../../kit/browser/file-text.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { BrokenLines, Differences } from './differences.tsx'
+import type { Settlements } from './queries.ts'
+import { text } from './text.ts'
+
+type Asked = Omit<InputOf<typeof uploadSettlement>, 'isKept'>
+
+/** What was read of the file; nothing of it is kept yet. */
+function Seen({ reading }: { readonly reading: SettlementReading }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const { layout, from, to, rowCount: rows, matchedCount: matched, repeatedCount: repeated } = reading
+  const { brokenCount: broken, differenceCount: differences } = reading
+  return (
+    <>
+      <p>
+        <strong>
+          {t('found', { layout: LAYOUT_WORDS[layout][language], from: writeDay(from), to: writeDay(to) })}
+        </strong>
+      </p>
+      <p role="status">{t('counts', { rows, matched, repeated, broken, differences })}</p>
+      <Alert
+        type={differences === 0 ? 'success' : 'warning'}
+        showIcon
+        title={differences === 0 ? t('foundNone') : t('foundSome', { count: differences })}
+      />
+      <Differences differences={reading.differences} />
+      <BrokenLines broken={reading.broken} count={broken} />
+    </>
+  )
+}
+
+function Reading({ asked, detail }: { readonly asked: Asked; readonly detail: Detail }) {
+  const t = useWords(text)
+  const queries = useQueryClient()
+  const reading = useQuery({
+    queryKey: ['settlement', asked],
+    queryFn: () => sendChange(uploadSettlement, { ...asked, isKept: false }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const keep = useMutation({
+    mutationFn: () => sendChange(uploadSettlement, { ...asked, isKept: true }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [listSettlements.path] }),
+  })
+  const { data, error, isPending } = reading
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">{t('reading')}</span>
+        <Skeleton active aria-hidden="true" paragraph={{ rows: 4 }} />
+      </div>
+    )
+  if (error !== null) return <Refused error={error} />
+  const fileId = keep.data?.fileId
+  if (fileId)
+    return (
+      <>
+        <Alert type="success" showIcon role="status" title={t('kept')} />
+        <Link {...detail.hrefOf(fileId)} replace>
+          {t('look')}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <Seen reading={data} />
+      {keep.error !== null && <Refused error={keep.error} />}
+      <Button type="primary" size="large" loading={keep.isPending} onClick={() => keep.mutate()}>
+        {t('keep')}
+      </Button>
+    </>
+  )
+}
+
+type Covers = Asked['covers']
+
+function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts']; readonly detail: Detail }) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const [accountField, coversField, fileField] = [useId(), useId(), useId()]
+  const [accountId, setAccount] = useState(accounts[0]?.id ?? '')
+  const [covers, setCovers] = useState<Covers>('value-days')
+  const [file, setFile] = useState<string>()
+  const [isLarge, setLarge] = useState(false)
+  const choose = async (chosen: File | undefined) => {
+    const isTooLarge = chosen !== undefined && chosen.size > SHEET_MOST_BYTES
+    setLarge(isTooLarge)
+    setFile(chosen === undefined || isTooLarge ? undefined : await fileText(chosen))
+  }
+  const days: { value: Covers; label: string }[] = [
+    { value: 'value-days', label: t('valueDays') },
+    { value: 'sale-days', label: t('saleDays') },
+  ]
+  return (
+    <>
+      <div className="settlement-field">
+        <label htmlFor={accountField}>{t('account')}</label>
+        <Select
+          id={accountField}
+          value={accountId}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setAccount}
+        />
+      </div>
+      <div className="settlement-field">
+        <label htmlFor={coversField}>{t('covers')}</label>
+        <Select id={coversField} value={covers} options={days} onChange={setCovers} />
+        <p>{t('coversHint')}</p>
+      </div>
+      <div className="settlement-field">
+        <label htmlFor={fileField}>{t('file')}</label>
+        <input
+          id={fileField}
+          type="file"
+          accept=".xlsx,.csv,.txt,.xml,text/csv,text/plain,text/xml"
+          aria-describedby={`${fileField}-hint`}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <p id={`${fileField}-hint`}>
+          {t('fileHint', { banks: LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
+        </p>
+      </div>
+      {isLarge && <Alert type="error" showIcon role="alert" title={t('tooLarge')} />}
+      {file !== undefined && (
+        <Reading key={`${accountId} ${covers} ${file.length}`} asked={{ accountId, covers, file }} detail={detail} />
+      )}
+    </>
+  )
+}
+
+/** A bank's file: looked at first, then kept as it was seen. */
+export function Upload({ accounts, detail }: { readonly accounts: Settlements['accounts']; readonly detail: Detail }) {
+  const t = useWords(text)
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="settlement-drawer"
+      title={t('upload')}
+      closeLabel={t('close')}
+      onLeave={detail.close}
+    >
+      <div className="settlement-body">
+        {accounts.length === 0 ? (
+          <Alert type="info" showIcon title={t('noAccounts')} />
+        ) : (
+          <Fields accounts={accounts} detail={detail} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
