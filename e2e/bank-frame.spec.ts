@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
-import { handOver, NONCE, openPayPage, postTicket } from './kit/bank-frame.ts'
+import { handOver, handOverAll, NONCE, type HandedOver, openPayPage, postTicket } from './kit/bank-frame.ts'
 import { expect, expectAccessible, test as watchedTest } from './kit/test.ts'
 
 const PORTAL = `http://localhost:${BROWSER_PORTS.PORT}`
@@ -55,8 +55,15 @@ watchedTest.use({ permissions: ['local-network-access'] })
 // Here the browser must refuse things, and says so: that is no trouble of the page.
 const hostileTest = watchedTest.extend({ watched: undefined })
 
+/** At the hostile page, and at the pretend bank's own: one process begins both. */
+let begun: HandedOver[] = []
+watchedTest.beforeAll(async () => {
+  begun = await handOverAll([HOSTILE, ''])
+})
+const begunAt = (place: number): HandedOver => begun[place] ?? { ticket: 'no payment began', orderId: '' }
+
 hostileTest('[I-15] a hostile bank page reads nothing of ours and moves nothing of ours', async ({ page, context }) => {
-  const { ticket } = await handOver(HOSTILE)
+  const { ticket } = begunAt(0)
   await openPayPage(page)
   const visited: string[] = []
   context.on('request', (request) => {
@@ -131,7 +138,7 @@ hostileTest(
 watchedTest(
   '[I-13] [I-16] a payer goes through the bank in the frame and comes back to a proven result',
   async ({ page }) => {
-    const { ticket, orderId } = await handOver()
+    const { ticket, orderId } = begunAt(1)
     await openPayPage(page)
     await postTicket(page, '/show', 'pay', ticket)
     const bank = page.frameLocator('iframe[name=pay]').frameLocator('iframe[name=bank]')

@@ -3,8 +3,7 @@ import { rows } from './kit/collections.ts'
 import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 
 async function openList(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'yonetici@vezne.test')
-  await page.goto(`/pos-collection-transaction${query}`)
+  await signIn(page, 'yonetici@vezne.test', `/pos-collection-transaction${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Tahsilat Geçmişi' })).toBeVisible()
 }
 

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { settled, stored } from './kit/shell.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, signInByHand, test } from './kit/test.ts'
-import { tagOf } from './kit/tier.ts'
 
 const FORGOT = '**/api/FirmAuth/ForgotPassword'
 const DEFAULT_500 = 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.'
@@ -68,7 +67,7 @@ test('[E-02] 400: the body itself when it is not an object', { tag: '@full' }, a
 })
 
 for (const status of [401, 403]) {
-  test(`[E-03] ${status}: to /not-authorized-access, without a message`, tagOf(status === 401), async ({ page }) => {
+  test(`[E-03] ${status}: to /not-authorized-access, without a message`, { tag: '@full' }, async ({ page }) => {
     await signIn(page)
     await settled(page)
     await page.route('**/api/FirmAuth/ChangeTenant/**', refuse(status, { success: false, message: 'Sus', data: null }))
@@ -105,7 +104,7 @@ test('[E-05] other statuses: the message, or the error text', { tag: '@full' }, 
   await expectForThreeSeconds(page, ['İşlem tamamlanamadı (HTTP 418).'])
 })
 
-test('[E-06] no response: a sentence, and the page goes on', async ({ page }) => {
+test('[E-06] no response: a sentence, and the page goes on', { tag: '@full' }, async ({ page }) => {
   await provoke(page, (route) => route.abort())
   await expectForThreeSeconds(page, ['Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'])
   await expect(page.locator('input[name=email]')).toHaveValue('biri@vezne.test')

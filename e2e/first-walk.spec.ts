@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD, WIDTHS, expect, expectAccessible, fillSignIn, signIn, test } from './kit/test.ts'
-import { isFirst, tagOf } from './kit/tier.ts'
 
 test('[R-01] [G-01] a dealer signs in, sees home in Turkish, then in English, and signs out', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page).toHaveTitle('Anadolu Dağıtım A.Ş. | Vezne')
   await expect(page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible()
+  await expectAccessible(page)
   await fillSignIn(page, 'bayi@vezne.test')
   await expect(page.getByText('Giriş başarılı.')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
@@ -106,21 +106,17 @@ test('[R-15] [E-03] a session that ended elsewhere leads to the page that says s
 
 for (const [name, viewport] of Object.entries(WIDTHS)) {
   for (const language of ['tr', 'en']) {
-    test(
-      `axe finds nothing on sign-in and home (${name}, ${language})`,
-      tagOf(isFirst(name, language)),
-      async ({ page }) => {
-        await page.setViewportSize(viewport)
-        await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
-        await page.goto('/signin')
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
-        await expectAccessible(page)
-        await fillSignIn(page, 'bayi@vezne.test')
-        await expect(page.getByRole('contentinfo')).toContainText('+90 312')
-        await expect(page.locator('.ant-notification-notice')).toHaveCount(0)
-        await expectAccessible(page)
-      },
-    )
+    test(`axe finds nothing on sign-in and home (${name}, ${language})`, { tag: '@full' }, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('vezne.language', chosen), language)
+      await page.goto('/signin')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('img', { name: /Anadolu/ }).first()).toBeVisible()
+      await expectAccessible(page)
+      await fillSignIn(page, 'bayi@vezne.test')
+      await expect(page.getByRole('contentinfo')).toContainText('+90 312')
+      await expect(page.locator('.ant-notification-notice')).toHaveCount(0)
+      await expectAccessible(page)
+    })
   }
 }

@@ -1,10 +1,10 @@
-import { acceptInvitation, anAddress, fillInvitation } from './kit/people.ts'
+import { acceptInvitation, anAddress, fillInvitation, USERS } from './kit/people.ts'
 import { expect, expectAccessible, fillSignIn, signIn, test, WIDTHS } from './kit/test.ts'
 
 test('[R-04] a user is invited, the mail’s link sets a password, and that user signs in', async ({ page, browser }) => {
   test.slow()
   const email = anAddress()
-  await signIn(page, 'yonetici@vezne.test')
+  await signIn(page, 'yonetici@vezne.test', USERS)
   const dialog = await fillInvitation(page, email)
   await expectAccessible(page, { within: '.user-dialog' })
   await dialog.getByRole('button', { name: 'Daveti Gönder' }).click()

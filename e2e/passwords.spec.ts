@@ -10,7 +10,6 @@ import {
   signIn,
   test,
 } from './kit/test.ts'
-import { tagOf } from './kit/tier.ts'
 
 const UNKNOWN = 'Üzgünüm, böyle bir kullanıcı bulamadım.'
 const submit = (page: Page) => page.locator('main button[type=submit]').click()
@@ -101,7 +100,7 @@ test('[R-04] [S-07] an invited user sets the first password and signs in', { tag
 for (const path of ['/reset-password/yok', '/new-password/yok']) {
   test(
     `[R-03] [R-04] ${path} says that there is no such user, and leads to sign-in`,
-    tagOf(path.startsWith('/reset')),
+    { tag: '@full' },
     async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()

@@ -57,10 +57,8 @@ for (const language of ['tr', 'en'] as const) {
       ({ page }) => expectAccessibleForm(page, language, where),
     )
 
-  test(
-    `the dialog is accessible at the bank and with its result, in ${language}`,
-    tagOf(language === 'tr'),
-    ({ page }) => expectAccessibleEnd(page, language),
+  test(`the dialog is accessible at the bank and with its result, in ${language}`, { tag: '@full' }, ({ page }) =>
+    expectAccessibleEnd(page, language),
   )
 }
 
@@ -147,9 +145,11 @@ test('[L-04] the whole payment is made by keyboard alone, from the first field t
   await keys.tabTo(`₺${shown} Öde`)
   await keys.press('Enter')
   await expect(bankIn(page).locator('#code')).toBeVisible()
+  await expectAccessible(page, { within: 'dialog' })
   await keys.fillIn({ code: '123456' })
   await keys.press('Enter')
   await expect(resultDialog(page).getByText('Ödeme başarıyla gerçekleştirildi.')).toBeVisible()
+  await expectAccessible(page, { within: 'dialog' })
   await keys.press('Escape')
   await expect(resultDialog(page)).toHaveCount(0)
   // The focus is back where the payer left the form.

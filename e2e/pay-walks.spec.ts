@@ -30,7 +30,7 @@ test('[P-01] [I-05] a premium is paid at an insurer', { tag: '@full' }, async ({
   await expectWalk(page, 'sigorta', { ...PERSON, ...policy })
 })
 
-test('[P-01] [P-25] [I-05] a contract is paid at a branch', async ({ page }) => {
+test('[P-01] [P-25] [I-05] a contract is paid at a branch', { tag: '@full' }, async ({ page }) => {
   await expectWalk(page, 'sozlesme', { ...PERSON, contractNumber: '1234567' }, '/100/1001')
 })
 

@@ -6,8 +6,7 @@ import { expect, expectAccessible, signIn, test } from './kit/test.ts'
 const ZIRAAT = { id: 10, card: '4546711234567894' }
 
 test('[M-04] [C-02] a dealer pays for a sub-dealer in six installments, the first one put off', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/pos-collection')
+  await signIn(page, 'bayi@vezne.test', '/pos-collection')
   await page.getByRole('radio', { name: 'Alt bayimin hesabı' }).check()
   await page.getByLabel('Hesabına ödenecek bayi').fill('ışık')
   await page.getByRole('button', { name: /Işık Elektrik/ }).click()

@@ -20,8 +20,7 @@ test('[M-08] a dealer reads the statement: what was carried over, each balance, 
   page,
 }) => {
   await page.setViewportSize(WIDTHS.desk)
-  await signIn(page)
-  await page.goto(STATEMENT)
+  await signIn(page, 'bayi@vezne.test', STATEMENT)
   await expect(page.getByRole('heading', { level: 1, name: 'Ekstre Dökümü' })).toBeVisible()
   const standing = page.getByRole('region', { name: 'Cari durumu' })
   await expect(standing.getByText('Devir Bakiyesi')).toBeVisible()

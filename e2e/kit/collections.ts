@@ -10,10 +10,9 @@ export const rowOf = (page: Page, id: string) => rows(page).filter({ has: page.l
 
 /** Tahsilat Geçmişi as somebody sees it, once its line for news is open: what happens from then on is told. */
 export async function openCollections(page: Page, person: string, query = ''): Promise<void> {
-  await signIn(page, person)
   await Promise.all([
     page.waitForResponse((answer) => page.url().includes(LIST) && answer.url().includes('/Live/Events')),
-    page.goto(`${LIST}${query}`),
+    signIn(page, person, `${LIST}${query}`),
   ])
   await expect(page.getByRole('heading', { level: 1, name: 'Tahsilat Geçmişi' })).toBeVisible()
 }

@@ -21,8 +21,7 @@ export const ownRecipient = (word: string) => `${word} ${Date.now().toString(36)
 
 /** Linkle Ödeme as staff fills it in, up to its button. */
 export async function fillLink(page: Page, { name, amount, range, email, phone, uses }: Wanted): Promise<void> {
-  await signIn(page, 'yonetici@vezne.test')
-  await page.goto('/payment-request')
+  await signIn(page, 'yonetici@vezne.test', '/payment-request')
   await page.getByLabel('Ad / unvan').fill(name)
   if (amount !== undefined) await page.getByLabel('Tutar', { exact: true }).fill(amount)
   if (range !== undefined) {

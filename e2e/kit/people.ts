@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { expect, WIDTHS } from './test.ts'
 
+export const USERS = '/yonetim/kullanicilar'
+
 /** Nobody has been invited by it before, in whichever run. */
 export const anAddress = () => `davetli.${Date.now()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
 
-/** The dialog that invites a user of BAYI-002, filled and not sent. */
+/** The dialog that invites a user of BAYI-002, filled and not sent; on the page of the users or from any other. */
 export async function fillInvitation(page: Page, email: string) {
   await page.setViewportSize(WIDTHS.desk)
-  await page.goto('/yonetim/kullanicilar')
+  if (!page.url().endsWith(USERS)) await page.goto(USERS)
   await page.getByRole('button', { name: 'Kullanıcı Davet Et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kullanıcı Davet Et' })
   await dialog.getByLabel('E-posta').fill(email)

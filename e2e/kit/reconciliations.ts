@@ -22,9 +22,10 @@ export async function ownAccount(): Promise<string> {
 
 const letterForm = (page: Page) => page.getByRole('dialog', { name: 'Mutabakat Gönder' })
 
-/** Opens the form of a letter and fills it, and does not send it. */
+export const LETTERS = '/mutabakatlar'
+
+/** Opens the form of a letter, on the page of the letters, and fills it, and does not send it. */
 export async function fillLetter(page: Page, account: string, email: string) {
-  await page.goto('/mutabakatlar')
   await page.getByRole('button', { name: 'Mutabakat Gönder' }).first().click()
   const form = letterForm(page)
   await form.getByLabel('Cari', { exact: true }).fill('BAYI-002')

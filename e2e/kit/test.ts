@@ -61,8 +61,8 @@ async function signOutQuietly(page: Page): Promise<void> {
   })
 }
 
-/** Signed in and at home, without the form wherever its walk is known already. */
-export async function signIn(page: Page, email = 'bayi@vezne.test'): Promise<void> {
+/** Signed in and at home or where else the walk begins, without the form wherever its walk is known already. */
+export async function signIn(page: Page, email = 'bayi@vezne.test', path = '/home'): Promise<void> {
   const known = left.get(email)
   if (known === undefined) {
     await signOutQuietly(page)
@@ -75,6 +75,7 @@ export async function signIn(page: Page, email = 'bayi@vezne.test'): Promise<voi
       email,
       entries.filter(([key]) => !key.startsWith('vezne.')),
     )
+    if (path !== '/home') await page.goto(path)
     return
   }
   const answer = await page.request.post('/api/FirmAuth/Login', { data: { email, password: DEMO_PASSWORD } })
@@ -83,7 +84,7 @@ export async function signIn(page: Page, email = 'bayi@vezne.test'): Promise<voi
   await page.goto(EMPTY_PAGE)
   const entries = [...known, ['token', data.token], ['expiration', String(data.expiration)]] as const
   await page.evaluate((all) => all.forEach(([key, value]) => localStorage.setItem(key, value)), entries)
-  await page.goto('/home')
+  await page.goto(path)
 }
 
 /** What axe finds wrong on the page as it stands, one line each; in a dialog alone, what stands in frames is not ours. */

@@ -8,7 +8,7 @@ import { fuzzApi } from './run.ts'
 const house = useHouse({ RATE_LIMIT_FACTOR: '100000', TCMB_URL: 'http://127.0.0.1:9' })
 
 /** `npm run test:full` asks more often, `npm run fuzz:api` as often as one likes. */
-const TIMES = 10
+const TIMES = 5
 
 it('[I-36] nothing made from the contract breaks a call of it, hangs it or goes around its envelope', async () => {
   const tenant = await aTenant(house)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cruise } from '../check/cruise.ts'
 import { copyHouse } from '../check/house-copy.ts'
 import { gatewayFaults } from '../house/gateways.ts'
@@ -13,11 +13,11 @@ const root = join(import.meta.dirname, '../..')
 let copy = ''
 let before: ReadonlyMap<string, string>
 
-beforeEach(() => {
+beforeAll(() => {
   copy = copyHouse(root)
   before = textsIn(copy)
 })
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const textsIn = (house: string) =>
   new Map(listPaths(house).map((path) => [path, readFileSync(join(house, path), 'utf8')] as const))
@@ -37,7 +37,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
 
 const TSC = 'node_modules/typescript-7/bin/tsc'
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const TOY = 'toy-cars'
+const TABLES = 'server/src/kit/db/tables.ts'
 const LONG_MS = 15 * 60_000
 
 /** What the command says that it touched. */
@@ -50,57 +50,45 @@ function touchedBy(said: string): { files: string[]; shared: string[] } {
 }
 
 /** What it has touched. */
-function changes(): { files: string[]; shared: string[] } {
-  const now = [...textsIn(copy)]
+function changes(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): ReturnType<typeof touchedBy> {
+  const texts = [...now]
   return {
-    files: now.filter(([path]) => !before.has(path)).map(([path]) => path),
-    shared: now.filter(([path, text]) => before.has(path) && before.get(path) !== text).map(([path]) => path),
+    files: texts.filter(([path]) => !was.has(path)).map(([path]) => path),
+    shared: texts.filter(([path, text]) => was.has(path) && was.get(path) !== text).map(([path]) => path),
   }
 }
 
-describe('a toy subject, laid out in a copy of the house by npm run new', () => {
-  it.each([
-    ['a module and its screen', ['module', 'screen'], []],
-    ['a list', ['list'], ['contract/src/operations/words.ts']],
-  ])(
-    'as %s touches the files it names and no others, passes every check, runs, and leaves no trace when it goes',
-    { timeout: LONG_MS },
-    async (_, kinds, ofItsFile) => {
-      let said = ''
-      for (const kind of kinds) said += await run('tools/new/main.ts', kind, TOY)
-      expect(changes()).toEqual(touchedBy(said))
-      expect(touchedBy(said).shared).toEqual([
-        ...ofItsFile,
-        'server/src/app.ts',
-        'server/src/kit/db/tables.ts',
-        'tools/module-floors.cjs',
-        'web/src/screens/index.ts',
-      ])
+async function check(): Promise<void> {
+  for (const project of ['contract', '.', 'web']) await run(TSC, '-p', project)
+  await run('node_modules/knip/bin/knip.js', '--no-progress')
+  await run(VITEST, 'run', '--config=tools/check/vitest.config.ts', 'tools/house.test.ts')
+}
 
-      for (const project of ['contract', '.', 'web']) await run(TSC, '-p', project)
-      expect(cruise(copy).violations).toEqual([])
-      await run('node_modules/knip/bin/knip.js', '--no-progress')
-      await run(VITEST, 'run', '--config=tools/check/vitest.config.ts', 'tools/house.test.ts')
-      // Its calls are answered by a real server on a real database, its page by the whole panel.
-      const walked = await run(
-        VITEST,
-        'run',
-        '--project=server',
-        '--project=web',
-        '--retry=0',
-        TOY,
-        'src/declared',
-        'kit/db/tables',
-        'screens/screens.test',
-      )
-      expect(walked).toMatch(/Test Files +5 passed/)
-      await run('tools/build/build.ts')
+/** Their calls are answered by a real server on a real database, their pages by the whole panel. */
+function walk(): Promise<string> {
+  const words = ['toy-cars', 'toy-boats', 'src/declared', 'kit/db/tables', 'screens/screens.test']
+  return run(VITEST, 'run', '--project=server', '--project=web', '--retry=0', ...words)
+}
 
-      for (const kind of kinds.toReversed()) await run('tools/new/main.ts', '--take-away', kind, TOY)
-      expect(changes()).toEqual({ files: [], shared: [] })
-    },
-  )
+/** One beside the other in one house: whether its types and rules hold is asked once for all of them. */
+const TOYS = [
+  { kind: 'module', name: 'toy-cars', shared: ['server/src/app.ts', TABLES, 'tools/module-floors.cjs'] },
+  { kind: 'screen', name: 'toy-cars', shared: ['web/src/screens/index.ts'] },
+  {
+    kind: 'list',
+    name: 'toy-boats',
+    shared: [
+      'contract/src/operations/words.ts',
+      'server/src/app.ts',
+      TABLES,
+      'tools/module-floors.cjs',
+      'web/src/screens/index.ts',
+    ],
+  },
+  { kind: 'gateway', name: 'toybank', shared: ['banks/src/pos/registry.ts'] },
+]
 
+describe('toys of every kind, laid out in a copy of the house by npm run new', () => {
   it('refuse a name that is taken or is none', async () => {
     await expect(run('tools/new/main.ts', 'module', 'payments')).rejects.toThrow('is there already')
     for (const name of ['Toy', 'toy_cars', '../toy', '']) {
@@ -108,18 +96,33 @@ describe('a toy subject, laid out in a copy of the house by npm run new', () => 
         'npm run new module|list|screen|gateway <name>',
       )
     }
-    expect(changes()).toEqual({ files: [], shared: [] })
+    expect(changes(before, textsIn(copy))).toEqual({ files: [], shared: [] })
   })
-})
 
-describe('a toy gateway', () => {
-  it('has the file set of the others and its line, and its types hold', { timeout: LONG_MS }, async () => {
-    const said = await run('tools/new/main.ts', 'gateway', 'toybank')
-    expect(changes()).toEqual(touchedBy(said))
-    expect(touchedBy(said).shared).toEqual(['banks/src/pos/registry.ts'])
-    await run(TSC, '-p', '.')
-    expect(gatewayFaults(readTexts(copy, listPaths(copy)))).toEqual([])
-    await run('tools/new/main.ts', '--take-away', 'gateway', 'toybank')
-    expect(changes()).toEqual({ files: [], shared: [] })
-  })
+  it(
+    'touch the files they name and no others, pass every check, run, and leave no trace when they go',
+    { timeout: LONG_MS },
+    async () => {
+      const houses = [before]
+      for (const { kind, name, shared } of TOYS) {
+        const said = touchedBy(await run('tools/new/main.ts', kind, name))
+        const now = textsIn(copy)
+        expect(changes(houses.at(-1) ?? before, now)).toEqual(said)
+        expect(said.shared).toEqual(shared)
+        houses.push(now)
+      }
+
+      expect(cruise(copy).violations).toEqual([])
+      expect(gatewayFaults(readTexts(copy, listPaths(copy)))).toEqual([])
+      const [walked] = await Promise.all([walk(), check()])
+      expect(walked).toMatch(/Test Files +7 passed/)
+      await run('tools/build/build.ts')
+
+      for (const { kind, name } of TOYS.toReversed()) {
+        await run('tools/new/main.ts', '--take-away', kind, name)
+        houses.pop()
+        expect(changes(houses.at(-1) ?? before, textsIn(copy))).toEqual({ files: [], shared: [] })
+      }
+    },
+  )
 })

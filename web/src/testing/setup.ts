@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setLeaving } from '../kit/api/call.ts'
 import { i18n } from '../kit/i18n/i18n.ts'
@@ -33,6 +33,19 @@ HTMLDialogElement.prototype.close = function close() {
 
 // The first screen of a file waits for its chunk to be compiled.
 configure({ asyncUtilTimeout: 60_000 })
+
+/**
+ * What is waited for is missed again and again, and nobody reads the page as it was then: it is drawn as text where a look
+ * fails for good, which is what the waiting asks for when it gives up.
+ */
+configure({
+  getElementError: (message, container) => {
+    const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const error = new Error(isWaiting ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 // A bound for what hangs, as everywhere; a busy machine draws a page ten times as slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
