@@ -13,7 +13,7 @@ import {
   openQuestions,
   questionsSeen,
   wrongMonths,
-} from './testing/feed-books.store.ts'
+} from '../../testing/feed-books.store.ts'
 import { at, line, siteMaker, tokenOf, type Site } from './testing/site.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

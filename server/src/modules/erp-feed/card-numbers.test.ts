@@ -5,7 +5,7 @@ import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 import { issueKey } from '../auth/index.ts'
-import { layBooks } from './testing/feed-books.store.ts'
+import { layBooks } from '../../testing/feed-books.store.ts'
 import { keptTexts } from './testing/kept-texts.store.ts'
 
 const house = useHouse()

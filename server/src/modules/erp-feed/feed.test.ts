@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
-import { layOwnLine, linesIn, openQuestions, wrongMonths } from './testing/feed-books.store.ts'
+import { layOwnLine, linesIn, openQuestions, wrongMonths } from '../../testing/feed-books.store.ts'
 import { at, line, siteMaker, T, type Site } from './testing/site.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

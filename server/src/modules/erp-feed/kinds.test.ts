@@ -18,7 +18,14 @@ import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../testing/people.ts'
 import { issueKey } from '../auth/index.ts'
-import { layBooks, linesIn, openQuestions, recordsIn, wrongMonths, type FeedBooks } from './testing/feed-books.store.ts'
+import {
+  layBooks,
+  linesIn,
+  openQuestions,
+  recordsIn,
+  wrongMonths,
+  type FeedBooks,
+} from '../../testing/feed-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 

@@ -2,7 +2,7 @@ import { transactionSummary } from '@vezne/contract/firm-transactions.ts'
 import { describe, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
-import { countedBalance, firmOf, openQuestions, shownLines, wrongMonths } from './testing/feed-books.store.ts'
+import { countedBalance, firmOf, openQuestions, shownLines, wrongMonths } from '../../testing/feed-books.store.ts'
 import { at, line, siteMaker, tokenOf, type Site } from './testing/site.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

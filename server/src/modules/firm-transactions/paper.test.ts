@@ -17,7 +17,7 @@ import { runJobs } from '../../testing/jobs.ts'
 import { textLayer } from '../../testing/pdf-text.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { mailTheStatement } from './mail/mail-statement.ts'
-import { layAccount, layLedger, layLines, type LaidAccount } from './testing/lay-lines.store.ts'
+import { layAccount, layLedger, layLines, type LaidAccount } from '../../testing/lay-lines.store.ts'
 import { layProducts, mailStates } from './testing/lay-products.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { bruteForce, someLines } from './testing/brute-force.ts'
-import { layAccount, layLedger, layLines, type LaidAccount } from './testing/lay-lines.store.ts'
+import { layAccount, layLedger, layLines, type LaidAccount } from '../../testing/lay-lines.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 const TODAY = istanbulDay(Date.now())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { foldOwnLines } from '../receivables/index.ts'
 import { aStory as storyIn, line, prove as proveIn } from './testing/story.ts'
@@ -11,9 +12,9 @@ afterAll(async () => {
   for (const { till } of told) await till.close()
 })
 
-const prove = () => proveIn(house)
+const prove = () => proveIn(sweeps(house.infrastructure))
 async function aStory(closing: 'fifo' | 'erp', books: 'net' | 'gross' = 'net'): Promise<Story> {
-  const story = await storyIn(house, closing, books)
+  const story = await storyIn(house, modulesOf(house.infrastructure).auth, closing, books)
   told.push(story)
   return story
 }

@@ -9,7 +9,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
-import { layAccount, layLedger, layLines } from '../firm-transactions/testing/lay-lines.store.ts'
+import { layAccount, layLedger, layLines } from '../../testing/lay-lines.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 const TODAY = istanbulDay(Date.now())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askTimes, steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
 import { saveCommissionSettings, saveFirmGroup } from '../commissions/index.ts'
-import { aPanelCompany, ISBANK } from './testing/panel-company.store.ts'
+import { aPanelCompany, ISBANK } from '../../testing/panel-company.store.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })

@@ -10,7 +10,7 @@ import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD } from '../../../testing/people.ts'
 import { aWorkbook } from '../../../testing/workbook.ts'
 import { monthGaps } from '../../receivables/index.ts'
-import { layBooks, linesIn } from '../../erp-feed/testing/feed-books.store.ts'
+import { layBooks, linesIn } from '../../../testing/feed-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 

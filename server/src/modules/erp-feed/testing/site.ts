@@ -6,7 +6,7 @@ import type { RoleName } from '@vezne/domain/access/roles.ts'
 import type { TestHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { issueKey, type AuthDeps } from '../../auth/index.ts'
-import { layBooks, type FeedBooks } from './feed-books.store.ts'
+import { layBooks, type FeedBooks } from '../../../testing/feed-books.store.ts'
 
 type Body = InputOf<typeof feedAccountLines>
 type Batch = Partial<Omit<Body, 'items'>> & { readonly items?: readonly unknown[] }

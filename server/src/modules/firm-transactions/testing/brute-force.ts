@@ -1,5 +1,5 @@
 import { addDays } from '@vezne/domain/calendar/day.ts'
-import type { LaidLine } from './lay-lines.store.ts'
+import type { LaidLine } from '../../../testing/lay-lines.store.ts'
 
 /** The same lines at every run; many of one day, many months. */
 export function someLines(count: number): LaidLine[] {

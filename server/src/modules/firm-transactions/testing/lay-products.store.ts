@@ -1,5 +1,5 @@
 import type { TestHouse } from '../../../testing/house.ts'
-import type { LaidAccount } from './lay-lines.store.ts'
+import type { LaidAccount } from '../../../testing/lay-lines.store.ts'
 
 export interface LaidProduct {
   readonly stockCode: string

@@ -7,10 +7,10 @@ import type { StatementRow } from '@vezne/contract/firm-transactions/list.ts'
 import { documentKey } from '@vezne/domain/receivables/account-items.ts'
 import { openTill } from '@vezne/lab/till/till.ts'
 import { expect } from 'vitest'
-import { modulesOf, sweeps } from '../../../app.ts'
+import type { Sweep } from '../../../kit/jobs/worker.ts'
 import type { TestHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant } from '../../../testing/people.ts'
-import { issueKey } from '../../auth/index.ts'
+import { issueKey, type AuthDeps } from '../../auth/index.ts'
 import { refundPayment, type PaymentRow } from '../../payments/index.ts'
 import { allocatePayment } from '../../receivables/index.ts'
 import { layStoryBooks } from './story-books.store.ts'
@@ -81,10 +81,15 @@ async function readStanding(house: TestHouse, reader: Reader, debts: readonly st
 }
 
 /** A company with an ERP, its dealers C1 and C2, and everything that comes and goes between them. */
-export async function aStory(house: TestHouse, closing: 'fifo' | 'erp', books: 'net' | 'gross' = 'net') {
+export async function aStory(
+  house: TestHouse,
+  auth: AuthDeps,
+  closing: 'fifo' | 'erp',
+  books: 'net' | 'gross' = 'net',
+) {
   const tenant: TestTenant = await aTenant(house)
   const { ledger, accounts, firms } = await layStoryBooks(house, tenant, { closing, books })
-  const { key } = await issueKey(modulesOf(house.infrastructure).auth, tenant.id, { name: 'ERP', scope: 'erp' })
+  const { key } = await issueKey(auth, tenant.id, { name: 'ERP', scope: 'erp' })
   const till = await openTill(house.infrastructure, tenant.id, [64])
   const staff = await signIn(house, tenant, (await aStaffMember(house, tenant, 'Finans')).email)
   const dealerOf = async (firmId: string) => {
@@ -157,8 +162,6 @@ export async function aStory(house: TestHouse, closing: 'fifo' | 'erp', books: '
   }
 }
 
-export async function prove(house: TestHouse): Promise<void> {
-  await sweeps(house.infrastructure)
-    .find(({ name }) => name === 'receivables.prove')
-    ?.run()
+export async function prove(sweeps: readonly Sweep[]): Promise<void> {
+  await sweeps.find(({ name }) => name === 'receivables.prove')?.run()
 }

@@ -3,8 +3,8 @@ import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { listPlan } from '@vezne/contract/payment-plans.ts'
 import { aSale, type Ground, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
 import type { TestHouse } from '../../../testing/house.ts'
-import { layAccount, layLedger, layLines, type LaidLine } from '../../firm-transactions/testing/lay-lines.store.ts'
-import { aPanelCompany } from '../../pos-collection/testing/panel-company.store.ts'
+import { layAccount, layLedger, layLines, type LaidLine } from '../../../testing/lay-lines.store.ts'
+import { aPanelCompany } from '../../../testing/panel-company.store.ts'
 
 const RIGHTS = ['plan.see', 'plan.pay'] as const
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { openTills, type Ground } from '@vezne/lab/till/pay-desk.ts'
-import type { TestHouse } from '../../../testing/house.ts'
-import { letPayersBeCharged } from '../../../testing/payer-pays.ts'
-import { aPaymentPage, aStaffMember, aTenant, aUser, PASSWORD, type TestUser } from '../../../testing/people.ts'
-import { saveDefinition } from '../../commissions/index.ts'
+import type { TestHouse } from './house.ts'
+import { letPayersBeCharged } from './payer-pays.ts'
+import { aPaymentPage, aStaffMember, aTenant, aUser, PASSWORD, type TestUser } from './people.ts'
+import { saveDefinition } from '../modules/commissions/index.ts'
 
 export const ISBANK = 64
 
