@@ -97,7 +97,7 @@ describe('[M-02] Ödeme Planı', () => {
 
   it('says what was paid of a document, and leaves out what is closed; what is too much is a credit', async () => {
     const { token, lira } = await aDealer()
-    await layLines(house, lira, [{ document_on: on(-1), type: 'bank-transfer', credit_minor: 10_500 }])
+    await layLines(house, lira, [{ document_on: on(-2), type: 'bank-transfer', credit_minor: 10_500 }])
     expect(await rows(token, { filter: { currencyCode: ['TRY'] }, limit: 1 })).toMatchObject([
       { documentNo: 'GEC-2', amount: 2_000n, paid: 500n, remaining: 1_500n, side: 'debit' },
     ])
