@@ -50,7 +50,7 @@ const rooms = [
   never('nobody-below-knows-the-screens', '^(domain|contract|banks|server)/', '^(web|e2e|tools)/'),
   // The rigs stand above everything; the engine's tests, which stand beside the engine, play at the rigs' till.
   never('the-lab-is-the-top-floor', '.', '^lab/', {
-    from: `^lab/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
+    from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
   }),
   never('e2e-stays-outside', '^e2e/', '^(server|banks|web)/'),
   never('card-data-stays-at-the-till', '.', '^domain/src/card/card[.]ts$', {

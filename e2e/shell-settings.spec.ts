@@ -176,7 +176,7 @@ test(
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
     await page.setViewportSize({ width: 2800, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(9)
+    await expect(menu.getByRole('listitem')).toHaveCount(10)
     await expect(more).toHaveCount(0)
   },
 )

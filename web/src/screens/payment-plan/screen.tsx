@@ -26,9 +26,9 @@ import './plan.css'
 const OWN = ['firmId'] as const
 const WIDTHS = {
   dueOn: 110,
-  days: 140,
+  days: 165,
   type: 180,
-  documentNo: 150,
+  documentNo: 160,
   documentOn: 110,
   amount: 120,
   paid: 120,
