@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, rmdirSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -24,6 +24,20 @@ it('is short, closed to others, and the same every time', () => {
   expect(`${folder}/.s.PGSQL.5432.lock`.length).toBeLessThan(104)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(socketFolderFor(data, user, temporary)).toBe(folder)
+})
+
+it('is made again when whoever left it takes it away at that very moment', () => {
+  const folder = socketFolderFor(data, user, temporary)
+  let looks = 0
+  const slow = {
+    ...user,
+    get uid() {
+      if (looks++ === 0) rmdirSync(folder)
+      return user.uid
+    },
+  }
+  expect(socketFolderFor(data, slow, temporary)).toBe(folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 it('differs from one data folder to the next', () => {

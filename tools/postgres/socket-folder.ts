@@ -16,14 +16,16 @@ export function socketFolderFor(dataFolder: string, user: ServerUser, temporary 
   const hash = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 12)
   const parent = temporary.length + 24 > LONGEST_FOLDER ? '/tmp' : temporary
   const folder = join(parent, `vezne-${hash}`)
-  if (!isOurs(folder, user)) return freshFolder(parent, user)
-  return folder
+  const isGood = againWhenTidied(() => isOurs(folder, user))
+  return isGood ? folder : freshFolder(parent, user)
 }
 
 /** Makes the folder again when somebody tidied the temporary files away. */
 export function keepSocketFolder(folder: string, user: ServerUser): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  giveTo(user, folder)
+  againWhenTidied(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveTo(user, folder)
+  })
 }
 
 /** Leaves nothing behind, except where a server still has its socket. */
@@ -32,6 +34,19 @@ export function dropSocketFolder(folder: string): void {
     rmdirSync(folder)
   } catch {
     // Somebody else's turn to tidy up.
+  }
+}
+
+const TRIES = 100
+
+/** Whoever used the folder before us leaves it at any moment, and takes it away: then there is one to be made. */
+function againWhenTidied<Found>(look: () => Found): Found {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return look()
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || left === 0) throw error
+    }
   }
 }
 
