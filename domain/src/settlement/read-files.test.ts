@@ -116,7 +116,7 @@ describe('[I-10] the files of banks', () => {
     expect((read?.rows.length ?? 0) + (read?.broken.length ?? 0)).toBe(300)
   })
 
-  it('[I-17] keeps no card number: six and four of it, and none in what is told of a broken line', () => {
+  it('[I-17] keeps no card number: six and four of it, none in what is told of a broken line, and none as a code', () => {
     const titles = 'ISLEM_TARIHI;VALOR_TARIHI;PROVIZYON_TUTAR;KOMISYON_TUTAR;NET_TUTAR;PROVIZYON_NO;KART_NO'
     const read = readTable(
       columns(
@@ -124,6 +124,8 @@ describe('[I-10] the files of banks', () => {
       ),
     )
     expect(read).toMatchObject({ rows: [{ maskedCard: '435508******4358' }], broken: [{ text: '540667******5403' }] })
+    const slipped = readTable(columns(`${titles}\n05.03.2026;06.03.2026;1,00;0,00;1,00;5406675406675403;`))
+    expect(slipped?.rows).toMatchObject([{ authCode: '540667******5403', maskedCard: null }])
   })
 
   it('is nothing that we know under other titles', () => {

@@ -118,7 +118,8 @@ function rowOf(line: TableLine, { layout, columnOf }: Titles): BankRow {
     installment: countIn(layout.both === undefined ? cellOf(layout.installment).text : numberOfBoth),
     ...money,
     currency,
-    authCode: cellOf(layout.authCode).text.trim().slice(0, CUT) || null,
+    // Where columns slipped, a card may stand here.
+    authCode: hideCardNumbers(cellOf(layout.authCode).text.trim()).slice(0, CUT) || null,
     maskedCard: maskedIn(cellOf(layout.card).text),
   }
 }
