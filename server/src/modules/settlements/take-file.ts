@@ -4,7 +4,7 @@ import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlem
 import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
 import { matchSettlement, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import type { SignedInCall } from '../../kit/http/caller.ts'
+import type { Call, SignedInCall } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
 import { accountFacts } from '../terminals/index.ts'
@@ -60,6 +60,14 @@ function placedRows({ rows, broken }: Read, { matches, repeated, differences }: 
   return [...read, ...broken.map((row): PlacedRow => ({ place: 'broken', row }))]
 }
 
+/** Who brings it. */
+interface By {
+  readonly userId: string
+  readonly name: string
+}
+
+type From = Pick<Call, 'address' | 'requestId'>
+
 interface Taken {
   readonly file: NewFile
   readonly read: Read
@@ -68,7 +76,7 @@ interface Taken {
   readonly fresh: readonly KeptDifference[]
 }
 
-async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken, bankName: string, call: SignedInCall) {
+async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken, bankName: string, by: By, call: From) {
   await insertFile(db, file)
   await insertRows(db, file.id, placedRows(read, matching))
   await insertDifferences(db, { accountId: file.accountId, fileId: file.id }, fresh)
@@ -81,66 +89,70 @@ async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken,
   await askAbout(db, bankName, fresh)
   const { accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount } = file
   const details = { fileId: file.id, accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount }
-  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: call.caller.userId, details }, call)
+  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: by.userId, details }, call)
 }
 
 /** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
-export async function takeFile(
-  { db }: SettlementDeps,
+export async function takeFileWithin(
+  one: TenantDb,
   { accountId, covers, file: sent, isKept }: Input,
-  call: SignedInCall,
+  by: By,
+  call: From,
 ): Promise<Reply> {
-  return db.forCaller(call.caller, async (one) => {
-    const account = await accountFacts(one, accountId)
-    if (account === undefined) throw new Refusal('not-found')
-    const read = readFile(sent)
-    await lockAccount(one, accountId)
-    if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
-    const days = daysOf(read, covers)
-    const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
-    const matching = matchSettlement(parts, read.rows, dueWithin(covers, days))
-    const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
-    const told = keptDifferences(matching.differences, orders)
-    const before = await knownKeys(
-      one,
-      accountId,
-      told.map(({ key }) => key),
-    )
-    const fresh = told.filter(({ key }) => !before.has(key))
-    if (isKept && fresh.length > MOST_DIFFERENCES) throw new Refusal('settlement-differs-widely', null, 'accountId')
-    const file: NewFile = {
-      id: randomUUIDv7(),
-      accountId,
-      layout: read.layout,
-      covers,
-      ...days,
-      digest: read.digest,
-      rowCount: read.rows.length + read.broken.length,
-      matchedCount: matching.matches.length,
-      repeatedCount: matching.repeated.length + told.length - fresh.length,
-      brokenCount: read.broken.length,
-      differenceCount: fresh.length,
-      uploadedBy: call.caller.userId,
-      uploadedByName: call.caller.name,
-    }
-    if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, call)
-    const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
-    return {
-      fileId: isKept ? id : null,
-      accountName: account.name,
-      bankName: account.bank.name,
-      ...facts,
-      differences: fresh.slice(0, MOST_DIFFERENCES).map((each) =>
-        toldDifference({
-          ...each,
-          ...(isKept ? {} : { id: null }),
-          accountId,
-          closedAt: null,
-          closedBy: null,
-          verdict: null,
-        }),
-      ),
-      broken: toldBroken(read.broken),
-    }
-  })
+  const account = await accountFacts(one, accountId)
+  if (account === undefined) throw new Refusal('not-found')
+  const read = readFile(sent)
+  await lockAccount(one, accountId)
+  if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
+  const days = daysOf(read, covers)
+  const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
+  const matching = matchSettlement(parts, read.rows, dueWithin(covers, days))
+  const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
+  const told = keptDifferences(matching.differences, orders)
+  const before = await knownKeys(
+    one,
+    accountId,
+    told.map(({ key }) => key),
+  )
+  const fresh = told.filter(({ key }) => !before.has(key))
+  if (isKept && fresh.length > MOST_DIFFERENCES) throw new Refusal('settlement-differs-widely', null, 'accountId')
+  const file: NewFile = {
+    id: randomUUIDv7(),
+    accountId,
+    layout: read.layout,
+    covers,
+    ...days,
+    digest: read.digest,
+    rowCount: read.rows.length + read.broken.length,
+    matchedCount: matching.matches.length,
+    repeatedCount: matching.repeated.length + told.length - fresh.length,
+    brokenCount: read.broken.length,
+    differenceCount: fresh.length,
+    uploadedBy: by.userId,
+    uploadedByName: by.name,
+  }
+  if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, by, call)
+  const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
+  return {
+    fileId: isKept ? id : null,
+    accountName: account.name,
+    bankName: account.bank.name,
+    ...facts,
+    differences: fresh.slice(0, MOST_DIFFERENCES).map((each) =>
+      toldDifference({
+        ...each,
+        ...(isKept ? {} : { id: null }),
+        accountId,
+        closedAt: null,
+        closedBy: null,
+        verdict: null,
+      }),
+    ),
+    broken: toldBroken(read.broken),
+  }
+}
+
+export async function takeFile({ db }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
+  const { userId, name } = call.caller
+  return db.forCaller(call.caller, (one) => takeFileWithin(one, input, { userId, name }, call))
 }
