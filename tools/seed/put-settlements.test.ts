@@ -3,8 +3,9 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { layAccount, laySales } from '@vezne/server/modules/settlements/testing/settled-till.store.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { expect, it } from 'vitest'
+import { DEMO_USERS } from './people.ts'
 import { putSettlements } from './put-settlements.ts'
-import { putTenant, tenantId } from './store.ts'
+import { putTenant, putUser, tenantId } from './store.ts'
 import { DEMO_TENANTS } from './world.ts'
 
 const house = useHouse()
@@ -22,6 +23,7 @@ const counted = async () => {
 it('[I-10] the demo has a week of settlement files with one difference, and a second start adds none', async () => {
   await house.infrastructure.platform.forPlatform(async (db) => {
     for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
+    for (const user of DEMO_USERS.filter(({ email }) => email === 'finans@vezne.test')) await putUser(db, user, null)
   })
   const soldAt = `${addDays(istanbulDay(Date.now()), -12)}T10:00:00Z`
   for (const bankId of [10, 15, 46, 62, 67, 64]) {
