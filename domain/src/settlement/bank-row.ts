@@ -46,6 +46,17 @@ export const LAYOUTS = [
 ] as const
 export type LayoutName = (typeof LAYOUTS)[number]
 
+/** Whose file it is, by the bank's EFT code. */
+export const LAYOUT_BANKS: Readonly<Record<LayoutName, number>> = {
+  akbank: 46,
+  'akbank-text': 46,
+  garanti: 62,
+  'yapi-kredi': 67,
+  'yapi-kredi-xml': 67,
+  ziraat: 10,
+  vakifbank: 15,
+}
+
 export interface BankFile {
   readonly layout: LayoutName
   readonly rows: readonly BankRow[]

@@ -1,3 +1,3 @@
-export { expectFor, type CalledPart } from './expect.ts'
+export { expectFor, valueDaysOf, type CalledPart } from './expect.ts'
 export { lastFiles } from './files.store.ts'
 export { takeFileWithin } from './take-file.ts'

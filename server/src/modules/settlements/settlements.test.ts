@@ -8,7 +8,15 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 import { tokenOf } from './testing/token-of.ts'
-import { keptTexts, layAccount, layRefund, laySales, placesOf, type LaidSale } from './testing/settled-till.store.ts'
+import {
+  keptTexts,
+  layAccount,
+  layPastTerms,
+  layRefund,
+  laySales,
+  placesOf,
+  type LaidSale,
+} from './testing/settled-till.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -230,6 +238,19 @@ describe('[I-10] [M-03] a bank’s settlement file', () => {
       { covers: 'sale-days' },
     )
     expect(kept).toMatchObject({ matchedCount: 4, differences: [] })
+  })
+
+  it('is held against what was agreed on the day of the sale, and is of the bank of its account', async () => {
+    const till = await aTill()
+    const sales = await laidSales(till, 2)
+    await layPastTerms(house, till.tenant, till.accountId, { untilOn: '2026-03-05', costPpm: 30_000, days: 7 })
+    const kept = { commissionMinor: 300n, valueOn: '11.03.2026' }
+    const rows = sales.map((sale, no) =>
+      rowOf({ ...sale, grossMinor: 10_000 + 100 * no }, { ...kept, commissionMinor: 300n + 3n * BigInt(no) }),
+    )
+    expect(await upload(till, rows)).toMatchObject({ matchedCount: 2, differenceCount: 0 })
+    const accountId = await layAccount(house, till.tenant, undefined, 62)
+    expect(await refused({ ...till, accountId }, fileOf(rows))).toBe('409 settlement-other-bank')
   })
 
   it('that is no bank’s, has nothing in it, or is no file at all is refused, and keeps nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
-import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
+import { LAYOUT_BANKS, type BankRow } from '@vezne/domain/settlement/bank-row.ts'
 import { matchSettlement, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Call, SignedInCall } from '../../kit/http/caller.ts'
@@ -102,6 +102,7 @@ export async function takeFileWithin(
   const account = await accountFacts(one, accountId)
   if (account === undefined) throw new Refusal('not-found')
   const read = readFile(sent)
+  if (LAYOUT_BANKS[read.layout] !== account.bank.id) throw new Refusal('settlement-other-bank', null, 'accountId')
   await lockAccount(one, accountId)
   if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
   const days = daysOf(read, covers)

@@ -19,7 +19,8 @@ export const text = bilingual('settlements', {
     covers: 'Dosya hangi günlere göre?',
     valueDays: 'Valör (hesaba geçiş) günlerine göre',
     saleDays: 'İşlem günlerine göre',
-    coversHint: 'Bu günlerde gelmesi gerekip dosyada olmayan tutarlar “gelmeyen” sayılır.',
+    coversHint:
+      'Bu günlerde gelmesi gerekip dosyada olmayan tutarlar “gelmeyen” sayılır. Taksit başına 1 kuruşluk yuvarlama fark sayılmaz; komisyon ve valör, satış günündeki koşullara göre beklenir.',
     file: 'Banka dosyası (.xlsx, .csv, .txt, .xml)',
     fileHint: '{{banks}}. En çok 2 MB, 5.000 satır. Kart numaraları saklanmaz.',
     tooLarge: 'Dosya 2 MB’tan büyük.',
@@ -73,7 +74,8 @@ export const text = bilingual('settlements', {
     covers: 'By which days is the file made?',
     valueDays: 'By value days (days of payout)',
     saleDays: 'By days of the sales',
-    coversHint: 'What should have come on these days and is not in the file counts as missing.',
+    coversHint:
+      'What should have come on these days and is not in the file counts as missing. A rounding of 1 kuruş per installment is no difference; commission and value day are expected by the terms of the day of the sale.',
     file: 'The bank’s file (.xlsx, .csv, .txt, .xml)',
     fileHint: '{{banks}}. At most 2 MB, 5,000 rows. Card numbers are not kept.',
     tooLarge: 'The file is larger than 2 MB.',

@@ -67,6 +67,21 @@ export async function laySales(
   return laid
 }
 
+/** What was agreed for an account until a day. */
+export async function layPastTerms(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string,
+  { untilOn, costPpm, days }: { readonly untilOn: string; readonly costPpm: number; readonly days: number },
+) {
+  await owner.query(
+    `insert into pos_account_past_terms (tenant_id, account_id, until_on, blockage_days, settlement_kind, settlement_step,
+        commission_at, payout, remainder, costs)
+      values ($1, $2, $3, $4, 'blocked', '30d', 'each', 'business', 'spread', $5)`,
+    [id, accountId, untilOn, days, JSON.stringify([{ installments: 1, costPpm }])],
+  )
+}
+
 export async function layRefund(
   { owner }: TestHouse,
   { id }: Pick<TestTenant, 'id'>,
