@@ -1,8 +1,7 @@
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
-import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
-import { useState } from 'react'
+import { useToday } from '../../../features/list/use-today.ts'
 import { writeDay } from '../../../features/list/write-cell.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { Part } from './sections.tsx'
@@ -41,7 +40,7 @@ function Row({ date, parts, today }: { date: ValueDate; parts: number; today: st
 /** For staff: on which day the bank hands over which part, and what has come. */
 export function ValueDates({ payment }: { readonly payment: CollectionDetail }) {
   const t = useWords(text)
-  const [today] = useState(() => istanbulDay(Date.now()))
+  const today = useToday()
   const { valueDates: dates, refundedAmount } = payment
   if (dates === null || dates.length === 0) return null
   return (
