@@ -25,6 +25,8 @@ export interface Difference {
   readonly row: BankRow | null
   /** What should have come; null where nothing should. */
   readonly part: KnownPart | null
+  /** Of a whole day, which no part stands for: what should have come on it. */
+  readonly dayMinor?: bigint
 }
 
 export interface Matching {

@@ -253,6 +253,32 @@ describe('[I-10] [M-03] a bank’s settlement file', () => {
     expect(await refused({ ...till, accountId }, fileOf(rows))).toBe('409 settlement-other-bank')
   })
 
+  it('may be a statement of the account: a day’s sum stands for its payments, and one that nobody can explain is one question', async () => {
+    const till = await aTill()
+    await laidSales(till, 3)
+    await laySales(house, till.tenant, till.accountId, [{ soldAt: '2026-03-05T10:00:00Z', grossMinor: 50_000 }])
+    const statement = (account: string, sums: readonly string[]) =>
+      Buffer.from(
+        [':20:A', `:25:${account}`, ':60F:C260304TRY0,00', ...sums, ':62F:C260306TRY0,00'].join('\r\n'),
+      ).toString('base64')
+    const came = (on: string, amount: string) => `:61:${on}CY0000${amount}NMSC//\r\n:86:UYE ISYERI 123 POS`
+    const sums = [came('260305', '296,94'), came('260306', '480,00')]
+    expect(await refused(till, statement('0046-00123/1', sums))).toBe('409 settlement-other-bank')
+    const kept = await upload(till, [], { file: statement('0015-00123/1', sums), covers: 'sale-days' })
+    expect(kept).toMatchObject({
+      layout: 'mt940',
+      covers: 'value-days',
+      to: '2026-03-06',
+      rowCount: 4,
+      matchedCount: 3,
+    })
+    expect(kept.differences).toMatchObject([
+      { kind: 'amount', label: '06.03.2026', expectedOn: '2026-03-06', expectedAmount: 49_000n, cameAmount: 48_000n },
+    ])
+    expect(await questions(till.token)).toMatchObject([{ label: 'VakıfBank · 06.03.2026' }])
+    expect(await placesOf(house, till.tenant)).toEqual({ foreign: 1, matched: 3 })
+  })
+
   it('that is no bank’s, has nothing in it, or is no file at all is refused, and keeps nothing', async () => {
     const till = await aTill()
     expect(await refused(till, Buffer.from('Tarih;Tutar\n1;2').toString('base64'))).toBe(

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
-import { LAYOUT_BANKS, type BankRow } from '@vezne/domain/settlement/bank-row.ts'
-import { matchSettlement, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
+import { isOfBank, type BankRow } from '@vezne/domain/settlement/bank-row.ts'
+import { matchSettlement, type Difference, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
+import { statementRows } from '@vezne/domain/settlement/statement-rows.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Call, SignedInCall } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -30,10 +31,12 @@ type Reply = ReplyOf<typeof uploadSettlement>
 type Read = ReturnType<typeof readFile>
 
 /** The days that a file tells of: those on which its money comes, or those of its sales. */
-function daysOf({ rows }: Read, covers: Input['covers']) {
-  const days = rows
-    .map(({ valueOn, soldOn }) => (covers === 'value-days' ? valueOn : soldOn))
-    .filter((on) => on !== null)
+function daysOf({ rows, statement }: Read, covers: Input['covers']) {
+  const days = [
+    ...rows.map(({ valueOn, soldOn }) => (covers === 'value-days' ? valueOn : soldOn)),
+    ...(statement?.lines ?? []).map(({ valueOn }) => valueOn),
+    statement?.closedOn ?? null,
+  ].filter((on) => on !== null)
   const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)]
   if (from === undefined || to === undefined) throw new Refusal('settlement-empty', null, 'file')
   return { from, to }
@@ -47,6 +50,21 @@ const dueWithin =
     return kind === 'sale' && on !== null && on >= from && on <= to
   }
 
+/** What a file tells of each part: its own rows, or those that a statement's sums stand for. */
+function matchingOf(read: Read, parts: readonly CalledPart[], isDue: (part: KnownPart) => boolean) {
+  if (read.statement === undefined) return { read, matching: matchSettlement(parts, read.rows, isDue) }
+  const { rows, unexplained } = statementRows(read.statement.lines, parts)
+  const asked = new Set(unexplained.flatMap((day) => day.parts))
+  const matching = matchSettlement(parts, rows, (part) => isDue(part) && !asked.has(part))
+  const ofDays = unexplained.map(({ row, expectedMinor }): Difference => {
+    return { kind: expectedMinor === 0n ? 'foreign' : 'amount', row, part: null, dayMinor: expectedMinor }
+  })
+  return {
+    read: { ...read, rows: [...rows, ...unexplained.map(({ row }) => row)] },
+    matching: { ...matching, differences: [...matching.differences, ...ofDays] },
+  }
+}
+
 /** Every line of the file with where it went, in the file's order. */
 function placedRows({ rows, broken }: Read, { matches, repeated, differences }: Matching): PlacedRow[] {
   const place = new Map<number, PlacedRow>()
@@ -55,7 +73,8 @@ function placedRows({ rows, broken }: Read, { matches, repeated, differences }: 
   for (const { row, part } of matches) place.set(at(row), { place: 'matched', row, part })
   for (const { row, part } of repeated) place.set(at(row), { place: 'repeated', row, part })
   for (const { kind, row, part } of differences)
-    if (row !== null && (kind === 'twice' || kind === 'foreign')) place.set(at(row), { place: kind, row, part })
+    if (row !== null && (part === null || kind === 'twice'))
+      place.set(at(row), { place: kind === 'twice' ? kind : 'foreign', row, part })
   const read = [...place].toSorted(([one], [other]) => one - other).map(([, placed]) => placed)
   return [...read, ...broken.map((row): PlacedRow => ({ place: 'broken', row }))]
 }
@@ -95,19 +114,21 @@ async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken,
 /** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
 export async function takeFileWithin(
   one: TenantDb,
-  { accountId, covers, file: sent, isKept }: Input,
+  { accountId, covers: asked, file: sent, isKept }: Input,
   by: By,
   call: From,
 ): Promise<Reply> {
   const account = await accountFacts(one, accountId)
   if (account === undefined) throw new Refusal('not-found')
-  const read = readFile(sent)
-  if (LAYOUT_BANKS[read.layout] !== account.bank.id) throw new Refusal('settlement-other-bank', null, 'accountId')
+  const sentFile = readFile(sent)
+  if (!isOfBank(sentFile, account.bank.id)) throw new Refusal('settlement-other-bank', null, 'accountId')
   await lockAccount(one, accountId)
-  if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
-  const days = daysOf(read, covers)
+  if (await isFileKnown(one, accountId, sentFile.digest)) throw new Refusal('settlement-file-known', null, 'file')
+  // A statement tells when money came, and nothing of sales.
+  const covers = sentFile.statement === undefined ? asked : 'value-days'
+  const days = daysOf(sentFile, covers)
   const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
-  const matching = matchSettlement(parts, read.rows, dueWithin(covers, days))
+  const { read, matching } = matchingOf(sentFile, parts, dueWithin(covers, days))
   const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
   const told = keptDifferences(matching.differences, orders)
   const before = await knownKeys(

@@ -21,8 +21,9 @@ export const text = bilingual('settlements', {
     saleDays: 'İşlem günlerine göre',
     coversHint:
       'Bu günlerde gelmesi gerekip dosyada olmayan tutarlar “gelmeyen” sayılır. Taksit başına 1 kuruşluk yuvarlama fark sayılmaz; komisyon ve valör, satış günündeki koşullara göre beklenir.',
-    file: 'Banka dosyası (.xlsx, .csv, .txt, .xml)',
-    fileHint: '{{banks}}. En çok 2 MB, 5.000 satır. Kart numaraları saklanmaz.',
+    file: 'Banka dosyası (.xlsx, .csv, .txt, .xml, MT940)',
+    fileHint:
+      '{{banks}}. En çok 2 MB, 5.000 satır. Hesap ekstresinde yalnızca POS hareketleri sayılır. Kart numaraları saklanmaz.',
     choose: 'Dosya seçin ya da buraya bırakın',
     chooseOther: 'Başka dosya seç',
     tooLarge: 'Dosya 2 MB’tan büyük.',
@@ -78,8 +79,9 @@ export const text = bilingual('settlements', {
     saleDays: 'By days of the sales',
     coversHint:
       'What should have come on these days and is not in the file counts as missing. A rounding of 1 kuruş per installment is no difference; commission and value day are expected by the terms of the day of the sale.',
-    file: 'The bank’s file (.xlsx, .csv, .txt, .xml)',
-    fileHint: '{{banks}}. At most 2 MB, 5,000 rows. Card numbers are not kept.',
+    file: 'The bank’s file (.xlsx, .csv, .txt, .xml, MT940)',
+    fileHint:
+      '{{banks}}. At most 2 MB, 5,000 rows. Of an account statement only what is of card sales counts. Card numbers are not kept.',
     choose: 'Choose a file or drop it here',
     chooseOther: 'Choose another file',
     tooLarge: 'The file is larger than 2 MB.',

@@ -89,7 +89,7 @@ function Reading({ asked, detail }: { readonly asked: Asked; readonly detail: De
   )
 }
 
-const TAKEN = '.xlsx,.csv,.txt,.xml,text/csv,text/plain,text/xml'
+const TAKEN = '.xlsx,.csv,.txt,.xml,.sta,.940,.mt940,text/csv,text/plain,text/xml'
 
 interface ChooserProps {
   readonly id: string
