@@ -22,13 +22,20 @@ const TITLES: Readonly<Record<number, string>> = {
 /** Where one payment comes two days late: the one difference of the demo. */
 const LATE_BANK = 46
 const LATE_DAYS = 2
+const FRIDAY = 5
 const LOOKS_BACK_DAYS = 400
+
+/** No bank pays on a weekend. */
+function workingDay(day: Day): Day {
+  return weekdayOf(day) > FRIDAY ? workingDay(addDays(day, 1)) : day
+}
 
 const dayText = (day: Day) => day.split('-').toReversed().join('.')
 
 function rowOf(part: CalledPart, lateDays: number): string {
   const kept = part.commissionMinor ?? 0n
-  const valueOn = addDays(part.valueOn ?? part.soldOn, lateDays)
+  const expectedOn = part.valueOn ?? part.soldOn
+  const valueOn = lateDays === 0 ? expectedOn : workingDay(addDays(expectedOn, lateDays))
   const money = [part.grossMinor, kept, part.grossMinor - kept].map((minor) => formatAmount(minor))
   return [dayText(part.soldOn), dayText(valueOn), ...money, part.currency, part.authCode ?? ''].join(';')
 }

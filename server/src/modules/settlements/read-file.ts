@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SHEET_MOST_BYTES, SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
-import type { BankFile } from '@vezne/domain/settlement/bank-row.ts'
+import type { BankFile } from '@vezne/domain/settlement/bank-file.ts'
 import { readMt940 } from '@vezne/domain/settlement/mt940.ts'
 import { readTable } from '@vezne/domain/settlement/read-table.ts'
 import { readText } from '@vezne/domain/settlement/read-text.ts'

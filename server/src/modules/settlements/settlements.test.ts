@@ -7,6 +7,7 @@ import { ppmOf } from '@vezne/domain/money/ppm.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
+import { awaitFiles } from './await-files.ts'
 import { tokenOf } from './testing/token-of.ts'
 import {
   keptTexts,
@@ -340,5 +341,26 @@ describe('[I-10] the question about a difference', () => {
     expect(after).toMatchObject({
       data: { openCount: 0, differences: [{ closed: { verdict: 'Banka 1,00 iade etti' } }] },
     })
+  })
+})
+
+describe('[I-10] a file that does not come', () => {
+  it('is asked for once, three working days after the money, of companies that use the check; a file ends the question', async () => {
+    const [till, unused] = [await aTill(), await aTill()]
+    const sales = await laidSales(till, 1)
+    await laidSales(unused, 1)
+    await upload(till, [rowOf({ grossMinor: 10_000, authCode: sales[0]?.authCode ?? '' })])
+    const look = (of: Till) => house.infrastructure.tenantDb.forTenant(of.tenant.id, awaitFiles)
+    expect([await look(till), await look(unused)]).toEqual([0, 0])
+    const sold = { soldAt: '2026-03-09T10:00:00Z', grossMinor: 70_000, authCode: '777' }
+    await laySales(house, till.tenant, till.accountId, [sold, { ...sold, soldAt: new Date().toISOString() }])
+    expect([await look(till), await look(till), await look(unused)]).toEqual([1, 0, 0])
+    const [asked] = await questions(till.token)
+    expect(asked).toMatchObject({ kind: 'settlement-file-awaited', label: 'Sanal POS', amount: 70_000n })
+    const known = await house.call(reviewDetail, { id: asked?.id ?? '' }, { token: till.token })
+    expect(known.success && known.data.facts).toContainEqual({ is: 'text', name: 'told-until', value: '05.03.2026' })
+    await upload(till, [rowOf(sold, { soldOn: '09.03.2026', valueOn: '10.03.2026' })])
+    expect(await questions(till.token)).toEqual([])
+    expect(await look(till)).toBe(0)
   })
 })

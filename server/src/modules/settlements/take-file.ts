@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
-import { isOfBank, type BankRow } from '@vezne/domain/settlement/bank-row.ts'
+import { isOfBank } from '@vezne/domain/settlement/bank-file.ts'
+import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
 import { matchSettlement, type Difference, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
 import { statementRows } from '@vezne/domain/settlement/statement-rows.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -9,6 +10,7 @@ import type { Call, SignedInCall } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
 import { accountFacts } from '../terminals/index.ts'
+import { closeAwaited } from './await-files.ts'
 import type { SettlementDeps } from './deps.ts'
 import { askAbout, closeArrived, keptDifferences } from './differences.ts'
 import { expectFor, type CalledPart } from './expect.ts'
@@ -105,6 +107,7 @@ async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken,
     file.accountId,
     parts.filter((part) => matched.has(part)),
   )
+  await closeAwaited(db, file.accountId)
   await askAbout(db, bankName, fresh)
   const { accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount } = file
   const details = { fileId: file.id, accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount }

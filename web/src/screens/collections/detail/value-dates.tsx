@@ -72,6 +72,7 @@ export function ValueDates({ payment }: { readonly payment: CollectionDetail }) 
           </tfoot>
         )}
       </table>
+      {dates.some(({ commission }) => commission === null) && <p className="detail-hint">{t('costUnknown')}</p>}
       {refundedAmount > 0n && <p className="detail-hint">{t('afterRefund')}</p>}
     </Part>
   )
