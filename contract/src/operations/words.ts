@@ -64,6 +64,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'live.tidy': { tr: 'Canlı kayıtların temizliği', en: 'Clearing live changes' },
   'notices.tidy': { tr: 'Eski bildirimlerin temizliği', en: 'Clearing old notices' },
   'collections.end-requests': { tr: 'Cevapsız iade taleplerinin kapatılması', en: 'Ending unanswered refund requests' },
+  'settlements.await-files': {
+    tr: 'Gelmeyen valör dosyalarının takibi',
+    en: 'Looking for settlement files that did not come',
+  },
   'jobs.unknown': { tr: 'Tanınmayan işlerin denetimi', en: 'Looking for unknown jobs' },
   'platform-office.count-usage': { tr: 'Kullanım sayımı', en: 'Counting usage' },
 }

@@ -30,6 +30,8 @@ export const REVIEW_KINDS = [
   'erp-balance-differs',
   /** What a bank says it paid differs from what it should have paid. */
   'settlement-differs',
+  /** Money should have come, and no file of the bank has told of it. */
+  'settlement-file-awaited',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
@@ -61,6 +63,7 @@ export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'opening-differs': { tr: 'Devir Tutmuyor', en: 'Opening Line Differs' },
   'erp-balance-differs': { tr: 'ERP Bakiyesi Tutmuyor', en: 'ERP Balance Differs' },
   'settlement-differs': { tr: 'Valör Farkı', en: 'Settlement Difference' },
+  'settlement-file-awaited': { tr: 'Valör Dosyası Bekleniyor', en: 'Settlement File Awaited' },
 }
 
 export const REVIEW_STATUS_WORDS: Readonly<Record<ReviewStatus, Bilingual>> = {

@@ -1103,6 +1103,20 @@ interface PosAccountCosts {
   cost_ppm: number
 }
 
+interface PosAccountPastTerms {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string
+  until_on: string
+  blockage_days: number
+  settlement_kind: 'blocked' | 'monthly'
+  settlement_step: '30d' | 'month'
+  commission_at: 'each' | 'first'
+  payout: 'business' | 'daily'
+  remainder: 'spread' | 'first' | 'last'
+  costs: unknown
+}
+
 interface PosAccountSecrets {
   tenant_id: string
   account_id: string
@@ -1766,6 +1780,7 @@ export interface Tables {
   platform_sessions: PlatformSessions
   portal_setup: PortalSetup
   pos_account_costs: PosAccountCosts
+  pos_account_past_terms: PosAccountPastTerms
   pos_account_secrets: PosAccountSecrets
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts

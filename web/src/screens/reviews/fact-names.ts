@@ -31,6 +31,7 @@ export const FACT_NAMES: Readonly<Record<string, Bilingual>> = {
   'pos-account': { tr: 'POS hesabı', en: 'POS account' },
   'file-line': { tr: 'Dosyadaki satır', en: 'Line of the file' },
   part: { tr: 'Taksit sırası', en: 'Installment' },
+  'told-until': { tr: 'Son dosyanın günü', en: 'Last day told of' },
   'sold-on': { tr: 'İşlem günü', en: 'Day of the sale' },
   'expected-on': { tr: 'Beklenen valör', en: 'Expected value day' },
   'came-on': { tr: 'Gelen valör', en: 'Value day that came' },

@@ -65,6 +65,10 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
     tr: 'Bankanın valör dosyası beklenenden farklı. Bankayla görüşün; sonucu yazıp kapatın.',
     en: 'The bank’s settlement file differs from what was expected. Talk to the bank, write what came of it and close this.',
   },
+  'settlement-file-awaited': {
+    tr: 'Valörü üç iş gününden çok önce olan tutarlar için banka dosyası yüklenmedi. Dosyayı Valör Mutabakatı’ndan yükleyin; bu inceleme kendiliğinden kapanır.',
+    en: 'No file was uploaded for money whose value day is more than three working days ago. Upload the bank’s file under value-date check; this closes by itself.',
+  },
 }
 
 /** What the till wrote when it gave up; what is not among these is shown as it was written. */
@@ -143,6 +147,11 @@ const REASONS: Words = {
     tr: 'Bankanın satırına karşılık gelen bir ödeme yok.',
     en: 'No payment of yours stands behind the bank’s row.',
   },
+  'no settlement file came': {
+    tr: 'Beklenen tutarlar için banka dosyası gelmedi.',
+    en: 'No file came for money that was expected.',
+  },
+  'a file came': { tr: 'Dosya yüklendi.', en: 'A file was uploaded.' },
   'it came with a later file': { tr: 'Sonraki bir dosyayla geldi.', en: 'It came with a later file.' },
   'it is empty': { tr: 'Döküm boş geldi.', en: 'The snapshot is empty.' },
   'it lacks too many rows': { tr: 'Dökümde çok satır eksik.', en: 'The snapshot lacks too many rows.' },
