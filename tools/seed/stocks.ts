@@ -33,7 +33,7 @@ const GROUPS = [
 ] as const
 
 const SIZES = ['Küçük', 'Orta', 'Büyük'] as const
-export const WAREHOUSES = ['Merkez', 'İzmir', 'Şişli'] as const
+const WAREHOUSES = ['Merkez', 'İzmir', 'Şişli'] as const
 /** The price lists of Anadolu: one for all, and one for its great dealer. */
 export const LISTS = { all: 'LISTE-01', dealer: 'BAYI-A' } as const
 
