@@ -160,6 +160,7 @@ test(
       /Link Takibi/,
       /Ekstre Dökümü/,
       /Mutabakatlar/,
+      /Stoklar/,
       /B2B Sipariş/,
       /Fiyat Listesi/,
     ])
@@ -176,7 +177,7 @@ test(
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
     await page.setViewportSize({ width: 2800, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(10)
+    await expect(menu.getByRole('listitem')).toHaveCount(11)
     await expect(more).toHaveCount(0)
   },
 )

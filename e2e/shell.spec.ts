@@ -15,6 +15,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     /Link Takibi/,
     /Ekstre Dökümü/,
     /Mutabakatlar/,
+    /Stoklar/,
     /B2B Sipariş/,
     /Fiyat Listesi .*PDF/,
   ])
@@ -46,6 +47,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     /Link Takibi/,
     /Ekstre Dökümü/,
     /Mutabakatlar/,
+    /Stoklar/,
     /PDF/,
   ])
 })

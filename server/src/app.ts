@@ -46,6 +46,7 @@ import { savedViews } from './modules/saved-views/module.ts'
 import { settlements } from './modules/settlements/module.ts'
 import { setup } from './modules/setup/module.ts'
 import { sms } from './modules/sms/module.ts'
+import { stocks } from './modules/stocks/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
@@ -103,6 +104,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(platformOffice)
   .add(pageWatch)
   .add(setup)
+  .add(stocks)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */
 const settlers: Settlers = MODULES.settles

@@ -45,6 +45,7 @@ import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as sms } from './sms/meta.ts'
+import { meta as stocks } from './stocks/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
 import { meta as webhookDeliveries } from './webhook-deliveries/meta.ts'
@@ -101,5 +102,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: platformSignIn, load: () => import('./platform-sign-in/screen.tsx') },
   { meta: platform, load: () => import('./platform/screen.tsx') },
   { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
+  { meta: stocks, load: () => import('./stocks/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

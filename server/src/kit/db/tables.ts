@@ -338,7 +338,7 @@ interface ErpAcceptances {
 interface ErpBatches {
   tenant_id: string
   id: string
-  kind: 'firms' | 'account-lines' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
+  kind: string
   batch_id: string
   ledger_id: string
   period: string
@@ -1531,6 +1531,74 @@ interface StatementMails {
   sent_at: Date | null
 }
 
+interface StockFavourites {
+  tenant_id: string
+  user_id: string
+  code: string
+}
+
+interface StockPolicies {
+  tenant_id: string
+  quantities: 'number' | 'band' | 'hidden'
+  shows_prices: boolean
+  few_below: string
+  plenty_from: string
+  stale_hours: number
+  list_code: string | null
+}
+
+interface StockPrices {
+  tenant_id: string
+  id: string
+  ledger_id: string
+  stock_code: string
+  list_code: string
+  currency: string
+  valid_from: string
+  valid_to: string | null
+  price: string
+  discount_percent: string
+  vat_percent: string
+  as_of: Date
+  version: bigint | null
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+}
+
+interface StockTerms {
+  tenant_id: string
+  firm_id: string
+  list_code: string | null
+  warehouses: string[] | null
+}
+
+interface StockWords {
+  tenant_id: string
+  word: string
+  stock_id: string
+}
+
+interface Stocks {
+  tenant_id: string
+  id: string
+  ledger_id: string
+  code: string
+  warehouse: string
+  barcode: string | null
+  name: string
+  brand: string | null
+  group_name: string | null
+  unit: string
+  units: unknown
+  on_hand: string
+  reserved: string
+  incoming: string
+  as_of: Date
+  version: bigint | null
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+}
+
 interface TargetClaims {
   tenant_id: string
   target: string
@@ -1811,6 +1879,12 @@ export interface Tables {
   sms_messages: SmsMessages
   sms_settings: SmsSettings
   statement_mails: StatementMails
+  stock_favourites: StockFavourites
+  stock_policies: StockPolicies
+  stock_prices: StockPrices
+  stock_terms: StockTerms
+  stock_words: StockWords
+  stocks: Stocks
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains
