@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
+import { rowsInOneFlight } from './flight.ts'
 import { tenantSettings } from './tenant-db.ts'
-import { inTransaction, momentOf, queriesOn, rowsInOneFlight, type Queries } from './transaction.ts'
+import { inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
 
 /**
  * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's

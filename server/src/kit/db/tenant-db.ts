@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { inOneFlight, inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import { inOneFlight, type TextRow } from './flight.ts'
+import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -47,8 +48,7 @@ export interface Question {
   readonly keepsPlan?: boolean
 }
 
-/** A row as the wire has it, a text for each column. */
-export type TextRow = readonly (string | null)[]
+export type { TextRow } from './flight.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

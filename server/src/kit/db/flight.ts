@@ -1,0 +1,164 @@
+import pg from 'pg'
+import { statementName } from './pool.ts'
+
+/** A statement and its values. */
+export interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A row as the wire has it, a text for each column. */
+export type TextRow = readonly (string | null)[]
+
+interface Column {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** A connection of pg, as far as a flight minds. */
+interface Wire {
+  readonly stream: { readonly write: (bytes: Buffer) => unknown }
+  readonly parse: (statement: unknown) => void
+  readonly describe: (portal: unknown) => void
+  readonly sync: () => void
+}
+
+/**
+ * What stands before a connection while statements write themselves: their messages are kept, to leave in one packet that
+ * wakes the other side once, without a question about columns that nobody minds and without an end of their own.
+ */
+class Packet {
+  readonly #wire: Wire
+  readonly #writing: Wire
+  #messages: Buffer[] = []
+  #isDescribed = false
+  /** Among them are statements that the connection has not heard before. */
+  hasNew = false
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+    const writing: Wire = Object.assign(Object.create(wire) as Wire, {
+      stream: {},
+      _send: (message: Buffer) => this.#messages.push(message),
+      parse: (statement: unknown) => {
+        this.hasNew = true
+        wire.parse.call(writing, statement)
+      },
+      describe: (portal: unknown) => {
+        if (this.#isDescribed) wire.describe.call(writing, portal)
+      },
+      sync: () => undefined,
+    })
+    this.#writing = writing
+  }
+
+  add({ text, values }: Asked, isDescribed: boolean): void {
+    const name = statementName(text)
+    this.#isDescribed = isDescribed
+    const query = { text, values: [...values], queryMode: 'extended', ...(name === undefined ? {} : { name }) }
+    new pg.Query(query).submit(this.#writing as never)
+  }
+
+  send(): void {
+    this.#wire.sync.call(this.#writing)
+    const messages = this.#messages
+    this.#messages = []
+    this.#wire.stream.write(Buffer.concat(messages))
+  }
+}
+
+const packets = new WeakMap<Wire, Packet>()
+
+/** One for each connection, for as long as that lives. */
+function packetOf(wire: Wire): Packet {
+  const known = packets.get(wire)
+  if (known !== undefined) {
+    known.hasNew = false
+    return known
+  }
+  const made = new Packet(wire)
+  packets.set(wire, made)
+  return made
+}
+
+/**
+ * A transaction that only reads, in one round trip and without a `begin`: whatever is sent before one Sync is one
+ * transaction to the database. What its first statements set holds for the question behind them, and for nothing else; the
+ * question's rows alone are kept.
+ */
+class Flight extends pg.Query {
+  readonly #statements: readonly Asked[]
+  readonly #isDescribed: boolean
+  #answered = 0
+  readonly texts: TextRow[] = []
+  columns: readonly Column[] = []
+  /** A connection that failed in between does not say which of them it knows now. */
+  hasNew = false
+
+  constructor(statements: readonly Asked[], isDescribed: boolean, done: (error: Error | null | undefined) => void) {
+    super({ text: '' }, (error: Error | null | undefined) => done(error))
+    this.#statements = statements
+    this.#isDescribed = isDescribed
+  }
+
+  override readonly submit = (connection: unknown): null => {
+    const packet = packetOf(connection as Wire)
+    const last = this.#statements.length - 1
+    for (const [at, statement] of this.#statements.entries()) packet.add(statement, this.#isDescribed && at === last)
+    this.hasNew = packet.hasNew
+    packet.send()
+    return null
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
+    this.columns = fields
+  }
+
+  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+    if (this.#answered === this.#statements.length - 1) this.texts.push(fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#answered += 1
+  }
+}
+
+async function flown(pool: pg.Pool, statements: readonly Asked[], isDescribed: boolean): Promise<Flight> {
+  const client = await pool.connect()
+  let flight: Flight | undefined
+  let failure: Error | undefined
+  try {
+    return await new Promise<Flight>((resolve, reject) => {
+      const sent = new Flight(statements, isDescribed, (error) => (error ? reject(error) : resolve(sent)))
+      flight = sent
+      client.query(sent)
+    })
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error('a flight failed')
+    throw error
+  } finally {
+    client.release(flight?.hasNew === true ? failure : undefined)
+  }
+}
+
+/** The rows as the wire has them, a text for each column. */
+export async function inOneFlight(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<TextRow[]> {
+  return (await flown(pool, [...settings, question], false)).texts
+}
+
+/** The rows as a store reads them. */
+export async function rowsInOneFlight<Row>(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<Row[]> {
+  const { columns, texts } = await flown(pool, [...settings, question], true)
+  const cells = columns.map(({ name, dataTypeID }) => ({
+    name,
+    parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }))
+  return texts.map((row) => {
+    const read: Record<string, unknown> = {}
+    for (const [at, { name, parse }] of cells.entries()) {
+      const text = row[at]
+      read[name] = text === null || text === undefined ? null : parse(text)
+    }
+    return read as Row
+  })
+}
