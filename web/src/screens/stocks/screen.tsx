@@ -15,7 +15,19 @@ import { meta } from './meta.ts'
 import { text } from './text.ts'
 import './screen.css'
 
-const WIDTHS = { code: 110, name: 280, brand: 120, unit: 80, warehouse: 120, level: 130, refreshedAt: 190 }
+/** What it is, where, whether it is there, and at what price. */
+const FIRST = ['code', 'name', 'warehouse', 'level', 'available', 'unit', 'netPrice', 'currencyCode'] as const
+const WIDTHS = {
+  code: 110,
+  name: 240,
+  brand: 120,
+  unit: 80,
+  warehouse: 120,
+  level: 130,
+  available: 130,
+  currencyCode: 80,
+  refreshedAt: 190,
+}
 
 const cells: NonNullable<ListLook<typeof stockList>['cells']> = {
   name: (row) => <Named {...row} />,
@@ -80,6 +92,7 @@ export function Screen() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       cells={cells}
       widths={WIDTHS}
+      first={FIRST}
       options={options}
       cardOf={cardOf}
       tools={toolsOf}
