@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { WIDTHS, expect, expectAccessible, expectFits, signIn, test } from './kit/test.ts'
 
 const TITLES = 'İşlem Tarihi;Hesaba Geçiş Tarihi;Brüt Tutar;Komisyon;Net Tutar;Onay Kodu'
@@ -16,6 +17,11 @@ const fileOf = (code: string) => ({
   ),
 })
 
+async function chooseAccount(page: Page, upload: Locator, name: string) {
+  await upload.getByRole('combobox', { name: 'POS hesabı' }).click()
+  await page.locator('.ant-select-item-option', { hasText: name }).click()
+}
+
 test(
   '[M-03] a bank’s settlement file is looked at, kept, and its difference stands at the review desk',
   { tag: '@full' },
@@ -27,7 +33,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Valör Mutabakatı' })).toBeVisible()
     await page.getByRole('button', { name: 'Dosya Yükle' }).click()
     const upload = page.getByRole('dialog', { name: 'Dosya Yükle' })
+    await chooseAccount(page, upload, 'Akbank')
     await upload.getByLabel(/^Banka dosyası/).setInputFiles(fileOf(code))
+    await expect(upload.getByText(/seçtiğiniz POS hesabının bankasına ait değil/)).toBeVisible()
+    await chooseAccount(page, upload, 'VakıfBank')
     await expect(upload.getByText('VakıfBank dosyası, 04.02.2020 – 04.02.2020')).toBeVisible()
     const explained = '04.02.2020 valörüyle ₺1.234,56 gelmiş; karşılığı olan bir ödeme ya da iade yok.'
     await expect(upload.getByRole('table', { name: 'Farklar' })).toContainText(explained)
@@ -49,6 +58,7 @@ test(
     await expect(page.getByText(code).first()).toBeVisible()
 
     await page.goto('/yonetim/valor-mutabakati?detail=yukle')
+    await chooseAccount(page, upload, 'VakıfBank')
     await page.getByLabel(/^Banka dosyası/).setInputFiles(fileOf(code))
     await expect(page.getByText('Bu dosya bu POS hesabı için daha önce yüklenmiş.')).toBeVisible()
   },

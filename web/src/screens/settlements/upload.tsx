@@ -137,6 +137,9 @@ function FileChooser({ id, name, onChoose }: ChooserProps) {
 
 type Covers = Asked['covers']
 
+/** What opens outside of a dialog lies behind it. */
+const within = (trigger: HTMLElement) => trigger.parentElement ?? document.body
+
 function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts']; readonly detail: Detail }) {
   const t = useWords(text)
   const language = useLanguage()
@@ -164,12 +167,13 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
           id={accountField}
           value={accountId}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          getPopupContainer={within}
           onChange={setAccount}
         />
       </div>
       <div className="settlement-field">
         <label htmlFor={coversField}>{t('covers')}</label>
-        <Select id={coversField} value={covers} options={days} onChange={setCovers} />
+        <Select id={coversField} value={covers} options={days} getPopupContainer={within} onChange={setCovers} />
         <p>{t('coversHint')}</p>
       </div>
       <div className="settlement-field">
