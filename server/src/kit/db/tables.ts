@@ -70,6 +70,7 @@ interface AccountLines {
   is_hidden: Generated<boolean>
   is_summed: boolean
   is_backdated: Generated<boolean>
+  is_possible_double: Generated<boolean>
 }
 
 interface AccountMonths {
@@ -1152,6 +1153,17 @@ interface PosTrials {
   begun_by_name: string
 }
 
+interface PossibleDoubles {
+  tenant_id: string
+  ledger_id: string
+  line_id: bigint
+  reference: string
+  word: Generated<'asked' | 'same' | 'different'>
+  asked_at: Generated<Date>
+  said_by: string | null
+  said_at: Date | null
+}
+
 interface Postings {
   tenant_id: string
   journal_id: string
@@ -1770,6 +1782,7 @@ export interface Tables {
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts
   pos_trials: PosTrials
+  possible_doubles: PossibleDoubles
   postings: Postings
   processes: Processes
   rate_decisions: RateDecisions

@@ -1,5 +1,6 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
+import { askAboutReceipts } from './doubles.ts'
 import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
 
 /**
@@ -21,8 +22,10 @@ export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: stri
   for (let folded = 0; ;) {
     const taken = await forTenant(tenantId, async (db) => {
       const ids = await pickUnsummed(db, atOnce)
+      if (ids.length === 0) return 0
+      await askAboutReceipts(db, ids)
       await allocateLines(db, ids)
-      if (ids.length > 0) await foldLines(db, ids)
+      await foldLines(db, ids)
       return ids.length
     })
     folded += taken

@@ -25,6 +25,14 @@ const erpLines = fc.record({
   isRemoved: rarely(14),
   isHidden: rarely(20),
   leftOut: fc.constantFrom(0, 0, 0, 0, 1),
+  isPossibleDouble: rarely(12),
+})
+
+/** A document, or a part of it, that a payment under way holds. */
+const claims = fc.record({
+  number: fc.nat(24),
+  part: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
+  isDebit: fc.boolean(),
 })
 
 /** A card payment as far as an account knows: taken back or not, in the ERP's books or not, and what it closed. */
@@ -68,6 +76,7 @@ const usual = {
   is_removed: false,
   is_hidden: false,
   is_summed: true,
+  is_possible_double: false,
 } as const
 
 const RATE = 3
@@ -96,6 +105,7 @@ function erpLine(line: ErpLine, externalId: string): LaidLine {
     read_after: readAfter,
     is_removed: isRemoved,
     is_hidden: isHidden,
+    is_possible_double: line.isPossibleDouble && !isDebit,
   }
 }
 
@@ -162,9 +172,10 @@ export const anyAccount: fc.Arbitrary<LaidAccount> = fc
     erp: fc.array(erpLines, { maxLength: 40, size: 'max' }),
     paid: fc.array(payments, { maxLength: 8, size: 'max' }),
     fed: fc.array(parts, { maxLength: 4 }),
+    held: fc.array(claims, { maxLength: 3 }),
     hasOnlyLira: fc.boolean(),
   })
-  .map(({ erp, paid, fed, hasOnlyLira }) => {
+  .map(({ erp, paid, fed, held, hasOnlyLira }) => {
     const id = randomUUID()
     const named = paid.map((payment, at) => ({
       payment,
@@ -183,6 +194,10 @@ export const anyAccount: fc.Arbitrary<LaidAccount> = fc
         installment_no: installment,
         due_on: addDays(FIRST_DAY, due),
         amount_minor: minor,
+      })),
+      claims: held.map(({ number, part, isDebit }) => ({
+        payment_id: randomUUID(),
+        item_key: `doc:F${number} ${isDebit ? 'debit' : 'credit'}${isDebit && part !== null ? ` ${part}` : ''}`,
       })),
     }
   })
