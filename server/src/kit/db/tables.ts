@@ -71,6 +71,7 @@ interface AccountLines {
   is_summed: boolean
   is_backdated: Generated<boolean>
   is_possible_double: Generated<boolean>
+  stands_for: bigint | null
 }
 
 interface AccountMonths {

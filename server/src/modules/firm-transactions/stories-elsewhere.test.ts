@@ -94,3 +94,47 @@ describe('[I-08] 16 a slip typed by hand', () => {
     expect(await questionsOf(house, story.tenant.id)).toEqual(['possible-double'])
   })
 })
+
+describe.each(['fifo', 'erp'] as const)('[I-08] 11 a voucher on another cari, closing %s', (closing) => {
+  const ahead = { credit: 100, difference: 0, balance: -100 }
+  const open = { F1: 100, credit: 0, difference: 0, balance: 100 }
+  const nothing = { credit: 0, difference: 0, balance: 0 }
+
+  it.each([
+    ['(a) posted there at once', ['C2']],
+    ['(b) first seen at home, then moved', ['C1', 'C2']],
+  ])('%s, then void: C1 F1 100, C2 0; the void, not yet booked, stands with its receipt', async (_, seenOn) => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100)])
+    await story.image(9, { F1: 100 })
+    const payment = await story.pay(100, { F1: 100 })
+    const receipt = (firmCode: string) => line('S', -100, { reference: payment.orderId, firmCode })
+    for (const [at, firmCode] of seenOn.entries()) await story.lines(10 + at, [receipt(firmCode)])
+    expect([await story.stands('F1'), await story.standsOf('C2')]).toEqual([open, ahead])
+    await story.takeBack(payment, 'all')
+    expect([await story.stands('F1'), await story.standsOf('C2')]).toEqual([open, nothing])
+    await foldOwnLines(house.infrastructure.tenantDb, story.tenant.id)
+    expect([await story.stands('F1'), await story.standsOf('C2')]).toEqual([open, nothing])
+    // Moved home, the void comes with it; booked by the ERP, it counts where it stands.
+    await story.lines(20, [receipt('C1')])
+    expect([await story.stands('F1'), await story.standsOf('C2')]).toEqual([open, nothing])
+    await story.lines(21, [receipt('C2'), line('V', 100, { reference: `${payment.orderId}-V`, firmCode: 'C2' })])
+    expect([await story.stands('F1'), await story.standsOf('C2')]).toEqual([open, nothing])
+    await prove()
+    expect(await questionsOf(house, story.tenant.id)).not.toContain('account-differs')
+  })
+
+  it('a void takes no debt of the other cari: what its voucher closed there is open again', async () => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100), line('G1', 100, { firmCode: 'C2' })])
+    await story.image(9, { F1: 100 })
+    const payment = await story.pay(100, { F1: 100 })
+    await story.lines(10, [line('S', -100, { reference: payment.orderId, firmCode: 'C2' })])
+    expect(await story.standsOf('C2', 'G1')).toEqual({ G1: 0, ...nothing })
+    await story.takeBack(payment, 'all')
+    expect([await story.stands('F1'), await story.standsOf('C2', 'G1')]).toEqual([
+      open,
+      { G1: 100, credit: 0, difference: 0, balance: 100 },
+    ])
+  })
+})

@@ -264,6 +264,9 @@ function hold(readings: readonly EndReading[], lines: readonly HeldLine[]): void
     reading.lines.set(line.id, line)
     seekKey(reading, keyOf(line))
     if (line.isOurs && line.paymentId !== null) seek(reading, 'payment', line.paymentId)
+    // What stands here for another account has no payment: it is found by its receipt, and the receipt by its document.
+    if (line.isOurs && line.paymentId === null && line.documentNo !== null) seek(reading, 'reference', line.documentNo)
+    if (!line.isOurs && !line.isDebit && line.reference !== null) seek(reading, 'number', line.reference)
   }
 }
 

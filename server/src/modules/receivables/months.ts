@@ -1,6 +1,8 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
 import { askAboutReceipts } from './doubles.ts'
+import { placeReversals } from './place-reversals.ts'
+import { reversedAmong } from './place-reversals.store.ts'
 import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
 
 /**
@@ -24,6 +26,7 @@ export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: stri
       const ids = await pickUnsummed(db, atOnce)
       if (ids.length === 0) return 0
       await askAboutReceipts(db, ids)
+      await placeReversals(db, await reversedAmong(db, ids))
       await allocateLines(db, ids)
       await foldLines(db, ids)
       return ids.length
