@@ -68,6 +68,8 @@ export const AUDIT_KIND_WORDS = {
     en: 'Rows missing from an ERP snapshot removed',
   },
   'erp-snapshot-refused': { tr: 'ERP dökümünün silme isteği reddedildi', en: 'Removal by an ERP snapshot refused' },
+  'erp-slip-same': { tr: 'ERP fişi aynı tahsilat sayıldı', en: 'ERP slip called the same receipt' },
+  'erp-slip-different': { tr: 'ERP fişi ayrı tahsilat sayıldı', en: 'ERP slip called another receipt' },
   'erp-excess-accepted': { tr: 'ERP’nin fazla işlediği tutar kabul edildi', en: 'Excess booked by the ERP accepted' },
   'erp-shortfall-accepted': { tr: 'ERP’nin eksik işlediği tutar kabul edildi', en: 'Shortfall of the ERP accepted' },
   'exchange-rates-accepted': { tr: 'Bekletilen kurlar kabul edildi', en: 'Held exchange rates accepted' },

@@ -70,6 +70,8 @@ interface AccountLines {
   is_hidden: Generated<boolean>
   is_summed: boolean
   is_backdated: Generated<boolean>
+  is_possible_double: Generated<boolean>
+  stands_for: bigint | null
 }
 
 interface AccountMonths {
@@ -1166,6 +1168,17 @@ interface PosTrials {
   begun_by_name: string
 }
 
+interface PossibleDoubles {
+  tenant_id: string
+  ledger_id: string
+  line_id: bigint
+  reference: string
+  word: Generated<'asked' | 'same' | 'different'>
+  asked_at: Generated<Date>
+  said_by: string | null
+  said_at: Date | null
+}
+
 interface Postings {
   tenant_id: string
   journal_id: string
@@ -1853,6 +1866,7 @@ export interface Tables {
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts
   pos_trials: PosTrials
+  possible_doubles: PossibleDoubles
   postings: Postings
   processes: Processes
   rate_decisions: RateDecisions

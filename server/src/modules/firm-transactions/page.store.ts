@@ -46,6 +46,7 @@ const WORDS = {
   branch: 'text',
   ettn: 'text',
   document_url: 'text',
+  is_possible_double: 'boolean',
   code: 'text',
   firm_name: 'text',
 } as const
@@ -104,7 +105,7 @@ export function pageStatement(of: PageOf, { from, to, direction, after, limit }:
     page as materialized (
       select l.*, a.code, a.firm_name from accounts a cross join lateral (
         select l.id, l.document_on, l.sequence, l.due_on, l.type, l.raw_type, l.document_no, l.description, l.origin,
-            l.rate, l.branch, l.ettn, l.document_url, l.currency, ${AMOUNTS}
+            l.rate, l.branch, l.ettn, l.document_url, l.is_possible_double, l.currency, ${AMOUNTS}
           from account_lines l where ${counts} ${from === undefined ? '' : `and l.document_on >= ${bind(from)}::date`}
             ${to === undefined ? '' : `and l.document_on <= ${bind(to)}::date`} ${after === undefined ? '' : behind()}
           order by ${order(direction)} limit ${rowsToRead(limit)}) l

@@ -56,8 +56,14 @@ function amountsOf({ currency, writtenIn }: Subject, line: Omit<TotalRow, 'count
 }
 
 /** What the ERP calls it where none of our words says it. */
-export const typeOf = ({ type, rawType }: Pick<LineRow, 'type' | 'rawType'>): string =>
-  type in LINE_TYPE_WORDS && type !== 'other' ? type : (rawType ?? type)
+export function typeOf({
+  type,
+  rawType,
+  isPossibleDouble,
+}: Pick<LineRow, 'type' | 'rawType' | 'isPossibleDouble'>): string {
+  if (isPossibleDouble) return 'possible-double'
+  return type in LINE_TYPE_WORDS && type !== 'other' ? type : (rawType ?? type)
+}
 
 /** Of whatever is no line of an invoice. */
 const NO_PRODUCT = { quantity: null, unit: null, price: null, vatPercent: null, productTotal: null } as const

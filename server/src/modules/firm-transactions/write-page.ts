@@ -120,7 +120,11 @@ function withBalances({ currency }: PageOf, before: readonly Step[], inOrder: re
       textAt(row, 'id'),
       textAt(row, 'document_on'),
       textAt(row, 'due_on'),
-      typeOf({ type: textAt(row, 'type') ?? '', rawType: textAt(row, 'raw_type') }),
+      typeOf({
+        type: textAt(row, 'type') ?? '',
+        rawType: textAt(row, 'raw_type'),
+        isPossibleDouble: textAt(row, 'is_possible_double') === 't',
+      }),
       textAt(row, 'document_no'),
       textAt(row, 'description'),
       currency === undefined ? localDebit : debit,

@@ -7,8 +7,7 @@ import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
-import { liveDebtClaims } from '../payments/index.ts'
-import { accountsOfFirm, openItemsOf } from '../receivables/index.ts'
+import { accountsOfFirm, liveDebtClaims, openItemsOf } from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
 
@@ -70,6 +69,7 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
   const lines = new Map((ids.length === 0 ? [] : await linesById(db, ids)).map((line) => [line.id, line]))
   const paidInto = await accountOfPayments(db, subject, currency)
   const today = istanbulDay((await db.now()).getTime())
+  const lineOf = (lineId: bigint | undefined) => (lineId === undefined ? undefined : lines.get(lineId))
   return [
     ...items.map(({ accountId, key, side, dueOn, lineId, amountMinor, openMinor }) => ({
       id: itemIdOf({ accountId, currency, key }),
@@ -80,13 +80,14 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
       dueOn,
       amountMinor,
       remainingMinor: openMinor,
-      isPayable: accountId === paidInto,
+      // What may be a receipt of ours typed by hand is set off against nothing.
+      isPayable: accountId === paidInto && lineOf(lineId)?.isPossibleDouble !== true,
       isClaimed: isHeldBack(
         key,
         claims.filter((each) => each.accountId === accountId),
         NOTHING,
       ),
-      line: lineId === undefined ? undefined : lines.get(lineId),
+      line: lineOf(lineId),
     })),
     // A debt of today that nobody can pay.
     ...accounts

@@ -25,6 +25,8 @@ export const FACT_NAMES: Readonly<Record<string, Bilingual>> = {
   'read-at': { tr: 'ERP’den okunduğu an', en: 'Read from the ERP' },
   'rows-sent': { tr: 'Gönderilen satır', en: 'Rows sent' },
   reference: { tr: 'Referans', en: 'Reference' },
+  slip: { tr: 'ERP’deki fiş', en: 'Slip in the ERP' },
+  'slip-amount': { tr: 'Fişin tutarı', en: 'Amount of the slip' },
   'handed-out': { tr: 'Aktarılan tutar', en: 'Handed out' },
   'differs-by': { tr: 'Fark', en: 'Difference' },
   difference: { tr: 'Fark türü', en: 'Kind of difference' },
