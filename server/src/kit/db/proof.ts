@@ -1,7 +1,7 @@
 import type { Asked, TextRow } from './flight.ts'
 
 /** Somebody is no longer who they were when they last asked, or is nobody any more. */
-export class NoLonger extends Error {
+class NoLonger extends Error {
   override readonly name = 'NoLonger'
 }
 

@@ -5,18 +5,14 @@ import { rule } from '@vezne/contract/kit/validation.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { TextRow } from '../db/flight.ts'
-import { Proof } from '../db/proof.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { bindRoute } from './bind.ts'
-import { inBytes } from './byte-text.ts'
 import type { Caller, KeyCaller } from './caller.ts'
 import { openApiDocument } from './openapi.ts'
-import { route, writtenRoute, type Route } from './routes.ts'
+import { route, type Route } from './routes.ts'
 import { createHttp } from './server.ts'
-import { WrittenReply } from './written-reply.ts'
 
 const described = { method: 'POST', access: 'public', summary: '', reply: z.null(), refusals: [] } as const
 
@@ -79,28 +75,6 @@ const routes: Route[] = [
   route(limited, () => Promise.resolve(null), { perMinute: 3 }),
 ]
 
-/** As `askForCaller` does it: the proof is asked for with the question, and before its answer is believed. */
-const shelf = endpoint({
-  ...described,
-  path: '/Shelf',
-  access: 'pay',
-  reads: true,
-  input: z.strictObject({ place: z.optional(z.int()) }),
-  reply: z.string(),
-})
-const session: { now: TextRow[]; caller: Caller | undefined; lookups: number } = {
-  now: [],
-  caller: undefined,
-  lookups: 0,
-}
-const RECALLED = 'r'.repeat(43)
-routes.push(
-  writtenRoute(shelf, async (_input, { caller: who }) => {
-    who.proof?.take(await Promise.resolve(session.now))
-    return new WrittenReply(inBytes(JSON.stringify(`seen by ${who.name}`)))
-  }),
-)
-
 const caller: Caller = {
   kind: 'user',
   firms: '*',
@@ -138,13 +112,8 @@ beforeAll(async () => {
     metrics,
   })
   const known: Record<string, Caller | KeyCaller> = { [TOKEN]: caller, [KEY]: keyOf('erp'), [OTHER_KEY]: keyOf('shop') }
-  const authenticate = (token: string) => {
-    if (token !== RECALLED) return Promise.resolve(known[token])
-    session.lookups += 1
-    return Promise.resolve(session.caller)
-  }
-  const recall = (token: string) =>
-    token === RECALLED ? { ...caller, name: 'Eski', proof: new Proof([], ['open', 'pay']) } : undefined
+  const authenticate = (token: string) => Promise.resolve(known[token])
+  const recall = () => undefined
   const requireFreshFactor = () => Promise.reject(new Refusal('second-factor-required', { challenge: 'x' }))
   await http.register(
     (api, _options, done) => {
@@ -155,53 +124,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => http.close())
-
-describe('[I-22] whoever is remembered begins at once, and is believed with their proof alone', () => {
-  const headers = { authorization: `Bearer ${RECALLED}` }
-  const say = (now: TextRow[], who: Caller | undefined) => Object.assign(session, { now, caller: who, lookups: 0 })
-
-  it('is answered without being looked up where nothing has changed', async () => {
-    say([['open', 'pay']], undefined)
-    const answer = await post('/Shelf', {}, headers)
-    expect([answer.statusCode, answer.json<{ data: string }>().data, session.lookups]).toEqual([200, 'seen by Eski', 0])
-  })
-
-  it.each([
-    ['ended', []],
-    ['changed', [['open', 'pay,stock']]],
-    [
-      'two',
-      [
-        ['open', 'pay'],
-        ['open', 'pay'],
-      ],
-    ],
-  ] as [string, TextRow[]][])(
-    'is looked up where their sign-in has %s, and gets what is theirs now',
-    async (_, now) => {
-      say(now, { ...caller, name: 'Yeni' })
-      expect((await post('/Shelf', {}, headers)).json()).toMatchObject({ data: 'seen by Yeni' })
-      say(now, { ...caller, rights: new Set() })
-      expect((await post('/Shelf', {}, headers)).statusCode).toBe(403)
-      say(now, undefined)
-      const gone = await post('/Shelf', {}, headers)
-      expect([gone.statusCode, gone.headers['x-session-expiration'], session.lookups]).toEqual([401, undefined, 1])
-    },
-  )
-
-  it('hears nothing of a wrong input before they are known', async () => {
-    say([['open', 'pay']], undefined)
-    expect((await post('/Shelf', { place: 'x' }, headers)).statusCode).toBe(401)
-    say([['open', 'pay']], caller)
-    expect((await post('/Shelf', { place: 'x' }, headers)).statusCode).toBe(406)
-  })
-
-  it('is looked up at once where they could not do it before, or a page asks by itself', async () => {
-    say([['open', 'pay']], caller)
-    await post('/Shelf', {}, { ...headers, 'x-background': 'true' })
-    expect(session.lookups).toBe(1)
-  })
-})
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   http.inject({
