@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -167,6 +168,9 @@ describe('[I-22] a transaction of a caller', () => {
       const quotient = 'select 1 / $1::int'
       expect(await ask(quotient, 1)).toEqual([['1']])
       await expect(ask(quotient, 0)).rejects.toThrow('division by zero')
+      expect(await ask(quotient, 1)).toEqual([['1']])
+      const unwritable = { toPostgres: () => assert.fail('no value') }
+      await expect(ask(quotient, unwritable)).rejects.toThrow('no value')
       expect(await ask(quotient, 1)).toEqual([['1']])
       const { rows: after } = await pool.query(SETTINGS)
       expect(after).toEqual(before)

@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { statementName } from './pool.ts'
+import { together } from './transaction.ts'
 
 /** A statement and its values. */
 export interface Asked {
@@ -61,9 +63,13 @@ class Packet {
 
   send(): void {
     this.#wire.sync.call(this.#writing)
-    const messages = this.#messages
+    const bytes = Buffer.concat(this.#messages)
+    this.empty()
+    this.#wire.stream.write(bytes)
+  }
+
+  empty(): void {
     this.#messages = []
-    this.#wire.stream.write(Buffer.concat(messages))
   }
 }
 
@@ -101,13 +107,20 @@ class Flight extends pg.Query {
     this.#isDescribed = isDescribed
   }
 
-  override readonly submit = (connection: unknown): null => {
+  /** What could not be written is not sent either. */
+  override readonly submit = (connection: unknown): Error | null => {
     const packet = packetOf(connection as Wire)
     const last = this.#statements.length - 1
-    for (const [at, statement] of this.#statements.entries()) packet.add(statement, this.#isDescribed && at === last)
-    this.hasNew = packet.hasNew
-    packet.send()
-    return null
+    try {
+      for (const [at, statement] of this.#statements.entries()) packet.add(statement, this.#isDescribed && at === last)
+      packet.send()
+      return null
+    } catch (error) {
+      packet.empty()
+      return error instanceof Error ? error : new Error('a statement could not be written')
+    } finally {
+      this.hasNew = packet.hasNew
+    }
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
@@ -123,42 +136,71 @@ class Flight extends pg.Query {
   }
 }
 
-async function flown(pool: pg.Pool, statements: readonly Asked[], isDescribed: boolean): Promise<Flight> {
+/** A question, and what is set for it. */
+type Transaction = readonly Asked[]
+
+/** Transactions on one connection, one after the other, in one packet. All are waited for, also when one fails. */
+async function flown(pool: pg.Pool, transactions: readonly Transaction[], isDescribed: boolean): Promise<Flight[]> {
   const client = await pool.connect()
-  let flight: Flight | undefined
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
+  const flights: Flight[] = []
   let failure: Error | undefined
+  stream.cork()
+  const landed = transactions.map(
+    (transaction) =>
+      new Promise<void>((resolve, reject) => {
+        const flight = new Flight(transaction, isDescribed, (error) => (error ? reject(error) : resolve()))
+        flights.push(flight)
+        client.query(flight)
+      }),
+  )
+  stream.uncork()
   try {
-    return await new Promise<Flight>((resolve, reject) => {
-      const sent = new Flight(statements, isDescribed, (error) => (error ? reject(error) : resolve(sent)))
-      flight = sent
-      client.query(sent)
-    })
+    await together(landed)
+    return flights
   } catch (error) {
     failure = error instanceof Error ? error : new Error('a flight failed')
     throw error
   } finally {
-    client.release(flight?.hasNew === true ? failure : undefined)
+    client.release(flights.some(({ hasNew }) => hasNew) ? failure : undefined)
   }
 }
 
 /** The rows as the wire has them, a text for each column. */
-export async function inOneFlight(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<TextRow[]> {
-  return (await flown(pool, [...settings, question], false)).texts
+export async function inOneFlight(pool: pg.Pool, transaction: Transaction): Promise<TextRow[]> {
+  const [flight] = await flown(pool, [transaction], false)
+  return flight?.texts ?? []
 }
 
-/** The rows as a store reads them. */
-export async function rowsInOneFlight<Row>(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<Row[]> {
-  const { columns, texts } = await flown(pool, [...settings, question], true)
+/** Two questions, each in a transaction of its own. */
+export async function bothInOneFlight(
+  pool: pg.Pool,
+  first: Transaction,
+  second: Transaction,
+): Promise<readonly [TextRow[], TextRow[]]> {
+  const [one, other] = await flown(pool, [first, second], false)
+  return [one?.texts ?? [], other?.texts ?? []]
+}
+
+interface ReadRow<Row> {
+  readonly row: Row
+  readonly text: TextRow
+}
+
+/** The rows as a store reads them, and as they came. */
+export async function rowsInOneFlight<Row>(pool: pg.Pool, transaction: Transaction): Promise<ReadRow<Row>[]> {
+  const [flight] = await flown(pool, [transaction], true)
+  const { columns = [], texts = [] } = flight ?? {}
   const cells = columns.map(({ name, dataTypeID }) => ({
     name,
     parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
   }))
-  return texts.map((row) => {
+  return texts.map((text) => {
     const read: Record<string, unknown> = {}
     for (const [at, { name, parse }] of cells.entries()) {
-      const text = row[at]
-      read[name] = text === null || text === undefined ? null : parse(text)
+      const cell = text[at]
+      read[name] = cell === null || cell === undefined ? null : parse(cell)
     }
-    return read as Row
+    return { row: read as Row, text }
   })
 }

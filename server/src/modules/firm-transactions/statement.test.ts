@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@vezne/contract/auth.ts'
+import { login, signOut } from '@vezne/contract/auth.ts'
 import {
   exportTransactions,
   listTransactions,
@@ -371,6 +371,20 @@ describe('[M-08] whose statement somebody sees', () => {
     expect(await statusOf(token, { firmId: [randomUUID()] })).toBe(404)
     const missing = { filter: { firmId: [randomUUID()] }, format: 'csv' as const }
     expect((await house.raw(exportTransactions, missing, { token })).statusCode).toBe(404)
+  })
+
+  it('[I-22] whoever was here a moment ago no more than they may see now', async () => {
+    const { tenant: company, token } = await aDealer()
+    const ask = async () => (await house.raw(listTransactions, {}, { token })).statusCode
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    const change = (set: string) =>
+      house.owner.query(`update memberships set ${set} where tenant_id = $1`, [company.id])
+    await change(`rights = '{export}'`)
+    expect(await ask()).toBe(403)
+    await change(`rights = '{statement.see}'`)
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    await house.call(signOut, {}, { token })
+    expect(await ask()).toBe(401)
   })
 
   it('[I-20] another company nothing, and whoever lacks the right is refused', async () => {

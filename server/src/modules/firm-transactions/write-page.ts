@@ -4,7 +4,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { sideOf } from '@vezne/domain/statement/balance.ts'
 import { runningBalances, type Step } from '@vezne/domain/statement/running.ts'
 import type { TextRow } from '../../kit/db/tenant-db.ts'
-import { WrittenReply, writtenBy } from '../../kit/http/written-reply.ts'
+import { writtenBy, writtenPage, type WrittenReply } from '../../kit/http/written-reply.ts'
 import { askedPage } from '../../kit/list/asked-page.ts'
 import { rowWriter, type Writing } from '../../kit/list/write-rows.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
@@ -78,7 +78,7 @@ export async function writePage(
   const rows = withBalances(of, sums, inOrder)
   const items = writeRows(direction === 'asc' ? rows : rows.toReversed())
   const nextCursor = last === undefined ? null : cursorAt(positionOf(last))
-  return new WrittenReply(`{"items":${items},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  return writtenPage(items, nextCursor)
 }
 
 const isOfMovements = ({ mode, type = [], q, view }: StatementFilter) =>
