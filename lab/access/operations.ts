@@ -167,6 +167,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
     expireYear: '30',
     items: [{ id: rowId, amount: 1 }],
   }),
+  '/PaymentPlan/Promise': (rowId) => ({ firmId: rowId, amount: 1, promisedOn: istanbulDay(Date.now()), items: [] }),
+  '/PaymentPlan/Promises/List': (rowId) => ({ firmId: rowId }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),
