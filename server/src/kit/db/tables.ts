@@ -308,6 +308,28 @@ interface DebtClaims {
   ended_at: Date | null
 }
 
+interface DebtRequests {
+  tenant_id: string
+  id: string
+  kind: 'dispute' | 'due-day'
+  firm_id: string
+  account_id: string
+  currency: string
+  item_key: string
+  document_no: string | null
+  amount_minor: bigint
+  due_on: string
+  wanted_on: string | null
+  reason: string
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>
+  answer: string | null
+  answered_at: Date | null
+  answered_by_name: string | null
+}
+
 interface DomainClaims {
   tenant_id: string
   domain: string
@@ -960,6 +982,7 @@ interface PaymentPromiseItems {
   item_id: string
   document_no: string | null
   due_on: string
+  currency: string
   amount_minor: bigint
 }
 
@@ -1074,6 +1097,16 @@ interface Payments {
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
   needs_full_3d: Generated<boolean>
+}
+
+interface PlanTerms {
+  tenant_id: string
+  late_rate_ppm: number | null
+  late_period: 'monthly' | 'yearly'
+  grace_days: number
+  early_rate_ppm: number | null
+  early_method: 'inner' | 'outer'
+  base: number
 }
 
 interface PlatformChallenges {
@@ -1728,6 +1761,7 @@ export interface Tables {
   company_mail: CompanyMail
   database_timelines: DatabaseTimelines
   debt_claims: DebtClaims
+  debt_requests: DebtRequests
   domain_claims: DomainClaims
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
@@ -1791,6 +1825,7 @@ export interface Tables {
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  plan_terms: PlanTerms
   platform_challenges: PlatformChallenges
   platform_events: PlatformEvents
   platform_operators: PlatformOperators

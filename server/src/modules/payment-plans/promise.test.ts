@@ -72,7 +72,7 @@ const rulesOf = (answer: { readonly success: boolean; readonly body?: unknown })
 
 describe('[M-02] a promise to pay', () => {
   it('is kept by money that comes by its day, and by nothing else', async () => {
-    const { give, came, voided, passed, shown, idOf } = await aDealer()
+    const { give, came, voided, shown, idOf } = await aDealer()
     // What was there before the word was given keeps nothing.
     await came(0, 5_000)
     expect(await give({ items: [idOf('F1'), idOf('F2')] })).toMatchObject({ success: true })

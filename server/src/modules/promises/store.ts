@@ -138,6 +138,7 @@ export async function insertPromise(db: TenantDb, { items, ...given }: NewPromis
           item_id: itemId,
           document_no: documentNo,
           due_on: dueOn,
+          currency: given.currency,
           amount_minor: amountMinor,
         })),
       )

@@ -222,11 +222,46 @@ describe('[M-02] paying what was ticked', () => {
     expect(await screen.findByText('Farklı dövizdeki kalemler birlikte ödenmez.')).toBeTruthy()
   })
 
+  it('keeps a promise for what was ticked, and shows those that were given', async () => {
+    const promise = {
+      id: TENANT_ID,
+      currencyCode: 'TRY',
+      amount: 600,
+      paid: 100,
+      promisedOn: '2026-03-25',
+      givenAt: 1,
+      givenBy: 'Ayşe',
+      givenThrough: 'firm',
+      note: null,
+      state: 'open',
+      withdrawnReason: null,
+      items: [],
+    }
+    const { bodiesOf } = await openPlan('', {
+      '/PaymentPlan/Promises/List': () => answer(200, { promises: [promise], keeping: 50 }),
+      '/PaymentPlan/Promise': () => answer(200, null),
+    })
+    await tick('GEC1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Ödeme Sözü Ver' }))
+    const day = await screen.findByLabelText('Söz günü')
+    fireEvent.change(day, { target: { value: '2020-01-01' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sözü Kaydet' }))
+    expect(await screen.findByText('Bugün ya da sonrası bir gün seçin.')).toBeTruthy()
+    fireEvent.change(day, { target: { value: '2099-01-01' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sözü Kaydet' }))
+    const list = within(await screen.findByRole('list', { name: 'Ödeme Sözleri' }))
+    expect(list.getByRole('listitem').textContent).toContain('₺600,0025.03.2026 gününe kadarBekleniyor')
+    expect(bodiesOf('Promise')).toMatchObject([
+      { amount: 600, currencyCode: 'TRY', promisedOn: '2099-01-01', items: [ROWS[0]?.id] },
+    ])
+    expect(screen.getByText('Söz tutma oranı %50')).toBeTruthy()
+  })
+
   it('[I-22] offers no payment to who may only look', async () => {
     await openPlan('', {
       '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['plan.see'] }),
     })
     await tick('GEC1')
-    expect(screen.queryByRole('button', { name: /öde/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /öde(?:$|:)|Sözü Ver/i })).toBeNull()
   })
 })

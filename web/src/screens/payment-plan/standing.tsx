@@ -8,6 +8,7 @@ import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PayActions } from './pay-actions.tsx'
+import { PromiseButton } from './promises.tsx'
 import { usePlanSummary } from './queries.ts'
 import { text } from './text.ts'
 
@@ -149,6 +150,7 @@ export function Standing() {
             onChange={(next) => change('money', next)}
           />
         )}
+        {data && <PromiseButton currency={figures.currencyCode} />}
       </div>
     </section>
   )
