@@ -36,6 +36,8 @@ export const planSummary = endpoint({
         credit: amount,
         /** Debts without credits; below zero where the firm has more to get. */
         net: amount,
+        /** Debts that the firm disputes: not among what is paid with all. */
+        disputed: amount,
         overdue: amount,
         dueToday: amount,
         /** From tomorrow on. */
@@ -43,6 +45,9 @@ export const planSummary = endpoint({
         /** The day on which all of it could fall due instead, and how far off that is. */
         averageOn: z.nullable(day),
         averageDays: z.nullable(text(30)),
+        /** By the company's rates, as information; null where it has none. */
+        lateCharge: z.nullable(amount),
+        earlyDiscount: z.nullable(amount),
         count: z.int(),
       }),
       CURRENCIES.length,

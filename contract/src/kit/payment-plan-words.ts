@@ -15,6 +15,21 @@ export const PAYMENT_PLAN_REFUSALS = {
     tr: 'Yalnız bekleyen sözler geri alınabilir: bu söz tutulmuş, tutulmamış ya da geri alınmış.',
     en: 'Only an open promise can be withdrawn: this one was kept, broken or withdrawn.',
   },
+  'request-open': {
+    status: 409,
+    tr: 'Bu borç için cevap bekleyen aynı türde bir talep var.',
+    en: 'The same is being asked about this debt, and waits for an answer.',
+  },
+  'request-answered': {
+    status: 409,
+    tr: 'Bu talep daha önce cevaplanmış ya da geri alınmış.',
+    en: 'This request was answered or withdrawn before.',
+  },
+  'request-own': {
+    status: 409,
+    tr: 'Kendi talebinizi siz cevaplayamazsınız; başka bir yetkili cevaplamalıdır.',
+    en: 'You cannot answer your own request; somebody else has to.',
+  },
 } as const
 
 /** What is wrong with a field of the plan. */
@@ -28,6 +43,11 @@ export const PAYMENT_PLAN_RULES = {
   'plan-does-not-add-up': {
     tr: 'Seçilen borçlar ile alacakların farkı ödenecek tutara eşit olmalıdır.',
     en: 'The ticked debts without the ticked credits must be the amount to be paid.',
+  },
+  'request-of-credit': { tr: 'Alacak kalemi için talep açılamaz.', en: 'Nothing can be asked about a credit.' },
+  'request-day': {
+    tr: 'Bugün ya da sonrası, şimdikinden başka bir vade seçin.',
+    en: 'Choose today or a later day, other than the present one.',
   },
   'promise-day-past': { tr: 'Söz günü geçmişte olamaz.', en: 'The promised day cannot be in the past.' },
   'promise-day-far': {

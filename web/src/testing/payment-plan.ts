@@ -22,6 +22,8 @@ export function planRow(changes: Partial<Record<keyof PlanRow, unknown>> = {}) {
     rate: null,
     localAmount: 1000,
     isPayable: true,
+    lateCharge: null,
+    earlyDiscount: null,
     promisedOn: null,
     branch: null,
     accountCode: 'BAYI-001',
@@ -35,11 +37,14 @@ export const planFigures = {
   debt: 1234.56,
   credit: 100,
   net: 1134.56,
+  disputed: 0,
   overdue: 600,
   dueToday: 34.56,
   within7: 200,
   averageOn: '2026-03-15',
   averageDays: '-5.250',
+  lateCharge: null,
+  earlyDiscount: null,
   count: 4,
 }
 

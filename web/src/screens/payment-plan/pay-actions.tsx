@@ -23,7 +23,7 @@ async function payableRows(filter: Filter): Promise<PlanRow[]> {
   let cursor: string | null = null
   do {
     const outcome: Awaited<ReturnType<typeof readPage>> = await readPage(filter, cursor)
-    rows.push(...outcome.items.filter(({ isPayable }) => isPayable))
+    rows.push(...outcome.items.filter(({ isPayable, status }) => isPayable && status !== 'disputed'))
     cursor = outcome.nextCursor
   } while (cursor !== null && rows.length < MOST_TICKED)
   return rows.slice(0, MOST_TICKED)
@@ -42,7 +42,8 @@ export function PayActions({ figures }: { readonly figures: PlanSummary['currenc
   const onPay = useContext(OnPay)
   const [params] = useSearchParams()
   const firmId = params.get('firmId')
-  const { currencyCode, overdue, net } = figures
+  const { currencyCode, overdue, disputed } = figures
+  const net = figures.net - disputed
   const reading = useMutation({ mutationFn: payableRows, onSuccess: onPay })
   const pay = (status: Filter['status']) =>
     reading.mutate({

@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PromiseButton, useMayPromise } from './promises.tsx'
+import { RequestButtons } from './request-form.tsx'
 import { text } from './text.ts'
 
 /** Who is told which lines somebody wants to pay. */
@@ -38,8 +39,10 @@ export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
   const mayPromise = useMayPromise()
   if ((!mayPay && !mayPromise) || rows.length === 0) return null
   const standing = standingOf(rows)
+  const [only] = rows
   return (
     <div className="plan-pay-bar" role="status">
+      {mayPromise && rows.length === 1 && only?.side === 'debit' && <RequestButtons row={only} />}
       {'why' in standing ? (
         <span>{t(standing.why)}</span>
       ) : (

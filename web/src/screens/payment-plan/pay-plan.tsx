@@ -1,4 +1,5 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
+import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
 import { planSale } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
@@ -182,6 +183,9 @@ export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: 
         <h2>{t('payTitle')}</h2>
         <Button onClick={leave}>{t('backToPlan')}</Button>
       </div>
+      {rows.length === MOST_TICKED && (
+        <Alert type="info" showIcon role="status" title={t('mostTicked', { count: MOST_TICKED })} />
+      )}
       <Lines typed={typed} onType={paying === undefined ? type : undefined} />
       <p className="plan-net">
         {t('net')} <strong className="amount">{formatAmount(netMinor > 0n ? netMinor : 0n, currency)}</strong>

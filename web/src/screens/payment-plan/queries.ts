@@ -1,5 +1,6 @@
 import { listPlan, planSummary, totalPlan } from '@vezne/contract/payment-plans.ts'
 import { listPromises } from '@vezne/contract/payment-plans/promises.ts'
+import { listDebtRequests } from '@vezne/contract/payment-plans/requests.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { callQuery } from '../../kit/api/query.ts'
@@ -16,11 +17,14 @@ export const usePlanSummary = (firmId: string | null, month?: string) =>
 export const usePromises = (firmId: string | null) =>
   useQuery(callQuery(listPromises, { ...(firmId !== null && { firmId }) }))
 
+export const useDebtRequests = (firmId: string | null) =>
+  useQuery(callQuery(listDebtRequests, { ...(firmId !== null && { firmId }) }))
+
 /** Whatever of the plan is on the screen is read again. */
 export function useForgetPlan() {
   const queries = useQueryClient()
   return () => {
-    for (const { path } of [planSummary, listPlan, totalPlan, listPromises])
+    for (const { path } of [planSummary, listPlan, totalPlan, listPromises, listDebtRequests])
       void queries.invalidateQueries({ queryKey: [path] })
   }
 }

@@ -257,6 +257,27 @@ describe('[M-02] paying what was ticked', () => {
     expect(screen.getByText('Söz tutma oranı %50')).toBeTruthy()
   })
 
+  it('disputes the one debt that is ticked, and pays all without what is disputed', async () => {
+    const items = [ROWS[0], planRow({ documentNo: 'ITIRAZ', status: 'disputed', remaining: 100 })]
+    const { bodiesOf } = await openPlan('', {
+      ...TILL,
+      '/PaymentPlan/Dispute': () => answer(200, null),
+      '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }),
+      '/PaymentPlan/Summary': () =>
+        answer(200, { ...planSummary, currencies: [{ ...planFigures, net: 700, disputed: 100 }] }),
+    })
+    await tick('GEC1')
+    fireEvent.click(await screen.findByRole('button', { name: 'İtiraz Et' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Talebi Gönder' }))
+    expect(bodiesOf('Dispute')).toEqual([])
+    fireEvent.change(screen.getByRole('textbox', { name: /Neden/ }), { target: { value: 'Mal gelmedi' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Talebi Gönder' }))
+    await waitFor(() => expect(bodiesOf('Dispute')).toMatchObject([{ itemId: ROWS[0]?.id, reason: 'Mal gelmedi' }]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tümünü öde: ₺600,00' }))
+    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
+    expect(preview.getAllByRole('row')).toHaveLength(2)
+  })
+
   it('[I-22] offers no payment to who may only look', async () => {
     await openPlan('', {
       '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['plan.see'] }),
