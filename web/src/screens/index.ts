@@ -28,6 +28,7 @@ import { meta as paymentPlan } from './payment-plan/meta.ts'
 import { meta as paymentRequest } from './payment-request/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
+import { meta as planTerms } from './plan-terms/meta.ts'
 import { meta as platform } from './platform/meta.ts'
 import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
@@ -85,6 +86,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: holidays, load: () => import('./holidays/screen.tsx') },
   { meta: rates, load: () => import('./rates/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
+  { meta: planTerms, load: () => import('./plan-terms/screen.tsx') },
   { meta: settlements, load: () => import('./settlements/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },

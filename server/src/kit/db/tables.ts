@@ -310,6 +310,28 @@ interface DebtClaims {
   ended_at: Date | null
 }
 
+interface DebtRequests {
+  tenant_id: string
+  id: string
+  kind: 'dispute' | 'due-day'
+  firm_id: string
+  account_id: string
+  currency: string
+  item_key: string
+  document_no: string | null
+  amount_minor: bigint
+  due_on: string
+  wanted_on: string | null
+  reason: string
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>
+  answer: string | null
+  answered_at: Date | null
+  answered_by_name: string | null
+}
+
 interface DomainClaims {
   tenant_id: string
   domain: string
@@ -955,6 +977,36 @@ interface PaymentNotes {
   at: Generated<Date>
 }
 
+interface PaymentPromiseItems {
+  tenant_id: string
+  promise_id: string
+  firm_id: string
+  item_id: string
+  document_no: string | null
+  due_on: string
+  currency: string
+  amount_minor: bigint
+}
+
+interface PaymentPromises {
+  tenant_id: string
+  id: string
+  firm_id: string
+  currency: string
+  amount_minor: bigint
+  promised_on: string
+  given_on: string
+  given_at: Generated<Date>
+  already_minor: bigint
+  given_by: string
+  given_by_name: string
+  given_through: 'firm' | 'staff'
+  note: string | null
+  withdrawn_at: Date | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+}
+
 interface PaymentRefunds {
   tenant_id: string
   id: string
@@ -1047,6 +1099,16 @@ interface Payments {
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
   needs_full_3d: Generated<boolean>
+}
+
+interface PlanTerms {
+  tenant_id: string
+  late_rate_ppm: number | null
+  late_period: 'monthly' | 'yearly'
+  grace_days: number
+  early_rate_ppm: number | null
+  early_method: 'inner' | 'outer'
+  base: number
 }
 
 interface PlatformChallenges {
@@ -1794,6 +1856,7 @@ export interface Tables {
   company_mail: CompanyMail
   database_timelines: DatabaseTimelines
   debt_claims: DebtClaims
+  debt_requests: DebtRequests
   domain_claims: DomainClaims
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
@@ -1849,12 +1912,15 @@ export interface Tables {
   payment_methods: PaymentMethods
   payment_moves: PaymentMoves
   payment_notes: PaymentNotes
+  payment_promise_items: PaymentPromiseItems
+  payment_promises: PaymentPromises
   payment_refunds: PaymentRefunds
   payment_reviews: PaymentReviews
   payment_set_definitions: PaymentSetDefinitions
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  plan_terms: PlanTerms
   platform_challenges: PlatformChallenges
   platform_events: PlatformEvents
   platform_operators: PlatformOperators
