@@ -167,6 +167,13 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
     expireYear: '30',
     items: [{ id: rowId, amount: 1 }],
   }),
+  '/Admin/Reminders/Save': () => ({
+    quietFrom: '20:00',
+    quietTo: '09:00',
+    language: 'tr',
+    rules: [],
+  }),
+  '/CollectionPlan/Remind': (rowId) => ({ firmId: rowId, channels: ['email'] }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

@@ -3,6 +3,7 @@ import { legKey } from '@vezne/domain/receivables/own-legs.ts'
 import { receiptAllocations, type NewReceipt } from '@vezne/domain/receivables/receipt-allocations.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findReceipt, insertAllocations, receiptsAmong, type ReceiptLine } from './allocations.store.ts'
+import { enforcedDebts } from './enforced.store.ts'
 import { readFacts, stillOpen } from './open-items.ts'
 
 /**
@@ -38,7 +39,13 @@ async function decide(db: TenantDb, receipts: readonly ReceiptLine[], ticked: re
   const own = new Set(news.flatMap(({ key, surcharge }) => [key, surcharge?.key]))
   const before = { ...account, lines: account.lines.filter(({ key }) => !own.has(key)) }
   const { items } = await stillOpen(db, before)
-  for (const [at, decided] of receiptAllocations(items, news).entries()) {
+  const enforced = new Map(
+    (await enforcedDebts(db, [first.accountId]))
+      .filter(({ currency }) => currency === first.currency)
+      .map(({ key, enforcedOn }) => [key, enforcedOn]),
+  )
+  const open = items.map((item) => ({ ...item, enforcedOn: enforced.get(item.key) }))
+  for (const [at, decided] of receiptAllocations(open, news).entries()) {
     const receipt = receipts[at]
     if (receipt !== undefined && decided.length > 0) await insertAllocations(db, receipt, decided)
   }
