@@ -172,6 +172,13 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/PaymentPlan/Revise': (rowId) => ({ firmId: rowId, wantedOn: LATER.from }),
   '/PaymentPlan/Requests/List': (rowId) => ({ firmId: rowId }),
   '/PaymentPlan/Promises/List': (rowId) => ({ firmId: rowId }),
+  '/Admin/Reminders/Save': () => ({
+    quietFrom: '20:00',
+    quietTo: '09:00',
+    language: 'tr',
+    rules: [],
+  }),
+  '/CollectionPlan/Remind': (rowId) => ({ firmId: rowId, channels: ['email'] }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

@@ -19,6 +19,7 @@ import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firmTransactions } from './modules/firm-transactions/module.ts'
 import { firms } from './modules/firms/module.ts'
+import { followUps } from './modules/follow-ups/module.ts'
 import { holidays } from './modules/holidays/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
@@ -40,6 +41,7 @@ import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import { receivables } from './modules/receivables/module.ts'
 import { reconciliations } from './modules/reconciliations/module.ts'
+import { reminders } from './modules/reminders/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
@@ -90,6 +92,8 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(payWithoutLogin)
   .add(posCollection)
   .add(paymentPlans)
+  .add(followUps)
+  .add(reminders)
   .add(webhooks)
   .add(paymentLinks)
   .add(notices)

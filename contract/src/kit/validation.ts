@@ -3,6 +3,7 @@ import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 import { OFFER_RULES } from './offer-words.ts'
 import { ACCOUNT_ENTRY_RULES } from './account-entry-words.ts'
+import { FOLLOW_UP_RULES } from './follow-up-words.ts'
 import { ERP_FEED_RULES } from './erp-feed-words.ts'
 import { LINK_RULES } from './link-words.ts'
 import { PAYMENT_LINK_RULES } from './payment-link-words.ts'
@@ -223,6 +224,7 @@ export const RULES = {
   ...PAYMENT_LINK_RULES,
   ...PAYMENT_PLAN_RULES,
   ...RECONCILIATION_RULES,
+  ...FOLLOW_UP_RULES,
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

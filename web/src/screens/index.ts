@@ -36,6 +36,8 @@ import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as posCollection } from './pos-collection/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as reconciliations } from './reconciliations/meta.ts'
+import { meta as reminderLog } from './reminder-log/meta.ts'
+import { meta as reminders } from './reminders/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
@@ -88,6 +90,8 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: roles, load: () => import('./roles/screen.tsx') },
   { meta: planTerms, load: () => import('./plan-terms/screen.tsx') },
   { meta: settlements, load: () => import('./settlements/screen.tsx') },
+  { meta: reminders, load: () => import('./reminders/screen.tsx') },
+  { meta: reminderLog, load: () => import('./reminder-log/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },
   { meta: paymentSets, load: () => import('./payment-sets/screen.tsx') },

@@ -342,6 +342,17 @@ interface DomainClaims {
   checked_at: Date | null
 }
 
+interface EnforcedDebts {
+  tenant_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  firm_id: string
+  enforced_on: string
+  marked_at: Generated<Date>
+  marked_by_name: string
+}
+
 interface EngineClock {
   is_the_only_one: Generated<boolean>
   real_from: Date
@@ -609,6 +620,29 @@ interface Firms {
   phone_number: string | null
   city: string | null
   closed_at: Date | null
+}
+
+interface FollowUpNotes {
+  tenant_id: string
+  id: string
+  firm_id: string
+  item_id: string | null
+  kind: 'note' | 'call' | 'visit' | 'message'
+  note: string
+  at: Generated<Date>
+  by_user: string
+  by_name: string
+}
+
+interface FollowUps {
+  tenant_id: string
+  id: string
+  firm_id: string
+  item_id: string | null
+  assigned_to: string | null
+  assigned_name: string | null
+  next_contact_on: string | null
+  last_contact_at: Date | null
 }
 
 interface FormerPasswords {
@@ -1368,6 +1402,54 @@ interface RefundRequests {
   refund_id: string | null
 }
 
+interface ReminderDebts {
+  tenant_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  due_on: string
+  rule: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  firm_id: string
+  reminder_id: string
+  item_id: string
+  document_no: string | null
+}
+
+interface ReminderRounds {
+  tenant_id: string
+  day: string
+  since: string
+  after_firm: string | null
+  is_done: Generated<boolean>
+}
+
+interface ReminderSettings {
+  tenant_id: string
+  settings: unknown
+}
+
+interface Reminders {
+  tenant_id: string
+  id: string
+  firm_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  rule: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  language: 'tr' | 'en'
+  state: 'waiting' | 'sending' | 'sent' | 'delivered' | 'shared' | 'not-sent' | 'unknown'
+  why: string | null
+  address: string | null
+  debt_count: number
+  amount_minor: bigint
+  due_on: string
+  due_at: Date | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+  by_user: string | null
+  by_name: string | null
+}
+
 interface ReturnOrigins {
   tenant_id: string
   origin: string
@@ -1829,6 +1911,28 @@ interface WebhookEndpoints {
   events: Generated<string[]>
 }
 
+interface WriteOffs {
+  tenant_id: string
+  id: string
+  firm_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  item_id: string
+  document_no: string | null
+  due_on: string
+  amount_minor: bigint
+  state: 'asked' | 'approved' | 'refused' | 'resumed'
+  reason: string
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  decided_at: Date | null
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_reason: string | null
+}
+
 /** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
 export interface Tables {
   accepted_bulletins: AcceptedBulletins
@@ -1858,6 +1962,7 @@ export interface Tables {
   debt_claims: DebtClaims
   debt_requests: DebtRequests
   domain_claims: DomainClaims
+  enforced_debts: EnforcedDebts
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
   erp_batches: ErpBatches
@@ -1881,6 +1986,8 @@ export interface Tables {
   firm_groups: FirmGroups
   firm_limits: FirmLimits
   firms: Firms
+  follow_up_notes: FollowUpNotes
+  follow_ups: FollowUps
   former_passwords: FormerPasswords
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
@@ -1942,6 +2049,10 @@ export interface Tables {
   reconciliations: Reconciliations
   recovery_codes: RecoveryCodes
   refund_requests: RefundRequests
+  reminder_debts: ReminderDebts
+  reminder_rounds: ReminderRounds
+  reminder_settings: ReminderSettings
+  reminders: Reminders
   return_origins: ReturnOrigins
   review_decisions: ReviewDecisions
   reviews: Reviews
@@ -1978,4 +2089,5 @@ export interface Tables {
   users: Users
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
+  write_offs: WriteOffs
 }

@@ -6,6 +6,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findReceipt, insertAllocations, receiptsAmong, type ReceiptLine } from './allocations.store.ts'
 import { readOpenEnds } from './account-end.ts'
 import { claimsEndedNow, liveDebtClaims, type HeldClaim } from './claims.store.ts'
+import { enforcedDebts } from './enforced.store.ts'
 import { readClosings } from './open-facts.store.ts'
 import { readFacts, stillOpen } from './open-items.ts'
 
@@ -46,7 +47,13 @@ async function decide(db: TenantDb, receipts: readonly ReceiptLine[], ticked: re
   const held = ticked.length > 0 ? await claimsEndedNow(db, first.paymentId) : []
   const news = receipts.map((receipt) => newReceipt(receipt, ticked))
   const items = closable(await openBefore(db, first, news, held), others)
-  for (const [at, decided] of receiptAllocations(items, news).entries()) {
+  const enforced = new Map(
+    (await enforcedDebts(db, [accountId]))
+      .filter((each) => each.currency === currency)
+      .map(({ key, enforcedOn }) => [key, enforcedOn]),
+  )
+  const open = items.map((item) => ({ ...item, enforcedOn: enforced.get(item.key) }))
+  for (const [at, decided] of receiptAllocations(open, news).entries()) {
     const receipt = receipts[at]
     if (receipt !== undefined && decided.length > 0) await insertAllocations(db, receipt, decided)
   }

@@ -9,6 +9,7 @@ export { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } fr
 export { askAboutDoubles, POSSIBLE_DOUBLE, slipOf } from './doubles.ts'
 export { bearReference, findAsked, keepWord, saidReferences } from './doubles.store.ts'
 export { moneyOf } from './money-of.ts'
+export { enforceDebt, enforcedDebts, releaseDebt } from './enforced.store.ts'
 export { foldOwnLines, sumMonths } from './months.ts'
 export { addedToMonths, counted, type MonthChange } from './months.store.ts'
 export { openItemsOf } from './open-items.ts'
