@@ -1,0 +1,1 @@
+export { idOfWords, itemIdOf } from './item-id.ts'
