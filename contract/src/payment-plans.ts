@@ -6,6 +6,7 @@ import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, instantMs, list, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { planList } from './payment-plans/list.ts'
+import { MOST_TICKED } from './payment-plans/most-ticked.ts'
 
 export const listPlan = planList.page
 export const totalPlan = planList.total
@@ -55,9 +56,6 @@ export const planSummary = endpoint({
   refusals: ['not-found'],
 })
 export type PlanSummary = ReplyOf<typeof planSummary>
-
-/** So many lines can be ticked at once. */
-export const MOST_TICKED = 500
 
 export const planSale = endpoint({
   method: 'POST',

@@ -171,6 +171,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/CollectionPlan/Totals': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/CollectionPlan/Export': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/CollectionPlan/Summary': (rowId) => ({ filter: { firmId: [rowId] } }),
+  '/PaymentPlan/Promise': (rowId) => ({ firmId: rowId, amount: 1, promisedOn: istanbulDay(Date.now()), items: [] }),
+  '/PaymentPlan/Promises/List': (rowId) => ({ firmId: rowId }),
   '/PaymentLink/Create': () => ({ amount: 100, ...SOON() }),
   '/PaymentLink/Extend': () => SOON(),
   '/Admin/PaymentSets/Save': (rowId) => ({ id: rowId }),

@@ -49,6 +49,8 @@ export const AUDIT_KIND_WORDS = {
   'payment-asked': { tr: 'Tahsilat bankaya soruldu', en: 'Bank asked about a payment' },
   'payment-noted': { tr: 'Tahsilata not yazıldı', en: 'Note written on a payment' },
   'plan-payment-begun': { tr: 'Ödeme planından ödeme başlatıldı', en: 'Payment begun from the payment plan' },
+  'promise-given': { tr: 'Ödeme sözü verildi', en: 'Promise to pay given' },
+  'promise-withdrawn': { tr: 'Ödeme sözü geri alındı', en: 'Promise to pay withdrawn' },
   'panel-payment-begun': { tr: 'Panelden ödeme başlatıldı', en: 'Payment begun in the panel' },
   'quote-held': { tr: 'Taksit teklifi saklandı', en: 'Installment quote held' },
   'receipt-sent': { tr: 'Dekont gönderildi', en: 'Receipt sent' },

@@ -6,6 +6,7 @@ import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
 import { LINK_REFUSALS } from './link-words.ts'
 import { PAYMENT_LINK_REFUSALS } from './payment-link-words.ts'
+import { PAYMENT_PLAN_REFUSALS } from './payment-plan-words.ts'
 import { RECONCILIATION_REFUSALS } from './reconciliation-words.ts'
 import { DOMAIN_REFUSALS } from './domain-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
@@ -162,11 +163,6 @@ export const REFUSALS = {
     status: 409,
     tr: 'Bu işlem numarası başka bir ödeme için kullanılmış. Lütfen sayfayı yenileyip tekrar deneyin.',
     en: 'This request number belongs to another payment. Please reload the page and try again.',
-  },
-  'target-being-paid': {
-    status: 409,
-    tr: 'Bu ödeme şu anda yapılıyor ya da daha önce yapılmış.',
-    en: 'This is being paid right now, or it has been paid already.',
   },
   'price-changed': {
     status: 409,
@@ -365,6 +361,7 @@ export const REFUSALS = {
   ...OFFER_REFUSALS,
   ...LINK_REFUSALS,
   ...PAYMENT_LINK_REFUSALS,
+  ...PAYMENT_PLAN_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   'too-many-from-address': {
     status: 429,

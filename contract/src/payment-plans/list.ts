@@ -32,6 +32,8 @@ const item = z.object({
   localAmount: z.nullable(amount),
   /** Whether it can be ticked: not where nobody can pay it by card, or somebody is paying it. */
   isPayable: z.boolean(),
+  /** By when the firm has promised it. */
+  promisedOn: z.nullable(day),
   branch: z.nullable(text(60)),
   accountCode: z.nullable(text(60)),
   firmName: z.nullable(text(200)),
@@ -87,6 +89,7 @@ export const planList = list({
     { key: 'side', kind: 'word', title: { tr: 'B/A', en: 'Dr/Cr' }, words: SIDE_WORDS },
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: PLAN_STATUS_WORDS },
+    { key: 'promisedOn', kind: 'day', title: { tr: 'Söz Tarihi', en: 'Promised For' }, isExtra: true },
     { key: 'description', kind: 'text', title: { tr: 'Açıklama', en: 'Description' }, isExtra: true },
     { key: 'rate', kind: 'number', title: { tr: 'Kur', en: 'Exchange Rate' }, isExtra: true },
     { key: 'localAmount', kind: 'amount', title: { tr: 'TL Karşılığı', en: 'In Lira' }, isExtra: true },

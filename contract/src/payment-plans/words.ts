@@ -1,3 +1,4 @@
+import type { PromiseState } from '@vezne/domain/payment-plan/promise-states.ts'
 import type { PlanStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
 import type { Bilingual } from '../kit/language.ts'
 
@@ -9,4 +10,12 @@ export const PLAN_STATUS_WORDS: Readonly<Record<PlanStatus, Bilingual>> = {
   credit: { tr: 'Alacak', en: 'Credit' },
   'being-paid': { tr: 'Ödeniyor', en: 'Being Paid' },
   'not-payable': { tr: 'Ödenemez', en: 'Not Payable' },
+}
+
+/** How a promise to pay stands today. */
+export const PROMISE_STATE_WORDS: Readonly<Record<PromiseState, Bilingual>> = {
+  open: { tr: 'Bekleniyor', en: 'Open' },
+  kept: { tr: 'Tutuldu', en: 'Kept' },
+  broken: { tr: 'Tutulmadı', en: 'Broken' },
+  withdrawn: { tr: 'Geri Alındı', en: 'Withdrawn' },
 }

@@ -22,6 +22,7 @@ export function planRow(changes: Partial<Record<keyof PlanRow, unknown>> = {}) {
     rate: null,
     localAmount: 1000,
     isPayable: true,
+    promisedOn: null,
     branch: null,
     accountCode: 'BAYI-001',
     firmName: 'Yıldız Ticaret',

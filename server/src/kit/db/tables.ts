@@ -992,6 +992,35 @@ interface PaymentNotes {
   at: Generated<Date>
 }
 
+interface PaymentPromiseItems {
+  tenant_id: string
+  promise_id: string
+  firm_id: string
+  item_id: string
+  document_no: string | null
+  due_on: string
+  amount_minor: bigint
+}
+
+interface PaymentPromises {
+  tenant_id: string
+  id: string
+  firm_id: string
+  currency: string
+  amount_minor: bigint
+  promised_on: string
+  given_on: string
+  given_at: Generated<Date>
+  already_minor: bigint
+  given_by: string
+  given_by_name: string
+  given_through: 'firm' | 'staff'
+  note: string | null
+  withdrawn_at: Date | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+}
+
 interface PaymentRefunds {
   tenant_id: string
   id: string
@@ -1796,6 +1825,8 @@ export interface Tables {
   payment_methods: PaymentMethods
   payment_moves: PaymentMoves
   payment_notes: PaymentNotes
+  payment_promise_items: PaymentPromiseItems
+  payment_promises: PaymentPromises
   payment_refunds: PaymentRefunds
   payment_reviews: PaymentReviews
   payment_set_definitions: PaymentSetDefinitions

@@ -15,8 +15,6 @@ interface Needs extends Ground {
   readonly tenants: TenantDeps
 }
 
-const REFRESH = 'collection-plans.refresh'
-
 export const collectionPlans = module({
   name: 'collectionPlans',
   deps: ({ tenantDb, config, log, tenants }: Needs): CollectionPlanDeps => ({
@@ -32,9 +30,9 @@ export const collectionPlans = module({
   jobs: ({ collectionPlans: deps, exports }) => [exportHandler(exports, collectionPlanExport(deps))],
   sweeps: ({ collectionPlans: deps }) => [
     {
-      name: REFRESH,
+      name: 'collection-plans.refresh',
       cron: '* * * * *',
-      run: () => forEachTenant(deps, REFRESH, (tenantId) => refreshPlan(deps.db, tenantId)),
+      run: () => forEachTenant(deps, 'collection-plans.refresh', (tenantId) => refreshPlan(deps.db, tenantId)),
     },
   ],
   listens: [listener(paymentEnded, (db, { paymentId }) => noteChanged(db, paymentId))],

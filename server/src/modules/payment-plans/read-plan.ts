@@ -8,6 +8,7 @@ import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
 import { liveDebtClaims } from '../payments/index.ts'
+import { promisesOf } from '../promises/index.ts'
 import { accountsOfFirm, openItemsOf } from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
@@ -27,6 +28,8 @@ export interface PlanEntry {
   readonly isPayable: boolean
   /** A payment of it is under way. */
   readonly isClaimed: boolean
+  /** By when the firm has promised it, where it has. */
+  readonly promisedOn: Day | undefined
   readonly line: LineRow | undefined
 }
 
@@ -42,22 +45,38 @@ interface Asked {
   /** Where it is said, for words about what is wrong with it. */
   readonly path: string
   readonly currencies?: readonly Currency[] | undefined
+  /** Whoever only needs what is open does not wait for it. */
+  readonly withPromises?: boolean
 }
 
 /** What is open of a firm's accounts, in each currency by itself. */
-export async function readPlan(db: TenantDb, asking: Asking, { firmId, path, currencies }: Asked): Promise<Plan> {
+export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Promise<Plan> {
+  const { firmId, path, currencies, withPromises } = asked
   const subject = await readSubject(db, asking, { firmId, view: 'local' }, path)
+  const ofFirm = withPromises === true ? subject.firm?.id : undefined
+  const promised = ofFirm === undefined ? NO_DAYS : await promisedDays(db, ofFirm)
   const entries: PlanEntry[] = []
   for (const currency of CURRENCIES) {
     if (currencies !== undefined && !currencies.includes(currency)) continue
-    entries.push(...(await entriesIn(db, subject, currency)))
+    const found = await entriesIn(db, subject, currency)
+    entries.push(...found.map((entry) => ({ ...entry, promisedOn: promised.get(entry.id) })))
   }
   return { subject, entries, today: istanbulDay((await db.now()).getTime()) }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const NO_DAYS: ReadonlyMap<string, Day> = new Map()
 
-async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<PlanEntry[]> {
+/** By when each ticked line was promised: the earliest day of those that are still open. */
+async function promisedDays(db: TenantDb, firmId: string): Promise<ReadonlyMap<string, Day>> {
+  const open = (await promisesOf(db, { firmId })).filter(({ state }) => state === 'open')
+  // They come with the latest day first.
+  return new Map(open.flatMap(({ items, promisedOn }) => items.map(({ itemId }) => [itemId, promisedOn])))
+}
+
+type FoundEntry = Omit<PlanEntry, 'promisedOn'>
+
+async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
   const claims = (
     await liveDebtClaims(
       db,
@@ -138,6 +157,7 @@ export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
     rate: line === undefined || line.rate === null ? null : Number(line.rate),
     localAmount: line === undefined ? null : line.localDebitMinor + line.localCreditMinor,
     isPayable: isPayable && !isClaimed,
+    promisedOn: entry.promisedOn ?? null,
     branch: line?.branch ?? null,
     accountCode: account?.code ?? null,
     firmName: account?.firmName ?? null,

@@ -1,5 +1,6 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
-import { listPlan, MOST_TICKED, type PlanSummary } from '@vezne/contract/payment-plans.ts'
+import { listPlan, type PlanSummary } from '@vezne/contract/payment-plans.ts'
+import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { PAGE_ROWS } from '@vezne/contract/kit/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'

@@ -1,0 +1,3 @@
+export { givePromise } from './give-promise.ts'
+export { promisesOf, type FirmPromise } from './promises-of.ts'
+export { withdrawPromise } from './withdraw-promise.ts'
