@@ -32,6 +32,14 @@ const collecting = z.object({
   salesOutstanding: z.nullable(text(30)),
 })
 
+/** Of promises whose day has come or that were kept before it. */
+const promises = z.object({
+  kept: count,
+  broken: count,
+  /** In whole percent; null where none was decided. */
+  keeping: z.nullable(z.int()),
+})
+
 export const collectionPlanSummary = endpoint({
   method: 'POST',
   path: '/CollectionPlan/Summary',
@@ -61,6 +69,7 @@ export const collectionPlanSummary = endpoint({
     ),
     /** Of all that is open of the accounts and currencies that were asked for, whatever else was. */
     collecting: list(z.object({ currencyCode, ...collecting.shape }), CURRENCIES.length),
+    promises,
     /** The steps in which it is told: longer ones than were asked for where there are too many. */
     step: z.enum(FLOW_STEPS),
     flow: list(z.object({ from: day, currencyCode, source, amount, count }), MOST_FLOW),

@@ -32,6 +32,8 @@ create table expected_money (
   pledge_id uuid,
   pledge_no text check (length(pledge_no) <= 60),
   sales_rep text collate "tr-x-icu" check (length(sales_rep) <= 200),
+  -- It was promised for a day that is over.
+  is_promise_broken boolean not null,
   primary key (tenant_id, id)
 );
 create index expected_money_by_due on expected_money (tenant_id, due_on, id);
@@ -45,6 +47,9 @@ create table expected_marks (
   subject_id uuid not null,
   mark text not null check (length(mark) <= 200),
   read_at timestamptz not null default engine_now(),
+  -- Of a firm's promises that were decided.
+  promises_kept integer not null default 0,
+  promises_broken integer not null default 0,
   primary key (tenant_id, subject_id)
 );
 

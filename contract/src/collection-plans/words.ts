@@ -16,6 +16,7 @@ export const EXPECTED_STATUS_WORDS: Readonly<Record<ExpectedStatus, Bilingual>> 
   'due-today': { tr: 'Bugün', en: 'Due Today' },
   overdue: { tr: 'Vadesi Geçti', en: 'Overdue' },
   promised: { tr: 'Söz Verildi', en: 'Promised' },
+  'promise-broken': { tr: 'Söz Tutulmadı', en: 'Promise Broken' },
   'at-bank': { tr: 'Valörde', en: 'At the Bank' },
 }
 

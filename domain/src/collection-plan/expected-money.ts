@@ -130,13 +130,24 @@ const OVER = new Set(
 export const isInstrumentOpen = (state: string): boolean => !OVER.has(state.trim().replace(/[\s_]+/g, '-'))
 
 /** How a row stands today: it follows from the day and from where it comes from. */
-export const EXPECTED_STATUSES = ['expected', 'due-today', 'overdue', 'promised', 'at-bank'] as const
+export const EXPECTED_STATUSES = ['expected', 'due-today', 'overdue', 'promised', 'promise-broken', 'at-bank'] as const
 export type ExpectedStatus = (typeof EXPECTED_STATUSES)[number]
 
 /** Late is what has fallen due, whatever was pledged since; what a bank holds is late for nobody here. */
-export function expectedStatus(source: ExpectedSource, dueOn: Day, today: Day): ExpectedStatus {
+export function expectedStatus(
+  {
+    source,
+    dueOn,
+    isPromiseBroken,
+  }: Pick<ExpectedSlice, 'dueOn'> & {
+    readonly source: ExpectedSource
+    readonly isPromiseBroken: boolean
+  },
+  today: Day,
+): ExpectedStatus {
   if (source === 'pos') return 'at-bank'
   if (source === 'promise') return 'promised'
+  if (isPromiseBroken) return 'promise-broken'
   if (dueOn === today) return 'due-today'
   return dueOn < today ? 'overdue' : 'expected'
 }

@@ -481,6 +481,8 @@ interface ExpectedMarks {
   subject_id: string
   mark: string
   read_at: Generated<Date>
+  promises_kept: Generated<number>
+  promises_broken: Generated<number>
 }
 
 interface ExpectedMoney {
@@ -508,6 +510,7 @@ interface ExpectedMoney {
   pledge_id: string | null
   pledge_no: string | null
   sales_rep: string | null
+  is_promise_broken: boolean
 }
 
 interface ExpectedPayments {

@@ -21,7 +21,15 @@ import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser 
 import { openItemsOf } from '../receivables/index.ts'
 import { refreshPlan } from './refresh/refresh-plan.ts'
 import { noteChanged } from './refresh/store.ts'
-import { anExpectingCompany, moveDueDay, on, setBlockage, setState, TODAY } from './testing/expecting-company.store.ts'
+import {
+  anExpectingCompany,
+  layPromise,
+  moveDueDay,
+  on,
+  setBlockage,
+  setState,
+  TODAY,
+} from './testing/expecting-company.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 type Company = Awaited<ReturnType<typeof anExpectingCompany>>
@@ -259,6 +267,33 @@ describe('[M-03] the plan follows what it is made of', () => {
       ['link', 'BUGUN', 'LINK-1', 200],
       ['link', 'UZAK', 'LINK-1', 3_800],
     ])
+
+    const [uzak] = await rows(staff, { filter: { q: 'UZAK', source: ['open-item'] } })
+    const [sube] = await rows(staff, { filter: { q: 'SUBE', source: ['open-item'] } })
+    const { tenantId } = company
+    await layPromise(house, {
+      tenantId,
+      givenOn: TODAY,
+      alreadyMinor: 10_100,
+      firmId: company.tenant.firmId,
+      debtId: uzak?.debtId ?? '',
+      amountMinor: 5_000,
+      promisedOn: on(4),
+    })
+    await layPromise(house, {
+      tenantId,
+      givenOn: on(-3),
+      firmId: company.subFirmId,
+      debtId: sube?.debtId ?? '',
+      amountMinor: 999,
+      promisedOn: on(-1),
+    })
+    await refresh(company)
+    expect((await rows(staff, { filter: { q: 'UZAK' } })).map(named)).toEqual([['promise', 'UZAK', null, 5_000]])
+    expect(await rows(staff, { filter: { status: ['promise-broken'] } })).toMatchObject([{ documentNo: 'SUBE' }])
+    expect((await ask(collectionPlanSummary, {}, staff)).promises).toEqual({ kept: 0, broken: 1, keeping: 0 })
+    const sub = await dealerOf(company, ['collection.see'], company.subFirmId)
+    expect((await ask(collectionPlanSummary, {}, sub)).promises).toMatchObject({ broken: 1 })
 
     await moveDueDay(house, company.tenantId, 'USD-1', on(30))
     await refresh(company)

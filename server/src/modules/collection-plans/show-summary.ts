@@ -13,13 +13,14 @@ import {
 } from '@vezne/domain/collection-plan/cash-flow.ts'
 import { EXPECTED_SOURCES, type ExpectedSource } from '@vezne/domain/collection-plan/expected-money.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
+import { keptPercent } from '@vezne/domain/payment-plan/promise-states.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { ageing } from '@vezne/domain/receivables/ageing.ts'
 import { bankNameOf } from '../collections/index.ts'
 import { debitsSince } from '../receivables/index.ts'
 import type { CollectionPlanDeps } from './deps.ts'
 import { daysStatement, debtsStatement, type Asking, type ExpectedFilter } from './list/page.store.ts'
-import { readingTimes } from './store.ts'
+import { decidedPromises, readingTimes } from './store.ts'
 
 interface DaySum extends ExpectedSum {
   readonly currency: Currency
@@ -53,13 +54,14 @@ export async function showSummary(
     currencyCode,
     of: sums.filter(({ currency }) => currency === currencyCode),
   })).filter(({ of }) => of.length > 0)
-  const { today, refreshedAt, readAt, sold, soldFrom } = await db.forCaller(asking, async (one) => {
+  const { today, refreshedAt, readAt, sold, soldFrom, decided } = await db.forCaller(asking, async (one) => {
     const on = istanbulDay((await one.now()).getTime())
     const month = addMonths(`${on.slice(0, 7)}-01`, -MONTHS_OF_SALES)
     return {
       today: on,
       soldFrom: month,
       sold: await debitsSince(one, { month, firmIds: filter.firmId ?? [] }),
+      decided: await decidedPromises(one, filter.firmId ?? []),
       ...(await readingTimes(one)),
     }
   })
@@ -78,6 +80,7 @@ export async function showSummary(
       }
     }),
     collecting: await collectingOf(db, filter, asking, { today, soldFrom, sold }),
+    promises: { ...decided, keeping: keptPercent(decided) },
     ...flowOf(byCurrency, step),
     sources: byCurrency.flatMap(({ currencyCode, of }) =>
       EXPECTED_SOURCES.map((source) => ({ source, own: of.filter((each) => each.source === source) }))

@@ -29,7 +29,7 @@ const TODAY = `(select (engine_now() at time zone 'Europe/Istanbul')::date)`
 
 /** The same as `expectedStatus` of the domain; a test holds them against each other. */
 const STATUS = `case when m.source = 'pos' then 'at-bank' when m.source = 'promise' then 'promised'
-  when m.due_on = ${TODAY} then 'due-today' when m.due_on < ${TODAY} then 'overdue' else 'expected' end`
+  when m.is_promise_broken then 'promise-broken' when m.due_on = ${TODAY} then 'due-today' when m.due_on < ${TODAY} then 'overdue' else 'expected' end`
 
 /** Of card money what is still to come; whether the rest came is the value-date check's question. */
 const STANDS = `(m.source <> 'pos' or m.value_on >= ${TODAY})`
@@ -100,7 +100,8 @@ const COLUMNS = {
   bankId: 'm.bank_id',
   bankName: 'm.bank_id',
   salesRep: 'm.sales_rep',
-  status: `to_char(${TODAY}, 'YYYY-MM-DD')`,
+  /** Whoever writes the row says what follows from these. */
+  status: `m.is_promise_broken || ' ' || to_char(${TODAY}, 'YYYY-MM-DD')`,
   debtId: 'm.debt_id',
   paymentId: 'm.payment_id',
   pledgeId: 'm.pledge_id',

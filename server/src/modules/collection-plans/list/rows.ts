@@ -16,6 +16,7 @@ export function itemOf(row: TextRow, { firms }: Asking): ExpectedRow {
   const item = said as unknown as ExpectedRow
   const isStaff = firms === '*'
   const bankId = numberOf(said.bankId)
+  const [isBroken, today = ''] = (said.status ?? '').split(' ')
   return {
     ...item,
     part: numberOf(said.part),
@@ -25,7 +26,7 @@ export function itemOf(row: TextRow, { firms }: Asking): ExpectedRow {
     net: isStaff ? minorOf(said.net) : null,
     bankId,
     bankName: bankId === null ? null : bankNameOf(bankId),
-    status: expectedStatus(item.source, item.dueOn, said.status ?? ''),
+    status: expectedStatus({ ...item, isPromiseBroken: isBroken === 'true' }, today),
   }
 }
 

@@ -14,6 +14,7 @@ import { findFirmCards, findInstruments } from '../../erp-feed/index.ts'
 import { linesById, typeOf } from '../../firm-transactions/index.ts'
 import type { OpenLink } from '../../payment-links/index.ts'
 import { idOfWords, itemIdOf } from '../../payment-plans/index.ts'
+import type { FirmPromise } from '../../promises/index.ts'
 import { accountsOfFirms, openItemsOf } from '../../receivables/index.ts'
 import { NOBODY, subjectOf } from './subjects.ts'
 import type { KeptRow } from './store.ts'
@@ -23,6 +24,8 @@ interface Wanted {
   readonly subjectIds: readonly string[]
   /** All that are open, of whomever. */
   readonly links: readonly OpenLink[]
+  /** Of these firms, and not withdrawn. */
+  readonly promises: readonly FirmPromise[]
   readonly calendar: BusinessCalendar
   readonly today: Day
 }
@@ -46,7 +49,7 @@ export async function firmRows(db: TenantDb, wanted: Wanted): Promise<KeptRow[]>
     debts.push(...(await debtsIn(db, { accountIds, currency, today: wanted.today, firmOf })))
   const links = wanted.links.filter(({ firmId }) => wanted.subjectIds.includes(subjectOf(firmId)))
   const reps = new Map((await findFirmCards(db, firmIds)).map(({ firmId, salesRep }) => [firmId, salesRep]))
-  const rows = [...debtRows(debts, links, wanted.calendar), ...(await instrumentRows(db, accountIds, wanted.calendar))]
+  const rows = [...debtRows(debts, links, wanted), ...(await instrumentRows(db, accountIds, wanted.calendar))]
   return rows.map((row) => ({ ...row, salesRep: row.firmId === null ? null : (reps.get(row.firmId) ?? null) }))
 }
 
@@ -97,11 +100,31 @@ const pledgeOf = (link: OpenLink): Pledge => ({
   debtIds: link.items,
 })
 
-function debtRows(debts: readonly FirmDebt[], links: readonly OpenLink[], calendar: BusinessCalendar): KeptRow[] {
+/** What is left of a promise whose day has not passed. */
+const promiseOf = ({ id, promisedOn, amountMinor, paidMinor, items }: FirmPromise): Pledge => ({
+  id,
+  source: 'promise',
+  on: promisedOn,
+  amountMinor: amountMinor - paidMinor,
+  debtIds: items.map(({ itemId }) => itemId),
+})
+
+function debtRows(
+  debts: readonly FirmDebt[],
+  links: readonly OpenLink[],
+  { promises, calendar }: Pick<Wanted, 'promises' | 'calendar'>,
+): KeptRow[] {
+  const broken = new Set(
+    promises.filter(({ state }) => state === 'broken').flatMap(({ items }) => items.map(({ itemId }) => itemId)),
+  )
   const known = new Map(debts.map((debt) => [debt.id, debt]))
   const numbers = new Map(links.map(({ id, number }) => [id, number]))
   const group = ({ firmId, currency }: { firmId: string | null; currency: Currency }) =>
     `${subjectOf(firmId)} ${currency}`
+  const promised = (firmId: string, currency: Currency) =>
+    promises
+      .filter((each) => each.state === 'open' && each.firmId === firmId && each.currency === currency)
+      .map(promiseOf)
   const ofDebts = Map.groupBy(debts, group)
   const ofLinks = Map.groupBy(links, group)
   return [...new Set([...ofDebts.keys(), ...ofLinks.keys()])].flatMap((name) => {
@@ -112,7 +135,7 @@ function debtRows(debts: readonly FirmDebt[], links: readonly OpenLink[], calend
     const slices =
       firmId === null
         ? [...sliceDebts(own, [], calendar), ...said.flatMap((link) => sliceDebts([], [beyondAll(link)], calendar))]
-        : sliceDebts(own, said.map(pledgeOf), calendar)
+        : sliceDebts(own, [...promised(firmId, currency), ...said.map(pledgeOf)], calendar)
     return slices.map(({ debtId, pledge, dueOn, expectedOn, valueOn, amountMinor }): KeptRow => {
       const debt = debtId === undefined ? undefined : known.get(debtId)
       return {
@@ -131,6 +154,7 @@ function debtRows(debts: readonly FirmDebt[], links: readonly OpenLink[], calend
         documentType: debt?.documentType ?? null,
         documentNo: debt?.documentNo ?? null,
         pledgeId: pledge?.id ?? null,
+        isPromiseBroken: debtId !== undefined && broken.has(debtId),
         pledgeNo: pledge === undefined ? null : (numbers.get(pledge.id) ?? null),
       }
     })

@@ -6,6 +6,7 @@ import { sha256 } from '../../../kit/secret.ts'
 import { fedMarks } from '../../erp-feed/index.ts'
 import { findDays } from '../../holidays/index.ts'
 import { openLinks, type OpenLink } from '../../payment-links/index.ts'
+import { promiseMarks, promisesOf, type FirmPromise } from '../../promises/index.ts'
 import { accountMarks } from '../../receivables/index.ts'
 import { termsOfAccounts } from '../../terminals/index.ts'
 import { firmRows } from './firm-rows.ts'
@@ -50,6 +51,7 @@ async function marksNow(db: TenantDb, links: readonly OpenLink[]): Promise<Map<s
   }
   for (const { accountId, firmId, mark } of await accountMarks(db)) add(firmId, accountId, mark)
   for (const { firmId, mark } of await fedMarks(db)) add(firmId, mark)
+  for (const { firmId, mark } of await promiseMarks(db)) add(firmId, mark)
   for (const { firmId, id, validUntil, leftMinor } of links) add(firmId, id, validUntil, String(leftMinor))
   const calendar = own.map(({ on, kind }) => `${on} ${kind}`)
   return new Map([...words].map(([subject, said]) => [subject, digest(...said, ...calendar)]))
@@ -74,11 +76,22 @@ async function refreshFirms(database: TenantDatabase, tenantId: string): Promise
     await database.forTenant(tenantId, async (db) => {
       await holdPlanOf(db)
       const { calendar, today } = await readToday(db)
-      await replaceRows(db, subjectIds, await firmRows(db, { subjectIds, links, calendar, today }))
+      const promises = (await readPromises(db, subjectIds)).filter(({ state }) => state !== 'withdrawn')
+      await replaceRows(db, subjectIds, await firmRows(db, { subjectIds, links, promises, calendar, today }))
+      const count = (firmId: string, asked: string) =>
+        promises.filter((each) => each.firmId === firmId && each.state === asked).length
+      const decided = subjectIds.map((id) => [id, { kept: count(id, 'kept'), broken: count(id, 'broken') }] as const)
       // Seen before the books were read: what moved since has another mark.
-      await keepMarks(db, some)
+      await keepMarks(db, some, new Map(decided))
     })
   }
+}
+
+async function readPromises(db: TenantDb, subjectIds: readonly string[]): Promise<FirmPromise[]> {
+  const firms = (await promiseMarks(db)).filter(({ firmId }) => subjectIds.includes(firmId))
+  const promises: FirmPromise[] = []
+  for (const { firmId } of firms) promises.push(...(await promisesOf(db, { firmId })))
+  return promises
 }
 
 async function refreshPayments(database: TenantDatabase, tenantId: string): Promise<void> {

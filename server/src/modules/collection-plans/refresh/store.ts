@@ -31,6 +31,7 @@ export interface KeptRow {
   readonly pledgeId?: string | null
   readonly pledgeNo?: string | null
   readonly salesRep?: string | null
+  readonly isPromiseBroken?: boolean
 }
 
 /** Whoever makes rows of a company anew waits for whoever does so already. */
@@ -40,13 +41,12 @@ export async function holdPlanOf(db: TenantDb): Promise<void> {
 
 const COLUMNS = sql.raw(`id, subject_id, firm_id, source, currency, due_on, expected_on, value_on, gross_minor,
   commission_minor, net_minor, debt_id, account_id, document_type, document_no, payment_id, bank_id, pos_account_id, part,
-  parts, pledge_id, pledge_no, sales_rep`)
+  parts, pledge_id, pledge_no, sales_rep, is_promise_broken`)
 
 const KEPT =
   `subject_id firm_id source currency due_on expected_on value_on gross_minor commission_minor net_minor debt_id
-  account_id document_type document_no payment_id bank_id pos_account_id part parts pledge_id pledge_no sales_rep`.split(
-    /\s+/,
-  )
+  account_id document_type document_no payment_id bank_id pos_account_id part parts pledge_id pledge_no sales_rep
+  is_promise_broken`.split(/\s+/)
 const TAKEN_OVER = sql.raw(KEPT.map((name) => `${name} = excluded.${name}`).join(', '))
 
 /** These and no others are the rows of these subjects. A row that is the same is not written again. */
@@ -60,14 +60,16 @@ export async function replaceRows(
      where tenant_id = ${db.tenantId} and subject_id = any (${[...subjectIds]}::uuid[])
        and id <> all (${rows.map(({ id }) => id)}::uuid[])`.execute(db.on())
   if (rows.length === 0) return
-  const written = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const said = rows.map((row) => ({ ...row, isPromiseBroken: row.isPromiseBroken === true }))
+  const written = JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
   await sql`
     insert into expected_money (tenant_id, ${COLUMNS})
     select ${db.tenantId}, r.*
     from jsonb_to_recordset(${written}::jsonb) as r (id uuid, "subjectId" uuid, "firmId" uuid, source text, currency text,
       "dueOn" date, "expectedOn" date, "valueOn" date, "grossMinor" bigint, "commissionMinor" bigint, "netMinor" bigint,
       "debtId" uuid, "accountId" uuid, "documentType" text, "documentNo" text, "paymentId" uuid, "bankId" integer,
-      "posAccountId" uuid, part smallint, parts smallint, "pledgeId" uuid, "pledgeNo" text, "salesRep" text)
+      "posAccountId" uuid, part smallint, parts smallint, "pledgeId" uuid, "pledgeNo" text, "salesRep" text,
+      "isPromiseBroken" boolean)
     on conflict (tenant_id, id) do update set ${TAKEN_OVER}
     where expected_money.* is distinct from excluded.*`.execute(db.on())
 }
@@ -86,12 +88,27 @@ export async function knownMarks(db: TenantDb, oldMinutes: number): Promise<Map<
   return new Map(rows.map(({ subjectId, ...mark }) => [subjectId, mark]))
 }
 
-export async function keepMarks(db: TenantDb, marks: ReadonlyMap<string, string>): Promise<void> {
+/** How many promises of a firm were kept, and how many broken. */
+export interface DecidedPromises {
+  readonly kept: number
+  readonly broken: number
+}
+
+export async function keepMarks(
+  db: TenantDb,
+  marks: ReadonlyMap<string, string>,
+  promises: ReadonlyMap<string, DecidedPromises> = new Map(),
+): Promise<void> {
+  const subjects = [...marks.keys()]
+  const counts = (of: (each: DecidedPromises) => number) =>
+    subjects.map((subject) => of(promises.get(subject) ?? { kept: 0, broken: 0 }))
   await sql`
-    insert into expected_marks (tenant_id, subject_id, mark)
-    select ${db.tenantId}, m.subject_id, m.mark
-      from unnest(${[...marks.keys()]}::uuid[], ${[...marks.values()]}::text[]) as m (subject_id, mark)
-    on conflict (tenant_id, subject_id) do update set mark = excluded.mark, read_at = engine_now()`.execute(db.on())
+    insert into expected_marks (tenant_id, subject_id, mark, promises_kept, promises_broken)
+    select ${db.tenantId}, m.*
+      from unnest(${subjects}::uuid[], ${[...marks.values()]}::text[], ${counts(({ kept }) => kept)}::integer[],
+        ${counts(({ broken }) => broken)}::integer[]) as m
+    on conflict (tenant_id, subject_id) do update set mark = excluded.mark, read_at = engine_now(),
+      promises_kept = excluded.promises_kept, promises_broken = excluded.promises_broken`.execute(db.on())
 }
 
 /** Something has changed of a card payment. */

@@ -129,3 +129,39 @@ export async function anExpectingCompany(house: TestHouse) {
   const paymentId = await layPayment(house, { tenantId, accountId, firmId: otherFirmId })
   return { tenant, tenantId, lira, sub, subFirmId, otherFirmId, accountId, paymentId }
 }
+
+/** A firm's word for one debt, by a day. */
+export async function layPromise(
+  { owner }: TestHouse,
+  {
+    tenantId,
+    firmId,
+    debtId,
+    amountMinor,
+    givenOn,
+    promisedOn,
+    alreadyMinor = 0,
+  }: {
+    readonly tenantId: string
+    readonly firmId: string
+    readonly debtId: string
+    readonly amountMinor: number
+    readonly givenOn: string
+    readonly promisedOn: string
+    /** What had come that day before. */
+    readonly alreadyMinor?: number
+  },
+) {
+  const id = randomUUID()
+  await owner.query(
+    `insert into payment_promises (tenant_id, id, firm_id, currency, amount_minor, promised_on, given_on, already_minor, given_by,
+        given_by_name, given_through)
+      values ($1, $2, $3, 'TRY', $4, $5, $6, $7, $2, 'Deneme', 'firm')`,
+    [tenantId, id, firmId, amountMinor, promisedOn, givenOn, alreadyMinor],
+  )
+  await owner.query(
+    `insert into payment_promise_items (tenant_id, promise_id, firm_id, item_id, due_on, amount_minor)
+      values ($1, $2, $3, $4, $5, $6)`,
+    [tenantId, id, firmId, debtId, promisedOn, amountMinor],
+  )
+}
