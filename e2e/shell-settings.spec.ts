@@ -154,6 +154,7 @@ test(
     await expect(menu.getByRole('listitem')).toHaveText([
       /Ana Sayfa/,
       /Ödeme Planı/,
+      /Tahsilat Planı/,
       /Online Ödeme/,
       /Tahsilat Geçmişi/,
       /Linkle Ödeme/,

@@ -9,6 +9,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   await expect(links).toHaveText([
     /Ana Sayfa/,
     /Ödeme Planı/,
+    /Tahsilat Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,
@@ -41,6 +42,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   await expect(links).toHaveText([
     /Ana Sayfa/,
     /Ödeme Planı/,
+    /Tahsilat Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,

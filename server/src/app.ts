@@ -5,6 +5,7 @@ import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import type { Watch } from './kit/watch.ts'
 import { accountEntries } from './modules/account-entries/module.ts'
+import { collectionPlans } from './modules/collection-plans/module.ts'
 import { agreements } from './modules/agreements/module.ts'
 import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
@@ -100,6 +101,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(erpFeed)
   .add(accountEntries)
   .add(settlements)
+  .add(collectionPlans)
   .add(erpReports)
   .add(home)
   .add(posAccounts)

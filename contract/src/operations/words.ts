@@ -28,6 +28,8 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'collections.export': { tr: 'Tahsilat Geçmişi dosyası', en: 'File of the collection history' },
   'firm-transactions.mail': { tr: 'Ekstrenin e-postayla gönderimi', en: 'Mailing an account statement' },
   'payment-plans.export': { tr: 'Ödeme planı dosyası', en: 'File of a payment plan' },
+  'collection-plans.export': { tr: 'Tahsilat planı dosyası', en: 'File of the collection plan' },
+  'collection-plans.refresh': { tr: 'Tahsilat planının tazelenmesi', en: 'Refreshing the collection plan' },
   'firm-transactions.export': { tr: 'Ekstre dosyası', en: 'File of an account statement' },
   'reviews.export': { tr: 'İnceleme Masası dosyası', en: 'File of the review desk' },
   'firms.export': { tr: 'Bayi listesi dosyası', en: 'File of the dealers' },

@@ -86,7 +86,10 @@ const least = (...amounts: readonly bigint[]) => amounts.reduce((one, other) => 
 
 /** Söz tutma oranı: of the promises whose day has come or that were kept before it, how many were, as whole percent. */
 export function promiseKeeping(standings: readonly PromiseStanding[]): number | null {
-  const kept = standings.filter(({ state }) => state === 'kept').length
-  const decided = kept + standings.filter(({ state }) => state === 'broken').length
-  return decided === 0 ? null : Math.round((100 * kept) / decided)
+  const count = (asked: PromiseState) => standings.filter(({ state }) => state === asked).length
+  return keptPercent({ kept: count('kept'), broken: count('broken') })
 }
+
+/** The same by how many were kept and how many broken. */
+export const keptPercent = ({ kept, broken }: { readonly kept: number; readonly broken: number }): number | null =>
+  kept + broken === 0 ? null : Math.round((100 * kept) / (kept + broken))

@@ -24,6 +24,7 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as paymentList } from './payment-list/meta.ts'
+import { meta as collectionPlan } from './collection-plan/meta.ts'
 import { meta as paymentPlan } from './payment-plan/meta.ts'
 import { meta as paymentRequest } from './payment-request/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
@@ -64,6 +65,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
+  { meta: collectionPlan, load: () => import('./collection-plan/screen.tsx') },
   { meta: paymentPlan, load: () => import('./payment-plan/screen.tsx') },
   { meta: posCollection, load: () => import('./pos-collection/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },

@@ -511,6 +511,48 @@ interface ExchangeRates {
   banknote_selling: string | null
 }
 
+interface ExpectedMarks {
+  tenant_id: string
+  subject_id: string
+  mark: string
+  read_at: Generated<Date>
+  promises_kept: Generated<number>
+  promises_broken: Generated<number>
+}
+
+interface ExpectedMoney {
+  tenant_id: string
+  id: string
+  subject_id: string
+  firm_id: string | null
+  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise'
+  currency: string
+  due_on: string
+  expected_on: string
+  value_on: string
+  gross_minor: bigint
+  commission_minor: bigint | null
+  net_minor: bigint
+  debt_id: string | null
+  account_id: string | null
+  document_type: string | null
+  document_no: string | null
+  payment_id: string | null
+  bank_id: number | null
+  pos_account_id: string | null
+  part: number | null
+  parts: number | null
+  pledge_id: string | null
+  pledge_no: string | null
+  sales_rep: string | null
+  is_promise_broken: boolean
+}
+
+interface ExpectedPayments {
+  tenant_id: string
+  payment_id: string
+}
+
 interface ExportFileParts {
   tenant_id: string
   file_id: string
@@ -1976,6 +2018,9 @@ export interface Tables {
   erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates
+  expected_marks: ExpectedMarks
+  expected_money: ExpectedMoney
+  expected_payments: ExpectedPayments
   export_file_parts: ExportFileParts
   export_files: ExportFiles
   factor_challenges: FactorChallenges

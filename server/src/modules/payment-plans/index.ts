@@ -1,2 +1,2 @@
-export { itemIdOf } from './item-id.ts'
+export { idOfWords, itemIdOf } from './item-id.ts'
 export { readPlan, type PlanEntry } from './read-plan.ts'

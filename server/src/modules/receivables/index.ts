@@ -1,4 +1,4 @@
-export { insertOwnLedger as openOwnLedger, OWN_LEDGER } from './accounts.store.ts'
+export { findAccounts as accountsOfFirms, insertOwnLedger as openOwnLedger, OWN_LEDGER } from './accounts.store.ts'
 export { accountFor, accountsOfFirm } from './accounts.ts'
 export { allocatePayment } from './allocations.ts'
 export { balanceAt } from './balance.ts'
@@ -11,6 +11,7 @@ export { bearReference, findAsked, keepWord, saidReferences } from './doubles.st
 export { moneyOf } from './money-of.ts'
 export { enforceDebt, enforcedDebts, releaseDebt } from './enforced.store.ts'
 export { foldOwnLines, sumMonths } from './months.ts'
+export { accountMarks, debitsSince } from './marks.store.ts'
 export { addedToMonths, counted, type MonthChange } from './months.store.ts'
 export { openItemsOf } from './open-items.ts'
 export { catchUp, writeOwnLines } from './own-lines.ts'

@@ -3,9 +3,8 @@ import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById } from '../firm-transactions/index.ts'
 import { writtenOff } from '../follow-ups/index.ts'
-import { liveDebtClaims } from '../payments/index.ts'
 import { itemIdOf } from '../payment-plans/index.ts'
-import { openItemsOf } from '../receivables/index.ts'
+import { liveDebtClaims, openItemsOf } from '../receivables/index.ts'
 import type { ReminderDebt } from './reminders.store.ts'
 
 export interface OpenDebt extends ReminderDebt {
