@@ -11,7 +11,7 @@ import { text } from './text.ts'
 import './month-calendar.css'
 
 /** What stands on a day, of one currency. */
-export interface DayLine {
+interface DayLine {
   readonly key: string
   readonly amount: string | undefined
   readonly note?: string | undefined

@@ -8,7 +8,7 @@ import { chosenMoney, useAskedFilter, useWordOfAddress } from './asked.ts'
 import { useExpected } from './queries.ts'
 import { text } from './text.ts'
 
-export const VIEWS = ['list', 'calendar', 'flow'] as const
+const VIEWS = ['list', 'calendar', 'flow'] as const
 
 function Figure({ title, value, more, tone }: { title: string; value: string; more?: string; tone?: string }) {
   return (
