@@ -5,6 +5,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
+import { OpenFollowUp } from '../../features/follow-up/open-follow-up.tsx'
 import { writeDay } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -131,7 +132,7 @@ function Content({ id }: { id: string }) {
       <RowFacts row={data.row} />
       <Ways row={data.row} />
       {data.firm && <FirmFacts firm={data.firm} />}
-      {/* Reminders, notes and who looks after it stand below what is owed: `features/follow-up`, by `row.debtId`. */}
+      {data.firm && data.row.firmId !== null && <OpenFollowUp firm={{ id: data.row.firmId, name: data.firm.name }} />}
     </div>
   )
 }
