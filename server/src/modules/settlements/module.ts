@@ -16,8 +16,8 @@ export const settlements = module({
   routes: ({ settlements: deps }) => settlementRoutes(deps),
   sweeps: ({ settlements: deps }) => [
     {
-      name: 'settlements.await-files',
       // On a working morning, before people sit down.
+      name: 'settlements.await-files',
       cron: '12 5 * * *',
       run: () => forEachTenant(deps, 'settlements.await-files', (tenantId) => deps.db.forTenant(tenantId, awaitFiles)),
     },

@@ -160,8 +160,8 @@ export async function layPromise(
     [tenantId, id, firmId, amountMinor, promisedOn, givenOn, alreadyMinor],
   )
   await owner.query(
-    `insert into payment_promise_items (tenant_id, promise_id, firm_id, item_id, due_on, amount_minor)
-      values ($1, $2, $3, $4, $5, $6)`,
+    `insert into payment_promise_items (tenant_id, promise_id, firm_id, item_id, due_on, currency, amount_minor)
+      values ($1, $2, $3, $4, $5, 'TRY', $6)`,
     [tenantId, id, firmId, debtId, promisedOn, amountMinor],
   )
 }
