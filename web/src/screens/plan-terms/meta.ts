@@ -10,7 +10,7 @@ export const meta: ScreenMeta = {
   icon: PercentageOutlined,
   office: {
     group: 'money',
-    order: 10,
+    order: 12,
     lead: {
       tr: 'Ödeme planında gösterilen vade farkı ve erken ödeme iskontosunun oranları.',
       en: 'Rates of the late charge and the early-payment discount that the payment plan shows.',
