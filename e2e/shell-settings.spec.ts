@@ -178,7 +178,7 @@ test(
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
     await page.setViewportSize({ width: 2800, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(11)
+    await expect(menu.getByRole('listitem')).toHaveCount(12)
     await expect(more).toHaveCount(0)
   },
 )

@@ -95,11 +95,13 @@ export function Remind({ firmId, ticked }: { readonly firmId: string; readonly t
           {t('remind')}
         </Button>
       </Form>
-      <ul className="follow-up-outcomes" role="status">
-        {send.data?.map((done) => (
-          <Outcome key={done.id} done={done} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="follow-up-outcomes">
+          {send.data?.map((done) => (
+            <Outcome key={done.id} done={done} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -57,7 +57,8 @@ function DayCell({ day, days, isLate, dayTitle }: DaysProps & { day: Day }) {
     <div className="month-day" data-late={isLate(day) || undefined} aria-current={day === today ? 'date' : undefined}>
       <span className="month-day-number">{Number(day.slice(-2))}</span>
       {lines.length > 0 && (
-        <Link to={address(day)} aria-label={dayTitle(writeDay(day))}>
+        <Link to={address(day)}>
+          <span className="visually-hidden">{dayTitle(writeDay(day))}</span>
           {lines.map(({ key, amount, note }) => (
             <span key={key}>
               {amount !== undefined && <strong className="amount">{amount}</strong>}
