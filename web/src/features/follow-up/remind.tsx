@@ -46,6 +46,10 @@ function Outcome({ done }: { readonly done: Done }) {
   )
 }
 
+/** A rule of the library that asks for some would say of the group what no group can bear. */
+const someOf = (chosen: readonly string[], fault: string) =>
+  chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(fault))
+
 /** Hatırlat: by the ways that are ticked, of what is ticked or of all that is due. */
 export function Remind({ firmId, ticked }: { readonly firmId: string; readonly ticked: readonly string[] }) {
   const t = useWords(text)
@@ -75,7 +79,7 @@ export function Remind({ firmId, ticked }: { readonly firmId: string; readonly t
           <Form.Item
             name="channels"
             label={t('channels')}
-            rules={[{ type: 'array', required: true, min: 1, message: t('channelsRequired') }]}
+            rules={[{ validator: (_, chosen: readonly string[]) => someOf(chosen, t('channelsRequired')) }]}
           >
             <Checkbox.Group
               options={REMINDER_WAYS.map((value) => ({ value, label: REMINDER_WAY_WORDS[value][language] }))}
