@@ -154,12 +154,14 @@ test(
     await expect(menu.getByRole('listitem')).toHaveText([
       /Ana Sayfa/,
       /Ödeme Planı/,
+      /Tahsilat Planı/,
       /Online Ödeme/,
       /Tahsilat Geçmişi/,
       /Linkle Ödeme/,
       /Link Takibi/,
       /Ekstre Dökümü/,
       /Mutabakatlar/,
+      /Stoklar/,
       /B2B Sipariş/,
       /Fiyat Listesi/,
     ])
@@ -176,7 +178,7 @@ test(
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
     await page.setViewportSize({ width: 2800, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(10)
+    await expect(menu.getByRole('listitem')).toHaveCount(12)
     await expect(more).toHaveCount(0)
   },
 )

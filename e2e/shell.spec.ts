@@ -9,12 +9,14 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   await expect(links).toHaveText([
     /Ana Sayfa/,
     /Ödeme Planı/,
+    /Tahsilat Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,
     /Link Takibi/,
     /Ekstre Dökümü/,
     /Mutabakatlar/,
+    /Stoklar/,
     /B2B Sipariş/,
     /Fiyat Listesi .*PDF/,
   ])
@@ -40,12 +42,14 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
   await expect(links).toHaveText([
     /Ana Sayfa/,
     /Ödeme Planı/,
+    /Tahsilat Planı/,
     /Online Ödeme/,
     /Tahsilat Geçmişi/,
     /Linkle Ödeme/,
     /Link Takibi/,
     /Ekstre Dökümü/,
     /Mutabakatlar/,
+    /Stoklar/,
     /PDF/,
   ])
 })

@@ -104,6 +104,8 @@ export const feedOpenItems = feed('/ErpFeed/OpenItems', 'open items', openItemsB
 export const feedBalances = feed('/ErpFeed/Balances', 'balances', batch)
 export const feedInvoiceLines = feed('/ErpFeed/InvoiceLines', 'invoice lines', batch)
 export const feedInstruments = feed('/ErpFeed/Instruments', 'cheques and notes', batch)
+export const feedStocks = feed('/ErpFeed/Stocks', 'what is in stock', batch)
+export const feedPrices = feed('/ErpFeed/Prices', 'prices of stocks', batch)
 
 export const listBatches = batchList.page
 export const totalBatches = batchList.total

@@ -6,6 +6,7 @@ import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, instantMs, list, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { planList } from './payment-plans/list.ts'
+import { MOST_TICKED } from './payment-plans/most-ticked.ts'
 
 export const listPlan = planList.page
 export const totalPlan = planList.total
@@ -35,6 +36,8 @@ export const planSummary = endpoint({
         credit: amount,
         /** Debts without credits; below zero where the firm has more to get. */
         net: amount,
+        /** Debts that the firm disputes: not among what is paid with all. */
+        disputed: amount,
         overdue: amount,
         dueToday: amount,
         /** From tomorrow on. */
@@ -42,6 +45,9 @@ export const planSummary = endpoint({
         /** The day on which all of it could fall due instead, and how far off that is. */
         averageOn: z.nullable(day),
         averageDays: z.nullable(text(30)),
+        /** By the company's rates, as information; null where it has none. */
+        lateCharge: z.nullable(amount),
+        earlyDiscount: z.nullable(amount),
         count: z.int(),
       }),
       CURRENCIES.length,
@@ -55,9 +61,6 @@ export const planSummary = endpoint({
   refusals: ['not-found'],
 })
 export type PlanSummary = ReplyOf<typeof planSummary>
-
-/** So many lines can be ticked at once. */
-export const MOST_TICKED = 500
 
 export const planSale = endpoint({
   method: 'POST',

@@ -112,6 +112,7 @@ export const uploadSettlement = endpoint({
     'sheet-not-readable',
     'sheet-too-large',
     'settlement-layout-unknown',
+    'settlement-other-bank',
     'settlement-file-known',
     'settlement-empty',
     'settlement-differs-widely',

@@ -29,6 +29,20 @@ export async function erpBooks(receipt: 'net' | 'gross' | 'none' = 'none'): Prom
 const ERP_KEY = 'vzk_demo_anadolu_erp'
 let batches = 0
 
+/** The ERP says where mails of BAYI-002 go. */
+export async function sendEmail(page: Page, { code }: ErpBooks, email: string): Promise<void> {
+  const answer = await page.request.post('/api/ErpFeed/Firms', {
+    headers: { authorization: `Bearer ${ERP_KEY}` },
+    data: {
+      batchId: `${code}-firms`,
+      ledger: code,
+      asOf: Date.now(),
+      items: [{ code: 'BAYI-002', title: 'Öztürk Yapı Market', email }],
+    },
+  })
+  expect(await answer.json()).toMatchObject({ success: true, data: { rejected: [] } })
+}
+
 /** What the ERP sends of these books. */
 export async function sendLines(
   page: Page,

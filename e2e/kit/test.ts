@@ -106,6 +106,15 @@ export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440,
 export const expectFits = (page: Page, { width }: { readonly width: number }): Promise<void> =>
   expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 
+/** One opening of a page is looked at on a phone and on a desk: it follows its width without being opened again. */
+export async function expectGoodAtBothWidths(page: Page, looked: { within?: string } = {}): Promise<void> {
+  for (const size of Object.values(WIDTHS)) {
+    await page.setViewportSize(size)
+    await expectFits(page, size)
+    await expectAccessible(page, looked)
+  }
+}
+
 /** Sends the form that changes the password; the second factor has forms of its own beside it. */
 export const sendNewPassword = (page: Page): Promise<void> =>
   page

@@ -13,7 +13,7 @@ import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
 import { productVersion } from './kit/product-version.ts'
-import { authenticate, requireFreshFactor, watchForOwner } from './modules/auth/index.ts'
+import { authenticate, recallSession, requireFreshFactor, watchForOwner } from './modules/auth/index.ts'
 import { tenantOfDomain } from './modules/tenants/index.ts'
 
 /** What stands between the house and being ready, in a word. */
@@ -41,6 +41,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
   const binding = {
     authenticate: (token: string, address: string, isBackground?: boolean) =>
       authenticate(house.auth, token, address, isBackground),
+    recall: recallSession,
     requireFreshFactor: (call: SignedInCall) => requireFreshFactor(house.auth, call),
     rateLimitFactor: config.rateLimitFactor,
   }

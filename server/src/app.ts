@@ -5,6 +5,7 @@ import type { Mailer } from './kit/mail.ts'
 import { modules } from './kit/module.ts'
 import type { Watch } from './kit/watch.ts'
 import { accountEntries } from './modules/account-entries/module.ts'
+import { collectionPlans } from './modules/collection-plans/module.ts'
 import { agreements } from './modules/agreements/module.ts'
 import { auditTrail } from './modules/audit-trail/module.ts'
 import { auth } from './modules/auth/module.ts'
@@ -19,6 +20,7 @@ import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firmTransactions } from './modules/firm-transactions/module.ts'
 import { firms } from './modules/firms/module.ts'
+import { followUps } from './modules/follow-ups/module.ts'
 import { holidays } from './modules/holidays/module.ts'
 import { home } from './modules/home/module.ts'
 import { ledger } from './modules/ledger/module.ts'
@@ -40,12 +42,14 @@ import { rates } from './modules/rates/module.ts'
 import { receipts } from './modules/receipts/module.ts'
 import { receivables } from './modules/receivables/module.ts'
 import { reconciliations } from './modules/reconciliations/module.ts'
+import { reminders } from './modules/reminders/module.ts'
 import type { ReviewDesk } from './modules/reviews/index.ts'
 import { reviews } from './modules/reviews/module.ts'
 import { savedViews } from './modules/saved-views/module.ts'
 import { settlements } from './modules/settlements/module.ts'
 import { setup } from './modules/setup/module.ts'
 import { sms } from './modules/sms/module.ts'
+import { stocks } from './modules/stocks/module.ts'
 import { taskRuns } from './modules/task-runs/module.ts'
 import { tenants } from './modules/tenants/module.ts'
 import { webhooks } from './modules/webhooks/module.ts'
@@ -89,12 +93,15 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(payWithoutLogin)
   .add(posCollection)
   .add(paymentPlans)
+  .add(followUps)
+  .add(reminders)
   .add(webhooks)
   .add(paymentLinks)
   .add(notices)
   .add(erpFeed)
   .add(accountEntries)
   .add(settlements)
+  .add(collectionPlans)
   .add(erpReports)
   .add(home)
   .add(posAccounts)
@@ -103,6 +110,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(platformOffice)
   .add(pageWatch)
   .add(setup)
+  .add(stocks)
 
 /** Whoever wanted money: one for every purpose, or this does not compile. */
 const settlers: Settlers = MODULES.settles

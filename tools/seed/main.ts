@@ -5,6 +5,7 @@ import { wantsPast } from './config.ts'
 import { freeClockOfThePast } from './past/store.ts'
 import { putPast } from './past/put-past.ts'
 import { payLinks } from './put-links.ts'
+import { putSettlements } from './put-settlements.ts'
 import { seedDemo } from './seed.ts'
 import { putBooked } from './statement/put-booked.ts'
 import { tellPanels } from './tell-panels.ts'
@@ -43,6 +44,7 @@ try {
     // Behind the past: time does not run back under them.
     await payLinks(house, payable)
     await putBooked(house)
+    await putSettlements(house)
     await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')
   } else {

@@ -13,6 +13,7 @@ import { putShop } from './put-shop.ts'
 import { putSms } from './put-sms.ts'
 import { putTills } from './put-tills.ts'
 import { putStatements } from './statement/put-statement.ts'
+import { putStocks } from './put-stocks.ts'
 import {
   campaignPath,
   hasUser,
@@ -63,6 +64,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await putErpKey(house)
   await putLedgers(house)
   await putStatements(house)
+  await putStocks(house)
   await putTills(house)
   await putShop(house)
   await putSms(house)

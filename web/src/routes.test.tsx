@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('without a session', () => {
-  it.each(['/', '/home', '/stocks', '/no-such-page', '/not-authorized-access'])(
+  it.each(['/', '/home', '/dbs-invoices', '/no-such-page', '/not-authorized-access'])(
     '[R-08] [R-09] %s leads to /signin',
     async (path) => {
       const { address } = openPanel(path)
@@ -30,7 +30,7 @@ describe('without a session', () => {
 
   it('[R-08] remembers a page of the panel, and nothing that is none', async () => {
     const kept = () => sessionStorage.getItem('vezne.initialUrl')
-    for (const path of ['/pay-without-login', '/pay-without-login/100', '/no-such-page', '/stocks']) {
+    for (const path of ['/pay-without-login', '/pay-without-login/100', '/no-such-page', '/dbs-invoices']) {
       const { address, unmount } = openPanel(path)
       await waitFor(() => expect(address()).toBe('/signin'))
       expect(kept()).toBeNull()

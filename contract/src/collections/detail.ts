@@ -1,10 +1,11 @@
 import { CHANNELS } from '@vezne/domain/payment/channel.ts'
+import { CLOSED_BY } from '@vezne/domain/receivables/closed-by.ts'
 import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod/mini'
 import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, instantMs, list, text } from '../kit/fields.ts'
+import { day, id, instantMs, list, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 
 const status = z.enum(PAYMENT_STATES)
@@ -143,6 +144,40 @@ const chargeback = z.object({
   by: text(200),
 })
 
+/** What should come of one installment and when, and what a file of the bank says has come. */
+const valueDate = z.object({
+  part: z.int().check(z.minimum(1), z.maximum(99)),
+  on: z.nullable(day),
+  amount,
+  /** Null: what the bank keeps is not agreed for so many installments. */
+  commission: z.nullable(amount),
+  net: z.nullable(amount),
+  came: z.nullable(z.object({ on: day, amount, commission: amount, net: amount })),
+})
+
+/** A debt that the payment closed, in whole or in part, and why that one. */
+const closedDebt = z.object({
+  documentNo: text(140),
+  /** The statement's word for it; null where its line is gone. */
+  type: z.nullable(text(60)),
+  documentOn: z.nullable(day),
+  dueOn: z.nullable(day),
+  amount,
+  by: z.enum(CLOSED_BY),
+  /** Of `set-off`: the document of the credit that was used. */
+  creditNo: z.nullable(text(140)),
+})
+
+const closes = z.object({
+  /** Nothing was decided yet; it is within minutes. */
+  isPending: z.boolean(),
+  /** The payment was voided: these debts are open again. */
+  isUndone: z.boolean(),
+  /** What no debt took: it stands as an open credit. */
+  unapplied: amount,
+  lines: list(closedDebt, MOST),
+})
+
 const detail = z.object({
   id,
   orderId: text(20),
@@ -185,6 +220,10 @@ const detail = z.object({
   ledger: z.nullable(list(ledgerLine, MOST)),
   refunds: list(refund, MOST),
   requests: list(request, MOST),
+  /** The parts in which the bank hands the money over. Null for whoever is not staff. */
+  valueDates: z.nullable(list(valueDate, 99)),
+  /** Null for whoever may not see the account, and where no account was credited. */
+  closes: z.nullable(closes),
   /** Of staff, for staff: null for others. */
   notes: z.nullable(list(z.object({ id, text: text(1000), by: text(200), at: instantMs }), MOST)),
   chargeback: z.nullable(chargeback),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currencyCode } from '../checkout/fields.ts'
-import { day, requiredText, text } from '../kit/fields.ts'
+import { day, list, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { rule } from '../kit/validation.ts'
 
@@ -140,3 +140,53 @@ export const firmItem = z.strictObject({
   version,
 })
 export type FirmItem = z.output<typeof firmItem>
+
+/** A quantity, a price or a percentage: up to six decimals. */
+const FIGURE = /^-?\d{1,12}(?:\.\d{1,6})?$/
+const figure = z.codec(z.union([z.number(), z.string().check(z.maxLength(24))]), z.string().check(z.regex(FIGURE)), {
+  decode: String,
+  encode: (value) => value,
+})
+const atLeastNothing = figure.check(z.refine((value) => !value.startsWith('-')))
+const percent = atLeastNothing.check(z.refine((value) => Number(value) <= 100))
+
+/** What is in a warehouse of one thing; told by code and warehouse. */
+export const stockItem = z.strictObject({
+  code: code(50),
+  warehouse: code(30),
+  barcode: optional(code(60)),
+  name: requiredText(200),
+  brand: words(100),
+  group: words(100),
+  unit: requiredText(20),
+  units: optional(
+    list(
+      z.strictObject({ unit: requiredText(20), factor: atLeastNothing.check(z.refine((value) => Number(value) > 0)) }),
+      20,
+    ),
+  ),
+  onHand: figure,
+  reserved: optional(figure),
+  incoming: optional(figure),
+  version,
+})
+
+/** What one thing costs on a list from a day on; told by stock, list, currency and that day. */
+export const priceItem = z
+  .strictObject({
+    stockCode: code(50),
+    listCode: code(30),
+    price: atLeastNothing,
+    discountPercent: optional(percent),
+    vatPercent: optional(percent),
+    currencyCode,
+    validFrom: day,
+    validTo: optional(day),
+    version,
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => (validTo ?? validFrom) >= validFrom, {
+      error: rule('ends-before-it-begins'),
+      path: ['validTo'],
+    }),
+  )

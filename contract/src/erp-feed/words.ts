@@ -1,7 +1,16 @@
 import type { Bilingual } from '../kit/language.ts'
 
 /** What an ERP sends. */
-export const FEED_KINDS = ['firms', 'account-lines', 'open-items', 'balances', 'invoice-lines', 'instruments'] as const
+export const FEED_KINDS = [
+  'firms',
+  'account-lines',
+  'open-items',
+  'balances',
+  'invoice-lines',
+  'instruments',
+  'stocks',
+  'prices',
+] as const
 
 export const FEED_KIND_WORDS = {
   firms: { tr: 'Cari kartlar', en: 'Firms' },
@@ -10,6 +19,8 @@ export const FEED_KIND_WORDS = {
   balances: { tr: 'Bakiyeler', en: 'Balances' },
   'invoice-lines': { tr: 'Fatura kalemleri', en: 'Invoice lines' },
   instruments: { tr: 'Çek ve senetler', en: 'Cheques and notes' },
+  stocks: { tr: 'Stoklar', en: 'Stocks' },
+  prices: { tr: 'Fiyatlar', en: 'Prices' },
 } as const satisfies Record<(typeof FEED_KINDS)[number], Bilingual>
 
 export const BATCH_STATES = ['stored', 'partly', 'rejected'] as const

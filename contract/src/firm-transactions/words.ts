@@ -31,12 +31,16 @@ export const LINE_TYPE_WORDS: Readonly<Record<LineType, Bilingual>> = {
   other: { tr: 'Diğer', en: 'Other' },
 }
 
-/** The same, and how rows are called that are no movement: a day's sum, an invoice's line, what an ERP closed otherwise than was paid. */
+/**
+ * The same, and how rows are called that are no movement: a day's sum, an invoice's line, what an ERP closed otherwise than was
+ * paid; and a slip that may be a receipt of ours.
+ */
 export const ROW_TYPE_WORDS: Readonly<Record<string, Bilingual>> = {
   ...LINE_TYPE_WORDS,
   day: { tr: 'Günlük Toplam', en: 'Daily Total' },
   product: { tr: 'Kalem', en: 'Item' },
   'closing-difference': { tr: 'Kapatma Farkı', en: 'Closing Difference' },
+  'possible-double': { tr: 'Kredi Kartı Fişi (olası mükerrer)', en: 'Card Receipt (possible double)' },
 }
 
 /** Who wrote a movement down. */

@@ -48,6 +48,10 @@ export const ERP_FEED_RULES = {
     tr: 'Okuma zamanı (asOf) gelecekte olamaz.',
     en: 'The time of the read (asOf) cannot be in the future.',
   },
+  'ends-before-it-begins': {
+    tr: 'Geçerlilik bitişi, başlangıcından önce olamaz.',
+    en: 'The end of validity cannot be before its beginning.',
+  },
   'snapshot-part-wrong': {
     tr: 'Bu parça, aynı tam dökümün önceki parçalarıyla uyuşmuyor.',
     en: 'This part does not agree with the earlier parts of the same snapshot.',

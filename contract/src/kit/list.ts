@@ -17,9 +17,21 @@ type Words = Readonly<Record<string, Bilingual>>
 
 /**
  * What a column holds: screen and file write it by this. `instant` milliseconds, `day` text, `amount` money in the
- * currency of the same row, `rate` a percentage, `status` and `word` one of the column's words, `flag` yes or no.
+ * currency of the same row, `rate` a percentage, `figure` a quantity and `price` one unit's worth of it with up to six
+ * decimals, `status` and `word` one of the column's words, `flag` yes or no.
  */
-export type ColumnKind = 'instant' | 'day' | 'amount' | 'number' | 'rate' | 'text' | 'status' | 'word' | 'flag'
+export type ColumnKind =
+  | 'instant'
+  | 'day'
+  | 'amount'
+  | 'number'
+  | 'rate'
+  | 'figure'
+  | 'price'
+  | 'text'
+  | 'status'
+  | 'word'
+  | 'flag'
 
 export interface Column<Key extends string = string> {
   readonly key: Key

@@ -6,9 +6,12 @@ import { PAGE_REFUSALS } from './page-refusals.ts'
 import { OFFER_REFUSALS } from './offer-words.ts'
 import { LINK_REFUSALS } from './link-words.ts'
 import { PAYMENT_LINK_REFUSALS } from './payment-link-words.ts'
+import { PAYMENT_PLAN_REFUSALS } from './payment-plan-words.ts'
+import { FOLLOW_UP_REFUSALS } from './follow-up-words.ts'
 import { RECONCILIATION_REFUSALS } from './reconciliation-words.ts'
 import { DOMAIN_REFUSALS } from './domain-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
+import { REFUND_REFUSALS } from './refund-refusals.ts'
 import { SETUP_REFUSALS } from './setup-refusals.ts'
 
 type Entry = Bilingual & { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503 }
@@ -162,11 +165,6 @@ export const REFUSALS = {
     status: 409,
     tr: 'Bu işlem numarası başka bir ödeme için kullanılmış. Lütfen sayfayı yenileyip tekrar deneyin.',
     en: 'This request number belongs to another payment. Please reload the page and try again.',
-  },
-  'target-being-paid': {
-    status: 409,
-    tr: 'Bu ödeme şu anda yapılıyor ya da daha önce yapılmış.',
-    en: 'This is being paid right now, or it has been paid already.',
   },
   'price-changed': {
     status: 409,
@@ -323,21 +321,7 @@ export const REFUSALS = {
     tr: 'Banka gün sonunu aldığı için bu satış artık iptal edilemez. Bunun yerine iade edebilirsiniz.',
     en: 'The bank has closed its day, so this sale cannot be voided any more. You can refund it instead.',
   },
-  'refund-request-waits': {
-    status: 409,
-    tr: 'Bu satış için karar bekleyen bir iptal ya da iade talebi var. Önce o sonuçlandırılmalıdır.',
-    en: 'A request to void or refund this sale is waiting for a decision. That one has to be decided first.',
-  },
-  'refund-request-own': {
-    status: 409,
-    tr: 'Kendi talebinize kendiniz karar veremezsiniz; ikinci bir kişi gerekir.',
-    en: 'You cannot decide about your own request; a second person is needed.',
-  },
-  'refund-request-over': {
-    status: 409,
-    tr: 'Bu talep daha önce sonuçlandırılmış ya da süresi dolmuş.',
-    en: 'This request has been decided already, or its time has run out.',
-  },
+  ...REFUND_REFUSALS,
   'no-receipt': {
     status: 409,
     tr: 'Bu işlemde para alınmadığı için makbuzu yok.',
@@ -365,7 +349,9 @@ export const REFUSALS = {
   ...OFFER_REFUSALS,
   ...LINK_REFUSALS,
   ...PAYMENT_LINK_REFUSALS,
+  ...PAYMENT_PLAN_REFUSALS,
   ...RECONCILIATION_REFUSALS,
+  ...FOLLOW_UP_REFUSALS,
   'too-many-from-address': {
     status: 429,
     tr: 'Bu ağdan çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',

@@ -10,6 +10,11 @@ export const SETTLEMENT_REFUSALS = {
     tr: 'Bu dosya bu POS hesabı için daha önce yüklenmiş.',
     en: 'This file has been uploaded for this POS account before.',
   },
+  'settlement-other-bank': {
+    status: 409,
+    tr: 'Bu dosya, seçtiğiniz POS hesabının bankasına ait değil. Dosyayı veren bankanın POS hesabını seçin.',
+    en: 'This file is not of the bank of the POS account that you chose. Choose an account of the bank that gave you the file.',
+  },
   'settlement-empty': {
     status: 409,
     tr: 'Dosyada okunabilen bir hareket yok.',

@@ -3,9 +3,11 @@ import type { FieldError } from './envelope.ts'
 import type { Bilingual, Language } from './language.ts'
 import { OFFER_RULES } from './offer-words.ts'
 import { ACCOUNT_ENTRY_RULES } from './account-entry-words.ts'
+import { FOLLOW_UP_RULES } from './follow-up-words.ts'
 import { ERP_FEED_RULES } from './erp-feed-words.ts'
 import { LINK_RULES } from './link-words.ts'
 import { PAYMENT_LINK_RULES } from './payment-link-words.ts'
+import { PAYMENT_PLAN_RULES } from './payment-plan-words.ts'
 import { RECONCILIATION_RULES } from './reconciliation-words.ts'
 
 /**
@@ -107,16 +109,6 @@ export const RULES = {
   'option-required': {
     tr: 'Ödeme seçeneklerinden birini seçmelisiniz.',
     en: 'You must choose from payment options.',
-  },
-  'plan-item-twice': { tr: 'Aynı borç iki kez seçilemez.', en: 'The same debt cannot be ticked twice.' },
-  'plan-more-than-open': {
-    tr: 'Seçilen tutar, borcun kalanından fazla. Listeyi yenileyip tekrar deneyin.',
-    en: 'The amount is more than what is open of the debt. Refresh the list and try again.',
-  },
-  'plan-not-payable': { tr: 'Bu kalem kartla ödenemez.', en: 'This item cannot be paid by card.' },
-  'plan-does-not-add-up': {
-    tr: 'Seçilen borçlar ile alacakların farkı ödenecek tutara eşit olmalıdır.',
-    en: 'The ticked debts without the ticked credits must be the amount to be paid.',
   },
   'deferral-range': {
     tr: 'Öteleme süresi izin verilen aralıkta olmalıdır.',
@@ -230,7 +222,9 @@ export const RULES = {
   ...ERP_FEED_RULES,
   ...LINK_RULES,
   ...PAYMENT_LINK_RULES,
+  ...PAYMENT_PLAN_RULES,
   ...RECONCILIATION_RULES,
+  ...FOLLOW_UP_RULES,
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 

@@ -32,6 +32,12 @@ const item = z.object({
   localAmount: z.nullable(amount),
   /** Whether it can be ticked: not where nobody can pay it by card, or somebody is paying it. */
   isPayable: z.boolean(),
+  /** What being late costs by the company's rate, not invoiced, without VAT; null where the company has none. */
+  lateCharge: z.nullable(amount),
+  /** What paying it today would save. */
+  earlyDiscount: z.nullable(amount),
+  /** By when the firm has promised it. */
+  promisedOn: z.nullable(day),
   branch: z.nullable(text(60)),
   accountCode: z.nullable(text(60)),
   firmName: z.nullable(text(200)),
@@ -69,6 +75,14 @@ export const planList = list({
       words: Object.fromEntries(CURRENCIES.map((code) => [code, { tr: code, en: code }])),
       reach: 'few',
     },
+    minAmount: { kind: 'least', title: { tr: 'En Az Kalan', en: 'Least Remaining' }, accepts: amount, reach: 'few' },
+    maxAmount: { kind: 'most', title: { tr: 'En Çok Kalan', en: 'Most Remaining' }, accepts: amount, reach: 'few' },
+    isPayable: {
+      kind: 'flag',
+      title: { tr: 'Yalnız Ödenebilirler', en: 'Payable Only' },
+      accepts: z.boolean(),
+      reach: 'few',
+    },
     q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter, reach: 'few' },
     /** Whose plan it is: a dealer's own where nobody says. Staff has to. */
     firmId: { kind: 'ids', title: { tr: 'Cari', en: 'Account' }, accepts: listOf(id, 1), reach: 'few' },
@@ -87,6 +101,14 @@ export const planList = list({
     { key: 'side', kind: 'word', title: { tr: 'B/A', en: 'Dr/Cr' }, words: SIDE_WORDS },
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: PLAN_STATUS_WORDS },
+    { key: 'lateCharge', kind: 'amount', title: { tr: 'Hesaplanan Vade Farkı', en: 'Late Charge' }, isExtra: true },
+    {
+      key: 'earlyDiscount',
+      kind: 'amount',
+      title: { tr: 'Erken Ödeme İskontosu', en: 'Early Payment Discount' },
+      isExtra: true,
+    },
+    { key: 'promisedOn', kind: 'day', title: { tr: 'Söz Tarihi', en: 'Promised For' }, isExtra: true },
     { key: 'description', kind: 'text', title: { tr: 'Açıklama', en: 'Description' }, isExtra: true },
     { key: 'rate', kind: 'number', title: { tr: 'Kur', en: 'Exchange Rate' }, isExtra: true },
     { key: 'localAmount', kind: 'amount', title: { tr: 'TL Karşılığı', en: 'In Lira' }, isExtra: true },

@@ -24,12 +24,16 @@ export const REVIEW_KINDS = [
   'short-posted',
   /** The ERP booked a receipt on another account than the one that was named. */
   'wrong-account',
+  /** Olası mükerrer: a card slip without our reference may be a receipt of ours, typed by hand. */
+  'possible-double',
   /** An opening line carries over something else than the period before it comes to. */
   'opening-differs',
   /** What the ERP says a firm owes is not what its lines come to. */
   'erp-balance-differs',
   /** What a bank says it paid differs from what it should have paid. */
   'settlement-differs',
+  /** Money should have come, and no file of the bank has told of it. */
+  'settlement-file-awaited',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
@@ -58,9 +62,11 @@ export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'double-posted': { tr: 'ERP’de Çift İşlenen Tahsilat', en: 'Receipt Booked Twice in the ERP' },
   'short-posted': { tr: 'ERP’de Eksik İşlenen Tahsilat', en: 'Receipt Booked Short in the ERP' },
   'wrong-account': { tr: 'Başka Cariye İşlenen Tahsilat', en: 'Receipt Booked on Another Account' },
+  'possible-double': { tr: 'Olası Mükerrer Fiş', en: 'Possible Double Slip' },
   'opening-differs': { tr: 'Devir Tutmuyor', en: 'Opening Line Differs' },
   'erp-balance-differs': { tr: 'ERP Bakiyesi Tutmuyor', en: 'ERP Balance Differs' },
   'settlement-differs': { tr: 'Valör Farkı', en: 'Settlement Difference' },
+  'settlement-file-awaited': { tr: 'Valör Dosyası Bekleniyor', en: 'Settlement File Awaited' },
 }
 
 export const REVIEW_STATUS_WORDS: Readonly<Record<ReviewStatus, Bilingual>> = {

@@ -10,6 +10,7 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, Bilingual>> = {
   'yapi-kredi-xml': { tr: 'Yapı Kredi (XML)', en: 'Yapı Kredi (XML)' },
   ziraat: { tr: 'Ziraat Bankası', en: 'Ziraat Bankası' },
   vakifbank: { tr: 'VakıfBank', en: 'VakıfBank' },
+  mt940: { tr: 'MT940 hesap ekstresi', en: 'MT940 account statement' },
 }
 
 export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, Bilingual>> = {

@@ -50,7 +50,10 @@ describe('[M-02] what a firm has to pay', () => {
     ['what is being paid', debt('2026-03-09', 1n), true, true, 'being-paid'],
     ['what nobody can pay', debt('2026-03-09', 1n), false, false, 'not-payable'],
   ])('%s is told as it is', (_what, item, isClaimed, isPayable, status) => {
-    expect(planStatus(item, TODAY, { isClaimed, isPayable })).toBe(status)
+    expect(planStatus(item, TODAY, { isClaimed, isPayable, isDisputed: false })).toBe(status)
+    // What is disputed is told so, where somebody could pay it and nobody does.
+    const isQuiet = isPayable && !isClaimed
+    expect(planStatus(item, TODAY, { isClaimed, isPayable, isDisputed: true })).toBe(isQuiet ? 'disputed' : status)
   })
 
   it('comes to the same over its days as in all', () => {

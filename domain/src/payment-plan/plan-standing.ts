@@ -4,7 +4,15 @@ import { sumOf } from '../money/sum.ts'
 import type { Side } from '../receivables/side.ts'
 
 /** How what is open stands today. Nothing of it is stored: it follows from the day. */
-export const PLAN_STATUSES = ['overdue', 'due-today', 'not-due', 'credit', 'being-paid', 'not-payable'] as const
+export const PLAN_STATUSES = [
+  'overdue',
+  'due-today',
+  'not-due',
+  'credit',
+  'being-paid',
+  'disputed',
+  'not-payable',
+] as const
 export type PlanStatus = (typeof PLAN_STATUSES)[number]
 
 /** What is open of one document. */
@@ -18,12 +26,16 @@ interface Circumstances {
   /** A payment of it is under way. */
   readonly isClaimed: boolean
   readonly isPayable: boolean
+  /** The firm says it does not owe it, and nobody has said no to that. */
+  readonly isDisputed: boolean
 }
 
 /** A debt that somebody is paying is told so first, whatever its day; one that nobody can pay here comes next. */
-export function planStatus({ side, dueOn }: PlanItem, today: Day, { isClaimed, isPayable }: Circumstances): PlanStatus {
+export function planStatus({ side, dueOn }: PlanItem, today: Day, circumstances: Circumstances): PlanStatus {
+  const { isClaimed, isPayable, isDisputed } = circumstances
   if (isClaimed) return 'being-paid'
   if (!isPayable) return 'not-payable'
+  if (isDisputed) return 'disputed'
   if (side === 'credit') return 'credit'
   if (dueOn === today) return 'due-today'
   return dueOn < today ? 'overdue' : 'not-due'

@@ -49,9 +49,10 @@ export function tickedAllocations(
 /** What a payment without ticks closes, by the rule for all payments. What is claimed or at DBS is not among the debts. */
 export function untickedAllocations(debts: readonly OpenAmount[], credit: NewCredit): ItemAllocation[] {
   const allocation = allocate(
-    debts.toSorted(compareNumbers).map(({ key, dueOn, openMinor }) => ({
+    debts.toSorted(compareNumbers).map(({ key, dueOn, openMinor, enforcedOn }) => ({
       id: key,
       dueOn,
+      enforcedOn,
       costsMinor: 0n,
       interestMinor: 0n,
       principalMinor: openMinor,

@@ -3,6 +3,7 @@ import { itemsOf, withoutTakenBack, type TakenBack } from './account-items.ts'
 import { imageInUse, type LinesHeld, type OpenItemsImage } from './image.ts'
 import { openItemsErp, type KeyedClosing } from './open-items-erp.ts'
 import { openItemsFifo } from './open-items-fifo.ts'
+import { meet } from './part-keys.ts'
 import type { Side } from './side.ts'
 import { splitByDueDay, type FedPart } from './split-by-due-day.ts'
 import type { AccountItem, ItemAllocation, StillOpen } from './standing-allocations.ts'
@@ -17,6 +18,8 @@ export interface AccountFacts {
   readonly takenBack: readonly TakenBack[]
   /** As they were decided, the earliest first. */
   readonly allocations: readonly ItemAllocation[]
+  /** What a payment under way holds, by key: nothing else closes it, or is closed with it, meanwhile. */
+  readonly claimed?: readonly string[] | undefined
 }
 
 /** Where nobody closes items in the ERP. Parts that were fed for a document are found by its key. */
@@ -26,10 +29,12 @@ export function openByAge(facts: AccountFacts, parts: ReadonlyMap<string, readon
 
 /** Documents without what takes them back, in the parts that were fed for them. */
 export const splitItems = (
-  { lines, takenBack }: Pick<AccountFacts, 'lines' | 'takenBack'>,
+  { lines, takenBack, claimed = [] }: Pick<AccountFacts, 'lines' | 'takenBack' | 'claimed'>,
   parts: ReadonlyMap<string, readonly FedPart[]>,
 ): AccountItem[] =>
-  withoutTakenBack(itemsOf(lines), takenBack).flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? []))
+  withoutTakenBack(itemsOf(lines), takenBack)
+    .flatMap((item) => splitByDueDay(item, parts.get(item.key) ?? []))
+    .map((item) => (claimed.some((key) => meet(key, item.key)) ? { ...item, isPassedOver: true } : item))
 
 /** What an image shows closed of each item, and what it was closed with where the ERP has said so. */
 export interface ClosedThen {

@@ -11,6 +11,7 @@ import { compareNumbers, type AccountItem, type StillOpen } from './standing-all
 /**
  * The end of an account: its debts that are due from a day on, or its credits that were booked from it on. What is open is
  * there and on one side alone: who owes has no credit left, for it would have closed a debt, and the oldest are closed first.
+ * What is set aside is not among it.
  */
 export interface AccountEnd {
   readonly side: Side
@@ -33,8 +34,24 @@ export interface EndFacts extends AccountFacts {
   readonly parts: ReadonlyMap<string, readonly FedPart[]>
 }
 
+/**
+ * What neither closes nor is closed by age: held by a payment under way, or a credit that may be ours typed by hand. It is
+ * open beside the end, on either side, as far as allocations leave it.
+ */
+const isSetAside = ({ isPassedOver, isPossibleDouble, side }: AccountItem) =>
+  isPassedOver === true || (isPossibleDouble === true && side === 'credit')
+
 const itemsAtEnd = (items: readonly AccountItem[], { side, from }: AccountEnd) =>
-  items.filter((item) => item.side === side && (side === 'debit' ? item.dueOn : item.documentOn) >= from)
+  items.filter(
+    (item) => item.side === side && (side === 'debit' ? item.dueOn : item.documentOn) >= from && !isSetAside(item),
+  )
+
+/** What is set aside of an account, debts less credits; the rest of its balance is what the end comes to. */
+export function setAsideMinor(facts: EndFacts): bigint {
+  const items = splitItems(facts, facts.parts)
+  const rests = restsOf(items, facts.allocations)
+  return sumOf(items.filter(isSetAside), ({ key, side }) => (side === 'debit' ? 1n : -1n) * (rests.get(key) ?? 0n))
+}
 
 /**
  * What is open where nobody closes items in the ERP, by the end of the account alone: what reading the whole of it comes to.
@@ -47,14 +64,14 @@ export function openAtEnd(facts: EndFacts, end: AccountEnd): StillOpen | ShortEn
   const shortMinor = end.openMinor - sumOf(atEnd, restOf)
   if (shortMinor > 0n) return { shortMinor }
   let leftMinor = end.openMinor
-  const open = new Map<string, bigint>()
+  const open = new Map(items.filter(isSetAside).map((item) => [item.key, restOf(item)]))
   for (const item of atEnd.toSorted(end.side === 'debit' ? byDueDay : byDocumentDay).toReversed()) {
     const openMinor = smaller(leftMinor, restOf(item))
     leftMinor -= openMinor
     open.set(item.key, openMinor)
   }
   return {
-    items: atEnd.map((item) => ({ ...item, openMinor: open.get(item.key) ?? 0n })),
+    items: items.filter(({ key }) => open.has(key)).map((item) => ({ ...item, openMinor: open.get(item.key) ?? 0n })),
     closingDifferenceMinor: 0n,
   }
 }
@@ -82,7 +99,8 @@ export function decidingKeys(facts: EndFacts, end: AccountEnd): Set<string> {
       ofKey.set(key, known)
     }
   }
-  const atEnd = new Set(itemsAtEnd(splitItems(facts, facts.parts), end).map(({ key }) => wholeKey(key)))
+  const split = splitItems(facts, facts.parts)
+  const atEnd = new Set([...itemsAtEnd(split, end), ...split.filter(isSetAside)].map(({ key }) => wholeKey(key)))
   const isCut = (key: string) => {
     const amountMinor = amounts.get(key) ?? 0n
     return amountMinor > 0n && (ofKey.get(key)?.minor ?? 0n) > amountMinor

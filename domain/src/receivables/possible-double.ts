@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '../calendar/day.ts'
 
-const DAYS_APART = 5
+export const DAYS_APART = 5
 
 /** A card slip in the ERP without a reference of ours. */
 export interface CardSlip {
@@ -11,8 +11,11 @@ export interface CardSlip {
   readonly on: Day
 }
 
+/** What a slip and a receipt are compared by. */
+export type Looks = Omit<CardSlip, 'id'>
+
 /** A card receipt of ours that no line of the ERP bears the reference of; also one that was voided. */
-export interface UnmatchedReceipt extends Omit<CardSlip, 'id'> {
+export interface UnmatchedReceipt extends Looks {
   readonly reference: string
 }
 
@@ -44,7 +47,7 @@ export function possibleDoubles(
   })
 }
 
-const looksAlike = (slip: CardSlip, receipt: UnmatchedReceipt) =>
+export const looksAlike = (slip: Looks, receipt: Looks) =>
   slip.accountId === receipt.accountId &&
   slip.currency === receipt.currency &&
   slip.amountMinor === receipt.amountMinor &&

@@ -37,6 +37,8 @@ export interface ItemAllocation {
 
 export interface OpenAmount extends Pick<AccountItem, 'key' | 'side' | 'dueOn' | 'number' | 'amountMinor'> {
   readonly openMinor: bigint
+  /** Since when it is under enforcement (yasal takip): a payment that ticks nothing closes it first. */
+  readonly enforcedOn?: Day | undefined
 }
 
 export interface StillOpen {

@@ -43,11 +43,6 @@ export const LAYOUTS = [
   'yapi-kredi-xml',
   'ziraat',
   'vakifbank',
+  'mt940',
 ] as const
 export type LayoutName = (typeof LAYOUTS)[number]
-
-export interface BankFile {
-  readonly layout: LayoutName
-  readonly rows: readonly BankRow[]
-  readonly broken: readonly BrokenRow[]
-}

@@ -3,7 +3,7 @@ import type { Currency } from '../money/money.ts'
 import { valueDates, type SettledSale } from './value-dates.ts'
 
 /** What was agreed for a POS account, as far as it says when money comes and what is kept of it. */
-interface AgreedTerms {
+export interface AgreedTerms {
   readonly settlementKind: 'blocked' | 'monthly'
   readonly settlementStep: '30d' | 'month'
   readonly blockageDays: number
@@ -12,6 +12,16 @@ interface AgreedTerms {
   readonly remainder: 'spread' | 'first' | 'last'
   readonly costs: readonly { readonly installments: number; readonly costPpm: number }[]
 }
+
+/** What had been agreed until a day, that day not included. */
+export interface PastTerms {
+  readonly untilOn: Day
+  readonly terms: AgreedTerms
+}
+
+/** What was agreed on a day: of all that ended later what ended first, else what holds now. `past` is the earliest end first. */
+export const termsOn = (now: AgreedTerms, past: readonly PastTerms[], day: Day): AgreedTerms =>
+  past.find(({ untilOn }) => untilOn > day)?.terms ?? now
 
 /** A sale that the bank said yes to, or money that went back to its card. */
 export interface BookedSale {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/day.ts'
 import { HOLIDAYS } from '../calendar/holidays.ts'
 import type { BankRow } from './bank-row.ts'
-import { expectedParts, type BookedSale, type ExpectedPart } from './expected.ts'
+import { expectedParts, termsOn, type BookedSale, type ExpectedPart } from './expected.ts'
 import { DIFFERENCE_KINDS, matchSettlement, type KnownPart } from './match.ts'
 
 const HOLY = HOLIDAYS.filter(({ kind }) => kind === 'closed').map(({ on }) => on)
@@ -54,7 +54,54 @@ const always = () => true
 const found = (parts: readonly KnownPart[], rows: readonly BankRow[], isDue = always) =>
   matchSettlement(parts, rows, isDue)
 
+describe('[I-10] rounding', () => {
+  const parts = partsOf(40).filter(({ parts: count }) => count > 1)
+  const rounded = (off: bigint) =>
+    parts.map((part, line) => {
+      const row = rowOf(part, line)
+      const commissionMinor = row.commissionMinor + off
+      return {
+        ...row,
+        grossMinor: row.grossMinor - off,
+        commissionMinor,
+        netMinor: row.grossMinor - off - commissionMinor,
+      }
+    })
+
+  it('of a kuruş in each installment is no difference, with or without an authorisation code', () => {
+    for (const off of [-1n, 0n, 1n]) {
+      const bare = rounded(off).map((row) => ({ ...row, authCode: null }))
+      for (const rows of [rounded(off), bare]) {
+        const { differences, matches } = found(parts, rows)
+        expect([differences.length, matches.length]).toEqual([0, parts.length])
+      }
+    }
+  })
+
+  it('of two kuruş is one', () => {
+    expect(found(parts, rounded(2n)).differences.map(({ kind }) => kind)).toEqual(parts.map(() => 'amount'))
+  })
+
+  it('leaves a single payment to the kuruş, but for what is kept of it', () => {
+    const [part] = partsOf(1)
+    if (part === undefined) throw new Error('no part')
+    const row = rowOf(part, 1)
+    expect(found([part], [{ ...row, grossMinor: row.grossMinor - 1n }]).differences).toMatchObject([{ kind: 'amount' }])
+    const keeps = (off: bigint) => found([part], [{ ...row, commissionMinor: row.commissionMinor + off }]).differences
+    expect([keeps(1n).length, keeps(2n).length]).toEqual([0, 1])
+  })
+})
+
 describe('[I-10] what is expected of a sale', () => {
+  it('follows the terms of its own day: what is agreed today changes nothing that was sold before', () => {
+    const past = ['2026-03-01', '2026-06-01'].map((untilOn, at) => ({
+      untilOn,
+      terms: { ...TERMS, blockageDays: at, costs: [] },
+    }))
+    const daysOn = (day: string) => termsOn(TERMS, past, day).blockageDays
+    expect(['2026-02-28', '2026-03-01', '2026-05-31', '2026-06-01'].map(daysOn)).toEqual([0, 1, 1, 30])
+  })
+
   it('passes over the bayram: 30 days after 26 April 2026 is the arife, 30 days after the 27th waits for 1 June', () => {
     const dueOf = (soldOn: string) => expectedParts(saleAt(0, { soldOn, installments: 1 }), TERMS, HOLY)[0]?.valueOn
     expect(dueOf('2026-04-26')).toBe('2026-05-26')

@@ -25,6 +25,8 @@ export interface Difference {
   readonly row: BankRow | null
   /** What should have come; null where nothing should. */
   readonly part: KnownPart | null
+  /** Of a whole day, which no part stands for: what should have come on it. */
+  readonly dayMinor?: bigint
 }
 
 export interface Matching {
@@ -43,19 +45,31 @@ const authKey = (code: string) =>
 const saleKey = (soldOn: string, grossMinor: bigint) => `${soldOn} ${grossMinor}`
 const nameOf = ({ id, part }: ExpectedPart) => `${id} ${part}`
 
+/** How far a bank's rounding may be from ours: a kuruş of each part. */
+const ROUNDING_MINOR = 1n
+const isNear = (one: bigint, other: bigint) => one - other <= ROUNDING_MINOR && other - one <= ROUNDING_MINOR
+
 const sameCommission = ({ commissionMinor }: RowMoney, part: ExpectedPart) =>
-  part.commissionMinor === null || part.commissionMinor === commissionMinor
+  part.commissionMinor === null || isNear(part.commissionMinor, commissionMinor)
+/** What does not divide evenly is handed out otherwise by other banks; what was not divided is the same to the kuruş. */
+const sameGross = ({ grossMinor }: RowMoney, part: ExpectedPart) =>
+  part.grossMinor === grossMinor || (part.parts > 1 && isNear(part.grossMinor, grossMinor))
 const sameDay = ({ valueOn }: RowMoney, part: ExpectedPart) => part.valueOn === null || part.valueOn === valueOn
 const sameMoney = (one: RowMoney, other: RowMoney) =>
   one.valueOn === other.valueOn && one.grossMinor === other.grossMinor && one.commissionMinor === other.commissionMinor
 
+/** But for rounding. */
 const isExact = (row: BankRow, part: ExpectedPart) =>
-  row.grossMinor === part.grossMinor && sameCommission(row, part) && sameDay(row, part) && row.soldOn === part.soldOn
+  sameGross(row, part) && sameCommission(row, part) && sameDay(row, part) && row.soldOn === part.soldOn
+const isToTheKurus = (row: BankRow, part: ExpectedPart) =>
+  isExact(row, part) &&
+  row.grossMinor === part.grossMinor &&
+  (part.commissionMinor === null || part.commissionMinor === row.commissionMinor)
 
 /** How much speaks for a row being of a part: its day and its amount first, then how near it came to its day. */
 function likeness(row: BankRow, part: ExpectedPart): number {
   const days = part.valueOn === null ? 0 : Math.abs(daysBetween(part.valueOn, row.valueOn))
-  const agrees = (row.soldOn === part.soldOn ? 4 : 0) + (row.grossMinor === part.grossMinor ? 2 : 0)
+  const agrees = (row.soldOn === part.soldOn ? 4 : 0) + (sameGross(row, part) ? 2 : 0)
   return agrees + (sameCommission(row, part) ? 1 : 0) - days / 10_000
 }
 
@@ -66,7 +80,8 @@ class Parts {
   constructor(expected: readonly KnownPart[]) {
     for (const part of expected) {
       if (part.authCode !== null) add(this.#byAuth, authKey(part.authCode), part)
-      add(this.#bySale, saleKey(part.soldOn, part.grossMinor), part)
+      const near = part.parts > 1 ? [-ROUNDING_MINOR, 0n, ROUNDING_MINOR] : [0n]
+      for (const off of near) add(this.#bySale, saleKey(part.soldOn, part.grossMinor + off), part)
     }
   }
 
@@ -93,12 +108,12 @@ function add(map: Map<string, KnownPart[]>, key: string, part: KnownPart): void 
 /** Banks give a code out again after a while: day or amount has to agree as well. */
 function isOf(row: BankRow, part: ExpectedPart): boolean {
   const isPart = row.installment === null || part.parts === 1 || row.installment === part.part
-  const isSale = row.soldOn === part.soldOn || row.grossMinor === part.grossMinor
+  const isSale = row.soldOn === part.soldOn || sameGross(row, part)
   return row.kind === part.kind && row.currency === part.currency && isPart && isSale
 }
 
 /**
- * Holds what came against what should have come. What agrees in everything is taken first, so that a row which differs is
+ * Holds what came against what should have come. What agrees to the kuruş is taken first, then what agrees but for rounding, so that a row which differs is
  * held against what is left; a part is of one row, and a row beyond that came twice. `isDue` says of which parts this
  * file would have told.
  */
@@ -118,7 +133,12 @@ export function matchSettlement(
     matches.push({ row, part })
     differences.push(...differencesOf(row, part))
   }
-  const left = rows.filter((row) => {
+  const takeFree = (row: BankRow, known: readonly KnownPart[], agrees: typeof isExact): boolean => {
+    const free = known.find((part) => agrees(row, part) && !taken.has(nameOf(part)))
+    if (free !== undefined) take(row, free)
+    return free !== undefined
+  }
+  const others = rows.filter((row) => {
     const known = parts.of(row)
     const before = known.find((part) => part.came && sameMoney(part.came, row) && !seenAgain.has(nameOf(part)))
     if (before !== undefined) {
@@ -126,11 +146,9 @@ export function matchSettlement(
       repeated.push({ row, part: before })
       return false
     }
-    const exact = known.find((part) => isExact(row, part) && !taken.has(nameOf(part)))
-    if (exact === undefined) return true
-    take(row, exact)
-    return false
+    return !takeFree(row, known, isToTheKurus)
   })
+  const left = others.filter((row) => !takeFree(row, parts.of(row), isExact))
   for (const row of left) {
     const known = parts.of(row)
     const likest = (among: readonly KnownPart[]) =>
@@ -150,7 +168,7 @@ export function matchSettlement(
 }
 
 function differencesOf(row: BankRow, part: KnownPart): Difference[] {
-  const isOtherAmount = row.grossMinor !== part.grossMinor
+  const isOtherAmount = !sameGross(row, part)
   return [
     // Of another amount another commission is kept: one difference, not two.
     ...(isOtherAmount ? [{ kind: 'amount' as const, row, part }] : []),

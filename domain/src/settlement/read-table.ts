@@ -1,6 +1,7 @@
 import { hideCardNumbers } from '../card/number.ts'
 import { searchKey } from '../text/search-key.ts'
-import type { BankFile, BankRow, BrokenRow, BrokenRule } from './bank-row.ts'
+import type { BankFile } from './bank-file.ts'
+import type { BankRow, BrokenRow, BrokenRule } from './bank-row.ts'
 import { countIn, currencyIn, dayIn, signedAmountIn, type TableCell } from './cells.ts'
 import { TABLE_LAYOUTS, titleKey, type Layout } from './layouts.ts'
 

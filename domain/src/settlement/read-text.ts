@@ -1,5 +1,6 @@
 import { hideCardNumbers } from '../card/number.ts'
-import type { BankFile, BankRow, BrokenRow, LayoutName } from './bank-row.ts'
+import type { BankFile } from './bank-file.ts'
+import type { BankRow, BrokenRow, LayoutName } from './bank-row.ts'
 import { countIn, dayIn, signedAmountIn } from './cells.ts'
 import { signed } from './read-table.ts'
 

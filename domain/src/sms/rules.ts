@@ -19,7 +19,7 @@ export type SmsPurpose = keyof typeof SMS_PURPOSES
 export type SmsAudience = 'individual' | 'merchant'
 
 /** Hours in which nobody is disturbed, on Istanbul's clocks: `22:00` to `08:00`. The same twice: none. */
-interface QuietHours {
+export interface QuietHours {
   readonly from: string
   readonly to: string
 }

@@ -99,6 +99,7 @@ export async function openToyHouse(house: Infrastructure): Promise<FastifyInstan
   const routes = toyRoutes(house)
   const binding = {
     authenticate: (token: string, address: string) => authenticate(auth, token, address),
+    recall: () => undefined,
     requireFreshFactor: () => Promise.resolve(),
     rateLimitFactor: config.rateLimitFactor,
   }

@@ -62,7 +62,8 @@ export async function wrongMonths(owner: pg.Client): Promise<unknown[]> {
          sum(credit_minor - case when credit_minor > 0 then left_out_minor else 0 end) as credit,
          sum(local_debit_minor - case when local_debit_minor > 0 then left_out_local_minor else 0 end) as local_debit,
          sum(local_credit_minor - case when local_credit_minor > 0 then left_out_local_minor else 0 end) as local_credit,
-         count(*) as lines
+         count(*) filter (where debit_minor + credit_minor > left_out_minor
+           or local_debit_minor + local_credit_minor > left_out_local_minor) as lines
        from account_lines where removed_as_of is null and not is_hidden and is_summed group by 1, 2, 3, 4)
      select coalesce(m.account_id, r.account_id) as account, coalesce(m.month, r.month) as month, m.debit_minor, r.debit,
        m.line_count, r.lines

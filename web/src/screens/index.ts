@@ -24,10 +24,12 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
 import { meta as paymentList } from './payment-list/meta.ts'
+import { meta as collectionPlan } from './collection-plan/meta.ts'
 import { meta as paymentPlan } from './payment-plan/meta.ts'
 import { meta as paymentRequest } from './payment-request/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
+import { meta as planTerms } from './plan-terms/meta.ts'
 import { meta as platform } from './platform/meta.ts'
 import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
@@ -35,6 +37,8 @@ import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as posCollection } from './pos-collection/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as reconciliations } from './reconciliations/meta.ts'
+import { meta as reminderLog } from './reminder-log/meta.ts'
+import { meta as reminders } from './reminders/meta.ts'
 import { meta as resetPassword } from './reset-password/meta.ts'
 import { meta as reviews } from './reviews/meta.ts'
 import { meta as roles } from './roles/meta.ts'
@@ -45,6 +49,7 @@ import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as sms } from './sms/meta.ts'
+import { meta as stocks } from './stocks/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
 import { meta as webhookDeliveries } from './webhook-deliveries/meta.ts'
@@ -60,6 +65,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
   { meta: changePassword, load: () => import('./change-password/screen.tsx') },
+  { meta: collectionPlan, load: () => import('./collection-plan/screen.tsx') },
   { meta: paymentPlan, load: () => import('./payment-plan/screen.tsx') },
   { meta: posCollection, load: () => import('./pos-collection/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
@@ -84,7 +90,10 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: holidays, load: () => import('./holidays/screen.tsx') },
   { meta: rates, load: () => import('./rates/screen.tsx') },
   { meta: roles, load: () => import('./roles/screen.tsx') },
+  { meta: planTerms, load: () => import('./plan-terms/screen.tsx') },
   { meta: settlements, load: () => import('./settlements/screen.tsx') },
+  { meta: reminders, load: () => import('./reminders/screen.tsx') },
+  { meta: reminderLog, load: () => import('./reminder-log/screen.tsx') },
   { meta: posAccounts, load: () => import('./pos-accounts/screen.tsx') },
   { meta: payScreens, load: () => import('./pay-screens/screen.tsx') },
   { meta: paymentSets, load: () => import('./payment-sets/screen.tsx') },
@@ -101,5 +110,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: platformSignIn, load: () => import('./platform-sign-in/screen.tsx') },
   { meta: platform, load: () => import('./platform/screen.tsx') },
   { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
+  { meta: stocks, load: () => import('./stocks/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -69,6 +69,8 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
     ledger: null,
     refunds: [],
     requests: [],
+    valueDates: null,
+    closes: null,
     notes: null,
     chargeback: null,
     may: {

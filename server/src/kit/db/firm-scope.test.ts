@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
+import { openPool } from './pool.ts'
 import { tenantDatabase, type FirmScope, type TenantDb } from './tenant-db.ts'
 
 const house = useHouse()
@@ -152,13 +154,33 @@ describe('[I-22] a transaction of a caller', () => {
     }
     const nobody = { tenantId: "' or true --", firms: '*' } as const
     expect(() => askForCaller(nobody, { text: 'select 1', values: [] })).toThrow('a tenant id is a lower-case uuid')
-    const sent: string[] = []
-    const client = await house.infrastructure.pool.connect()
-    await tenantDatabase(listeningPool(client, sent)).askForCaller(
-      { tenantId, firms: '*' },
-      { text: 'select code from firms', values: [] },
-    )
-    expect(sent).toEqual(['begin', 'statement', 'statement', 'commit'])
+  })
+
+  it('sets for the length of a flight, and leaves nothing on the connection, also when it fails', async () => {
+    const { tenantId } = await aCompany()
+    const pool = openPool({ url: house.databaseUrl, max: 1, role: 'vezne_app', onError: () => undefined })
+    const { askForCaller } = tenantDatabase(pool)
+    const ask = (text: string, ...values: unknown[]) => askForCaller({ tenantId, firms: '*' }, { text, values })
+    const SETTINGS = `select pg_backend_pid() as pid, current_user as role,
+      coalesce(current_setting('app.tenant', true), '') as tenant, current_setting('plan_cache_mode') as plans`
+    try {
+      const { rows: before } = await pool.query<{ pid: number }>(SETTINGS)
+      const quotient = 'select 1 / $1::int'
+      expect(await ask(quotient, 1)).toEqual([['1']])
+      await expect(ask(quotient, 0)).rejects.toThrow('division by zero')
+      expect(await ask(quotient, 1)).toEqual([['1']])
+      const unwritable = { toPostgres: () => assert.fail('no value') }
+      await expect(ask(quotient, unwritable)).rejects.toThrow('no value')
+      expect(await ask(quotient, 1)).toEqual([['1']])
+      const { rows: after } = await pool.query(SETTINGS)
+      expect(after).toEqual(before)
+      // Which of its statements a connection has kept is not known when it failed among new ones: another one goes on.
+      await expect(ask('select 2 / $1::int', 0)).rejects.toThrow('division by zero')
+      expect(await ask('select 2 / $1::int', 1)).toEqual([['2']])
+      expect((await pool.query<{ pid: number }>(SETTINGS)).rows[0]?.pid).not.toBe(before[0]?.pid)
+    } finally {
+      await pool.end()
+    }
   })
 
   it.each(['', "' or true --", '*'])('is refused for the firm id %j', async (firmId) => {

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
+import { rowsInOneFlight, type Asked } from './flight.ts'
+import { Proof } from './proof.ts'
 import { tenantSettings } from './tenant-db.ts'
-import { inTransaction, momentOf, queriesOn, rowsInOneFlight, type Queries } from './transaction.ts'
+import { inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
 
 /**
  * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's
@@ -19,12 +21,16 @@ export interface PlatformTenantDb extends PlatformDb {
   readonly closeSeal: Seal['close']
 }
 
+interface ProvenRow<Row> {
+  readonly row: Row
+  readonly prove: () => Proof
+}
+
 export interface PlatformDatabase {
   /** One question, in one flight to the database and back. */
-  readonly askPlatform: <Row>(question: {
-    readonly text: string
-    readonly values: readonly unknown[]
-  }) => Promise<Row[]>
+  readonly askPlatform: <Row>(question: Asked) => Promise<Row[]>
+  /** The same, each row with what it takes to ask whether it still is all there is. */
+  readonly askWithProof: <Row>(question: Asked) => Promise<ProvenRow<Row>[]>
   readonly forPlatform: <Result>(work: (db: PlatformDb) => Promise<Result>) => Promise<Result>
   readonly forPlatformOfTenant: <Result>(
     tenantId: string,
@@ -36,7 +42,15 @@ const AS_PLATFORM = { text: `select set_config('role', 'vezne_platform', true)`,
 
 export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {
-    askPlatform: (question) => rowsInOneFlight(pool, [AS_PLATFORM], question),
+    askPlatform: async <Row>(question: Asked): Promise<Row[]> => {
+      const read = await rowsInOneFlight<Row>(pool, [AS_PLATFORM, question])
+      return read.map(({ row }) => row)
+    },
+    askWithProof: async <Row>(question: Asked): Promise<ProvenRow<Row>[]> => {
+      const asked = [AS_PLATFORM, question]
+      const read = await rowsInOneFlight<Row>(pool, asked)
+      return read.map(({ row, text }) => ({ row, prove: () => new Proof(asked, text) }))
+    },
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>
         work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened) }),

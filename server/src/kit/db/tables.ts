@@ -70,6 +70,8 @@ interface AccountLines {
   is_hidden: Generated<boolean>
   is_summed: boolean
   is_backdated: Generated<boolean>
+  is_possible_double: Generated<boolean>
+  stands_for: bigint | null
 }
 
 interface AccountMonths {
@@ -308,6 +310,28 @@ interface DebtClaims {
   ended_at: Date | null
 }
 
+interface DebtRequests {
+  tenant_id: string
+  id: string
+  kind: 'dispute' | 'due-day'
+  firm_id: string
+  account_id: string
+  currency: string
+  item_key: string
+  document_no: string | null
+  amount_minor: bigint
+  due_on: string
+  wanted_on: string | null
+  reason: string
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>
+  answer: string | null
+  answered_at: Date | null
+  answered_by_name: string | null
+}
+
 interface DomainClaims {
   tenant_id: string
   domain: string
@@ -316,6 +340,17 @@ interface DomainClaims {
   problem: string | null
   created_at: Generated<Date>
   checked_at: Date | null
+}
+
+interface EnforcedDebts {
+  tenant_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  firm_id: string
+  enforced_on: string
+  marked_at: Generated<Date>
+  marked_by_name: string
 }
 
 interface EngineClock {
@@ -338,7 +373,7 @@ interface ErpAcceptances {
 interface ErpBatches {
   tenant_id: string
   id: string
-  kind: 'firms' | 'account-lines' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
+  kind: string
   batch_id: string
   ledger_id: string
   period: string
@@ -476,6 +511,48 @@ interface ExchangeRates {
   banknote_selling: string | null
 }
 
+interface ExpectedMarks {
+  tenant_id: string
+  subject_id: string
+  mark: string
+  read_at: Generated<Date>
+  promises_kept: Generated<number>
+  promises_broken: Generated<number>
+}
+
+interface ExpectedMoney {
+  tenant_id: string
+  id: string
+  subject_id: string
+  firm_id: string | null
+  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise'
+  currency: string
+  due_on: string
+  expected_on: string
+  value_on: string
+  gross_minor: bigint
+  commission_minor: bigint | null
+  net_minor: bigint
+  debt_id: string | null
+  account_id: string | null
+  document_type: string | null
+  document_no: string | null
+  payment_id: string | null
+  bank_id: number | null
+  pos_account_id: string | null
+  part: number | null
+  parts: number | null
+  pledge_id: string | null
+  pledge_no: string | null
+  sales_rep: string | null
+  is_promise_broken: boolean
+}
+
+interface ExpectedPayments {
+  tenant_id: string
+  payment_id: string
+}
+
 interface ExportFileParts {
   tenant_id: string
   file_id: string
@@ -585,6 +662,29 @@ interface Firms {
   phone_number: string | null
   city: string | null
   closed_at: Date | null
+}
+
+interface FollowUpNotes {
+  tenant_id: string
+  id: string
+  firm_id: string
+  item_id: string | null
+  kind: 'note' | 'call' | 'visit' | 'message'
+  note: string
+  at: Generated<Date>
+  by_user: string
+  by_name: string
+}
+
+interface FollowUps {
+  tenant_id: string
+  id: string
+  firm_id: string
+  item_id: string | null
+  assigned_to: string | null
+  assigned_name: string | null
+  next_contact_on: string | null
+  last_contact_at: Date | null
 }
 
 interface FormerPasswords {
@@ -953,6 +1053,36 @@ interface PaymentNotes {
   at: Generated<Date>
 }
 
+interface PaymentPromiseItems {
+  tenant_id: string
+  promise_id: string
+  firm_id: string
+  item_id: string
+  document_no: string | null
+  due_on: string
+  currency: string
+  amount_minor: bigint
+}
+
+interface PaymentPromises {
+  tenant_id: string
+  id: string
+  firm_id: string
+  currency: string
+  amount_minor: bigint
+  promised_on: string
+  given_on: string
+  given_at: Generated<Date>
+  already_minor: bigint
+  given_by: string
+  given_by_name: string
+  given_through: 'firm' | 'staff'
+  note: string | null
+  withdrawn_at: Date | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+}
+
 interface PaymentRefunds {
   tenant_id: string
   id: string
@@ -1047,6 +1177,16 @@ interface Payments {
   needs_full_3d: Generated<boolean>
 }
 
+interface PlanTerms {
+  tenant_id: string
+  late_rate_ppm: number | null
+  late_period: 'monthly' | 'yearly'
+  grace_days: number
+  early_rate_ppm: number | null
+  early_method: 'inner' | 'outer'
+  base: number
+}
+
 interface PlatformChallenges {
   token_hash: Buffer
   user_id: string
@@ -1103,6 +1243,20 @@ interface PosAccountCosts {
   cost_ppm: number
 }
 
+interface PosAccountPastTerms {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string
+  until_on: string
+  blockage_days: number
+  settlement_kind: 'blocked' | 'monthly'
+  settlement_step: '30d' | 'month'
+  commission_at: 'each' | 'first'
+  payout: 'business' | 'daily'
+  remainder: 'spread' | 'first' | 'last'
+  costs: unknown
+}
+
 interface PosAccountSecrets {
   tenant_id: string
   account_id: string
@@ -1150,6 +1304,17 @@ interface PosTrials {
   begun_at: Generated<Date>
   begun_by: string
   begun_by_name: string
+}
+
+interface PossibleDoubles {
+  tenant_id: string
+  ledger_id: string
+  line_id: bigint
+  reference: string
+  word: Generated<'asked' | 'same' | 'different'>
+  asked_at: Generated<Date>
+  said_by: string | null
+  said_at: Date | null
 }
 
 interface Postings {
@@ -1277,6 +1442,54 @@ interface RefundRequests {
   decided_at: Date | null
   decision_reason: string | null
   refund_id: string | null
+}
+
+interface ReminderDebts {
+  tenant_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  due_on: string
+  rule: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  firm_id: string
+  reminder_id: string
+  item_id: string
+  document_no: string | null
+}
+
+interface ReminderRounds {
+  tenant_id: string
+  day: string
+  since: string
+  after_firm: string | null
+  is_done: Generated<boolean>
+}
+
+interface ReminderSettings {
+  tenant_id: string
+  settings: unknown
+}
+
+interface Reminders {
+  tenant_id: string
+  id: string
+  firm_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  rule: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  language: 'tr' | 'en'
+  state: 'waiting' | 'sending' | 'sent' | 'delivered' | 'shared' | 'not-sent' | 'unknown'
+  why: string | null
+  address: string | null
+  debt_count: number
+  amount_minor: bigint
+  due_on: string
+  due_at: Date | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+  by_user: string | null
+  by_name: string | null
 }
 
 interface ReturnOrigins {
@@ -1517,6 +1730,74 @@ interface StatementMails {
   sent_at: Date | null
 }
 
+interface StockFavourites {
+  tenant_id: string
+  user_id: string
+  code: string
+}
+
+interface StockPolicies {
+  tenant_id: string
+  quantities: 'number' | 'band' | 'hidden'
+  shows_prices: boolean
+  few_below: string
+  plenty_from: string
+  stale_hours: number
+  list_code: string | null
+}
+
+interface StockPrices {
+  tenant_id: string
+  id: string
+  ledger_id: string
+  stock_code: string
+  list_code: string
+  currency: string
+  valid_from: string
+  valid_to: string | null
+  price: string
+  discount_percent: string
+  vat_percent: string
+  as_of: Date
+  version: bigint | null
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+}
+
+interface StockTerms {
+  tenant_id: string
+  firm_id: string
+  list_code: string | null
+  warehouses: string[] | null
+}
+
+interface StockWords {
+  tenant_id: string
+  word: string
+  stock_id: string
+}
+
+interface Stocks {
+  tenant_id: string
+  id: string
+  ledger_id: string
+  code: string
+  warehouse: string
+  barcode: string | null
+  name: string
+  brand: string | null
+  group_name: string | null
+  unit: string
+  units: unknown
+  on_hand: string
+  reserved: string
+  incoming: string
+  as_of: Date
+  version: bigint | null
+  changed_at: Generated<Date>
+  removed_as_of: Date | null
+}
+
 interface TargetClaims {
   tenant_id: string
   target: string
@@ -1672,6 +1953,28 @@ interface WebhookEndpoints {
   events: Generated<string[]>
 }
 
+interface WriteOffs {
+  tenant_id: string
+  id: string
+  firm_id: string
+  account_id: string
+  currency: 'TRY' | 'USD' | 'EUR'
+  item_key: string
+  item_id: string
+  document_no: string | null
+  due_on: string
+  amount_minor: bigint
+  state: 'asked' | 'approved' | 'refused' | 'resumed'
+  reason: string
+  asked_at: Generated<Date>
+  asked_by: string
+  asked_by_name: string
+  decided_at: Date | null
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_reason: string | null
+}
+
 /** Every table of the house, as a store asks for it. Narrow a column where the code knows more than the table. */
 export interface Tables {
   accepted_bulletins: AcceptedBulletins
@@ -1699,7 +2002,9 @@ export interface Tables {
   company_mail: CompanyMail
   database_timelines: DatabaseTimelines
   debt_claims: DebtClaims
+  debt_requests: DebtRequests
   domain_claims: DomainClaims
+  enforced_debts: EnforcedDebts
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
   erp_batches: ErpBatches
@@ -1713,6 +2018,9 @@ export interface Tables {
   erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates
+  expected_marks: ExpectedMarks
+  expected_money: ExpectedMoney
+  expected_payments: ExpectedPayments
   export_file_parts: ExportFileParts
   export_files: ExportFiles
   factor_challenges: FactorChallenges
@@ -1723,6 +2031,8 @@ export interface Tables {
   firm_groups: FirmGroups
   firm_limits: FirmLimits
   firms: Firms
+  follow_up_notes: FollowUpNotes
+  follow_ups: FollowUps
   former_passwords: FormerPasswords
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
@@ -1754,22 +2064,27 @@ export interface Tables {
   payment_methods: PaymentMethods
   payment_moves: PaymentMoves
   payment_notes: PaymentNotes
+  payment_promise_items: PaymentPromiseItems
+  payment_promises: PaymentPromises
   payment_refunds: PaymentRefunds
   payment_reviews: PaymentReviews
   payment_set_definitions: PaymentSetDefinitions
   payment_sets: PaymentSets
   payment_types: PaymentTypes
   payments: Payments
+  plan_terms: PlanTerms
   platform_challenges: PlatformChallenges
   platform_events: PlatformEvents
   platform_operators: PlatformOperators
   platform_sessions: PlatformSessions
   portal_setup: PortalSetup
   pos_account_costs: PosAccountCosts
+  pos_account_past_terms: PosAccountPastTerms
   pos_account_secrets: PosAccountSecrets
   pos_account_versions: PosAccountVersions
   pos_accounts: PosAccounts
   pos_trials: PosTrials
+  possible_doubles: PossibleDoubles
   postings: Postings
   processes: Processes
   rate_decisions: RateDecisions
@@ -1779,6 +2094,10 @@ export interface Tables {
   reconciliations: Reconciliations
   recovery_codes: RecoveryCodes
   refund_requests: RefundRequests
+  reminder_debts: ReminderDebts
+  reminder_rounds: ReminderRounds
+  reminder_settings: ReminderSettings
+  reminders: Reminders
   return_origins: ReturnOrigins
   review_decisions: ReviewDecisions
   reviews: Reviews
@@ -1796,6 +2115,12 @@ export interface Tables {
   sms_messages: SmsMessages
   sms_settings: SmsSettings
   statement_mails: StatementMails
+  stock_favourites: StockFavourites
+  stock_policies: StockPolicies
+  stock_prices: StockPrices
+  stock_terms: StockTerms
+  stock_words: StockWords
+  stocks: Stocks
   target_claims: TargetClaims
   task_runs: TaskRuns
   tenant_domains: TenantDomains
@@ -1809,4 +2134,5 @@ export interface Tables {
   users: Users
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
+  write_offs: WriteOffs
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { inOneFlight, inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import { bothInOneFlight, inOneFlight, type TextRow } from './flight.ts'
+import type { Proof } from './proof.ts'
+import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -26,6 +28,8 @@ interface Asking {
   readonly firms: FirmScope
   /** Unset for a program: nobody's own rows are there then. */
   readonly userId?: string
+  /** Of whoever was only remembered: `askForCaller` asks for it before what they ask. */
+  readonly proof?: Proof
 }
 
 export interface TenantDatabase {
@@ -47,8 +51,7 @@ export interface Question {
   readonly keepsPlan?: boolean
 }
 
-/** A row as the wire has it, a text for each column. */
-export type TextRow = readonly (string | null)[]
+export type { TextRow } from './flight.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -99,6 +102,12 @@ const noSeal: Seal['close'] = () => {
   throw new Error('this database was opened without a seal, so no job with secrets can be enqueued')
 }
 
+async function askProven(pool: pg.Pool, proof: Proof, asked: readonly Question[]): Promise<TextRow[]> {
+  const [said, rows] = await bothInOneFlight(pool, proof.asked, asked)
+  proof.take(said)
+  return rows
+}
+
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
   const open = <Result>(asking: Asking, user: string, work: (db: TenantDb) => Promise<Result>) =>
     inTransaction(pool, openingFor(asking, user), (client, opened) =>
@@ -113,7 +122,9 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
     forCaller: (caller, work) => open(caller, ownerOf(caller), work),
-    askForCaller: (caller, question) =>
-      inOneFlight(pool, openingStatements(caller, question.keepsPlan === true), question),
+    askForCaller: (caller, question) => {
+      const asked = [...openingStatements(caller, question.keepsPlan === true), question]
+      return caller.proof === undefined ? inOneFlight(pool, asked) : askProven(pool, caller.proof, asked)
+    },
   }
 }

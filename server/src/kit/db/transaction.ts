@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import {
   Kysely,
   PostgresAdapter,
@@ -109,71 +108,6 @@ export async function inTransaction<Result>(
     client.release(broken)
   }
 }
-
-interface Asked {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
-const named = ({ text, values }: Asked) => {
-  const name = statementName(text)
-  const query = { text, values: [...values] }
-  return name === undefined ? query : { ...query, name }
-}
-
-/** Held back for a moment, messages leave in one packet, and wake the other side once. */
-function inOnePacket<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
-
-/**
- * A transaction that only reads, in one round trip: begin, settings, one question and commit leave together. When one of
- * them fails the commit undoes and says so, and the connection is as clean as before.
- */
-async function flight<Answer>(
-  pool: pg.Pool,
-  settings: readonly Asked[],
-  question: (client: pg.PoolClient) => Promise<Answer>,
-): Promise<Answer> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const [answer] = await together(
-      inOnePacket(client, () => {
-        const opening = [client.query('begin'), ...settings.map((each) => client.query(named(each)))]
-        return [question(client), client.query('commit'), ...opening] as const
-      }),
-    )
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error('rollback failed')
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-const AS_TEXT = { getTypeParser: () => (text: unknown) => text }
-
-/** The rows as the wire has them, a text for each column. */
-export const inOneFlight = (pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<(string | null)[][]> =>
-  flight(pool, settings, async (client) => {
-    const asked = { ...named(question), rowMode: 'array', types: AS_TEXT }
-    const { rows } = await ask(client, asked)
-    return rows as unknown as (string | null)[][]
-  })
-
-/** The rows as a store reads them. */
-export const rowsInOneFlight = <Row>(pool: pg.Pool, settings: readonly Asked[], question: Asked): Promise<Row[]> =>
-  flight(pool, settings, async (client) => (await ask<Row & pg.QueryResultRow>(client, named(question))).rows)
 
 /** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {

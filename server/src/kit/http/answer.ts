@@ -3,6 +3,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import { sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
+import { bytesOf, byteText, inBytes, type ByteText } from './byte-text.ts'
 
 export interface Answer {
   readonly status: number
@@ -14,10 +15,15 @@ export const success = (data: unknown, language: Language): Answer => ({
   body: { success: true, message: DONE[language], data },
 })
 
+const DONE_WRITTEN = { tr: inBytes(JSON.stringify(DONE.tr)), en: inBytes(JSON.stringify(DONE.en)) }
+
 /** The same around a reply that stands as JSON already. */
-export const writtenSuccess = (json: string, language: Language): { readonly status: 200; readonly body: string } => ({
+export const writtenSuccess = (
+  json: ByteText,
+  language: Language,
+): { readonly status: 200; readonly body: Buffer } => ({
   status: 200,
-  body: `{"success":true,"message":${JSON.stringify(DONE[language])},"data":${json}}`,
+  body: bytesOf(byteText`{"success":true,"message":${DONE_WRITTEN[language]},"data":${json}}`),
 })
 
 export const refused = (code: RefusalCode, language: Language, data: unknown = null): Answer => ({

@@ -113,10 +113,11 @@ beforeAll(async () => {
   })
   const known: Record<string, Caller | KeyCaller> = { [TOKEN]: caller, [KEY]: keyOf('erp'), [OTHER_KEY]: keyOf('shop') }
   const authenticate = (token: string) => Promise.resolve(known[token])
+  const recall = () => undefined
   const requireFreshFactor = () => Promise.reject(new Refusal('second-factor-required', { challenge: 'x' }))
   await http.register(
     (api, _options, done) => {
-      for (const each of routes) bindRoute(api, each, { authenticate, requireFreshFactor, rateLimitFactor: 1 })
+      for (const each of routes) bindRoute(api, each, { authenticate, recall, requireFreshFactor, rateLimitFactor: 1 })
       done()
     },
     { prefix: '/api' },

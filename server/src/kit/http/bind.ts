@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
-import type { AnyCaller, Authenticate, Call, SignedInCall } from './caller.ts'
+import type { AnyCaller, Authenticate, Call, Caller, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
@@ -70,6 +70,15 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   callers.set(request, caller)
 }
 
+/** Lets whoever was here a moment ago begin, where they might do what they ask; their proof is yet to come. */
+function admitRecalled({ endpoint, recalls }: Route, { recall }: Binding, request: FastifyRequest): boolean {
+  const token = recalls === true && !isBackground(request) ? bearerToken(request) : undefined
+  const caller = token === undefined ? undefined : recall(token)
+  if (caller === undefined || !isAllowed(endpoint, caller)) return false
+  callers.set(request, caller)
+  return true
+}
+
 /** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
 function wireInput({ method, path }: Endpoint, request: FastifyRequest): unknown {
   const rest = method === 'GET' ? request.query : (request.body ?? {})
@@ -115,12 +124,42 @@ async function ask(
   }
 }
 
+type Answered = Answer | ReturnType<typeof writtenSuccess> | FileAnswer
+
+/**
+ * What somebody asked who is only remembered. Whatever came of it is theirs where they have proved who they are meanwhile,
+ * in the flight of their own question; else it is as if it had not been asked, and they are looked up like anybody.
+ */
+async function answerRecalled(
+  each: Route,
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answered> {
+  const proof = proofOf(request)
+  if (proof === undefined) return answerCall(each, binding, request, reply)
+  try {
+    const answer = await answerCall(each, binding, request, reply)
+    if (proof.isGiven) return answer
+  } catch (error) {
+    if (proof.isGiven) throw error
+  }
+  void reply.removeHeader('x-session-expiration')
+  await admit(each.endpoint, request, binding.authenticate)
+  return answerCall(each, binding, request, reply)
+}
+
+const proofOf = (request: FastifyRequest) => {
+  const caller = callers.get(request)
+  return caller?.kind === 'user' ? caller.proof : undefined
+}
+
 async function answerCall(
   each: Route,
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer | ReturnType<typeof writtenSuccess> | FileAnswer> {
+): Promise<Answered> {
   const asked = await ask(each, binding, request, reply)
   if ('wrong' in asked) return asked.wrong
   if (asked.made instanceof FileAnswer) return asked.made
@@ -151,6 +190,8 @@ async function answerStream(
 /** What `api.ts` hands in: who somebody is, and whether they have just shown their second factor, is told by `auth`. */
 interface Binding {
   readonly authenticate: Authenticate
+  /** Who somebody was when they last asked, with the proof that they still are. */
+  readonly recall: (token: string) => Caller | undefined
   /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
   readonly requireFreshFactor: (call: SignedInCall) => Promise<void>
   readonly rateLimitFactor: number
@@ -167,7 +208,9 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // Behind the limit by address, which is an earlier hook, and before the body is read.
-    preParsing: (request: FastifyRequest) => admit(each.endpoint, request, authenticate),
+    preParsing: async (request: FastifyRequest) => {
+      if (!admitRecalled(each, binding, request)) await admit(each.endpoint, request, authenticate)
+    },
   }
   if (each.endpoint.streams === true) {
     bindStream(http, { ...common, config: limit }, (request, reply, signal) => {
@@ -184,9 +227,9 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     // What packs an answer holds back its beginning, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const answer = await answerCall(each, binding, request, reply)
+      const answer = await answerRecalled(each, binding, request, reply)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
-      if (typeof answer.body === 'string') void reply.type('application/json; charset=utf-8')
+      if (Buffer.isBuffer(answer.body)) void reply.type('application/json; charset=utf-8')
       return reply.code(answer.status).send(answer.body)
     },
   })

@@ -27,9 +27,14 @@ function wrappedV4(groups: readonly number[]): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
+const USUAL_V4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/
+
 /** An address as people know it: a server that listens on IPv6 hears `::ffff:1.2.3.4` from 1.2.3.4. */
 export function plainAddress(address: string): string {
   const heard = bare(address)
+  // How nearly every address comes; the same is told by the groups, at the price of reading them.
+  const usual = USUAL_V4.exec(heard)?.[1]
+  if (usual !== undefined && isIPv4(usual)) return usual
   return isIPv6(heard) ? (wrappedV4(groupsOf(heard)) ?? heard) : heard
 }
 

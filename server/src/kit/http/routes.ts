@@ -29,6 +29,8 @@ export interface Route {
   readonly perMinute: number | undefined
   /** What its body may weigh, where the general limit is too small. */
   readonly bodyLimitBytes?: number | undefined
+  /** Only reads, so it may begin for whoever is remembered, and be done again where they are no longer who they were. */
+  readonly recalls?: boolean
 }
 
 /** Ties an endpoint of the contract to its use case. */
@@ -58,10 +60,10 @@ export function streamRoute<E extends Endpoint & { readonly streams?: true; read
   return { endpoint, handle, perMinute: options.perMinute }
 }
 
-/** Ties an endpoint to a use case that writes its reply as JSON itself. */
+/** Ties an endpoint to a use case that writes its reply as JSON itself, of what it asked by `askForCaller`. */
 export function writtenRoute<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<WrittenReply>,
 ): Route {
-  return { endpoint, handle, perMinute: undefined }
+  return { endpoint, handle, perMinute: undefined, recalls: endpoint.reads === true }
 }

@@ -1,6 +1,7 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { bytesOf } from '../http/byte-text.ts'
 import { instantOf, rowWriter } from './write-rows.ts'
 
 it('writes what the database sends as JSON, by its kind, and leaves the rest inside', () => {
@@ -17,7 +18,7 @@ it('writes what the database sends as JSON, by its kind, and leaves the rest ins
     ['a-1', 'Çağ "ve"\n\\oğlu', '3', '-5', '17500', '2026-03-05 10:00:00.5+00', 't', 'inside'],
     [null, null, null, null, null, null, null],
   ]
-  expect(JSON.parse(write(rows))).toEqual([
+  expect(JSON.parse(bytesOf(write(rows)).toString())).toEqual([
     {
       id: 'a-1',
       name: 'Çağ "ve"\n\\oğlu',
@@ -30,6 +31,15 @@ it('writes what the database sends as JSON, by its kind, and leaves the rest ins
     { id: null, name: null, count: null, paid: null, rate: null, at: null, is: null },
   ])
   expect(write([])).toBe('[]')
+})
+
+it('writes any text as JSON does, byte by byte', () => {
+  const write = rowWriter({ name: 'text', own: (text) => JSON.stringify(text) })
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (name, own) => {
+      expect(bytesOf(write([[name, own]]))).toEqual(Buffer.from(JSON.stringify([{ name, own }])))
+    }),
+  )
 })
 
 it('writes money as the contract does', () => {

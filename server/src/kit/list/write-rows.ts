@@ -1,4 +1,5 @@
 import type { TextRow } from '../db/tenant-db.ts'
+import { inBytes, type ByteText } from '../http/byte-text.ts'
 
 /**
  * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (ids, codes,
@@ -8,9 +9,12 @@ import type { TextRow } from '../db/tenant-db.ts'
 export type Writing = Known | ((text: string) => string)
 type Known = 'plain' | 'text' | 'number' | 'minor' | 'ppm' | 'instant' | 'flag'
 
+/** Whatever JSON would write otherwise, or is not one byte. */
+const NEEDS_CARE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/
+
 const WRITE: Readonly<Record<Known, (text: string) => string>> = {
   plain: (text) => `"${text}"`,
-  text: (text) => JSON.stringify(text),
+  text: (text) => (NEEDS_CARE.test(text) ? inBytes(JSON.stringify(text)) : `"${text}"`),
   number: (text) => text,
   minor: decimalOf,
   ppm: (text) => String(Number(text) / 10_000),
@@ -20,6 +24,7 @@ const WRITE: Readonly<Record<Known, (text: string) => string>> = {
 
 /** The way money leaves is text all along: what a number would make of it does not come into it. */
 function decimalOf(minor: string): string {
+  if (minor.length > 3) return `${minor.slice(0, -2)}.${minor.slice(-2)}`
   const [sign, digits] = minor.startsWith('-') ? ['-', minor.slice(1)] : ['', minor]
   const padded = digits.padStart(3, '0')
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
@@ -36,18 +41,24 @@ export function instantOf(text: string): number {
 }
 
 /** Writes rows as a JSON list: the first columns of each by their names, in this order; what follows stays inside. */
-export function rowWriter(columns: Readonly<Record<string, Writing>>): (rows: readonly TextRow[]) => string {
-  const cells = Object.entries(columns).map(([name, writing], at) => ({
-    begin: `${at === 0 ? '{' : ','}"${name}":`,
-    write: typeof writing === 'function' ? writing : WRITE[writing],
-  }))
-  const writeRow = (row: TextRow) => {
-    let json = ''
-    for (const [at, { begin, write }] of cells.entries()) {
-      const text = row[at]
-      json += begin + (text === null || text === undefined ? 'null' : write(text))
+export function rowWriter(columns: Readonly<Record<string, Writing>>): (rows: readonly TextRow[]) => ByteText {
+  const cells = Object.entries(columns).map(([name, writing], at) => {
+    const begin = `${at === 0 ? '{' : ','}"${name}":`
+    const write = typeof writing === 'function' ? (text: string) => inBytes(writing(text)) : WRITE[writing]
+    return { begin, none: `${begin}null`, write }
+  })
+  return (rows) => {
+    let json = '['
+    for (const row of rows) {
+      if (json.length > 1) json += ','
+      let at = 0
+      for (const { begin, none, write } of cells) {
+        const text = row[at]
+        json += text === null || text === undefined ? none : begin + write(text)
+        at += 1
+      }
+      json += '}'
     }
-    return `${json}}`
+    return `${json}]` as ByteText
   }
-  return (rows) => `[${rows.map(writeRow).join(',')}]`
 }

@@ -3,6 +3,7 @@ export { inviteUser } from './passwords/forgot-password.ts'
 export { hashPassword } from './password-hash.ts'
 
 export { authenticate } from './authenticate.ts'
+export { recallSession } from './sessions/authenticate.ts'
 export { memberName } from './members/member-name.ts'
 export { requireFreshFactor } from './second-factor/step-up.ts'
 export type { AuthDeps } from './deps.ts'

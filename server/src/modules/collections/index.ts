@@ -1,2 +1,3 @@
+export { bankNameOf } from './bank-name.ts'
 export { refundDecided, refundRequested } from './jobs.ts'
 export { waitingRequests } from './requests/requests.store.ts'

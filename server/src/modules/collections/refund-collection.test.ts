@@ -10,6 +10,7 @@ import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { describe, expect, it } from 'vitest'
 import { sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
+import { foldOwnLines } from '../receivables/index.ts'
 import { DAY_SECONDS, LIMIT_MINOR, usePaymentDesk } from './testing/payment-desk.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
@@ -53,6 +54,20 @@ describe('[M-05] the detail of a payment', () => {
       note: { can: true },
       chargeback: { can: true, states: ['open'] },
     })
+    // The day after it, on a working day; nothing was agreed of what the bank keeps, and no file told of it.
+    expect(detail.valueDates).toEqual([
+      {
+        part: 1,
+        on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        amount: 125_010n,
+        commission: null,
+        net: null,
+        came: null,
+      },
+    ])
+    expect(detail.closes).toEqual({ isPending: true, isUndone: false, unapplied: 120_000n, lines: [] })
+    await foldOwnLines(house.infrastructure.tenantDb, payment.tenantId)
+    expect((await as('finans', collectionDetail, { id: payment.id })).closes).toMatchObject({ isPending: false })
     const day = new Date(detail.may.void.until ?? 0).toISOString()
     expect(day.slice(11)).toBe('21:00:00.000Z')
   })
@@ -61,10 +76,12 @@ describe('[M-05] the detail of a payment', () => {
     const payment = await paid()
     await as('finans', noteCollection, { id: payment.id, text: 'bayi aradı' })
     const seen = await as('bayi', collectionDetail, { id: payment.id })
-    expect(seen).toMatchObject({ ledger: null, notes: null, may: { void: { can: false, why: 'no-right' } } })
+    expect(seen).toMatchObject({ ledger: null, notes: null, valueDates: null, closes: { lines: [] } })
+    expect(seen).toMatchObject({ may: { void: { can: false, why: 'no-right' } } })
     expect(JSON.stringify(seen.timeline)).not.toContain('bayi aradı')
     expect(seen.may.requestRefund).toMatchObject({ can: true })
     const restricted = await as('kisitli', collectionDetail, { id: payment.id })
+    expect(restricted).toMatchObject({ valueDates: null, closes: null })
     expect(Object.entries(restricted.may).filter(([, { can }]) => can)).toEqual([['receipt', { can: true, why: null }]])
     await expect(as('altbayi', collectionDetail, { id: payment.id })).rejects.toThrow('404 not-found')
     await expect(as('other', collectionDetail, { id: payment.id })).rejects.toThrow('404 not-found')

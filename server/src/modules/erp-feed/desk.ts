@@ -2,11 +2,19 @@ import type { ReviewFact } from '@vezne/contract/reviews.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { OfferedStep, Operator, ReviewDesk, ReviewRow } from '../reviews/index.ts'
+import {
+  askAboutDoubles,
+  bearReference,
+  findAsked,
+  keepWord,
+  moneyOf,
+  POSSIBLE_DOUBLE,
+  slipOf,
+} from '../receivables/index.ts'
 import { lockLedgerById } from './ledgers.store.ts'
 import { keepAcceptance, ownLineById, type OwnLine } from './lines/acceptances.store.ts'
 import { matchReferences } from './lines/match-references.ts'
 import { REFERENCE_REVIEWS } from './lines/reference-reviews.ts'
-import { moneyOf } from './money-of.ts'
 import { decideWithin } from './snapshots/decide-snapshot.ts'
 import { findSnapshot, type SnapshotRow } from './snapshots/snapshots.store.ts'
 
@@ -120,4 +128,46 @@ const referenceDesk = (): ReviewDesk => ({
   ask: () => Promise.resolve(),
 })
 
-export const erpFeedDesks = (): ReviewDesk[] => [snapshotDesk(), referenceDesk(), lookedAtDesk()]
+const SAME: OfferedStep = { ...ACCEPT, effect: 'same-receipt' }
+const DIFFERENT: OfferedStep = { step: 'decline', needsEvidence: false, movesMoney: true, effect: 'other-receipt' }
+
+/** A card slip without our reference that looks like a receipt of ours: one receipt, or two. */
+const doubleDesk = (): ReviewDesk => ({
+  kinds: [POSSIBLE_DOUBLE],
+  lock: async (db, { subjectId }) => {
+    const asked = await findAsked(db, slipOf(subjectId))
+    if (asked !== undefined) await lockLedgerById(db, asked.ledgerId)
+  },
+  steps: async (db, { subjectId }) =>
+    (await findAsked(db, slipOf(subjectId))) === undefined ? [CLOSE] : [SAME, DIFFERENT],
+  know: async (db, { subjectId, amountMinor, currency }) => {
+    const asked = await findAsked(db, slipOf(subjectId))
+    return {
+      facts: [
+        ...(asked === undefined ? [] : [{ is: 'text' as const, name: 'reference', value: asked.reference }]),
+        { is: 'text', name: 'slip', value: asked?.documentNo ?? slipOf(subjectId) },
+        ...moneyFact('slip-amount', currency, amountMinor),
+      ],
+      timeline: [],
+    }
+  },
+  take: async (db, review, { step, by }, call) => {
+    const slipId = slipOf(review.subjectId)
+    const asked = await findAsked(db, slipId)
+    // The slip has gone or changed meanwhile: there is nothing left to say.
+    if (asked === undefined) return noteClosed(db, review, by, call)
+    const ledger = await lockLedgerById(db, asked.ledgerId)
+    const word = step === 'approve' ? 'same' : 'different'
+    await keepWord(db, slipId, { word, by: by.name })
+    if (word === 'same') {
+      await bearReference(db, slipId, asked.reference)
+      await matchReferences(db, ledger, [asked.reference])
+    }
+    await askAboutDoubles(db, ledger, [asked.looks])
+    const details = { reviewId: review.id, ledger: ledger.code, reference: asked.reference, reason: by.reason }
+    await recordEvent(db, { kind: `erp-slip-${word}`, userId: by.userId, details }, call)
+  },
+  ask: () => Promise.resolve(),
+})
+
+export const erpFeedDesks = (): ReviewDesk[] => [snapshotDesk(), referenceDesk(), doubleDesk(), lookedAtDesk()]

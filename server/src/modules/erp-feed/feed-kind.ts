@@ -1,9 +1,10 @@
 import type { FeedBatch } from '@vezne/contract/erp-feed.ts'
+import type { FEED_KINDS } from '@vezne/contract/erp-feed/words.ts'
 import type { FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { LedgerRow } from './ledgers.store.ts'
 
-export type FeedKindName = 'firms' | 'account-lines' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
+export type FeedKindName = (typeof FEED_KINDS)[number]
 
 /** Which read of which books it is. */
 export interface FeedRead {

@@ -2,6 +2,7 @@ import type { FeedShelf } from './feed-kind.ts'
 import { firmCards } from './firms/firm-cards.ts'
 import { accountLines } from './lines/account-lines.ts'
 import { balances, instruments, invoiceLines, openItems } from './records/record-kinds.ts'
+import { prices, stocks } from './stocks/stock-kinds.ts'
 
 /** Where rows can be removed from by a snapshot. */
 export const FEED_SHELVES: readonly FeedShelf[] = [
@@ -11,4 +12,6 @@ export const FEED_SHELVES: readonly FeedShelf[] = [
   balances,
   invoiceLines,
   instruments,
+  stocks,
+  prices,
 ]

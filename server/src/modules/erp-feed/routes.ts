@@ -7,6 +7,8 @@ import {
   feedInstruments,
   feedInvoiceLines,
   feedOpenItems,
+  feedPrices,
+  feedStocks,
   getBatch,
   listBatches,
   totalBatches,
@@ -22,6 +24,7 @@ import { firmCards } from './firms/firm-cards.ts'
 import { accountLines } from './lines/account-lines.ts'
 import { balances, instruments, invoiceLines, openItems } from './records/record-kinds.ts'
 import { decideAtFeed } from './snapshots/decide-snapshot.ts'
+import { prices, stocks } from './stocks/stock-kinds.ts'
 import { sayTaken, takeBatch } from './take-batch.ts'
 
 /** A row with every text at its longest would be larger; real ones are a tenth of this. */
@@ -44,6 +47,8 @@ export function erpFeedRoutes(deps: ErpFeedDeps): Route[] {
     route(feedBalances, take(balances), OF_BATCHES),
     route(feedInvoiceLines, take(invoiceLines), OF_BATCHES),
     route(feedInstruments, take(instruments), OF_BATCHES),
+    route(feedStocks, take(stocks), OF_BATCHES),
+    route(feedPrices, take(prices), OF_BATCHES),
     route(listBatches, (input, { caller }) => showBatches(deps, input, caller)),
     route(totalBatches, ({ filter }, { caller }) => countBatches(deps, filter ?? {}, caller)),
     route(getBatch, ({ id }, call) => showBatch(deps, id, call)),

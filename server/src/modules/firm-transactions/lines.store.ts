@@ -32,6 +32,8 @@ export interface LineRow extends Position {
   readonly branch: string | null
   readonly ettn: string | null
   readonly documentUrl: string | null
+  /** A card slip that may be a receipt of ours, typed by hand. */
+  readonly isPossibleDouble: boolean
 }
 
 /** Which movements are asked for. */
@@ -48,7 +50,7 @@ const COLUMNS = sql`l.id, l.account_id as "accountId", l.document_on as "documen
   l.type, l.raw_type as "rawType", l.document_no as "documentNo", l.description, l.currency,
   (${DEBIT})::bigint as "debitMinor", (${CREDIT})::bigint as "creditMinor",
   (${LOCAL_DEBIT})::bigint as "localDebitMinor", (${LOCAL_CREDIT})::bigint as "localCreditMinor", l.origin, l.rate,
-  l.branch, l.ettn, l.document_url as "documentUrl"`
+  l.branch, l.ettn, l.document_url as "documentUrl", l.is_possible_double as "isPossibleDouble"`
 
 function conditionsOf({ currency, from, to, types = [], q }: LineFilter): RawBuilder<unknown> {
   const part = `%${literally(searchKey(q ?? ''))}%`

@@ -3,14 +3,13 @@ import { LINE_TYPE_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { changeOf, sideOf } from '@vezne/domain/statement/balance.ts'
-import { runningBalances, type Opening, type Standing } from '@vezne/domain/statement/running.ts'
-import type { Sums } from '../receivables/index.ts'
+import { runningBalances, type Opening, type Standing, type Step } from '@vezne/domain/statement/running.ts'
 import type { DayRow, LineRow, TotalRow } from './lines.store.ts'
 import type { OpenRow } from './open.ts'
 import type { Subject } from './subject.ts'
 
 /** What stood before, over all accounts of a statement. */
-function openingOf(sums: readonly Sums[]): Opening {
+export function openingOf(sums: readonly Step[]): Opening {
   const byCurrency = new Map<string, bigint>()
   for (const each of sums) byCurrency.set(each.currency, (byCurrency.get(each.currency) ?? 0n) + changeOf(each))
   const localMinor = sumOf(sums, (each) =>
@@ -57,8 +56,14 @@ function amountsOf({ currency, writtenIn }: Subject, line: Omit<TotalRow, 'count
 }
 
 /** What the ERP calls it where none of our words says it. */
-export const typeOf = ({ type, rawType }: LineRow): string =>
-  type in LINE_TYPE_WORDS && type !== 'other' ? type : (rawType ?? type)
+export function typeOf({
+  type,
+  rawType,
+  isPossibleDouble,
+}: Pick<LineRow, 'type' | 'rawType' | 'isPossibleDouble'>): string {
+  if (isPossibleDouble) return 'possible-double'
+  return type in LINE_TYPE_WORDS && type !== 'other' ? type : (rawType ?? type)
+}
 
 /** Of whatever is no line of an invoice. */
 const NO_PRODUCT = { quantity: null, unit: null, price: null, vatPercent: null, productTotal: null } as const
@@ -87,7 +92,7 @@ function wordsOf({ accounts }: Subject, line: LineRow) {
 /** Every movement of a span in its order, and of them the rows that are shown. */
 export function lineRows(
   subject: Subject,
-  before: readonly Sums[],
+  before: readonly Step[],
   moved: readonly LineRow[],
   shown: ReadonlySet<bigint>,
 ): StatementRow[] {
@@ -116,7 +121,7 @@ const NO_WORDS = {
 } as const
 
 /** A row for each day and currency, in the order of the statement. */
-export function dayRows(subject: Subject, before: readonly Sums[], days: readonly DayRow[]): StatementRow[] {
+export function dayRows(subject: Subject, before: readonly Step[], days: readonly DayRow[]): StatementRow[] {
   const balances = runningBalances(openingOf(before), days)
   const all = days.map((day, at) => ({ day, standing: balances[at] ?? { balanceMinor: 0n, localBalanceMinor: 0n } }))
   const groups = Map.groupBy(all, ({ day }) => day.documentOn)

@@ -31,7 +31,7 @@ export function showDetail({ db }: FirmTransactionDeps, id: string, asking: Aski
       ledgerName: account.ledgerName,
       documentOn: line.documentOn,
       dueOn: line.dueOn,
-      type: line.type,
+      type: line.isPossibleDouble ? 'possible-double' : line.type,
       rawType: line.rawType,
       documentNo: line.documentNo,
       description: line.description,

@@ -166,6 +166,16 @@ describe('[I-08] what the ERP closes, told through the server', () => {
     await story.takeBack(payment, 'all')
     expect(await story.stands('F1')).toEqual({ F1: 500, credit: 100, difference: 0, balance: 400 })
   })
+
+  it('18 a second sale that uses the same credit meanwhile is refused', async () => {
+    const story = await aStory('erp')
+    await story.lines(9, [line('F1', 500), line('F2', 300), line('K1', -100)])
+    await story.image(9, { F1: 500, F2: 300, K1: -100 })
+    const first = await story.begin(400, { F1: 500, K1: -100 })
+    expect([first.isHeld, (await story.begin(200, { F2: 300, K1: -100 })).isHeld]).toEqual([true, false])
+    await first.finish()
+    expect(await story.stands('F1', 'F2')).toEqual({ F1: 0, F2: 300, credit: 0, difference: 0, balance: 300 })
+  })
 })
 
 describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s', (closing) => {
@@ -178,6 +188,33 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
     expect(await story.stands('F0', 'F1')).toEqual(paid)
     await story.lines(10, [line('F1', 100, { externalId: 'F1-again', dueOn: '2026-03-05' })], ['F1'])
     expect(await story.stands('F0', 'F1')).toEqual(paid)
+  })
+
+  it('8 a second start on F1 is refused while a payment on it is under way, also when it is entered again meanwhile', async () => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100)])
+    await story.image(9, { F1: 100 })
+    const first = await story.begin(100, { F1: 100 })
+    await story.lines(10, [line('F1', 100, { externalId: 'F1-again', dueOn: '2026-03-05' })], ['F1'])
+    expect([first.isHeld, (await story.begin(100, { F1: 100 })).isHeld]).toEqual([true, false])
+    await first.finish()
+    expect(await story.stands('F1')).toEqual({ F1: 0, credit: 0, difference: 0, balance: 0 })
+  })
+
+  it('17 two payments, one debt: P2 without ticks passes over F1, which P1 at 3-D has ticked; P1 then closes F1', async () => {
+    const story = await aStory(closing)
+    await story.lines(9, [line('F1', 100)])
+    await story.image(9, { F1: 100 })
+    const first = await story.begin(100, { F1: 100 })
+    await story.pay(100)
+    const passedOver = { F1: 100, credit: 100, difference: 0, balance: 0 }
+    expect(await story.stands('F1')).toEqual(passedOver)
+    await foldOwnLines(house.infrastructure.tenantDb, story.tenant.id)
+    expect(await story.stands('F1')).toEqual(passedOver)
+    await first.finish()
+    expect(await story.stands('F1')).toEqual({ F1: 0, credit: 100, difference: 0, balance: -100 })
+    await prove()
+    expect(await questionsOf(house, story.tenant.id)).toEqual([])
   })
 
   it('9 leaves an open credit when it is cut below what was paid, which returns when it grows', async () => {

@@ -24,6 +24,6 @@ export const paymentPlans = module({
   }),
   routes: ({ paymentPlans: deps, exports }) => [...planRoutes(deps), exportRoute(exports, planExport(deps))],
   jobs: ({ paymentPlans: deps, exports }) => [exportHandler(exports, planExport(deps))],
-  rights: ['plan.see', 'plan.pay', 'export'],
+  rights: ['plan.see', 'plan.pay', 'receivable.edit', 'export'],
   settles: { 'plan-line': planSettler },
 })

@@ -1,3 +1,4 @@
+import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
@@ -35,7 +36,7 @@ async function aDealer() {
 
 describe('[M-02] paying what was ticked', () => {
   it('closes those debts and no others, by the amounts that were said, in three installments', async () => {
-    const { pay, idOf, left, allocated, liveClaims } = await aDealer()
+    const { pay, idOf, left, allocated, liveClaims, member, firmId, staff } = await aDealer()
     // The oldest is left alone: ticks come before age.
     const items = [
       { id: idOf('F2'), amount: 300 },
@@ -62,6 +63,17 @@ describe('[M-02] paying what was ticked', () => {
       ['doc:F3 debit', 15_000],
     ])
     expect(await liveClaims()).toEqual([])
+    // Its detail tells dealer and staff the same, line by line with the reason.
+    const dealer = await member(firmId, ['payment.see', 'plan.see'])
+    for (const token of [dealer, staff]) {
+      const detail = await house.call(collectionDetail, { id: paymentIdOf(reply) }, { token })
+      const closes = detail.success ? detail.data.closes : null
+      expect(closes).toMatchObject({ isPending: false, isUndone: false, unapplied: 0n })
+      expect(closes?.lines.map(({ documentNo, dueOn, amount, by }) => [documentNo, dueOn, amount, by])).toEqual([
+        ['F2', addDays(TODAY, -5), 30_000n, 'ticked'],
+        ['F3', addDays(TODAY, 5), 15_000n, 'ticked'],
+      ])
+    }
   })
 
   it('[I-02] lets nobody else pay them meanwhile, and frees them when the bank says no', async () => {
@@ -146,13 +158,16 @@ describe('[M-02] paying what was ticked', () => {
     ])
   })
 
-  it('takes an approval that comes after the debt was paid by another as an open credit of the payer', async () => {
+  it('is passed over by what comes while it is being paid: that is an open credit, also when the payment is approved', async () => {
     const { pay, idOf, people, owe, rows } = await aDealer()
     const items = [{ id: idOf('F2'), amount: 300 }]
     const first = await pay(items)
-    // The books close all of it while the payer types a code: what comes then is nobody's debt.
+    // The books have money for all of it while the payer types a code: what is being paid is left to the payer.
     await owe([{ document_on: TODAY, type: 'bank-transfer', document_no: 'EFT', credit_minor: 100_000 }])
-    expect(await rows()).toEqual([])
+    expect((await rows()).map(({ documentNo, remaining }) => [documentNo, remaining])).toEqual([
+      ['F2', 30_000n],
+      ['EFT', 30_000n],
+    ])
     await desk.walk(first)
     expect((await rows(people[1])).map(({ side, remaining }) => [side, remaining])).toEqual([['credit', 30_000n]])
   })

@@ -3,6 +3,7 @@ import { login } from '@vezne/contract/auth.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { exportPlan, listPlan, planSummary, totalPlan } from '@vezne/contract/payment-plans.ts'
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
+import { getPlanTerms, savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
@@ -145,6 +146,9 @@ describe('[M-02] Ödeme Planı', () => {
     expect(await numbers(token, { filter: { type: ['credit-note'] } })).toEqual([])
     expect(await numbers(token, { filter: { currencyCode: ['USD'] } })).toEqual(['USD-1'])
     expect(await numbers(token, { filter: { q: 'gec' } })).toEqual(['GEC-1', 'GEC-2'])
+    expect(await numbers(token, { filter: { minAmount: 300n, maxAmount: 2_000n } })).toEqual(['GEC-2', 'BUGUN'])
+    expect(await numbers(token, { filter: { isPayable: false } })).toEqual([])
+    expect(await rows(token, { filter: { isPayable: true } })).toHaveLength(6)
     const totals = await house.call(totalPlan, { filter: { from: on(0) } }, { token })
     expect(totals).toMatchObject({
       data: [
@@ -217,5 +221,46 @@ describe('[M-02] Ödeme Planı', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('GEC-1;100,00;Vadesi Geçti')
+  })
+})
+
+describe('[M-02] the rates of a company', () => {
+  it('show what being late costs and paying early saves, in every row and in all, once they are set', async () => {
+    const { token, tenant } = await aDealer()
+    const costs = async () =>
+      (await rows(token, { filter: { currencyCode: ['TRY'] } })).map(({ lateCharge, earlyDiscount }) => [
+        lateCharge,
+        earlyDiscount,
+      ])
+    expect(new Set((await costs()).flat())).toEqual(new Set([null]))
+    const staff = await tokenOf(tenant, await aStaffMember(house, tenant, 'Finans'))
+    const terms = {
+      version: 0,
+      lateRatePpm: 30_000,
+      latePeriod: 'monthly',
+      graceDays: 1,
+      earlyRatePpm: 360_000,
+      earlyMethod: 'outer',
+      base: 360,
+      reason: 'Sözleşme 2026',
+    } as const
+    expect(await house.call(savePlanTerms, terms, { token: staff })).toMatchObject({ data: { version: 1 } })
+    expect(await house.call(savePlanTerms, terms, { token: staff })).toMatchObject({ status: 409 })
+    // 100,00 for twenty days at 3 % a month; 20,00 is within the days of grace; 0,40 in seven days at 36 % a year.
+    expect(await costs()).toEqual([
+      [200n, 0n],
+      [0n, 0n],
+      [0n, 0n],
+      [0n, 0n],
+      [0n, 0n],
+    ])
+    expect((await summary(token)).currencies).toMatchObject([
+      { currencyCode: 'TRY', lateCharge: 200n, earlyDiscount: 0n },
+      { currencyCode: 'USD', lateCharge: 0n, earlyDiscount: 23n },
+    ])
+    const auditor = await tokenOf(tenant, await aStaffMember(house, tenant, 'Denetçi'))
+    expect(await house.call(getPlanTerms, {}, { token: auditor })).toMatchObject({ data: { graceDays: 1, version: 1 } })
+    expect(await house.call(savePlanTerms, { ...terms, version: 1 }, { token: auditor })).toMatchObject({ status: 403 })
+    expect(await house.call(getPlanTerms, {}, { token })).toMatchObject({ status: 403 })
   })
 })

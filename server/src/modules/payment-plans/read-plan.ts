@@ -2,15 +2,19 @@ import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
+import { debtMark } from '@vezne/domain/payment-plan/debt-requests.ts'
+import { itemCosts, type PlanTerms } from '@vezne/domain/payment-plan/plan-costs.ts'
 import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
-import { liveDebtClaims } from '../payments/index.ts'
-import { accountsOfFirm, openItemsOf } from '../receivables/index.ts'
+import { promisesOf } from '../promises/index.ts'
+import { accountsOfFirm, liveDebtClaims, openItemsOf } from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
+import { standingRequests } from './requests.store.ts'
+import { readTerms } from './terms.store.ts'
 
 /** What is open of one document, as the plan knows it. */
 export interface PlanEntry {
@@ -27,6 +31,10 @@ export interface PlanEntry {
   readonly isPayable: boolean
   /** A payment of it is under way. */
   readonly isClaimed: boolean
+  /** The firm says it does not owe it. */
+  readonly isDisputed: boolean
+  /** By when the firm has promised it, where it has. */
+  readonly promisedOn: Day | undefined
   readonly line: LineRow | undefined
 }
 
@@ -35,6 +43,7 @@ export interface Plan {
   readonly subject: Subject
   readonly entries: readonly PlanEntry[]
   readonly today: Day
+  readonly terms: PlanTerms
 }
 
 interface Asked {
@@ -42,22 +51,47 @@ interface Asked {
   /** Where it is said, for words about what is wrong with it. */
   readonly path: string
   readonly currencies?: readonly Currency[] | undefined
+  /** Whoever only needs what is open does not wait for it. */
+  readonly withPromises?: boolean
 }
 
 /** What is open of a firm's accounts, in each currency by itself. */
-export async function readPlan(db: TenantDb, asking: Asking, { firmId, path, currencies }: Asked): Promise<Plan> {
+export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Promise<Plan> {
+  const { firmId, path, currencies, withPromises } = asked
   const subject = await readSubject(db, asking, { firmId, view: 'local' }, path)
+  const ofFirm = withPromises === true ? subject.firm?.id : undefined
+  const promised = ofFirm === undefined ? NO_DAYS : await promisedDays(db, ofFirm)
+  const asks = subject.firm === undefined ? [] : await standingRequests(db, subject.firm.id)
+  const requests = Map.groupBy(asks, ({ accountId, currency, itemKey: key }) => nameOf({ accountId, currency, key }))
   const entries: PlanEntry[] = []
   for (const currency of CURRENCIES) {
     if (currencies !== undefined && !currencies.includes(currency)) continue
-    entries.push(...(await entriesIn(db, subject, currency)))
+    const found = await entriesIn(db, subject, currency)
+    entries.push(
+      ...found.map((entry) => {
+        const { isDisputed, revisedOn } = debtMark(requests.get(nameOf(entry)) ?? [])
+        return { ...entry, isDisputed, dueOn: revisedOn ?? entry.dueOn, promisedOn: promised.get(entry.id) }
+      }),
+    )
   }
-  return { subject, entries, today: istanbulDay((await db.now()).getTime()) }
+  return { subject, entries, today: istanbulDay((await db.now()).getTime()), terms: await readTerms(db) }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const nameOf = (of: Pick<PlanEntry, 'accountId' | 'currency' | 'key'>) =>
+  `${of.accountId} ${of.currency} ${of.key ?? ''}`
+const NO_DAYS: ReadonlyMap<string, Day> = new Map()
 
-async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<PlanEntry[]> {
+/** By when each ticked line was promised: the earliest day of those that are still open. */
+async function promisedDays(db: TenantDb, firmId: string): Promise<ReadonlyMap<string, Day>> {
+  const open = (await promisesOf(db, { firmId })).filter(({ state }) => state === 'open')
+  // They come with the latest day first.
+  return new Map(open.flatMap(({ items, promisedOn }) => items.map(({ itemId }) => [itemId, promisedOn])))
+}
+
+type FoundEntry = Omit<PlanEntry, 'promisedOn' | 'isDisputed'>
+
+async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
   const claims = (
     await liveDebtClaims(
       db,
@@ -70,6 +104,7 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
   const lines = new Map((ids.length === 0 ? [] : await linesById(db, ids)).map((line) => [line.id, line]))
   const paidInto = await accountOfPayments(db, subject, currency)
   const today = istanbulDay((await db.now()).getTime())
+  const lineOf = (lineId: bigint | undefined) => (lineId === undefined ? undefined : lines.get(lineId))
   return [
     ...items.map(({ accountId, key, side, dueOn, lineId, amountMinor, openMinor }) => ({
       id: itemIdOf({ accountId, currency, key }),
@@ -80,13 +115,14 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
       dueOn,
       amountMinor,
       remainingMinor: openMinor,
-      isPayable: accountId === paidInto,
+      // What may be a receipt of ours typed by hand is set off against nothing.
+      isPayable: accountId === paidInto && lineOf(lineId)?.isPossibleDouble !== true,
       isClaimed: isHeldBack(
         key,
         claims.filter((each) => each.accountId === accountId),
         NOTHING,
       ),
-      line: lineId === undefined ? undefined : lines.get(lineId),
+      line: lineOf(lineId),
     })),
     // A debt of today that nobody can pay.
     ...accounts
@@ -117,15 +153,20 @@ async function accountOfPayments(db: TenantDb, { firm }: Subject, currency: Curr
 export const isChargedIn = ({ payment }: Tenant, currency: Currency): boolean =>
   currency === 'TRY' || !payment.usesCurrencyExchange
 
+function costsOf(entry: PlanEntry, today: Day, terms: PlanTerms) {
+  const { lateMinor, earlyMinor } = itemCosts(entry, today, terms)
+  return { lateCharge: lateMinor, earlyDiscount: earlyMinor }
+}
+
 /** A row of the plan as it travels. */
-export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
-  const { line, side, dueOn, amountMinor, remainingMinor, isPayable, isClaimed } = entry
+export function planRow({ subject, today, terms }: Plan, entry: PlanEntry): PlanRow {
+  const { line, side, dueOn, amountMinor, remainingMinor, isPayable, isClaimed, isDisputed } = entry
   const account = subject.accounts.find(({ id }) => id === entry.accountId)
   return {
     id: entry.id,
     dueOn,
     days: daysBetween(today, dueOn),
-    status: planStatus(entry, today, { isClaimed, isPayable }),
+    status: planStatus(entry, today, { isClaimed, isPayable, isDisputed }),
     type: line === undefined ? 'closing-difference' : typeOf(line),
     documentNo: line?.documentNo ?? null,
     documentOn: line?.documentOn ?? dueOn,
@@ -138,6 +179,8 @@ export function planRow({ subject, today }: Plan, entry: PlanEntry): PlanRow {
     rate: line === undefined || line.rate === null ? null : Number(line.rate),
     localAmount: line === undefined ? null : line.localDebitMinor + line.localCreditMinor,
     isPayable: isPayable && !isClaimed,
+    ...costsOf(entry, today, terms),
+    promisedOn: entry.promisedOn ?? null,
     branch: line?.branch ?? null,
     accountCode: account?.code ?? null,
     firmName: account?.firmName ?? null,

@@ -54,12 +54,13 @@ function compare(one: readonly string[], other: readonly string[], order: Order)
 
 /** The rows that the filter leaves. */
 async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, asking: Asking): Promise<PlanRow[]> {
-  const { from, to, status = [], type = [], currencyCode = [], q } = filter
+  const { from, to, status = [], type = [], currencyCode = [], q, minAmount, maxAmount, isPayable } = filter
   const part = searchKey(q ?? '')
   const plan = await db.forCaller(asking, (one) =>
     readPlan(one, asking, {
       firmId: filter.firmId?.[0],
       path: 'filter.firmId',
+      withPromises: true,
       currencies: currencyCode.length === 0 ? undefined : currencyCode,
     }),
   )
@@ -70,6 +71,9 @@ async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, a
       (row) =>
         (from === undefined || row.dueOn >= from) &&
         (to === undefined || row.dueOn <= to) &&
+        (minAmount === undefined || row.remaining >= minAmount) &&
+        (maxAmount === undefined || row.remaining <= maxAmount) &&
+        (isPayable === undefined || row.isPayable === isPayable) &&
         (status.length === 0 || status.includes(row.status)) &&
         (type.length === 0 || type.some((each) => each === row.type)) &&
         [row.documentNo, row.description].some((words) => searchKey(words ?? '').includes(part)),

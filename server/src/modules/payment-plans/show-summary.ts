@@ -1,6 +1,7 @@
 import type { PlanSummary, planSummary } from '@vezne/contract/payment-plans.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
+import { planCosts } from '@vezne/domain/payment-plan/plan-costs.ts'
 import { planDays, planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { refreshedAt, type Asking } from '../firm-transactions/index.ts'
 import type { PaymentPlanDeps } from './deps.ts'
@@ -12,7 +13,7 @@ export async function showSummary(
   { firmId, month }: InputOf<typeof planSummary>,
   asking: Asking,
 ): Promise<PlanSummary> {
-  const { subject, entries, today } = await db.forCaller(asking, (one) =>
+  const { subject, entries, today, terms } = await db.forCaller(asking, (one) =>
     readPlan(one, asking, { firmId, path: 'firmId' }),
   )
   const open = CURRENCIES.map((currencyCode) => ({
@@ -22,16 +23,23 @@ export async function showSummary(
   return {
     currencies: open.map(({ currencyCode, items }) => {
       const { maturity, ...figures } = planFigures(items, today)
+      const costs = planCosts(items, today, terms)
       return {
         currencyCode,
         debt: figures.debtMinor,
         credit: figures.creditMinor,
         net: figures.netMinor,
+        disputed: planFigures(
+          items.filter(({ isDisputed }) => isDisputed),
+          today,
+        ).debtMinor,
         overdue: figures.overdueMinor,
         dueToday: figures.dueTodayMinor,
         within7: figures.within7Minor,
         averageOn: maturity.on,
         averageDays: maturity.days,
+        lateCharge: costs.lateMinor,
+        earlyDiscount: costs.earlyMinor,
         count: items.length,
       }
     }),

@@ -8,7 +8,7 @@ import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
-import { writeOwnLines } from '../receivables/index.ts'
+import { placeReversals, writeOwnLines } from '../receivables/index.ts'
 import type { PaymentRow } from './store/payments.store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
@@ -88,6 +88,7 @@ async function book(db: TenantDb, journal: Journal): Promise<boolean> {
 async function postOnce(db: TenantDb, journal: Journal): Promise<void> {
   if (!(await book(db, journal)))
     throw new Error(`the ${journal.kind} ${journal.sequence} of ${journal.subject.id} is booked already`)
+  await placeReversals(db, [journal.subject.id])
 }
 
 /** As it was booked: whoever was credited then is debited now, whatever the payment says by now. */

@@ -100,6 +100,19 @@ export async function readEnds(
   return camels(rows)
 }
 
+/** Card slips that may be ours, typed by hand: they are open, whatever is owed. */
+export async function readPossibleDoubles(
+  db: TenantDb,
+  accountIds: readonly string[],
+  currency: Currency | undefined,
+): Promise<HeldLine[]> {
+  const { rows } = await sql<Snake<HeldLine>>`
+    select ${HELD} from account_lines l
+     where l.tenant_id = ${db.tenantId} and l.account_id = any (${[...accountIds]}::uuid[]) and l.is_possible_double
+       and ${IN_STATEMENT} ${inCurrency(currency)}`.execute(db.on())
+  return camels(rows)
+}
+
 /** What lines are sought by, each of one account. */
 export interface Sought {
   readonly by: 'number' | 'reference' | 'payment'

@@ -1,6 +1,13 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { decidingKeys, openAtEnd, reachBeyond, type AccountEnd } from '@vezne/domain/receivables/open-at-end.ts'
+import {
+  decidingKeys,
+  openAtEnd,
+  reachBeyond,
+  setAsideMinor,
+  type AccountEnd,
+} from '@vezne/domain/receivables/open-at-end.ts'
+import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { StillOpen } from '@vezne/domain/receivables/standing-allocations.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -8,6 +15,7 @@ import { accountFacts, type HeldAccount } from './account-facts.ts'
 import {
   findEnds,
   readEnds,
+  readPossibleDoubles,
   readSought,
   readStanding,
   type EndSide,
@@ -15,18 +23,25 @@ import {
   type StandingSum,
 } from './account-end.store.ts'
 import { readAllocationsOf, type AllocationRow } from './allocations.store.ts'
+import { liveDebtClaims, type HeldClaim } from './claims.store.ts'
 import { readDueParts, type AccountClosing, type DuePart, type HeldLine } from './open-facts.store.ts'
 import { keyOf, soughtBy } from './own-keys.ts'
 
 const BEGINNING: Day = '0001-01-01'
+const BEHIND_THE_LAST: Day = '9999-12-31'
 
 /** An account of which the end is being read. */
 interface EndReading {
   readonly account: AccountClosing
-  readonly side: EndSide['side']
-  readonly openMinor: bigint
+  readonly balanceMinor: bigint
+  /** Of what is not set aside. */
+  side: EndSide['side']
+  openMinor: bigint
   readonly isLira: boolean
   readonly parts: readonly DuePart[]
+  readonly claims: readonly HeldClaim[]
+  /** What is reckoned as if it were not there. */
+  readonly without: ReadonlySet<string>
   readonly lines: Map<bigint, HeldLine>
   readonly allocations: Map<bigint, AllocationRow>
   /** What was asked for already. */
@@ -37,6 +52,14 @@ interface EndReading {
   timesShort: number
   from: Day
 }
+
+/** What is asked where a payment is about to close something: how the account stood without it. */
+interface Without {
+  readonly keys: ReadonlySet<string>
+  readonly alsoHeld: readonly HeldClaim[]
+}
+
+const NOTHING: Without = { keys: new Set(), alsoHeld: [] }
 
 export interface OpenEnd {
   readonly facts: HeldAccount
@@ -52,16 +75,23 @@ export async function readOpenEnds(
   db: TenantDb,
   accounts: readonly AccountClosing[],
   currency: Currency | undefined,
+  without = NOTHING,
 ): Promise<Map<string, OpenEnd | undefined>> {
   if (accounts.length === 0) return new Map()
   const ids = accounts.map(({ accountId }) => accountId)
+  // Before the sums: a claim that has ended since has closed its debt in the same breath.
+  const live = [...(await liveDebtClaims(db, ids)), ...without.alsoHeld]
+  const claims = Map.groupBy(live, ({ accountId }) => accountId)
   const standing = await readStanding(db, ids, currency)
   const parts = Map.groupBy(await readDueParts(db, ids), ({ accountId }) => accountId)
   const sums = Map.groupBy(standing, ({ accountId }) => accountId)
   const readings = accounts.flatMap((account) => {
     const ofAccount = sums.get(account.accountId)
-    return ofAccount === undefined ? [] : [readingOf(account, ofAccount, parts.get(account.accountId) ?? [], currency)]
+    if (ofAccount === undefined) return []
+    const beside = { parts: parts.get(account.accountId) ?? [], claims: claims.get(account.accountId) ?? [] }
+    return [readingOf(account, ofAccount, { ...beside, without: without.keys }, currency)]
   })
+  await setAside(db, readings, currency)
   const open = new Map<string, OpenEnd | undefined>()
   for (const side of ['debit', 'credit'] as const)
     await readSide(
@@ -83,35 +113,62 @@ const isSame = (one: readonly StandingSum[] = [], other: readonly StandingSum[] 
 function readingOf(
   account: AccountClosing,
   sums: readonly StandingSum[],
-  parts: readonly DuePart[],
+  beside: Pick<EndReading, 'parts' | 'claims' | 'without'>,
   currency: Currency | undefined,
 ): EndReading {
-  const balanceMinor = sums
-    .map((each) =>
-      currency === undefined
-        ? changeOf({ debitMinor: each.localDebitMinor, creditMinor: each.localCreditMinor })
-        : changeOf(each),
-    )
-    .reduce((sum, each) => sum + each, 0n)
+  const balanceMinor = sums.map((each) => changeIn(each, currency)).reduce((sum, each) => sum + each, 0n)
   const reading: EndReading = {
     account,
-    side: balanceMinor > 0n ? 'debit' : 'credit',
-    openMinor: sizeOf(balanceMinor),
+    balanceMinor,
+    ...sided(balanceMinor),
     isLira: sums.every((each) => each.currency === 'TRY'),
-    parts,
+    ...beside,
     lines: new Map(),
     allocations: new Map(),
     sought: new Set(),
     toSeek: [],
     asked: new Set(),
-    reachMinor: sizeOf(balanceMinor),
     timesShort: 0,
-    from: BEGINNING,
+    from: BEHIND_THE_LAST,
   }
   // A part may be due at the end, and its document before.
-  for (const { documentNo } of parts) seek(reading, 'number', documentNo)
+  for (const { documentNo } of beside.parts) seek(reading, 'number', documentNo)
   return reading
 }
+
+/** On which side something is open, and how much. */
+const sided = (balanceMinor: bigint) => ({
+  side: balanceMinor > 0n ? ('debit' as const) : ('credit' as const),
+  openMinor: sizeOf(balanceMinor),
+  reachMinor: sizeOf(balanceMinor),
+})
+
+/** Reads what is open whatever its age, and what is to be left out: the end comes to the rest of the balance. */
+async function setAside(db: TenantDb, readings: readonly EndReading[], currency: Currency | undefined): Promise<void> {
+  if (readings.length === 0) return
+  const ids = readings.map(({ account }) => account.accountId)
+  hold(readings, await readPossibleDoubles(db, ids, currency))
+  const some = readings.filter(({ lines, claims, without }) => lines.size + claims.length + without.size > 0)
+  for (const reading of some) {
+    for (const { key } of reading.claims) seekKey(reading, wholeKey(key))
+    for (const key of reading.without) seekKey(reading, key)
+  }
+  await readDeciding(db, some, currency)
+  for (const reading of some) {
+    const aside = setAsideMinor(factsOf(reading, currency)) + leftOutMinor(reading, currency)
+    Object.assign(reading, sided(reading.balanceMinor - aside))
+  }
+}
+
+function leftOutMinor(reading: EndReading, currency: Currency | undefined): bigint {
+  const out = [...reading.lines.values()].filter((line) => reading.without.has(keyOf(line)))
+  return out.map((line) => changeIn(line, currency)).reduce((sum, each) => sum + each, 0n)
+}
+
+const changeIn = (sums: Omit<StandingSum, 'accountId' | 'currency' | 'lineCount'>, currency: Currency | undefined) =>
+  currency === undefined
+    ? changeOf({ debitMinor: sums.localDebitMinor, creditMinor: sums.localCreditMinor })
+    : changeOf(sums)
 
 /** Further and further back, until what is open has been reached. */
 async function readSide(
@@ -122,6 +179,7 @@ async function readSide(
 ): Promise<void> {
   let short = readings
   while (short.length > 0) {
+    // What is all closed has no end to read; what is set aside of it is held already.
     const owing = short.filter(({ openMinor }) => openMinor > 0n)
     await readFurther(db, owing, side)
     await readDeciding(db, owing, side.currency)
@@ -206,6 +264,9 @@ function hold(readings: readonly EndReading[], lines: readonly HeldLine[]): void
     reading.lines.set(line.id, line)
     seekKey(reading, keyOf(line))
     if (line.isOurs && line.paymentId !== null) seek(reading, 'payment', line.paymentId)
+    // What stands here for another account has no payment: it is found by its receipt, and the receipt by its document.
+    if (line.isOurs && line.paymentId === null && line.documentNo !== null) seek(reading, 'reference', line.documentNo)
+    if (!line.isOurs && !line.isDebit && line.reference !== null) seek(reading, 'number', line.reference)
   }
 }
 
@@ -222,14 +283,15 @@ function seek({ account: { accountId, ledgerId }, sought, toSeek }: EndReading, 
 }
 
 function factsOf(reading: EndReading, asked: Currency | undefined): HeldAccount {
-  const { account, parts, isLira } = reading
+  const { account, parts, claims, isLira, without } = reading
   const lines = [...reading.lines.values()].toSorted(
     (one, other) => compareBigs(one.readAt, other.readAt) || compareBigs(one.id, other.id),
   )
   const allocations = [...reading.allocations]
     .toSorted(([one], [other]) => compareBigs(one, other))
     .map(([, allocation]) => allocation)
-  return accountFacts(account, lines, { allocations, parts }, { asked, isLira })
+  const facts = accountFacts(account, lines, { allocations, parts, claims }, { asked, isLira })
+  return { ...facts, lines: facts.lines.filter(({ key }) => !without.has(key)) }
 }
 
 const compareBigs = (one: bigint, other: bigint) => Number(one > other) - Number(one < other)

@@ -4,8 +4,9 @@ import type { AccountFacts, Closing } from '@vezne/domain/receivables/open-accou
 import { partKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { FedPart } from '@vezne/domain/receivables/split-by-due-day.ts'
 import type { AllocationRow } from './allocations.store.ts'
+import type { HeldClaim } from './claims.store.ts'
 import type { AccountClosing, DuePart, HeldLine } from './open-facts.store.ts'
-import { keyOfLine, takenBackBy } from './own-keys.ts'
+import { keyOf, keyOfLine, takenBackBy } from './own-keys.ts'
 
 /** What is held of one account, in what it is reckoned in. */
 export interface HeldAccount extends AccountFacts {
@@ -29,14 +30,21 @@ interface InMoney {
 export function accountFacts(
   { accountId, ledgerId, closing }: AccountClosing,
   held: readonly HeldLine[],
-  rows: { readonly allocations: readonly AllocationRow[]; readonly parts: readonly DuePart[] },
+  rows: {
+    readonly allocations: readonly AllocationRow[]
+    readonly parts: readonly DuePart[]
+    readonly claims: readonly HeldClaim[]
+  },
   { asked, isLira }: InMoney,
 ): HeldAccount {
   const isLocal = asked === undefined
   const currency = isLocal && isLira ? 'TRY' : asked
   const takenBack = takenBackBy(held)
   const over = new Set(takenBack.map(({ ofKey }) => ofKey))
-  const lines = held.flatMap((line) => itemOf(line, isLocal))
+  const doubles = new Set(held.filter(({ isPossibleDouble }) => isPossibleDouble).map(keyOf))
+  const lines = held
+    .flatMap((line) => itemOf(line, isLocal))
+    .map((item) => (doubles.has(item.key) ? { ...item, isPossibleDouble: true } : item))
   const parts = Map.groupBy(
     rows.parts.filter((part) => part.currency === currency),
     ({ documentNo }) => documentKey('debit', { documentNo, externalId: '' }),
@@ -48,6 +56,7 @@ export function accountFacts(
     currency,
     lines,
     takenBack,
+    claimed: rows.claims.filter((each) => each.currency === currency).map(({ key }) => key),
     allocations: rows.allocations
       .filter((each) => each.currency === currency)
       .map(({ creditKey, debitKey, amountMinor, withKey }) => ({

@@ -102,3 +102,24 @@ export async function insertAllocations(
      order by place
     on conflict do nothing`.execute(db.on())
 }
+
+/** What one payment closed, as it was decided, the earliest first. */
+export async function allocationsOfPayment(db: TenantDb, paymentId: string): Promise<AllocationRow[]> {
+  const { rows } = await sql<Snake<AllocationRow>>`
+    select account_id, currency, credit_key, debit_key, amount_minor, with_key from payment_allocations
+     where tenant_id = ${db.tenantId} and payment_id = ${paymentId} order by id`.execute(db.on())
+  return camels(rows)
+}
+
+/** The receipt of a payment on its firm's account, whether it closed something or was taken back since. */
+export async function receiptOf(
+  db: TenantDb,
+  paymentId: string,
+): Promise<{ readonly on: Day; readonly amountMinor: bigint; readonly isSummed: boolean } | undefined> {
+  const { rows } = await sql<Snake<{ on: Day; amountMinor: bigint; isSummed: boolean }>>`
+    select document_on as on, credit_minor as amount_minor, is_summed from account_lines
+     where tenant_id = ${db.tenantId} and payment_id = ${paymentId} and origin = 'vezne' and type = 'card-receipt'
+       and credit_minor > 0 and firm_id is not null
+     order by id desc limit 1`.execute(db.on())
+  return camels(rows)[0]
+}

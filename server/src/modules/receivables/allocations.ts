@@ -1,8 +1,13 @@
-import type { TickedItem } from '@vezne/domain/receivables/claims.ts'
+import { closable, type TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { legKey } from '@vezne/domain/receivables/own-legs.ts'
 import { receiptAllocations, type NewReceipt } from '@vezne/domain/receivables/receipt-allocations.ts'
+import type { OpenAmount } from '@vezne/domain/receivables/standing-allocations.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findReceipt, insertAllocations, receiptsAmong, type ReceiptLine } from './allocations.store.ts'
+import { readOpenEnds } from './account-end.ts'
+import { claimsEndedNow, liveDebtClaims, type HeldClaim } from './claims.store.ts'
+import { enforcedDebts } from './enforced.store.ts'
+import { readClosings } from './open-facts.store.ts'
 import { readFacts, stillOpen } from './open-items.ts'
 
 /**
@@ -28,20 +33,46 @@ export async function allocateLines(db: TenantDb, lineIds: readonly bigint[]): P
     await decide(db, ofOne, [])
 }
 
-/** Receipts of one account and currency, the earliest first. */
+/**
+ * Receipts of one account and currency, the earliest first. What another payment under way holds is passed over; what this
+ * one held until now is still as open as it left it.
+ */
 async function decide(db: TenantDb, receipts: readonly ReceiptLine[], ticked: readonly TickedItem[]): Promise<void> {
   const [first] = receipts
   if (first === undefined) return
-  const [account] = await readFacts(db, [first.accountId], first.currency)
-  if (account === undefined) return
+  const { accountId, currency } = first
+  const paying = new Set(receipts.map(({ paymentId }) => paymentId))
+  const claims = await liveDebtClaims(db, [accountId])
+  const others = claims.filter((each) => each.currency === currency && !paying.has(each.paymentId))
+  const held = ticked.length > 0 ? await claimsEndedNow(db, first.paymentId) : []
   const news = receipts.map((receipt) => newReceipt(receipt, ticked))
-  const own = new Set(news.flatMap(({ key, surcharge }) => [key, surcharge?.key]))
-  const before = { ...account, lines: account.lines.filter(({ key }) => !own.has(key)) }
-  const { items } = await stillOpen(db, before)
-  for (const [at, decided] of receiptAllocations(items, news).entries()) {
+  const items = closable(await openBefore(db, first, news, held), others)
+  const enforced = new Map(
+    (await enforcedDebts(db, [accountId]))
+      .filter((each) => each.currency === currency)
+      .map(({ key, enforcedOn }) => [key, enforcedOn]),
+  )
+  const open = items.map((item) => ({ ...item, enforcedOn: enforced.get(item.key) }))
+  for (const [at, decided] of receiptAllocations(open, news).entries()) {
     const receipt = receipts[at]
     if (receipt !== undefined && decided.length > 0) await insertAllocations(db, receipt, decided)
   }
+}
+
+/** What was open before receipts came: by the end of the account, or by all of it where that cannot be told. */
+async function openBefore(
+  db: TenantDb,
+  { accountId, currency }: ReceiptLine,
+  news: readonly NewReceipt[],
+  alsoHeld: readonly HeldClaim[],
+): Promise<readonly OpenAmount[]> {
+  const keys = new Set(news.flatMap(({ key, surcharge }) => [key, ...(surcharge === undefined ? [] : [surcharge.key])]))
+  const closedByAge = (await readClosings(db, [accountId])).filter(({ closing }) => closing === 'fifo')
+  const end = (await readOpenEnds(db, closedByAge, currency, { keys, alsoHeld })).get(accountId)
+  if (end !== undefined) return end.still.items
+  const [account] = await readFacts(db, [accountId], currency, alsoHeld)
+  if (account === undefined) return []
+  return (await stillOpen(db, { ...account, lines: account.lines.filter(({ key }) => !keys.has(key)) })).items
 }
 
 function newReceipt(

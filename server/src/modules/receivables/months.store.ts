@@ -19,7 +19,7 @@ export interface MonthChange {
 const column = (changes: readonly MonthChange[], of: (change: MonthChange) => bigint) =>
   changes.map((change) => of(change).toString())
 
-/** What of a line counts, as a change of its month. */
+/** What of a line counts, as a change of its month; one that another stands for in full is no line of it. */
 export const counted = (alias: string, sign: 1 | -1): RawBuilder<unknown> => {
   const line = sql.ref(alias)
   const of = (side: string, leftOut: string) =>
@@ -27,7 +27,10 @@ export const counted = (alias: string, sign: 1 | -1): RawBuilder<unknown> => {
   return sql`${line}.account_id, ${line}.firm_id, ${line}.currency, date_trunc('month', ${line}.document_on)::date as month,
     ${of('debit_minor', 'left_out_minor')} as debit, ${of('credit_minor', 'left_out_minor')} as credit,
     ${of('local_debit_minor', 'left_out_local_minor')} as local_debit,
-    ${of('local_credit_minor', 'left_out_local_minor')} as local_credit, ${sql.lit(sign)} as lines`
+    ${of('local_credit_minor', 'left_out_local_minor')} as local_credit,
+    case when ${line}.debit_minor + ${line}.credit_minor > ${line}.left_out_minor
+      or ${line}.local_debit_minor + ${line}.local_credit_minor > ${line}.left_out_local_minor
+      then ${sql.lit(sign)} else 0 end as lines`
 }
 
 /** Adds what changed to the sums of the months. In one order, whoever comes: no two wait for each other in a circle. */

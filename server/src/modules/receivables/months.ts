@@ -1,5 +1,8 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
+import { askAboutReceipts } from './doubles.ts'
+import { placeReversals } from './place-reversals.ts'
+import { reversedAmong } from './place-reversals.store.ts'
 import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
 
 /**
@@ -21,8 +24,11 @@ export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: stri
   for (let folded = 0; ;) {
     const taken = await forTenant(tenantId, async (db) => {
       const ids = await pickUnsummed(db, atOnce)
+      if (ids.length === 0) return 0
+      await askAboutReceipts(db, ids)
+      await placeReversals(db, await reversedAmong(db, ids))
       await allocateLines(db, ids)
-      if (ids.length > 0) await foldLines(db, ids)
+      await foldLines(db, ids)
       return ids.length
     })
     folded += taken

@@ -15,6 +15,8 @@ export interface HeldLine {
   /** Whether the reference is that of a line of ours on the same side. */
   readonly bearsOurs: boolean
   readonly isDebit: boolean
+  /** A card slip that may be a receipt of ours, typed by hand. */
+  readonly isPossibleDouble: boolean
   readonly type: string
   readonly documentOn: Day
   readonly dueOn: Day
@@ -33,7 +35,7 @@ export interface HeldLine {
 /** Lines `l` as they are held. */
 export const HELD = sql`
     l.id, l.account_id, l.external_id, l.origin = 'vezne' as is_ours,
-    l.debit_minor > 0 or l.local_debit_minor > 0 as is_debit, l.type, l.document_on, l.due_on, l.document_no,
+    l.debit_minor > 0 or l.local_debit_minor > 0 as is_debit, l.is_possible_double, l.type, l.document_on, l.due_on, l.document_no,
     l.reference, l.payment_id, l.currency, (${DEBIT})::bigint as debit_minor, (${CREDIT})::bigint as credit_minor,
     (${LOCAL_DEBIT})::bigint as local_debit_minor, (${LOCAL_CREDIT})::bigint as local_credit_minor,
     (extract(epoch from l.as_of) * 1000000)::bigint as read_at,

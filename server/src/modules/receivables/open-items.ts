@@ -7,6 +7,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { readOpenEnds } from './account-end.ts'
 import { accountFacts, type HeldAccount } from './account-facts.ts'
 import { readAllocations } from './allocations.store.ts'
+import { liveDebtClaims, type HeldClaim } from './claims.store.ts'
 import { imageOf } from './image.ts'
 import { readClosings, readDueParts, readHeldLines, type AccountClosing, type HeldLine } from './open-facts.store.ts'
 
@@ -75,8 +76,12 @@ export async function readFacts(
   db: TenantDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
+  alsoHeld: readonly HeldClaim[] = [],
 ): Promise<HeldAccount[]> {
   if (accountIds.length === 0) return []
+  // Before the lines: a claim that has ended since has closed its debt in the same breath.
+  const live = [...(await liveDebtClaims(db, accountIds)), ...alsoHeld]
+  const claims = Map.groupBy(live, ({ accountId }) => accountId)
   const closings = await readClosings(db, accountIds)
   const lines = Map.groupBy(await readHeldLines(db, accountIds, currency), ({ accountId }) => accountId)
   const allocations = Map.groupBy(await readAllocations(db, accountIds), ({ accountId }) => accountId)
@@ -85,7 +90,11 @@ export async function readFacts(
     const { accountId } = account
     const held = lines.get(accountId) ?? []
     if (held.length === 0) return []
-    const rows = { allocations: allocations.get(accountId) ?? [], parts: parts.get(accountId) ?? [] }
+    const rows = {
+      allocations: allocations.get(accountId) ?? [],
+      parts: parts.get(accountId) ?? [],
+      claims: claims.get(accountId) ?? [],
+    }
     return [accountFacts(account, held, rows, { asked: currency, isLira: held.every(isLira) })]
   })
 }

@@ -34,7 +34,29 @@ export const keyOf = (line: HeldLine): string => keyOfLine(line, line.isDebit ? 
 export function takenBackBy(lines: readonly HeldLine[]): TakenBack[] {
   const own = lines.filter(({ isOurs }) => isOurs).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const payments = Map.groupBy(own, ({ paymentId }) => paymentId)
-  return [...payments.values()].flatMap(pairsOf)
+  return [...payments].flatMap(([paymentId, ofOne]) =>
+    paymentId === null ? pairsElsewhere(ofOne, lines) : pairsOf(ofOne),
+  )
+}
+
+/**
+ * Of lines that stand here with their receipts, which the ERP posted on this account: whoever may not read the payment's own
+ * account does not know that they bear our reference, and finds them by it all the same.
+ */
+function pairsElsewhere(standIns: readonly HeldLine[], lines: readonly HeldLine[]): TakenBack[] {
+  const voids = standIns.filter(({ type }) => type === 'card-void')
+  const keysOf = (reference: string | null, isDebit: boolean) =>
+    new Set(lines.filter((line) => line.reference === reference && line.isDebit === isDebit).map(keyOf))
+  const surcharges = standIns.filter(({ type, isDebit }) => type === 'late-charge' && !isDebit)
+  const pairs = (line: HeldLine, ofKeys: ReadonlySet<string>) =>
+    [...ofKeys].map((ofKey) => ({ key: keyOf(line), ofKey }))
+  return [
+    ...voids.flatMap((line) => pairs(line, keysOf(line.documentNo, false))),
+    ...surcharges.flatMap((line) => {
+      const isVoid = voids.some(({ reference }) => reference === line.reference)
+      return pairs(line, keysOf(isVoid ? line.documentNo : line.reference, true))
+    }),
+  ]
 }
 
 function pairsOf(lines: readonly HeldLine[]): TakenBack[] {

@@ -25,7 +25,7 @@ export async function readLedgerGaps(db: TenantDb): Promise<LedgerGap[]> {
        where p.account_kind in ('firm', 'unidentified-receipts')
       union all
       select payment_id, firm_id, currency, credit_minor - debit_minor
-        from account_lines where origin = 'vezne'
+        from account_lines where origin = 'vezne' and stands_for is null
     ), by_payment as (
       select firm_id, currency, abs(sum(minor)) as off from moved group by payment_id, firm_id, currency
     )

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { OfferedStep, ReviewDesk } from '../reviews/index.ts'
 import { accountFacts } from '../terminals/index.ts'
-import { findDifference, type DifferenceRow } from './files.store.ts'
+import { findDifference, toldUntil, type DifferenceRow } from './files.store.ts'
 import { closeDifference, lockAccount } from './store.ts'
 
 const CLOSE: OfferedStep = { step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }
@@ -14,10 +14,12 @@ async function differenceOf(db: TenantDb, id: string): Promise<DifferenceRow> {
   return difference
 }
 
+const writtenDay = (day: string) => day.split('-').toReversed().join('.')
+
 function factsOf(difference: DifferenceRow, accountName: string): ReviewFact[] {
   const text = (name: string, value: string | number | null): ReviewFact[] =>
     value === null ? [] : [{ is: 'text', name, value: String(value) }]
-  const day = (name: string, on: string | null) => text(name, on && on.split('-').toReversed().join('.'))
+  const day = (name: string, on: string | null) => text(name, on && writtenDay(on))
   const money = (name: string, amount: bigint | null): ReviewFact[] =>
     amount === null ? [] : [{ is: 'money', name, amount, currencyCode: difference.currency }]
   const { part, parts } = difference
@@ -37,6 +39,30 @@ function factsOf(difference: DifferenceRow, accountName: string): ReviewFact[] {
     ...money('came-commission', difference.cameCommissionMinor),
   ]
 }
+
+/** Who closes it without a file says why: the account is no longer used, or the bank was asked for one. */
+export const awaitedDesk = (): ReviewDesk => ({
+  kinds: ['settlement-file-awaited'],
+  lock: (db, { subjectId }) => lockAccount(db, subjectId),
+  steps: () => Promise.resolve([CLOSE]),
+  know: async (db, { subjectId }) => {
+    const account = await accountFacts(db, subjectId)
+    const told = (await toldUntil(db)).find(({ accountId }) => accountId === subjectId)
+    const until = told?.valueOn ?? told?.soldOn ?? null
+    return {
+      facts: [
+        { is: 'text', name: 'pos-account', value: account?.name ?? '' },
+        ...(until === null ? [] : [{ is: 'text' as const, name: 'told-until', value: writtenDay(until) }]),
+      ],
+      timeline: [],
+    }
+  },
+  take: async (db, review, { by }, call) => {
+    const details = { reviewId: review.id, reason: review.reason, verdict: by.reason }
+    await recordEvent(db, { kind: 'review-closed', userId: by.userId, details }, call)
+  },
+  ask: () => Promise.resolve(),
+})
 
 /** What a bank has to be asked about: here nothing follows from it but that somebody has looked. */
 export const settlementDesk = (): ReviewDesk => ({

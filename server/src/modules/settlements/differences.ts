@@ -7,6 +7,9 @@ import { closeReviews, openReview } from '../reviews/index.ts'
 import type { CalledPart } from './expect.ts'
 import { closeMissing, type KeptDifference } from './store.ts'
 
+/** What is of a whole day is called by it. */
+const dayText = (day = '—') => day.split('-').toReversed().join('.')
+
 const missingKey = ({ id, part }: Pick<CalledPart, 'id' | 'part'>): string => `missing ${id} ${part}`
 
 /** Names a difference, so that a later file which says the same opens no second question. */
@@ -24,7 +27,7 @@ export function keptDifferences(
 ): KeptDifference[] {
   const seen = new Map<string, number>()
   return differences.map((difference) => {
-    const { kind, row, part } = difference
+    const { kind, row, part, dayMinor } = difference
     const key = keyOf(difference)
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
@@ -39,12 +42,12 @@ export function keptDifferences(
       subjectId: part?.id ?? null,
       part: part?.part ?? row?.installment ?? null,
       parts: part?.parts ?? row?.installments ?? null,
-      label: orders.get(part?.paymentId ?? '') ?? row?.authCode ?? '—',
+      label: orders.get(part?.paymentId ?? '') ?? row?.authCode ?? dayText(row?.valueOn),
       authCode: row?.authCode ?? part?.authCode ?? null,
       soldOn: part?.soldOn ?? row?.soldOn ?? null,
       currency,
-      expectedOn: part?.valueOn ?? null,
-      expectedGrossMinor: part?.grossMinor ?? null,
+      expectedOn: part?.valueOn ?? (dayMinor === undefined ? null : (row?.valueOn ?? null)),
+      expectedGrossMinor: part?.grossMinor ?? dayMinor ?? null,
       expectedCommissionMinor: part?.commissionMinor ?? null,
       cameOn: row?.valueOn ?? null,
       cameGrossMinor: row?.grossMinor ?? null,

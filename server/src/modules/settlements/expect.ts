@@ -1,11 +1,11 @@
 import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
-import { expectedParts } from '@vezne/domain/settlement/expected.ts'
+import { expectedParts, termsOn, type BookedSale } from '@vezne/domain/settlement/expected.ts'
 import type { KnownPart } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
 import { bookedSales } from '../payments/index.ts'
-import { termsOfAccounts } from '../terminals/index.ts'
+import { pastTermsOf, termsOfAccounts } from '../terminals/index.ts'
 import { settledParts } from './store.ts'
 
 interface Asked {
@@ -25,26 +25,50 @@ export interface CalledPart extends KnownPart {
   readonly orderId: string
 }
 
-/** What should come to an account around these days, by what was agreed for it and by the company's calendar. */
-export async function expectFor(db: TenantDb, { accountId, bankId, from, to }: Asked): Promise<CalledPart[]> {
-  const terms = (await termsOfAccounts(db)).get(accountId)
-  if (terms === undefined) throw new Error(`account ${accountId} has no terms`)
+/** How an account's sales become money: by what was agreed on the day of each, and by the company's calendar. */
+async function settlingOf(db: TenantDb, accountId: string) {
+  const now = (await termsOfAccounts(db)).get(accountId)
+  if (now === undefined) throw new Error(`account ${accountId} has no terms`)
+  const past = await pastTermsOf(db, accountId)
   const holidays = [...companyCalendar(await findDays(db)).closed]
-  const spread = terms.settlementKind === 'monthly' ? MOST_PARTS * LONGEST_MONTH : 0
+  const every = [now, ...past.map(({ terms }) => terms)]
+  return {
+    /** The longest time between a sale and its last money. */
+    longestDays: Math.max(
+      ...every.map(
+        ({ blockageDays, settlementKind }) =>
+          blockageDays + (settlementKind === 'monthly' ? MOST_PARTS * LONGEST_MONTH : 0),
+      ),
+    ),
+    partsOf: (sale: BookedSale) => expectedParts(sale, termsOn(now, past, sale.soldOn), holidays),
+  }
+}
+
+async function withCome<Part extends KnownPart>(db: TenantDb, parts: readonly Part[]): Promise<Part[]> {
+  const came = await settledParts(db, [...new Set(parts.map(({ id }) => id))])
+  return parts.map((part) => {
+    const before = came.get(`${part.id} ${part.part}`)
+    return { ...part, ...(before && { came: before }) }
+  })
+}
+
+/** What should come to an account around these days. */
+export async function expectFor(db: TenantDb, { accountId, bankId, from, to }: Asked): Promise<CalledPart[]> {
+  const { longestDays, partsOf } = await settlingOf(db, accountId)
   const sales = await bookedSales(db, {
     accountId,
     bankId,
-    from: addDays(from, -(terms.blockageDays + spread + LEEWAY_DAYS)),
+    from: addDays(from, -(longestDays + LEEWAY_DAYS)),
     to: addDays(to, LEEWAY_DAYS),
   })
-  const came = await settledParts(
+  return withCome(
     db,
-    sales.map(({ id }) => id),
+    sales.flatMap(({ orderId, ...sale }) => partsOf(sale).map((part) => ({ ...part, orderId }))),
   )
-  return sales.flatMap(({ orderId, ...sale }) =>
-    expectedParts(sale, terms, holidays).map((part) => {
-      const before = came.get(`${part.id} ${part.part}`)
-      return { ...part, orderId, ...(before && { came: before }) }
-    }),
-  )
+}
+
+/** On which days the money of one approved payment comes, and what of it has come by the banks' files. */
+export async function valueDaysOf(db: TenantDb, accountId: string, sale: BookedSale): Promise<KnownPart[]> {
+  const { partsOf } = await settlingOf(db, accountId)
+  return withCome(db, partsOf(sale))
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { BrokenRow, LayoutName } from '@vezne/domain/settlement/bank-row.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -59,5 +60,22 @@ export async function brokenRowsOf(db: TenantDb, fileId: string, most: number): 
     where tenant_id = ${db.tenantId} and file_id = ${fileId} and place = 'broken' order by no limit ${most}`.execute(
     db.on(),
   )
+  return rows
+}
+
+/** How far files of an account have told, by the days that each of them goes by, and when the last one came. */
+export interface ToldUntil {
+  readonly accountId: string
+  readonly valueOn: Day | null
+  readonly soldOn: Day | null
+  readonly uploadedAt: Date
+}
+
+/** Of every account that a file was uploaded for. */
+export async function toldUntil(db: TenantDb): Promise<ToldUntil[]> {
+  const { rows } = await sql<ToldUntil>`
+    select account_id as "accountId", (max(to_on) filter (where covers = 'value-days'))::text as "valueOn",
+      (max(to_on) filter (where covers = 'sale-days'))::text as "soldOn", max(uploaded_at) as "uploadedAt"
+    from settlement_files where tenant_id = ${db.tenantId} group by account_id order by account_id`.execute(db.on())
   return rows
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHEET_MOST_BYTES, SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
-import type { BankFile } from '@vezne/domain/settlement/bank-row.ts'
+import type { BankFile } from '@vezne/domain/settlement/bank-file.ts'
+import { readMt940 } from '@vezne/domain/settlement/mt940.ts'
 import { readTable } from '@vezne/domain/settlement/read-table.ts'
 import { readText } from '@vezne/domain/settlement/read-text.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -23,7 +24,10 @@ export function readFile(file: string): ReadFile {
   const read = bytes.subarray(0, WORKBOOK.length).equals(WORKBOOK) ? readTable(readWorkbook(bytes)) : readLines(bytes)
   if (read === undefined) throw new Refusal('settlement-layout-unknown', null, 'file')
   if (read.rows.length + read.broken.length > SHEET_MOST_ROWS) throw new Refusal('sheet-too-large', null, 'file')
-  if (read.rows.length === 0) throw new Refusal('settlement-empty', null, 'file')
+  const { statement } = read
+  if (statement !== undefined && statement.lines.length > SHEET_MOST_ROWS)
+    throw new Refusal('sheet-too-large', null, 'file')
+  if (read.rows.length + (statement?.lines.length ?? 0) === 0) throw new Refusal('settlement-empty', null, 'file')
   return { ...read, digest: createHash('sha256').update(bytes).digest() }
 }
 
@@ -31,6 +35,8 @@ export function readFile(file: string): ReadFile {
 function readLines(bytes: Buffer): BankFile | undefined {
   const text = textOf(bytes)
   if (text === undefined) return readTable(readCsv(bytes))
+  const statement = readMt940(text)
+  if (statement !== undefined) return { layout: 'mt940', rows: [], broken: statement.broken, statement }
   const old = readText(text)
   if (old !== undefined) return old
   if (/^sep=/i.test(text)) return readTable(readCsv(bytes))

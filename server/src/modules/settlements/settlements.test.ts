@@ -7,8 +7,17 @@ import { ppmOf } from '@vezne/domain/money/ppm.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
+import { awaitFiles } from './await-files.ts'
 import { tokenOf } from './testing/token-of.ts'
-import { keptTexts, layAccount, layRefund, laySales, placesOf, type LaidSale } from './testing/settled-till.store.ts'
+import {
+  keptTexts,
+  layAccount,
+  layPastTerms,
+  layRefund,
+  laySales,
+  placesOf,
+  type LaidSale,
+} from './testing/settled-till.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -232,6 +241,45 @@ describe('[I-10] [M-03] a bank’s settlement file', () => {
     expect(kept).toMatchObject({ matchedCount: 4, differences: [] })
   })
 
+  it('is held against what was agreed on the day of the sale, and is of the bank of its account', async () => {
+    const till = await aTill()
+    const sales = await laidSales(till, 2)
+    await layPastTerms(house, till.tenant, till.accountId, { untilOn: '2026-03-05', costPpm: 30_000, days: 7 })
+    const kept = { commissionMinor: 300n, valueOn: '11.03.2026' }
+    const rows = sales.map((sale, no) =>
+      rowOf({ ...sale, grossMinor: 10_000 + 100 * no }, { ...kept, commissionMinor: 300n + 3n * BigInt(no) }),
+    )
+    expect(await upload(till, rows)).toMatchObject({ matchedCount: 2, differenceCount: 0 })
+    const accountId = await layAccount(house, till.tenant, undefined, 62)
+    expect(await refused({ ...till, accountId }, fileOf(rows))).toBe('409 settlement-other-bank')
+  })
+
+  it('may be a statement of the account: a day’s sum stands for its payments, and one that nobody can explain is one question', async () => {
+    const till = await aTill()
+    await laidSales(till, 3)
+    await laySales(house, till.tenant, till.accountId, [{ soldAt: '2026-03-05T10:00:00Z', grossMinor: 50_000 }])
+    const statement = (account: string, sums: readonly string[]) =>
+      Buffer.from(
+        [':20:A', `:25:${account}`, ':60F:C260304TRY0,00', ...sums, ':62F:C260306TRY0,00'].join('\r\n'),
+      ).toString('base64')
+    const came = (on: string, amount: string) => `:61:${on}CY0000${amount}NMSC//\r\n:86:UYE ISYERI 123 POS`
+    const sums = [came('260305', '296,94'), came('260306', '480,00')]
+    expect(await refused(till, statement('0046-00123/1', sums))).toBe('409 settlement-other-bank')
+    const kept = await upload(till, [], { file: statement('0015-00123/1', sums), covers: 'sale-days' })
+    expect(kept).toMatchObject({
+      layout: 'mt940',
+      covers: 'value-days',
+      to: '2026-03-06',
+      rowCount: 4,
+      matchedCount: 3,
+    })
+    expect(kept.differences).toMatchObject([
+      { kind: 'amount', label: '06.03.2026', expectedOn: '2026-03-06', expectedAmount: 49_000n, cameAmount: 48_000n },
+    ])
+    expect(await questions(till.token)).toMatchObject([{ label: 'VakıfBank · 06.03.2026' }])
+    expect(await placesOf(house, till.tenant)).toEqual({ foreign: 1, matched: 3 })
+  })
+
   it('that is no bank’s, has nothing in it, or is no file at all is refused, and keeps nothing', async () => {
     const till = await aTill()
     expect(await refused(till, Buffer.from('Tarih;Tutar\n1;2').toString('base64'))).toBe(
@@ -293,5 +341,26 @@ describe('[I-10] the question about a difference', () => {
     expect(after).toMatchObject({
       data: { openCount: 0, differences: [{ closed: { verdict: 'Banka 1,00 iade etti' } }] },
     })
+  })
+})
+
+describe('[I-10] a file that does not come', () => {
+  it('is asked for once, three working days after the money, of companies that use the check; a file ends the question', async () => {
+    const [till, unused] = [await aTill(), await aTill()]
+    const sales = await laidSales(till, 1)
+    await laidSales(unused, 1)
+    await upload(till, [rowOf({ grossMinor: 10_000, authCode: sales[0]?.authCode ?? '' })])
+    const look = (of: Till) => house.infrastructure.tenantDb.forTenant(of.tenant.id, awaitFiles)
+    expect([await look(till), await look(unused)]).toEqual([0, 0])
+    const sold = { soldAt: '2026-03-09T10:00:00Z', grossMinor: 70_000, authCode: '777' }
+    await laySales(house, till.tenant, till.accountId, [sold, { ...sold, soldAt: new Date().toISOString() }])
+    expect([await look(till), await look(till), await look(unused)]).toEqual([1, 0, 0])
+    const [asked] = await questions(till.token)
+    expect(asked).toMatchObject({ kind: 'settlement-file-awaited', label: 'Sanal POS', amount: 70_000n })
+    const known = await house.call(reviewDetail, { id: asked?.id ?? '' }, { token: till.token })
+    expect(known.success && known.data.facts).toContainEqual({ is: 'text', name: 'told-until', value: '05.03.2026' })
+    await upload(till, [rowOf(sold, { soldOn: '09.03.2026', valueOn: '10.03.2026' })])
+    expect(await questions(till.token)).toEqual([])
+    expect(await look(till)).toBe(0)
   })
 })

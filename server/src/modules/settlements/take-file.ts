@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
+import { isOfBank } from '@vezne/domain/settlement/bank-file.ts'
 import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
-import { matchSettlement, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
+import { matchSettlement, type Difference, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
+import { statementRows } from '@vezne/domain/settlement/statement-rows.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import type { SignedInCall } from '../../kit/http/caller.ts'
+import type { Call, SignedInCall } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
 import { accountFacts } from '../terminals/index.ts'
+import { closeAwaited } from './await-files.ts'
 import type { SettlementDeps } from './deps.ts'
 import { askAbout, closeArrived, keptDifferences } from './differences.ts'
 import { expectFor, type CalledPart } from './expect.ts'
@@ -30,10 +33,12 @@ type Reply = ReplyOf<typeof uploadSettlement>
 type Read = ReturnType<typeof readFile>
 
 /** The days that a file tells of: those on which its money comes, or those of its sales. */
-function daysOf({ rows }: Read, covers: Input['covers']) {
-  const days = rows
-    .map(({ valueOn, soldOn }) => (covers === 'value-days' ? valueOn : soldOn))
-    .filter((on) => on !== null)
+function daysOf({ rows, statement }: Read, covers: Input['covers']) {
+  const days = [
+    ...rows.map(({ valueOn, soldOn }) => (covers === 'value-days' ? valueOn : soldOn)),
+    ...(statement?.lines ?? []).map(({ valueOn }) => valueOn),
+    statement?.closedOn ?? null,
+  ].filter((on) => on !== null)
   const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)]
   if (from === undefined || to === undefined) throw new Refusal('settlement-empty', null, 'file')
   return { from, to }
@@ -47,6 +52,21 @@ const dueWithin =
     return kind === 'sale' && on !== null && on >= from && on <= to
   }
 
+/** What a file tells of each part: its own rows, or those that a statement's sums stand for. */
+function matchingOf(read: Read, parts: readonly CalledPart[], isDue: (part: KnownPart) => boolean) {
+  if (read.statement === undefined) return { read, matching: matchSettlement(parts, read.rows, isDue) }
+  const { rows, unexplained } = statementRows(read.statement.lines, parts)
+  const asked = new Set(unexplained.flatMap((day) => day.parts))
+  const matching = matchSettlement(parts, rows, (part) => isDue(part) && !asked.has(part))
+  const ofDays = unexplained.map(({ row, expectedMinor }): Difference => {
+    return { kind: expectedMinor === 0n ? 'foreign' : 'amount', row, part: null, dayMinor: expectedMinor }
+  })
+  return {
+    read: { ...read, rows: [...rows, ...unexplained.map(({ row }) => row)] },
+    matching: { ...matching, differences: [...matching.differences, ...ofDays] },
+  }
+}
+
 /** Every line of the file with where it went, in the file's order. */
 function placedRows({ rows, broken }: Read, { matches, repeated, differences }: Matching): PlacedRow[] {
   const place = new Map<number, PlacedRow>()
@@ -55,10 +75,19 @@ function placedRows({ rows, broken }: Read, { matches, repeated, differences }: 
   for (const { row, part } of matches) place.set(at(row), { place: 'matched', row, part })
   for (const { row, part } of repeated) place.set(at(row), { place: 'repeated', row, part })
   for (const { kind, row, part } of differences)
-    if (row !== null && (kind === 'twice' || kind === 'foreign')) place.set(at(row), { place: kind, row, part })
+    if (row !== null && (part === null || kind === 'twice'))
+      place.set(at(row), { place: kind === 'twice' ? kind : 'foreign', row, part })
   const read = [...place].toSorted(([one], [other]) => one - other).map(([, placed]) => placed)
   return [...read, ...broken.map((row): PlacedRow => ({ place: 'broken', row }))]
 }
+
+/** Who brings it. */
+interface By {
+  readonly userId: string
+  readonly name: string
+}
+
+type From = Pick<Call, 'address' | 'requestId'>
 
 interface Taken {
   readonly file: NewFile
@@ -68,7 +97,7 @@ interface Taken {
   readonly fresh: readonly KeptDifference[]
 }
 
-async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken, bankName: string, call: SignedInCall) {
+async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken, bankName: string, by: By, call: From) {
   await insertFile(db, file)
   await insertRows(db, file.id, placedRows(read, matching))
   await insertDifferences(db, { accountId: file.accountId, fileId: file.id }, fresh)
@@ -78,69 +107,77 @@ async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken,
     file.accountId,
     parts.filter((part) => matched.has(part)),
   )
+  await closeAwaited(db, file.accountId)
   await askAbout(db, bankName, fresh)
   const { accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount } = file
   const details = { fileId: file.id, accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount }
-  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: call.caller.userId, details }, call)
+  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: by.userId, details }, call)
 }
 
 /** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
-export async function takeFile(
-  { db }: SettlementDeps,
-  { accountId, covers, file: sent, isKept }: Input,
-  call: SignedInCall,
+export async function takeFileWithin(
+  one: TenantDb,
+  { accountId, covers: asked, file: sent, isKept }: Input,
+  by: By,
+  call: From,
 ): Promise<Reply> {
-  return db.forCaller(call.caller, async (one) => {
-    const account = await accountFacts(one, accountId)
-    if (account === undefined) throw new Refusal('not-found')
-    const read = readFile(sent)
-    await lockAccount(one, accountId)
-    if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
-    const days = daysOf(read, covers)
-    const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
-    const matching = matchSettlement(parts, read.rows, dueWithin(covers, days))
-    const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
-    const told = keptDifferences(matching.differences, orders)
-    const before = await knownKeys(
-      one,
-      accountId,
-      told.map(({ key }) => key),
-    )
-    const fresh = told.filter(({ key }) => !before.has(key))
-    if (isKept && fresh.length > MOST_DIFFERENCES) throw new Refusal('settlement-differs-widely', null, 'accountId')
-    const file: NewFile = {
-      id: randomUUIDv7(),
-      accountId,
-      layout: read.layout,
-      covers,
-      ...days,
-      digest: read.digest,
-      rowCount: read.rows.length + read.broken.length,
-      matchedCount: matching.matches.length,
-      repeatedCount: matching.repeated.length + told.length - fresh.length,
-      brokenCount: read.broken.length,
-      differenceCount: fresh.length,
-      uploadedBy: call.caller.userId,
-      uploadedByName: call.caller.name,
-    }
-    if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, call)
-    const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
-    return {
-      fileId: isKept ? id : null,
-      accountName: account.name,
-      bankName: account.bank.name,
-      ...facts,
-      differences: fresh.slice(0, MOST_DIFFERENCES).map((each) =>
-        toldDifference({
-          ...each,
-          ...(isKept ? {} : { id: null }),
-          accountId,
-          closedAt: null,
-          closedBy: null,
-          verdict: null,
-        }),
-      ),
-      broken: toldBroken(read.broken),
-    }
-  })
+  const account = await accountFacts(one, accountId)
+  if (account === undefined) throw new Refusal('not-found')
+  const sentFile = readFile(sent)
+  if (!isOfBank(sentFile, account.bank.id)) throw new Refusal('settlement-other-bank', null, 'accountId')
+  await lockAccount(one, accountId)
+  if (await isFileKnown(one, accountId, sentFile.digest)) throw new Refusal('settlement-file-known', null, 'file')
+  // A statement tells when money came, and nothing of sales.
+  const covers = sentFile.statement === undefined ? asked : 'value-days'
+  const days = daysOf(sentFile, covers)
+  const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
+  const { read, matching } = matchingOf(sentFile, parts, dueWithin(covers, days))
+  const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
+  const told = keptDifferences(matching.differences, orders)
+  const before = await knownKeys(
+    one,
+    accountId,
+    told.map(({ key }) => key),
+  )
+  const fresh = told.filter(({ key }) => !before.has(key))
+  if (isKept && fresh.length > MOST_DIFFERENCES) throw new Refusal('settlement-differs-widely', null, 'accountId')
+  const file: NewFile = {
+    id: randomUUIDv7(),
+    accountId,
+    layout: read.layout,
+    covers,
+    ...days,
+    digest: read.digest,
+    rowCount: read.rows.length + read.broken.length,
+    matchedCount: matching.matches.length,
+    repeatedCount: matching.repeated.length + told.length - fresh.length,
+    brokenCount: read.broken.length,
+    differenceCount: fresh.length,
+    uploadedBy: by.userId,
+    uploadedByName: by.name,
+  }
+  if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, by, call)
+  const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
+  return {
+    fileId: isKept ? id : null,
+    accountName: account.name,
+    bankName: account.bank.name,
+    ...facts,
+    differences: fresh.slice(0, MOST_DIFFERENCES).map((each) =>
+      toldDifference({
+        ...each,
+        ...(isKept ? {} : { id: null }),
+        accountId,
+        closedAt: null,
+        closedBy: null,
+        verdict: null,
+      }),
+    ),
+    broken: toldBroken(read.broken),
+  }
+}
+
+export async function takeFile({ db }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
+  const { userId, name } = call.caller
+  return db.forCaller(call.caller, (one) => takeFileWithin(one, input, { userId, name }, call))
 }

@@ -40,3 +40,11 @@ export async function putSettings(db: TenantDb, settings: SmsSettings): Promise<
     .onConflict((same) => same.column('tenant_id').doUpdateSet(row))
     .execute()
 }
+
+/** When nobody is to be disturbed by a message; none where nothing is set up. */
+export async function quietHoursOfSms(
+  db: TenantDb,
+): Promise<{ readonly from: string; readonly to: string } | undefined> {
+  const settings = await findSettings(db)
+  return settings && { from: settings.quietFrom, to: settings.quietTo }
+}

@@ -4,7 +4,7 @@ export { acceptHalfSecure, halfSecureAcceptances, withdrawHalfSecure } from './a
 export { changeCredentials, saveAccount, switchOff, writeAccount, writeState } from './accounts/save-account.ts'
 export { accountInFull, type AccountInFull } from './accounts/describe-account.ts'
 export { accountModes } from './offered/store.ts'
-export { termsOfAccounts, writeOrder } from './accounts/terms.store.ts'
+export { pastTermsOf, termsOfAccounts, writeOrder } from './accounts/terms.store.ts'
 export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
 export {
   accountFacts,

@@ -79,7 +79,8 @@ export function CardTotals({ totals, isWaiting, column }: CardTotalsProps) {
         return (
           <div key={total?.currencyCode ?? 'none'}>
             <span>
-              {t('total')} {total && !isWaiting && <small>{count(total.count)}</small>}
+              {t('total')} {lines.length > 1 && <bdi>{total?.currencyCode}</bdi>}{' '}
+              {total && !isWaiting && <small>{count(total.count)}</small>}
             </span>
             {typeof sum === 'bigint' && (
               <span>

@@ -185,6 +185,8 @@ describe('[M-05] rows', () => {
     ['rate', 2.5, '%2,50'],
     ['flag', false, 'Hayır'],
     ['number', 3, '3'],
+    ['figure', 1250.5, '1.250,5'],
+    ['price', 87.5, '87,50'],
     ['text', null, '–'],
   ] as const)('write a cell of kind %s', (kind, value, written) => {
     expect(writeCell({ key: 'x', kind, title: { tr: 'X', en: 'X' } }, value, 'tr')).toBe(written)

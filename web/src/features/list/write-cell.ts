@@ -23,6 +23,10 @@ export function writeRate(percent: number, language: Language): string {
   return language === 'tr' ? `%${digits.replace('.', ',')}` : `${digits}%`
 }
 
+/** `1.250,5`, and a price with at least its kuruş: both languages write figures as Turkey does. */
+const FIGURE = new Intl.NumberFormat('tr', { maximumFractionDigits: 6 })
+const PRICE = new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
 /** What a cell says, by the kind of its column; nothing is a dash, so that it is no forgotten cell. */
 export function writeCell({ kind, words }: Column, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
@@ -35,6 +39,10 @@ export function writeCell({ kind, words }: Column, value: unknown, language: Lan
       return formatAmount(value as bigint)
     case 'rate':
       return writeRate(value as number, language)
+    case 'figure':
+      return FIGURE.format(value as number)
+    case 'price':
+      return PRICE.format(value as number)
     case 'status':
     case 'word':
       return words?.[value as string]?.[language] ?? (value as string)
@@ -47,4 +55,5 @@ export function writeCell({ kind, words }: Column, value: unknown, language: Lan
 }
 
 /** Figures stand at the end of their cell, so that digits stand under digits. */
-export const isFigure = ({ kind }: Column): boolean => kind === 'amount' || kind === 'number' || kind === 'rate'
+const FIGURES: ReadonlySet<Column['kind']> = new Set(['amount', 'number', 'rate', 'figure', 'price'])
+export const isFigure = ({ kind }: Column): boolean => FIGURES.has(kind)

@@ -71,6 +71,41 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     expect(screen.getByRole('button', { name: 'Durum: Reddedildi +1' })).toBeTruthy()
   })
 
+  it('tells in the detail which debts were closed and why, and to staff when the bank hands over each part', async () => {
+    const row = collectionRow({ orderId: 'A1' })
+    const debt = { type: 'wholesale-invoice', documentOn: '2026-01-10', creditNo: null }
+    const part = { amount: 617.28, commission: 12.35, net: 604.93 }
+    await openPage(`?detail=${row.id}`, {
+      '/PosCollectionTransaction/Detail': () =>
+        answer(200, {
+          ...collectionDetailOf(row),
+          closes: {
+            isPending: false,
+            isUndone: false,
+            unapplied: 100,
+            lines: [
+              { ...debt, documentNo: 'F2', dueOn: '2026-03-01', amount: 300, by: 'ticked' },
+              { ...debt, documentNo: 'F3', dueOn: '2026-04-01', amount: 800, by: 'future' },
+            ],
+          },
+          valueDates: [
+            { part: 1, on: '2026-04-06', ...part, came: { ...part, on: '2026-04-07' } },
+            { part: 2, on: '2126-05-06', ...part, came: null },
+          ],
+        }),
+    })
+    const detail = await screen.findByRole('dialog')
+    const said = (await within(detail).findByText('Kapattığı borçlar (2)')).closest('details')?.textContent
+    expect(said).toMatch(
+      /F2.*Toptan Satış Faturası.*vade 01\.03\.2026.*işaretledi.*300,00.*F3.*Vadesi gelmemiş.*800,00/,
+    )
+    expect(said).toContain('açık alacak olarak kalan: ₺100,00')
+    const days = within(detail).getByText('Taksit bazında valör (2)').closest('details')?.textContent
+    expect(days).toMatch(
+      /06\.04\.2026.*1\/2.*Geldi: 07\.04\.2026.*604,93.*06\.05\.2126.*Bekleniyor.*Toplam1\.234,56.*24,70.*1\.209,86/,
+    )
+  })
+
   it('is filtered by the banks of the company, by their names', async () => {
     const { query } = await openPage('?bankId=62', {
       '/PosCollectionTransaction/Banks': () =>

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
+import { OpenFollowUp } from '../../features/follow-up/open-follow-up.tsx'
 import type { Address } from '../../features/list/use-address.ts'
 import { callForFile } from '../../kit/api/call.ts'
 import { isFile, saveFile } from '../../kit/browser/save-file.ts'
@@ -77,6 +78,7 @@ export function Actions({ address, summary }: Props) {
       <PaperButton address={address} />
       <MailButton address={address} summary={summary} />
       <LetterLink address={address} summary={summary} />
+      {summary.firm !== null && <OpenFollowUp firm={summary.firm} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { StatementLineDetail } from '@vezne/contract/firm-transactions.ts'
-import { LINE_TYPE_WORDS, ORIGIN_WORDS } from '@vezne/contract/firm-transactions/words.ts'
+import { ROW_TYPE_WORDS, ORIGIN_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
@@ -20,7 +20,7 @@ import { text } from './text.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-const TYPES: Readonly<Record<string, Bilingual | undefined>> = LINE_TYPE_WORDS
+const TYPES: Readonly<Record<string, Bilingual | undefined>> = ROW_TYPE_WORDS
 
 function Facts({ line }: { line: StatementLineDetail }) {
   const t = useWords(text)
@@ -58,6 +58,7 @@ function Facts({ line }: { line: StatementLineDetail }) {
         {line.firmName !== null && ` · ${line.firmName}`}
       </p>
       {line.description !== null && <p>{line.description}</p>}
+      {line.type === 'possible-double' && <PossibleDouble />}
       {line.leftOut > 0n && <Alert type="info" showIcon title={t('leftOutHint')} />}
       <dl>
         {facts
@@ -82,6 +83,14 @@ function Facts({ line }: { line: StatementLineDetail }) {
       </p>
     </section>
   )
+}
+
+/** What it means that a slip may be a receipt of ours, and for whoever may say so the question. */
+function PossibleDouble() {
+  const t = useWords(text)
+  const mayDecide = useRight('review.decide')
+  const toDesk = mayDecide === true && <Link to="/inceleme?kind=possible-double">{t('differenceReviews')}</Link>
+  return <Alert type="warning" showIcon title={t('possibleDoubleIs')} action={toDesk} />
 }
 
 /** The lines of the invoice, as the ERP wrote them. */

@@ -125,6 +125,24 @@ describe('[M-08] Ekstre Dökümü', () => {
     expect(lastOf('Detail')).toBeUndefined()
   })
 
+  it.each([
+    ['a dealer', {}, false],
+    ['staff', asStaff, true],
+  ])('says to %s that a slip may be a receipt that was typed by hand', async (_, who, isStaff) => {
+    const type = 'possible-double'
+    await openPage(`?from=thisYear&detail=41&firmId=${TENANT_ID}`, {
+      ...who,
+      '/FirmTransaction/Detail': () => answer(200, { ...statementDetail, type }),
+    })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Hareket' }))
+    await drawer.findByText('Kredi Kartı Fişi (olası mükerrer)')
+    expect(drawer.getByRole('alert').textContent).toContain('hiçbir borcu kapatmaz')
+    await waitFor(() => {
+      const link = drawer.queryByRole('link', { name: 'İnceleme masasında göster' })
+      expect(link?.getAttribute('href')).toBe(isStaff ? '/inceleme?kind=possible-double' : undefined)
+    })
+  })
+
   it('asks staff whose statement it wants, and lets it choose another', async () => {
     const firm = { id: TENANT_ID, code: 'BAYI-001', name: 'Yıldız Ticaret' }
     const { query, lastOf } = await openPage('', {

@@ -119,6 +119,8 @@ export const text = bilingual('firmTransactions', {
     differenceIs:
       'ERP, yapılan bir ödemeyi başka bir borca saymış ya da kapatmada kullandığı bir hareketi silmiş. Ödediğiniz borç ödenmiş kalır; aradaki tutar burada durur ve ödenemez. ERP’deki kapatma düzeltilince kalkar.',
     differenceReviews: 'İnceleme masasında göster',
+    possibleDoubleIs:
+      'Bu fiş, kartla alınmış bir tahsilatın ERP’ye elle girilmiş hâli olabilir. Karar verilene dek bakiyede durur ve hiçbir borcu kapatmaz.',
     news: 'Ekstreyle ilgili bilgiler',
     backdated_one:
       'Geçmiş tarihe sonradan {{count}} hareket işlendi (en eskisi {{day}}, son işlenen {{when}}); o günden sonraki bakiyeler buna göre değişti.',
@@ -246,6 +248,8 @@ export const text = bilingual('firmTransactions', {
     differenceIs:
       'The ERP counted a payment towards another debt, or deleted a movement that it had closed one with. The debt that was paid stays paid; the amount between stands here and cannot be paid. It goes once the closing is put right in the ERP.',
     differenceReviews: 'Show at the review desk',
+    possibleDoubleIs:
+      'This slip may be a card receipt that was typed into the ERP by hand. Until that is decided it counts in the balance and closes no debt.',
     news: 'About this statement',
     backdated_one:
       '{{count}} movement was booked to a past day (the oldest {{day}}, the last one came {{when}}); balances since that day have changed by it.',

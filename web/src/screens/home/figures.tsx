@@ -2,9 +2,11 @@ import type { HomeSummary } from '@vezne/contract/home.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import { Link } from 'react-router'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Figure } from './figure.tsx'
-import { PAID, PAYMENTS, filteredBy, useHasWayTo, useReviewDesk } from './list-address.ts'
+import { COLLECTION_PLAN, PAID, PAYMENTS, filteredBy, useHasWayTo, useReviewDesk } from './list-address.ts'
+import { useExpectedCash } from './queries.ts'
 import { text } from './text.ts'
 
 const ANSWERED: readonly PaymentState[] = [...PAID, 'voided', 'refunded', 'declined']
@@ -66,10 +68,26 @@ function WaitingFigure({ reviews, requests }: { reviews: number | null; requests
   )
 }
 
+/** Expected cash this week, in one line. It stands where it will stand before it is known, so that nothing moves. */
+function ExpectedLine() {
+  const t = useWords(text)
+  const { data, isError } = useExpectedCash()
+  const sums = (data?.currencies ?? []).map(({ thisWeek, currencyCode }) => formatAmount(thisWeek, currencyCode))
+  const coming = isError ? t('expectedFailed') : t('expectedComing')
+  return (
+    <p className="home-card home-expected">
+      <Link to={`${COLLECTION_PLAN}?view=flow&by=value`}>{t('expected')}</Link>{' '}
+      <strong>{data === undefined ? coming : sums.join(' · ') || formatAmount(0n, 'TRY')}</strong>{' '}
+      <small>{t('expectedMore')}</small>
+    </p>
+  )
+}
+
 /** At most five, and only those that are the reader's. */
 export function Figures({ summary }: { summary: HomeSummary }) {
   const t = useWords(text)
   const hasList = useHasWayTo(PAYMENTS)
+  const maySeePlan = useHasWayTo(COLLECTION_PLAN)
   const list = (filter: Parameters<typeof filteredBy>[0]) => (hasList ? filteredBy(filter) : undefined)
   const {
     paidToday,
@@ -104,6 +122,7 @@ export function Figures({ summary }: { summary: HomeSummary }) {
         </Figure>
         <WaitingFigure reviews={openReviews} requests={refundRequests?.count ?? null} />
       </ul>
+      {scope === 'company' && maySeePlan && <ExpectedLine />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { PAYMENT_STATES, isPaid, type PaymentState } from '@vezne/domain/payment
 import { useShownScreens } from '../../features/shell/screens.ts'
 
 export const PAYMENTS = '/pos-collection-transaction'
+export const COLLECTION_PLAN = '/collection-plan'
 
 /** What counts as charged here, and in the list that a figure leads to. */
 export const PAID = PAYMENT_STATES.filter(isPaid)

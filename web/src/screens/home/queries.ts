@@ -1,3 +1,4 @@
+import { collectionPlanSummary } from '@vezne/contract/collection-plans.ts'
 import { homeSummary } from '@vezne/contract/home.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../kit/api/query.ts'
@@ -6,3 +7,8 @@ import { callQuery } from '../../kit/api/query.ts'
 export function useSummary(isAllowed: boolean) {
   return useQuery({ ...callQuery(homeSummary, {}), enabled: isAllowed, refetchOnWindowFocus: true })
 }
+
+const BY_VALUE = { filter: { by: ['value' as const] }, step: 'month' as const }
+
+/** What is expected by the day on which it can be used. Asked for by whom it is told. */
+export const useExpectedCash = () => useQuery(callQuery(collectionPlanSummary, BY_VALUE))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
 import { openPanel } from '../../testing/panel.tsx'
+import { planSummary } from '../../testing/payment-plan.ts'
 import { TENANT_ID, brand, firmUser, tenantInfo } from '../../testing/people.ts'
 import { greetingAt, longDate } from './greeting.ts'
 
@@ -91,6 +92,20 @@ describe('[M-01] the greeting', () => {
   it('writes the day as the reader’s language does', () => {
     expect(longDate(at('00:30'), 'tr')).toBe('5 Mart 2026 Perşembe')
     expect(longDate(at('00:30'), 'en')).toMatch(/Thursday,? 5 March 2026/)
+  })
+})
+
+describe('[M-02] what a dealer has to pay', () => {
+  it('stands on the home page with the way to pay it, for who may see it', async () => {
+    withSummary({ scope: 'firm' }, { '/PaymentPlan/Summary': () => answer(200, planSummary) })
+    const card = within(await screen.findByRole('region', { name: 'Ödeme planınız' }))
+    const valueOf = (title: string) => card.getByText(title).nextElementSibling?.textContent
+    expect(valueOf('Vadesi geçen')).toBe('₺600,00')
+    expect(valueOf('Bugün vadesi gelen')).toBe('₺34,56')
+    expect(valueOf('7 gün içinde')).toBe('₺200,00')
+    expect(card.getByRole('link', { name: 'Vadesi gelenleri öde' }).getAttribute('href')).toBe(
+      '/payment-plan?status=overdue&status=due-today',
+    )
   })
 })
 

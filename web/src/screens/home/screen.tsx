@@ -7,6 +7,7 @@ import { Actions } from './actions.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { greetingAt, longDate } from './greeting.ts'
 import { PayAction } from './pay-action.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { useSummary } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { text } from './text.ts'
@@ -20,6 +21,7 @@ export function Screen() {
   const [now] = useState(() => new Date())
   const maySee = useRight('payment.see')
   const maySeeAccount = useRight('statement.see') === true
+  const maySeePlan = useRight('plan.see') === true
   const mayPay = useRight('pay') === true
   const summary = useSummary(maySee === true)
   const isFirm = summary.data ? summary.data.scope === 'firm' : maySee === false
@@ -42,6 +44,7 @@ export function Screen() {
         {mayPay && isFirm && <PayAction />}
       </header>
       {maySee === false && <p className="home-card home-no-right">{t('noRight')}</p>}
+      {isFirm && maySeePlan && <PlanCard />}
       {isFirm && maySeeAccount && <AccountCard />}
       {/* Whose rights are not known is asked about with the company, and its card says when that failed. */}
       {(maySee ?? !tenant.isError) && <Standing summary={summary} />}

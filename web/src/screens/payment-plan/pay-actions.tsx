@@ -1,5 +1,6 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
-import { listPlan, MOST_TICKED, type PlanSummary } from '@vezne/contract/payment-plans.ts'
+import { listPlan, type PlanSummary } from '@vezne/contract/payment-plans.ts'
+import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { PAGE_ROWS } from '@vezne/contract/kit/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
@@ -22,7 +23,7 @@ async function payableRows(filter: Filter): Promise<PlanRow[]> {
   let cursor: string | null = null
   do {
     const outcome: Awaited<ReturnType<typeof readPage>> = await readPage(filter, cursor)
-    rows.push(...outcome.items.filter(({ isPayable }) => isPayable))
+    rows.push(...outcome.items.filter(({ isPayable, status }) => isPayable && status !== 'disputed'))
     cursor = outcome.nextCursor
   } while (cursor !== null && rows.length < MOST_TICKED)
   return rows.slice(0, MOST_TICKED)
@@ -41,7 +42,8 @@ export function PayActions({ figures }: { readonly figures: PlanSummary['currenc
   const onPay = useContext(OnPay)
   const [params] = useSearchParams()
   const firmId = params.get('firmId')
-  const { currencyCode, overdue, net } = figures
+  const { currencyCode, overdue, disputed } = figures
+  const net = figures.net - disputed
   const reading = useMutation({ mutationFn: payableRows, onSuccess: onPay })
   const pay = (status: Filter['status']) =>
     reading.mutate({

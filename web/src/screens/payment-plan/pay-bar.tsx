@@ -5,6 +5,8 @@ import { Button } from 'antd'
 import { createContext, useContext } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { PromiseButton, useMayPromise } from './promises.tsx'
+import { RequestButtons } from './request-form.tsx'
 import { text } from './text.ts'
 
 /** Who is told which lines somebody wants to pay. */
@@ -34,16 +36,24 @@ export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
   const t = useWords(text)
   const mayPay = useRight('plan.pay') === true
   const onPay = useContext(OnPay)
-  if (!mayPay || rows.length === 0) return null
+  const mayPromise = useMayPromise()
+  if ((!mayPay && !mayPromise) || rows.length === 0) return null
   const standing = standingOf(rows)
+  const [only] = rows
   return (
     <div className="plan-pay-bar" role="status">
+      {mayPromise && rows.length === 1 && only?.side === 'debit' && <RequestButtons row={only} />}
       {'why' in standing ? (
         <span>{t(standing.why)}</span>
       ) : (
-        <Button type="primary" onClick={() => onPay(rows)}>
-          {t('payMarked', { count: rows.length, amount: formatAmount(standing.netMinor, standing.currency) })}
-        </Button>
+        <>
+          <PromiseButton of={{ ids: rows.map(({ id }) => id), ...standing }} currency={standing.currency} />
+          {mayPay && (
+            <Button type="primary" onClick={() => onPay(rows)}>
+              {t('payMarked', { count: rows.length, amount: formatAmount(standing.netMinor, standing.currency) })}
+            </Button>
+          )}
+        </>
       )}
     </div>
   )

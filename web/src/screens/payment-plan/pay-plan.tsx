@@ -1,10 +1,10 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
-import { planSale, totalPlan, planSummary, listPlan } from '@vezne/contract/payment-plans.ts'
+import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
+import { planSale } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import { call } from '../../kit/api/call.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
 import { wholeTick } from './pay-bar.tsx'
+import { useForgetPlan } from './queries.ts'
 import { text } from './text.ts'
 
 interface Item {
@@ -161,7 +162,7 @@ function PayContent({ paying, onPaid }: { paying: Paying; onPaid: () => void }) 
 /** From the ticks to the till: what will be closed by how much, then the card. */
 export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: () => void }) {
   const t = useWords(text)
-  const queries = useQueryClient()
+  const refresh = useForgetPlan()
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     rows.map((row) => ({ row, typed: decimalFromMinor(row.remaining).replace('.', ',') })),
   )
@@ -172,9 +173,6 @@ export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: 
   const isWrong = typed.some((each) => readTyped(each) === undefined)
   const type = (id: string, next: string) =>
     setTyped((now) => now.map((each) => (each.row.id === id ? { ...each, typed: next } : each)))
-  const refresh = () => {
-    for (const { path } of [planSummary, listPlan, totalPlan]) void queries.invalidateQueries({ queryKey: [path] })
-  }
   const leave = () => {
     refresh()
     onLeave()
@@ -185,6 +183,9 @@ export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: 
         <h2>{t('payTitle')}</h2>
         <Button onClick={leave}>{t('backToPlan')}</Button>
       </div>
+      {rows.length === MOST_TICKED && (
+        <Alert type="info" showIcon role="status" title={t('mostTicked', { count: MOST_TICKED })} />
+      )}
       <Lines typed={typed} onType={paying === undefined ? type : undefined} />
       <p className="plan-net">
         {t('net')} <strong className="amount">{formatAmount(netMinor > 0n ? netMinor : 0n, currency)}</strong>

@@ -4,6 +4,7 @@ import {
   ExclamationCircleFilled,
   MinusCircleOutlined,
   PlusCircleOutlined,
+  QuestionCircleOutlined,
   SyncOutlined,
 } from '@ant-design/icons'
 import { PLAN_STATUS_WORDS } from '@vezne/contract/payment-plans/words.ts'
@@ -17,6 +18,7 @@ const SHOWN = {
   'not-due': { icon: CalendarOutlined, tone: 'quiet' },
   credit: { icon: PlusCircleOutlined, tone: 'success' },
   'being-paid': { icon: SyncOutlined, tone: 'moving' },
+  disputed: { icon: QuestionCircleOutlined, tone: 'warning' },
   'not-payable': { icon: MinusCircleOutlined, tone: 'quiet' },
 } as const satisfies Record<Status, object>
 

@@ -18,6 +18,7 @@ import { meta } from './meta.ts'
 import { OnPay, PayBar } from './pay-bar.tsx'
 import { PayPlan } from './pay-plan.tsx'
 import { PlanStatus } from './plan-status.tsx'
+import { RequestsButton } from './requests.tsx'
 import { Standing } from './standing.tsx'
 import { text } from './text.ts'
 import './plan.css'
@@ -111,6 +112,9 @@ function PickFirm({ onPick }: { onPick: (firmId: string) => void }) {
           find={findFirmsBy}
           onChange={(firmId) => firmId !== null && onPick(firmId)}
         />
+        <div>
+          <RequestsButton firmId={null} />
+        </div>
       </div>
     </section>
   )

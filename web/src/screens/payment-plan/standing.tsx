@@ -8,7 +8,9 @@ import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PayActions } from './pay-actions.tsx'
+import { PromiseButton } from './promises.tsx'
 import { usePlanSummary } from './queries.ts'
+import { RequestsButton } from './requests.tsx'
 import { text } from './text.ts'
 
 type Figures = PlanSummary['currencies'][number]
@@ -38,7 +40,19 @@ function useAverageWords() {
 function Cards({ figures }: { figures: Figures }) {
   const t = useWords(text)
   const averageWords = useAverageWords()
-  const { debt, credit, net, overdue, dueToday, within7, averageOn, averageDays, currencyCode } = figures
+  const {
+    debt,
+    credit,
+    net,
+    overdue,
+    dueToday,
+    within7,
+    averageOn,
+    averageDays,
+    currencyCode,
+    lateCharge,
+    earlyDiscount,
+  } = figures
   const written = (minor: bigint) => formatAmount(minor, currencyCode)
   return (
     <dl className="plan-figures">
@@ -53,12 +67,32 @@ function Cards({ figures }: { figures: Figures }) {
         value={averageOn === null ? '—' : writeDay(averageOn)}
         {...(averageOn !== null && { more: averageWords(averageDays) })}
       />
+      {lateCharge !== null && <Figure title={t('lateCharge')} value={written(lateCharge)} more={t('lateChargeHint')} />}
+      {earlyDiscount !== null && (
+        <Figure title={t('earlyDiscount')} value={written(earlyDiscount)} more={t('earlyDiscountHint')} />
+      )}
     </dl>
   )
 }
 
-const NOTHING = { debt: 0n, credit: 0n, net: 0n, overdue: 0n, dueToday: 0n, within7: 0n, count: 0 } as const
-const NO_FIGURES: Figures = { ...NOTHING, currencyCode: 'TRY', averageOn: null, averageDays: null }
+const NOTHING = {
+  debt: 0n,
+  credit: 0n,
+  net: 0n,
+  disputed: 0n,
+  overdue: 0n,
+  dueToday: 0n,
+  within7: 0n,
+  count: 0,
+} as const
+const NO_FIGURES: Figures = {
+  ...NOTHING,
+  currencyCode: 'TRY',
+  averageOn: null,
+  averageDays: null,
+  lateCharge: null,
+  earlyDiscount: null,
+}
 
 const isMissing = (error: Error | null) => error instanceof CallFailed && error.failure.status === 404
 
@@ -149,6 +183,8 @@ export function Standing() {
             onChange={(next) => change('money', next)}
           />
         )}
+        {data && <PromiseButton currency={figures.currencyCode} />}
+        {data && <RequestsButton firmId={params.get('firmId')} />}
       </div>
     </section>
   )

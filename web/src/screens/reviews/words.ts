@@ -53,6 +53,10 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
     tr: 'ERP bu tahsilatı bizdekinden başka bir cariye işlemiş. Bakiyeler ERP’deki gibi; yanlışsa fişi ERP’de taşıyın.',
     en: 'The ERP booked this receipt on another account than ours. Balances follow the ERP; if that is wrong, move it there.',
   },
+  'possible-double': {
+    tr: 'ERP’ye referanssız bir kart fişi girilmiş; tutarı ve günü bizim tahsilatımıza uyuyor. İkisi aynı tahsilat mı? Karar verilene dek ikisi de bakiyede durur, fiş hiçbir borcu kapatmaz.',
+    en: 'Somebody typed a card slip without our reference; its amount and day fit a receipt of ours. Are they one receipt? Until you decide both count in the balance, and the slip closes no debt.',
+  },
   'opening-differs': {
     tr: 'Yeni dönemin devir satırı, yerine gösterilen önceki dönemin bakiyesinden farklı. Bakiye hareketlerden gelir; devri ERP’de düzeltin.',
     en: 'The opening line of the new period differs from the balance of the period before it. The balance follows the movements; correct the opening in the ERP.',
@@ -64,6 +68,10 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
   'settlement-differs': {
     tr: 'Bankanın valör dosyası beklenenden farklı. Bankayla görüşün; sonucu yazıp kapatın.',
     en: 'The bank’s settlement file differs from what was expected. Talk to the bank, write what came of it and close this.',
+  },
+  'settlement-file-awaited': {
+    tr: 'Valörü üç iş gününden çok önce olan tutarlar için banka dosyası yüklenmedi. Dosyayı Valör Mutabakatı’ndan yükleyin; bu inceleme kendiliğinden kapanır.',
+    en: 'No file was uploaded for money whose value day is more than three working days ago. Upload the bank’s file under value-date check; this closes by itself.',
   },
 }
 
@@ -118,6 +126,11 @@ const REASONS: Words = {
     tr: 'ERP başka bir cariye işledi.',
     en: 'The ERP booked it on another account.',
   },
+  'a slip without our reference looks like this receipt': {
+    tr: 'Referanssız bir kart fişi bu tahsilata benziyor.',
+    en: 'A card slip without our reference looks like this receipt.',
+  },
+  'no longer alike': { tr: 'Fiş ile tahsilat artık benzemiyor.', en: 'Slip and receipt no longer look alike.' },
   'an opening line differs from the period it sums up': {
     tr: 'Devir satırı önceki dönemin bakiyesinden farklı.',
     en: 'An opening line differs from the period it sums up.',
@@ -143,6 +156,11 @@ const REASONS: Words = {
     tr: 'Bankanın satırına karşılık gelen bir ödeme yok.',
     en: 'No payment of yours stands behind the bank’s row.',
   },
+  'no settlement file came': {
+    tr: 'Beklenen tutarlar için banka dosyası gelmedi.',
+    en: 'No file came for money that was expected.',
+  },
+  'a file came': { tr: 'Dosya yüklendi.', en: 'A file was uploaded.' },
   'it came with a later file': { tr: 'Sonraki bir dosyayla geldi.', en: 'It came with a later file.' },
   'it is empty': { tr: 'Döküm boş geldi.', en: 'The snapshot is empty.' },
   'it lacks too many rows': { tr: 'Dökümde çok satır eksik.', en: 'The snapshot lacks too many rows.' },
@@ -208,6 +226,10 @@ const STEPS_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewStep, B
     approve: { tr: 'Eksik Satırları Sil', en: 'Remove the Missing Rows' },
     decline: { tr: 'Satırlar Kalsın', en: 'Keep the Rows' },
   },
+  'possible-double': {
+    approve: { tr: 'Aynı Tahsilat', en: 'The Same Receipt' },
+    decline: { tr: 'Ayrı Tahsilat', en: 'Two Receipts' },
+  },
   'double-posted': { approve: { tr: 'Fazlasını Kabul Et', en: 'Accept the Excess' } },
   'short-posted': { approve: { tr: 'ERP’nin Tutarını Kabul Et', en: 'Accept the ERP’s Amount' } },
 }
@@ -268,6 +290,14 @@ export const EFFECTS: Words = {
   'approve.accept-excess': {
     tr: 'ERP’nin fazla işlediği {{amount}} gerçek para sayılır ve bakiyeye girer.',
     en: 'The {{amount}} that the ERP booked beyond counts as real money and enters the balance.',
+  },
+  'approve.same-receipt': {
+    tr: 'Fiş bizim tahsilatımızın ERP kaydı sayılır: {{amount}} bakiyede bir kez durur.',
+    en: 'The slip counts as the ERP’s record of our receipt: {{amount}} stands in the balance once.',
+  },
+  'decline.other-receipt': {
+    tr: 'İki ayrı tahsilat sayılır: fişin {{amount}} tutarı en eski borçları kapatır.',
+    en: 'They count as two receipts: the {{amount}} of the slip closes the oldest debts.',
   },
   'approve.accept-shortfall': {
     tr: 'ERP’nin işlemediği {{amount}} artık sayılmaz; kapattığı borç o kadar yeniden açılır.',

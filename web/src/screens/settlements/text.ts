@@ -19,9 +19,13 @@ export const text = bilingual('settlements', {
     covers: 'Dosya hangi günlere göre?',
     valueDays: 'Valör (hesaba geçiş) günlerine göre',
     saleDays: 'İşlem günlerine göre',
-    coversHint: 'Bu günlerde gelmesi gerekip dosyada olmayan tutarlar “gelmeyen” sayılır.',
-    file: 'Banka dosyası (.xlsx, .csv, .txt, .xml)',
-    fileHint: '{{banks}}. En çok 2 MB, 5.000 satır. Kart numaraları saklanmaz.',
+    coversHint:
+      'Bu günlerde gelmesi gerekip dosyada olmayan tutarlar “gelmeyen” sayılır. Taksit başına 1 kuruşluk yuvarlama fark sayılmaz; komisyon ve valör, satış günündeki koşullara göre beklenir.',
+    file: 'Banka dosyası (.xlsx, .csv, .txt, .xml, MT940)',
+    fileHint:
+      '{{banks}}. En çok 2 MB, 5.000 satır. Hesap ekstresinde yalnızca POS hareketleri sayılır. Kart numaraları saklanmaz.',
+    choose: 'Dosya seçin ya da buraya bırakın',
+    chooseOther: 'Başka dosya seç',
     tooLarge: 'Dosya 2 MB’tan büyük.',
     reading: 'Dosya okunuyor',
     noAccounts: 'Henüz POS hesabınız yok; dosya yüklemek için önce bir POS hesabı ekleyin.',
@@ -73,9 +77,13 @@ export const text = bilingual('settlements', {
     covers: 'By which days is the file made?',
     valueDays: 'By value days (days of payout)',
     saleDays: 'By days of the sales',
-    coversHint: 'What should have come on these days and is not in the file counts as missing.',
-    file: 'The bank’s file (.xlsx, .csv, .txt, .xml)',
-    fileHint: '{{banks}}. At most 2 MB, 5,000 rows. Card numbers are not kept.',
+    coversHint:
+      'What should have come on these days and is not in the file counts as missing. A rounding of 1 kuruş per installment is no difference; commission and value day are expected by the terms of the day of the sale.',
+    file: 'The bank’s file (.xlsx, .csv, .txt, .xml, MT940)',
+    fileHint:
+      '{{banks}}. At most 2 MB, 5,000 rows. Of an account statement only what is of card sales counts. Card numbers are not kept.',
+    choose: 'Choose a file or drop it here',
+    chooseOther: 'Choose another file',
     tooLarge: 'The file is larger than 2 MB.',
     reading: 'The file is being read',
     noAccounts: 'You have no POS account yet; add one before you upload a file.',

@@ -3,6 +3,7 @@ import { listSettlements, uploadSettlement, type SettlementReading } from '@vezn
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
 import { LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import { UploadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
@@ -88,7 +89,56 @@ function Reading({ asked, detail }: { readonly asked: Asked; readonly detail: De
   )
 }
 
+const TAKEN = '.xlsx,.csv,.txt,.xml,.sta,.940,.mt940,text/csv,text/plain,text/xml'
+
+interface ChooserProps {
+  readonly id: string
+  /** Of the file that was chosen last. */
+  readonly name: string | undefined
+  readonly onChoose: (file: File) => void
+}
+
+/** A browser's own chooser speaks the browser's language: this one speaks ours, and takes what is dropped on it. */
+function FileChooser({ id, name, onChoose }: ChooserProps) {
+  const t = useWords(text)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) onChoose(file)
+  }
+  return (
+    <div
+      className="settlement-chooser"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept={TAKEN}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          take(target.files)
+          // So that the same file, mended, can be chosen again.
+          target.value = ''
+        }}
+      />
+      <label htmlFor={id}>
+        <UploadOutlined aria-hidden="true" />
+        <span>{name ?? t('choose')}</span>
+        {name !== undefined && <em>{t('chooseOther')}</em>}
+      </label>
+    </div>
+  )
+}
+
 type Covers = Asked['covers']
+
+/** What opens outside of a dialog lies behind it. */
+const within = (trigger: HTMLElement) => trigger.parentElement ?? document.body
 
 function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts']; readonly detail: Detail }) {
   const t = useWords(text)
@@ -98,10 +148,12 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
   const [covers, setCovers] = useState<Covers>('value-days')
   const [file, setFile] = useState<string>()
   const [isLarge, setLarge] = useState(false)
-  const choose = async (chosen: File | undefined) => {
-    const isTooLarge = chosen !== undefined && chosen.size > SHEET_MOST_BYTES
+  const [chosen, setChosen] = useState<string>()
+  const choose = async (one: File) => {
+    const isTooLarge = one.size > SHEET_MOST_BYTES
     setLarge(isTooLarge)
-    setFile(chosen === undefined || isTooLarge ? undefined : await fileText(chosen))
+    setChosen(one.name)
+    setFile(isTooLarge ? undefined : await fileText(one))
   }
   const days: { value: Covers; label: string }[] = [
     { value: 'value-days', label: t('valueDays') },
@@ -115,23 +167,18 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
           id={accountField}
           value={accountId}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          getPopupContainer={within}
           onChange={setAccount}
         />
       </div>
       <div className="settlement-field">
         <label htmlFor={coversField}>{t('covers')}</label>
-        <Select id={coversField} value={covers} options={days} onChange={setCovers} />
+        <Select id={coversField} value={covers} options={days} getPopupContainer={within} onChange={setCovers} />
         <p>{t('coversHint')}</p>
       </div>
       <div className="settlement-field">
         <label htmlFor={fileField}>{t('file')}</label>
-        <input
-          id={fileField}
-          type="file"
-          accept=".xlsx,.csv,.txt,.xml,text/csv,text/plain,text/xml"
-          aria-describedby={`${fileField}-hint`}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+        <FileChooser id={fileField} name={chosen} onChoose={(one) => void choose(one)} />
         <p id={`${fileField}-hint`}>
           {t('fileHint', { banks: LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
         </p>

@@ -1,8 +1,9 @@
 import type { Module } from '@vezne/domain/access/modules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
-import { camelIfThere, camels, type Snake } from '../../../kit/db/camel.ts'
+import { camel, camels, type Snake } from '../../../kit/db/camel.ts'
 import { onPaper } from '../../../kit/db/on-paper.ts'
+import type { Proof } from '../../../kit/db/proof.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { PlatformDatabase, PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import { callReadersOf } from '../../live/index.ts'
@@ -129,12 +130,13 @@ const OPEN_SESSION = onPaper<Tables>()
   )
   .compile().sql
 
+/** The session as it is, and what it takes to ask whether it still is the same. */
 export async function findOpenSession(
-  { askPlatform }: PlatformDatabase,
+  { askWithProof }: PlatformDatabase,
   tokenHash: Buffer,
-): Promise<OpenSession | undefined> {
-  const [row] = await askPlatform<Snake<OpenSession>>({ text: OPEN_SESSION, values: [tokenHash] })
-  return camelIfThere(row)
+): Promise<{ readonly session: OpenSession; readonly prove: () => Proof } | undefined> {
+  const [found] = await askWithProof<Snake<OpenSession>>({ text: OPEN_SESSION, values: [tokenHash] })
+  return found && { session: camel(found.row), prove: found.prove }
 }
 
 /** Moves the idle end of a session that is in use, never past its absolute end. */

@@ -1,3 +1,7 @@
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { TickedItem } from '@vezne/domain/receivables/claims.ts'
+import { isPaid } from '@vezne/domain/payment/state.ts'
+import type { KnownPart } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import {
@@ -5,12 +9,15 @@ import {
   readPayment,
   refundOutlook,
   refundsOf,
+  tickedBy,
   type ChargebackRow,
   type PaymentRow,
   type RefundOutlook,
   type RefundRow,
 } from '../../payments/index.ts'
+import { closedDebtsOf, type ClosedDebts } from '../../receivables/index.ts'
 import { reviewsOf, type ReviewRow } from '../../reviews/index.ts'
+import { valueDaysOf } from '../../settlements/index.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { requestsOf, type RequestRow } from '../requests/requests.store.ts'
 import {
@@ -41,11 +48,19 @@ export interface Facts {
   readonly requests: readonly RequestRow[]
   readonly chargeback: ChargebackRow | undefined
   readonly mails: readonly MailFact[]
+  /** Which debts it closed, for whoever may see the account. */
+  readonly closed: ClosedDebts | undefined
+  readonly ticked: readonly TickedItem[]
   /** What only staff see. */
   readonly ledger: readonly LedgerFact[]
   readonly notes: readonly NoteRow[]
   readonly reviews: readonly ReviewRow[]
+  readonly valueDays: readonly KnownPart[]
 }
+
+/** What closes what stands in the statement and in the plan: whoever sees neither sees none of it here. */
+const seesAccount = ({ rights }: Pick<Caller, 'rights'>): boolean =>
+  rights.has('statement.see') || rights.has('plan.see')
 
 /** Staff sees the whole company; a user of a firm does not see what staff write to each other, nor the books. */
 export const isStaff = ({ firms }: Pick<Caller, 'firms'>): boolean => firms === '*'
@@ -54,7 +69,7 @@ export async function readFacts(
   deps: CollectionDeps,
   db: TenantDb,
   paymentId: string,
-  caller: Pick<Caller, 'firms'>,
+  caller: Pick<Caller, 'firms' | 'rights'>,
 ): Promise<Facts> {
   // First, and behind row security: what is not theirs is not there.
   const payment = await readPayment(db, paymentId)
@@ -70,8 +85,20 @@ export async function readFacts(
     requests: await requestsOf(db, paymentId),
     chargeback: await chargebackOf(db, paymentId),
     mails: await mailsOf(db, paymentId),
+    closed: seesAccount(caller) ? await closedDebtsOf(db, paymentId) : undefined,
+    ticked: await tickedBy(db, paymentId),
     ledger: forStaff ? await ledgerOf(db, paymentId) : [],
     notes: forStaff ? await notesOf(db, paymentId) : [],
     reviews: forStaff ? await reviewsOf(db, paymentId) : [],
+    valueDays: forStaff ? await daysOf(db, payment) : [],
   }
+}
+
+/** When the bank hands over what it approved. Nothing comes of a sale that was voided, or that was never approved. */
+async function daysOf(db: TenantDb, payment: PaymentRow): Promise<KnownPart[]> {
+  const { id, authCode, currency, installments, totalMinor: grossMinor, terminalId } = payment
+  if (!isPaid(payment.state) && payment.state !== 'refunded') return []
+  const soldOn = istanbulDay((payment.moneyMoment ?? payment.createdAt).getTime())
+  const sale = { id, paymentId: id, kind: 'sale', authCode, soldOn, currency, installments, grossMinor } as const
+  return valueDaysOf(db, terminalId, sale)
 }

@@ -1,5 +1,6 @@
 import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import { closedBy } from '@vezne/domain/receivables/closed-by.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { findAccepted } from '../../agreements/index.ts'
 import { namesOf } from '../../auth/index.ts'
@@ -31,6 +32,8 @@ export async function showDetail(deps: CollectionDeps, id: string, caller: Calle
     ledger: isStaff(caller) ? ledgerLines(facts) : null,
     refunds: refundsShown(facts, nameOf),
     requests: requestsShown(facts, caller),
+    valueDates: isStaff(caller) ? valueDatesShown(facts) : null,
+    closes: closesShown(facts),
     notes: isStaff(caller)
       ? facts.notes.map(({ id: noteId, text, writtenByName: by, at }) => ({ id: noteId, text, by, at: at.getTime() }))
       : null,
@@ -52,7 +55,17 @@ async function namesIn(deps: CollectionDeps, { refunds }: Facts): Promise<(by: s
 
 type Row = Omit<
   CollectionDetail,
-  'timeline' | 'attempts' | 'agreements' | 'ledger' | 'refunds' | 'requests' | 'notes' | 'chargeback' | 'may'
+  | 'timeline'
+  | 'attempts'
+  | 'agreements'
+  | 'ledger'
+  | 'refunds'
+  | 'requests'
+  | 'valueDates'
+  | 'closes'
+  | 'notes'
+  | 'chargeback'
+  | 'may'
 >
 
 function rowOf({ payment, firmName, outlook }: Facts): Row {
@@ -126,6 +139,48 @@ const ledgerLines = ({ ledger }: Facts): CollectionDetail['ledger'] =>
     credit: amountMinor < 0n ? -amountMinor : 0n,
     currencyCode: currency,
   }))
+
+const valueDatesShown = ({ valueDays }: Facts): CollectionDetail['valueDates'] =>
+  valueDays.map(({ part, valueOn, grossMinor, commissionMinor, came }) => ({
+    part,
+    on: valueOn,
+    amount: grossMinor,
+    commission: commissionMinor,
+    net: commissionMinor === null ? null : grossMinor - commissionMinor,
+    came:
+      came === undefined
+        ? null
+        : {
+            on: came.valueOn,
+            amount: came.grossMinor,
+            commission: came.commissionMinor,
+            net: came.grossMinor - came.commissionMinor,
+          },
+  }))
+
+/** More than these nobody reads one by one: the statement has them all. */
+const MOST_CLOSED = 500
+
+function closesShown({ closed, ticked, payment }: Facts): CollectionDetail['closes'] {
+  if (closed === undefined) return null
+  const { paidOn, unappliedMinor, isPending, lines } = closed
+  return {
+    isPending,
+    isUndone: payment.state === 'voided',
+    unapplied: unappliedMinor,
+    lines: lines
+      .slice(0, MOST_CLOSED)
+      .map(({ amountMinor, documentNo, type, documentOn, dueOn, creditNo, ...line }) => ({
+        documentNo,
+        type,
+        documentOn,
+        dueOn,
+        amount: amountMinor,
+        by: closedBy({ ...line, dueOn: dueOn ?? undefined }, ticked, paidOn),
+        creditNo,
+      })),
+  }
+}
 
 const refundsShown = ({ refunds }: Facts, nameOf: (by: string) => string): CollectionDetail['refunds'] =>
   refunds.map(({ id, kind, amountMinor, state, reason, askedBy, bankCode, createdAt, settledAt }) => ({

@@ -3,7 +3,7 @@ import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
-import { WrittenReply } from '../../../kit/http/written-reply.ts'
+import { writtenPage, type WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
@@ -56,7 +56,7 @@ const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text 
 /** A page of the payments that the caller sees, as it leaves the house. */
 export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
   const { shown, nextCursor } = await readPage(deps, askedPage(deps.secret, collectionList, input), asking)
-  return new WrittenReply(`{"items":${writeRows(shown)},"nextCursor":${JSON.stringify(nextCursor)}}`)
+  return writtenPage(writeRows(shown), nextCursor)
 }
 
 /** A page for whoever goes on with its rows. */

@@ -1,6 +1,7 @@
 import { firmItem, type FirmItem } from '@vezne/contract/erp-feed/items.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent } from '../../audit/index.ts'
+import { keepPriceLists } from '../../stocks/index.ts'
 import { findAccounts } from '../accounts.ts'
 import type { FeedCounts, FeedKind, FeedRead, WrongRow } from '../feed-kind.ts'
 import { firmsByCode } from '../ledgers.store.ts'
@@ -23,6 +24,7 @@ const firmOf = (at: number, item: FirmItem): PlacedFirm => ({
   taxOffice: said(item.taxOffice),
   parentCode: said(item.parentCode),
   groupCode: said(item.groupCode),
+  priceListCode: said(item.priceListCode),
   email: said(item.email),
   phone: said(item.phone),
   city: said(item.city),
@@ -67,6 +69,10 @@ async function store(db: TenantDb, read: FeedRead, firms: readonly PlacedFirm[])
   const written = firms.filter(({ externalId }) => isChanged.has(externalId))
   if (written.length === 0) return counts
   await writeFirms(db, read, written)
+  await keepPriceLists(
+    db,
+    written.map(({ externalId: firmCode, priceListCode: listCode }) => ({ firmCode, listCode })),
+  )
   const { created, updated } = counts
   await recordEvent(db, { kind: 'erp-firms-taken', details: { ledger: read.ledger.code, created, updated } })
   return counts

@@ -6,6 +6,7 @@ export interface PlacedFirm extends PlacedRow {
   readonly taxOffice: string | null
   readonly parentCode: string | null
   readonly groupCode: string | null
+  readonly priceListCode: string | null
   readonly email: string | null
   readonly phone: string | null
   readonly city: string | null

@@ -91,6 +91,9 @@ export async function ownLineById(db: TenantDb, id: string): Promise<OwnLine | u
 export async function shortLines(db: TenantDb): Promise<OwnLine[]> {
   const rows = await ownLines(db)
     .where(sql<boolean>`l.left_out_minor > 0 and l.left_out_minor < l.debit_minor + l.credit_minor`)
+    // What stands elsewhere is not missing.
+    .where(sql<boolean>`l.stands_for is null and not exists (select from account_lines s
+      where s.tenant_id = l.tenant_id and s.stands_for = l.id and s.left_out_minor < s.debit_minor + s.credit_minor)`)
     .orderBy('l.id')
     .execute()
   return camels(rows)

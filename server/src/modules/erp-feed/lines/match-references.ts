@@ -1,9 +1,10 @@
 import { matchReference, type ReferenceMatch } from '@vezne/domain/receivables/match-reference.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { leaveOut, placeReversals, type LeftOut } from '../../receivables/index.ts'
 import type { LedgerRow } from '../ledgers.store.ts'
 import { acceptancesOf, type Acceptance, type Side } from './acceptances.store.ts'
 import { askAbout, waitingReviews } from './reference-reviews.ts'
-import { leaveOut, linesBearing, ownReferences, type BearingRow, type LeftOut } from './references.store.ts'
+import { linesBearing, ownReferences, type BearingRow } from './references.store.ts'
 
 const SIDES: readonly Side[] = ['debit', 'credit']
 
@@ -55,7 +56,8 @@ function decide(
 export async function matchReferences(db: TenantDb, ledger: LedgerRow, references: readonly string[]): Promise<void> {
   const own = references.length === 0 ? [] : await ownReferences(db, ledger.id, references)
   if (own.length === 0) return
-  const lines = Map.groupBy(await linesBearing(db, ledger.id, own), (line) => `${line.reference} ${sideOf(line)}`)
+  const found = await linesBearing(db, ledger.id, own)
+  const lines = Map.groupBy(found, (line) => `${line.reference} ${sideOf(line)}`)
   const accepted = Map.groupBy(await acceptancesOf(db, ledger.id, own), (each) => `${each.reference} ${each.side}`)
   const waiting = await waitingReviews(db)
   const said: LeftOut[] = []
@@ -72,4 +74,5 @@ export async function matchReferences(db: TenantDb, ledger: LedgerRow, reference
       await askAbout(db, ledger, waiting, ours, amounts)
     }
   if (said.length > 0) await leaveOut(db, said)
+  await placeReversals(db, [...new Set(found.flatMap(({ paymentId }) => paymentId ?? []))])
 }

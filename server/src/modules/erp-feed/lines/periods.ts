@@ -5,7 +5,7 @@ import { closeReviews, openReview, openReviews } from '../../reviews/index.ts'
 import type { FeedRead } from '../feed-kind.ts'
 import type { LedgerRow } from '../ledgers.store.ts'
 import type { PlacedLine } from './placed-line.ts'
-import { moneyOf } from '../money-of.ts'
+import { moneyOf } from '../../receivables/index.ts'
 import { ONLY_PERIOD } from '../only-period.ts'
 import {
   accountsIn,

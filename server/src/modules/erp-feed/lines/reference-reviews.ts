@@ -2,7 +2,7 @@ import { isOverdueAtErp, type MatchReview, type ReferenceMatch } from '@vezne/do
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { closeReviews, openReview, openReviews, reviewsOf, type ReviewRow } from '../../reviews/index.ts'
 import { lockLedgerById, type LedgerRow } from '../ledgers.store.ts'
-import { moneyOf } from '../money-of.ts'
+import { moneyOf } from '../../receivables/index.ts'
 import { shortLines, type OwnLine } from './acceptances.store.ts'
 import type { BearingRow } from './references.store.ts'
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { camels } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { addedToMonths, counted } from '../../receivables/index.ts'
-import { plainArray, textArray } from '../pg-arrays.ts'
+import { textArray } from '../pg-arrays.ts'
 
 export interface BearingRow {
   readonly id: bigint
   readonly accountId: string
+  readonly paymentId: string | null
   readonly reference: string
   readonly origin: 'erp' | 'import' | 'manual' | 'vezne'
   readonly type: string
@@ -28,6 +28,7 @@ export async function ownReferences(db: TenantDb, ledgerId: string, references: 
     .where('tenant_id', '=', db.tenantId)
     .where('ledger_id', '=', ledgerId)
     .where('origin', '=', 'vezne')
+    .where('stands_for', 'is', null)
     .where(sql<boolean>`reference = any (${textArray(references)}::text[])`)
     .execute()
   return rows.flatMap(({ reference }) => reference ?? [])
@@ -42,11 +43,12 @@ export async function linesBearing(
   const rows = await db
     .on<Tables>()
     .selectFrom('account_lines')
-    .select(['id', 'account_id', 'origin', 'type', 'currency', 'debit_minor', 'credit_minor'])
+    .select(['id', 'account_id', 'payment_id', 'origin', 'type', 'currency', 'debit_minor', 'credit_minor'])
     .select(['local_debit_minor', 'local_credit_minor', sql<string>`reference`.as('reference')])
     .where('tenant_id', '=', db.tenantId)
     .where('ledger_id', '=', ledgerId)
     .where('removed_as_of', 'is', null)
+    .where('stands_for', 'is', null)
     .where(sql<boolean>`reference = any (${textArray(references)}::text[])`)
     .orderBy('document_on')
     .orderBy('sequence')
@@ -54,37 +56,4 @@ export async function linesBearing(
     .forUpdate()
     .execute()
   return camels(rows)
-}
-
-export interface LeftOut {
-  readonly id: bigint
-  readonly leftOutMinor: bigint
-  readonly leftOutLocalMinor: bigint
-}
-
-/** Says what of each line does not count, and moves the sums of those that are in them. */
-export async function leaveOut(db: TenantDb, lines: readonly LeftOut[]): Promise<void> {
-  const tenantId = db.tenantId
-  await sql`
-    with said as (
-      select * from unnest(${plainArray(lines.map(({ id }) => id))}::bigint[],
-        ${plainArray(lines.map(({ leftOutMinor }) => leftOutMinor))}::bigint[],
-        ${plainArray(lines.map(({ leftOutLocalMinor }) => leftOutLocalMinor))}::bigint[]) as s (id, left_out, left_out_local)
-    ),
-    before as materialized (
-      select l.* from said s join account_lines l on l.tenant_id = ${tenantId} and l.id = s.id
-      where (l.left_out_minor, l.left_out_local_minor) is distinct from (s.left_out, s.left_out_local)
-    ),
-    after as (
-      update account_lines l set left_out_minor = s.left_out, left_out_local_minor = s.left_out_local, changed_at = engine_now()
-      from said s join before b on b.id = s.id
-      where l.tenant_id = ${tenantId} and l.id = s.id
-      returning l.*
-    ),
-    months as (${addedToMonths(
-      sql`select ${counted('after', 1)} from after where is_summed and not is_hidden
-        union all select ${counted('before', -1)} from before where is_summed and not is_hidden`,
-      tenantId,
-    )})
-    select 1`.execute(db.on<Tables>())
 }

@@ -18,6 +18,8 @@ const WEIGHTS: Readonly<Record<ColumnKind, number>> = {
   day: 5.5,
   amount: 7,
   number: 4.5,
+  figure: 5,
+  price: 6,
   rate: 5,
   text: 10,
   status: 9,
@@ -25,7 +27,8 @@ const WEIGHTS: Readonly<Record<ColumnKind, number>> = {
   flag: 4,
 }
 
-const isFigure = ({ kind }: Column) => kind === 'amount' || kind === 'number' || kind === 'rate'
+const FIGURES: ReadonlySet<Column['kind']> = new Set(['amount', 'number', 'rate', 'figure', 'price'])
+const isFigure = ({ kind }: Column) => FIGURES.has(kind)
 
 interface Place {
   readonly column: Column

@@ -44,6 +44,8 @@ export function shown({ kind, words }: Column, value: Cell, language: Language):
     case 'amount':
     case 'number':
     case 'rate':
+    case 'figure':
+    case 'price':
       return decimalOf(value).replace('.', ',')
     case 'flag':
       return YES_NO[language][value === true ? 0 : 1]

@@ -22,6 +22,8 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   day: 12,
   amount: 16,
   number: 10,
+  figure: 12,
+  price: 14,
   rate: 10,
   text: 26,
   status: 20,
@@ -60,6 +62,8 @@ function cell(column: Column, at: string, value: Cell, { language }: Sheet): str
       return number(at, STYLES.amount, decimalOf(value))
     case 'number':
     case 'rate':
+    case 'figure':
+    case 'price':
       return number(at, STYLES.plain, decimalOf(value))
     default:
       return text(at, shown(column, value, language))

@@ -41,6 +41,15 @@ export async function questionsOf({ owner }: TestHouse, tenantId: string): Promi
   return rows.map(({ kind }) => kind)
 }
 
+/** The questions of one kind that wait, the oldest first. */
+export async function questionIds({ owner }: TestHouse, tenantId: string, kind: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from reviews where tenant_id = $1 and kind = $2 and closed_at is null order by opened_at, id',
+    [tenantId, kind],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The bank closes its day: what goes back from now on is a refund. */
 export async function endDayOf({ owner }: TestHouse, paymentId: string): Promise<void> {
   await owner.query(`update payments set money_moment = money_moment - interval '1 day' where id = $1`, [paymentId])

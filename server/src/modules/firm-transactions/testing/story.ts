@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { feedAccountLines, feedOpenItems, type FeedAnswer } from '@vezne/contract/erp-feed.ts'
 import type { Outcome } from '@vezne/contract/kit/client.ts'
+import { decideReview } from '@vezne/contract/reviews.ts'
 import { listTransactions, transactionSummary } from '@vezne/contract/firm-transactions.ts'
 import type { StatementRow } from '@vezne/contract/firm-transactions/list.ts'
 import { documentKey } from '@vezne/domain/receivables/account-items.ts'
+import { walkThroughBank } from '@vezne/lab/conformance/payer-browser.ts'
+import { startPayment } from '@vezne/lab/till/start-payment.ts'
 import { openTill } from '@vezne/lab/till/till.ts'
 import { expect } from 'vitest'
 import type { Sweep } from '../../../kit/jobs/worker.ts'
 import type { TestHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { issueKey, type AuthDeps } from '../../auth/index.ts'
-import { refundPayment, type PaymentRow } from '../../payments/index.ts'
+import { insertDebtClaims, refundPayment, tickedBy, type PaymentRow, type Settler } from '../../payments/index.ts'
 import { allocatePayment } from '../../receivables/index.ts'
-import { layStoryBooks } from './story-books.store.ts'
+import { layStoryBooks, questionIds } from './story-books.store.ts'
 
 const at = (hour: number) => Date.parse('2026-03-10T00:00:00Z') + hour * 3_600_000
 const minor = (liras: number) => BigInt(Math.round(liras * 100))
@@ -80,6 +83,20 @@ async function readStanding(house: TestHouse, reader: Reader, debts: readonly st
   }
 }
 
+/** As payments of the plan are settled. */
+const ticks: Settler = {
+  settle: async (db, { id }) => allocatePayment(db, id, await tickedBy(db, id)),
+  unsettle: () => Promise.resolve(),
+}
+
+type Ticked = Readonly<Record<string, number>>
+
+const itemsOf = (ticked: Ticked) =>
+  Object.entries(ticked).map(([no, amount]) => ({
+    key: documentKey(amount < 0 ? 'credit' : 'debit', { documentNo: no, externalId: no }),
+    amountMinor: minor(Math.abs(amount)),
+  }))
+
 /** A company with an ERP, its dealers C1 and C2, and everything that comes and goes between them. */
 export async function aStory(
   house: TestHouse,
@@ -104,6 +121,22 @@ export async function aStory(
     return read
   }
   const shown = new Set<string>()
+  Object.assign(till.deps.settlers, { 'plan-line': ticks })
+  /** A payment that is at the bank's page, and holds what it ticked. */
+  const begin = async (net: number, ticked: Ticked = {}, surcharge = 0) => {
+    const figures = { firmId: tenant.firmId, netMinor: minor(net), totalMinor: minor(net + surcharge) }
+    const purpose = Object.keys(ticked).length === 0 ? ('pos-collection' as const) : ('plan-line' as const)
+    const { payment, handover } = await startPayment(till.deps, tenant.id, { ...(await till.saleOf(figures)), purpose })
+    const claimed = { accountId: accounts.C1, firmId: tenant.firmId, currency: 'TRY' as const, items: itemsOf(ticked) }
+    const isHeld = await till.deps.db.forTenant(tenant.id, (db) => insertDebtClaims(db, payment.id, claimed))
+    return {
+      isHeld,
+      finish: async () => {
+        if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
+        return till.read(payment.id)
+      },
+    }
+  }
   return {
     tenant,
     accounts,
@@ -136,18 +169,18 @@ export async function aStory(
       const body = { batchId: randomUUID(), ledger, asOf: at(hour), removed: gone, items }
       taken(await house.call(feedOpenItems, closings === undefined ? body : { ...body, closings }, { token: key }))
     },
+    begin,
     /** A card payment that is approved, and closes what it ticked; without ticks nothing is decided yet. */
-    pay: async (net: number, ticked?: Readonly<Record<string, number>>, surcharge = 0): Promise<PaymentRow> => {
-      const sale = { firmId: tenant.firmId, netMinor: minor(net), totalMinor: minor(net + surcharge) }
-      const payment = await till.pay(sale)
+    pay: async (net: number, ticked: Ticked = {}, surcharge = 0): Promise<PaymentRow> => {
+      const payment = await (await begin(net, ticked, surcharge)).finish()
       expect(payment.state).toBe('approved')
-      const items = Object.entries(ticked ?? {}).map(([no, amount]) => ({
-        key: documentKey(amount < 0 ? 'credit' : 'debit', { documentNo: no, externalId: no }),
-        amountMinor: minor(Math.abs(amount)),
-      }))
-      if (ticked !== undefined)
-        await house.infrastructure.tenantDb.forTenant(tenant.id, (db) => allocatePayment(db, payment.id, items))
       return payment
+    },
+    /** What staff says to the oldest question of a kind. */
+    decide: async (kind: string, step: 'approve' | 'decline' | 'close') => {
+      const [id = ''] = await questionIds(house, tenant.id, kind)
+      const answer = await house.call(decideReview, { id, step, reason: 'ERP ekranına bakıldı' }, { token: staff })
+      if (!answer.success) throw new Error(answer.message)
     },
     takeBack: ({ id: paymentId }: PaymentRow, amount: number | 'all') =>
       refundPayment(till.deps, tenant.id, {

@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { Claim, TickedItem } from '@vezne/domain/receivables/claims.ts'
+import type { TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -22,19 +22,6 @@ export async function insertDebtClaims(db: TenantDb, paymentId: string, claimed:
                   ${items.map(({ amountMinor }) => amountMinor.toString())}::bigint[]) as given (item_key, amount_minor)
     on conflict do nothing`.execute(db.on())
   return numAffectedRows === BigInt(items.length)
-}
-
-/** What payments under way hold of some accounts. */
-export async function liveDebtClaims(
-  db: TenantDb,
-  accountIds: readonly string[],
-): Promise<(Claim & { readonly accountId: string; readonly currency: Currency })[]> {
-  const { rows } = await sql<{ payment_id: string; account_id: string; currency: Currency; key: string }>`
-    select payment_id, account_id, currency, item_key as key from debt_claims
-     where tenant_id = ${db.tenantId} and account_id = any (${[...accountIds]}::uuid[]) and ended_at is null`.execute(
-    db.on(),
-  )
-  return camels(rows)
 }
 
 /** What somebody ticked when a payment began, whether it still holds it or not. */

@@ -25,6 +25,14 @@ const erpLines = fc.record({
   isRemoved: rarely(14),
   isHidden: rarely(20),
   leftOut: fc.constantFrom(0, 0, 0, 0, 1),
+  isPossibleDouble: rarely(12),
+})
+
+/** A document, or a part of it, that a payment under way holds. */
+const claims = fc.record({
+  number: fc.nat(24),
+  part: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
+  isDebit: fc.boolean(),
 })
 
 /** A card payment as far as an account knows: taken back or not, in the ERP's books or not, and what it closed. */
@@ -49,9 +57,13 @@ const payments = fc.record({
   ),
 })
 
+/** A receipt of another account that the ERP posted on this one, and what stands here of its void. */
+const strays = fc.record({ on: days, after: fc.nat(60), minor: amounts, void: fc.constantFrom(0, 0.5, 1) })
+
 const parts = fc.record({ number: fc.nat(24), installment: fc.integer({ min: 1, max: 3 }), due: days, minor: amounts })
 
 type ErpLine = typeof erpLines extends fc.Arbitrary<infer Line> ? Line : never
+type Stray = typeof strays extends fc.Arbitrary<infer One> ? One : never
 type Payment = typeof payments extends fc.Arbitrary<infer One> ? One : never
 
 const usual = {
@@ -68,6 +80,7 @@ const usual = {
   is_removed: false,
   is_hidden: false,
   is_summed: true,
+  is_possible_double: false,
 } as const
 
 const RATE = 3
@@ -96,6 +109,7 @@ function erpLine(line: ErpLine, externalId: string): LaidLine {
     read_after: readAfter,
     is_removed: isRemoved,
     is_hidden: isHidden,
+    is_possible_double: line.isPossibleDouble && !isDebit,
   }
 }
 
@@ -140,6 +154,35 @@ function paymentLines(payment: Payment, paymentId: string, reference: string): L
   ]
 }
 
+function strayLines(stray: Stray, name: string): LaidLine[] {
+  const day = (at: number) => ({ document_on: addDays(FIRST_DAY, at), due_on: addDays(FIRST_DAY, at), read_after: at })
+  const left = stray.minor - Math.floor(stray.minor * stray.void)
+  return [
+    {
+      ...usual,
+      ...day(stray.on),
+      external_id: `${name}/S`,
+      origin: 'erp',
+      type: 'other',
+      document_no: `S${name}`,
+      reference: name,
+      ...sided(false, stray.minor, stray.minor),
+    },
+    {
+      ...usual,
+      ...day(stray.on + stray.after),
+      external_id: `${name}:void:1@`,
+      origin: 'vezne',
+      type: 'card-void',
+      document_no: name,
+      reference: `${name}-V`,
+      ...sided(true, stray.minor, stray.minor),
+      left_out_minor: left,
+      left_out_local_minor: left,
+    },
+  ]
+}
+
 function allocationsOf({ closes, surcharge }: Payment, paymentId: string, reference: string): LaidAllocation[] {
   const receipt = `ref:${reference} credit`
   const base = { currency: 'TRY', payment_id: paymentId, with_key: null }
@@ -162,9 +205,11 @@ export const anyAccount: fc.Arbitrary<LaidAccount> = fc
     erp: fc.array(erpLines, { maxLength: 40, size: 'max' }),
     paid: fc.array(payments, { maxLength: 8, size: 'max' }),
     fed: fc.array(parts, { maxLength: 4 }),
+    held: fc.array(claims, { maxLength: 3 }),
+    strayed: fc.array(strays, { maxLength: 2 }),
     hasOnlyLira: fc.boolean(),
   })
-  .map(({ erp, paid, fed, hasOnlyLira }) => {
+  .map(({ erp, paid, fed, held, strayed, hasOnlyLira }) => {
     const id = randomUUID()
     const named = paid.map((payment, at) => ({
       payment,
@@ -176,6 +221,7 @@ export const anyAccount: fc.Arbitrary<LaidAccount> = fc
       lines: [
         ...erp.map((line, at) => erpLine(hasOnlyLira ? { ...line, money: 'TRY' } : line, `${id}/${at}`)),
         ...named.flatMap(({ payment, paymentId, reference }) => paymentLines(payment, paymentId, reference)),
+        ...strayed.flatMap((stray, at) => strayLines(stray, `${id.slice(0, 8)}E${at}`)),
       ],
       allocations: named.flatMap(({ payment, paymentId, reference }) => allocationsOf(payment, paymentId, reference)),
       parts: fed.map(({ number, installment, due, minor }): LaidPart => ({
@@ -183,6 +229,10 @@ export const anyAccount: fc.Arbitrary<LaidAccount> = fc
         installment_no: installment,
         due_on: addDays(FIRST_DAY, due),
         amount_minor: minor,
+      })),
+      claims: held.map(({ number, part, isDebit }) => ({
+        payment_id: randomUUID(),
+        item_key: `doc:F${number} ${isDebit ? 'debit' : 'credit'}${isDebit && part !== null ? ` ${part}` : ''}`,
       })),
     }
   })

@@ -6,6 +6,13 @@ export interface LaidAccount {
   readonly lines: readonly LaidLine[]
   readonly allocations: readonly LaidAllocation[]
   readonly parts: readonly LaidPart[]
+  readonly claims: readonly LaidClaim[]
+}
+
+/** What a payment under way holds. */
+interface LaidClaim {
+  readonly payment_id: string
+  readonly item_key: string
 }
 
 export interface LaidLine {
@@ -28,6 +35,7 @@ export interface LaidLine {
   readonly is_removed: boolean
   readonly is_hidden: boolean
   readonly is_summed: boolean
+  readonly is_possible_double: boolean
 }
 
 export interface LaidAllocation {
@@ -70,16 +78,18 @@ export async function layAccounts(
   await owner.query(
     `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on,
         type, document_no, reference, payment_id, currency, debit_minor, credit_minor, local_debit_minor,
-        local_credit_minor, left_out_minor, left_out_local_minor, as_of, removed_as_of, is_hidden, is_summed)
+        local_credit_minor, left_out_minor, left_out_local_minor, as_of, removed_as_of, is_hidden, is_summed,
+        is_possible_double)
       select $1, r.account_id, $2, $3, case origin when 'vezne' then 'vezne' else '2026' end, external_id, origin,
         document_on, due_on, type, document_no, reference, payment_id, currency, debit_minor, credit_minor,
         local_debit_minor, local_credit_minor, left_out_minor, left_out_local_minor,
         '2026-01-01'::timestamptz + make_interval(secs => read_after / 1000000.0), case when is_removed then now() end,
-        is_hidden, is_summed
+        is_hidden, is_summed, is_possible_double
       from jsonb_to_recordset($4::jsonb) as r(account_id uuid, external_id text, origin text, document_on date, due_on date,
         type text, document_no text, reference text, payment_id uuid, currency text, debit_minor bigint,
         credit_minor bigint, local_debit_minor bigint, local_credit_minor bigint, left_out_minor bigint,
-        left_out_local_minor bigint, read_after bigint, is_removed boolean, is_hidden boolean, is_summed boolean)`,
+        left_out_local_minor bigint, read_after bigint, is_removed boolean, is_hidden boolean, is_summed boolean,
+        is_possible_double boolean)`,
     [...place, ofAccounts(accounts, ({ lines }) => lines)],
   )
   await owner.query(
@@ -91,6 +101,16 @@ export async function layAccounts(
       on conflict do nothing`,
     [tenantId, firmId, ofAccounts(accounts, ({ allocations }) => allocations)],
   )
+  // Their payments are nowhere: what they hold is all that matters here.
+  await owner.query(`set session_replication_role = 'replica'`)
+  await owner.query(
+    `insert into debt_claims (tenant_id, payment_id, account_id, firm_id, currency, item_key, amount_minor)
+      select $1, payment_id, account_id, $2, 'TRY', item_key, 1
+      from jsonb_to_recordset($3::jsonb) as r(account_id uuid, payment_id uuid, item_key text)
+      on conflict do nothing`,
+    [tenantId, firmId, ofAccounts(accounts, ({ claims }) => claims)],
+  )
+  await owner.query(`set session_replication_role = 'origin'`)
   await owner.query(
     `insert into erp_records (tenant_id, kind, ledger_id, period, external_id, firm_id, account_id, currency, document_no,
         due_on, debit_minor, data, as_of)

@@ -13,13 +13,18 @@ export interface LaidSale {
   readonly state: string
 }
 
-/** An account of VakıfBank that pays after so many days and keeps 2 % of a single payment. */
-export async function layAccount({ owner }: TestHouse, { id }: TestTenant, terms = { kind: 'blocked', days: 1 }) {
+/** An account, of VakıfBank where nobody says, that pays after so many days and keeps 2 % of a single payment. */
+export async function layAccount(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  terms = { kind: 'blocked', days: 1 },
+  bankId = 15,
+) {
   const accountId = randomUUID()
   await owner.query(
     `insert into pos_accounts (tenant_id, id, bank_id, name, currencies, is_active, blockage_days, version, settlement_kind)
-      values ($1, $2, 15, 'VakıfBank sanal POS', '{TRY}', true, $3, 1, $4)`,
-    [id, accountId, terms.days, terms.kind],
+      values ($1, $2, $5, 'Sanal POS', '{TRY}', true, $3, 1, $4)`,
+    [id, accountId, terms.days, terms.kind, bankId],
   )
   await owner.query(
     `insert into pos_account_costs (tenant_id, account_id, installments, cost_ppm)
@@ -31,9 +36,10 @@ export async function layAccount({ owner }: TestHouse, { id }: TestTenant, terms
 
 export async function laySales(
   { owner }: TestHouse,
-  { id }: TestTenant,
+  { id }: Pick<TestTenant, 'id'>,
   accountId: string,
   sales: readonly Partial<LaidSale>[],
+  bankId = 15,
 ): Promise<LaidSale[]> {
   const laid = sales.map((sale, no): LaidSale => {
     const paymentId = randomUUID()
@@ -52,16 +58,36 @@ export async function laySales(
     `insert into payments (tenant_id, id, order_id, state, purpose, amount_minor, net_minor, currency, installments,
         shown_installments, terminal_id, terminal_version, bank_id, routing, masked_card, payer, kept, channel, auth_code,
         money_moment, created_at)
-      select $1, id, "orderId", state, 'test', "grossMinor", "grossMinor", 'TRY', installments, installments, $2, 1, 15,
+      select $1, id, "orderId", state, 'test', "grossMinor", "grossMinor", 'TRY', installments, installments, $2, 1, $4,
         '{}', '435508******4358', '{}', '{}', 'public', "authCode", "soldAt", "soldAt" - interval '1 minute'
       from jsonb_to_recordset($3::jsonb) as laid (id uuid, "orderId" text, state text, "grossMinor" bigint,
         installments int, "authCode" text, "soldAt" timestamptz)`,
-    [id, accountId, JSON.stringify(laid)],
+    [id, accountId, JSON.stringify(laid), bankId],
   )
   return laid
 }
 
-export async function layRefund({ owner }: TestHouse, { id }: TestTenant, paymentId: string, amountMinor: number) {
+/** What was agreed for an account until a day. */
+export async function layPastTerms(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string,
+  { untilOn, costPpm, days }: { readonly untilOn: string; readonly costPpm: number; readonly days: number },
+) {
+  await owner.query(
+    `insert into pos_account_past_terms (tenant_id, account_id, until_on, blockage_days, settlement_kind, settlement_step,
+        commission_at, payout, remainder, costs)
+      values ($1, $2, $3, $4, 'blocked', '30d', 'each', 'business', 'spread', $5)`,
+    [id, accountId, untilOn, days, JSON.stringify([{ installments: 1, costPpm }])],
+  )
+}
+
+export async function layRefund(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  paymentId: string,
+  amountMinor: number,
+) {
   await owner.query(
     `insert into payment_refunds (tenant_id, id, payment_id, kind, amount_minor, currency, state, asked_by,
         refunded_before_minor, settled_at)
@@ -71,7 +97,7 @@ export async function layRefund({ owner }: TestHouse, { id }: TestTenant, paymen
 }
 
 /** All that is kept of files, as text: nothing in it may be a card number. */
-export async function keptTexts({ owner }: TestHouse, { id }: TestTenant): Promise<string> {
+export async function keptTexts({ owner }: TestHouse, { id }: Pick<TestTenant, 'id'>): Promise<string> {
   const { rows } = await owner.query<{ kept: string }>(
     `select coalesce(string_agg(r::text, ' '), '') as kept from settlement_rows r where tenant_id = $1`,
     [id],
@@ -79,7 +105,7 @@ export async function keptTexts({ owner }: TestHouse, { id }: TestTenant): Promi
   return rows[0]?.kept ?? ''
 }
 
-export async function placesOf({ owner }: TestHouse, { id }: TestTenant): Promise<Record<string, number>> {
+export async function placesOf({ owner }: TestHouse, { id }: Pick<TestTenant, 'id'>): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ place: string; count: number }>(
     'select place, count(*)::int as count from settlement_rows where tenant_id = $1 group by place order by place',
     [id],

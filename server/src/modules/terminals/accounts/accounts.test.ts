@@ -9,6 +9,7 @@ import {
   createTerminalDeps,
   inquiryProven,
   markInquiryProven,
+  pastTermsOf,
   saveAccount,
   terminalAt,
   type AccountToSave,
@@ -52,6 +53,30 @@ afterEach(() => {
 })
 
 describe('a POS account', () => {
+  it('[I-10] keeps what was agreed until today where something else is agreed, and only then', async () => {
+    const company = await aCompany()
+    const terms = {
+      installmentCurrencies: ['TRY' as const],
+      settlementKind: 'blocked' as const,
+      settlementStep: '30d' as const,
+      commissionAt: 'each' as const,
+      payout: 'business' as const,
+      remainder: 'spread' as const,
+      costs: [{ installments: 1, costPpm: 20_000 }],
+    }
+    const account = { ...anAccount(), terms }
+    const past = () => house.infrastructure.tenantDb.forTenant(company.id, (db) => pastTermsOf(db, account.id))
+    await company.save(account)
+    await company.save({ ...account, name: 'Yeni ad' })
+    expect(await past()).toEqual([])
+    await company.save({ ...account, terms: { ...terms, costs: [{ installments: 1, costPpm: 25_000 }] } })
+    await company.save({ ...account, blockageDays: 3, terms: { ...terms, costs: [] } })
+    expect(await past()).toMatchObject([
+      { terms: { blockageDays: 1, costs: [{ installments: 1, costPpm: 20_000 }] } },
+      { terms: { blockageDays: 1, costs: [{ installments: 1, costPpm: 25_000 }] } },
+    ])
+  })
+
   it('leaves in the log who saved it and which credentials changed, and nothing of what they are', async () => {
     const company = await aCompany()
     const account = anAccount()

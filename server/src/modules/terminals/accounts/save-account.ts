@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent, type AuditKind } from '../../audit/index.ts'
@@ -6,7 +7,7 @@ import { mayBeOffered } from '../offered/offered-modes.ts'
 import { keepCredentials, openCredentials } from '../keys/credentials.ts'
 import { credentialDates } from '../keys/store.ts'
 import { faultsOfAccount, missingCredentials, type AccountToSave } from '../account.ts'
-import { writeTerms } from './terms.store.ts'
+import { findAgreed, keepPastTerms, writeTerms } from './terms.store.ts'
 import {
   insertAccount,
   insertVersion,
@@ -46,8 +47,12 @@ export async function writeAccount(
 ): Promise<{ readonly isNew: boolean; readonly version: number }> {
   const known = await lockAccount(db, account.id)
   refuseFaults(faultsOf(deps, account, known))
+  const before = await findAgreed(db, account.id)
   const version = known === undefined ? await openAccount(deps, db, account) : await change(deps, db, account, known)
   if (account.terms !== undefined) await writeTerms(db, account.id, account.terms)
+  // What was sold until today is settled by what was agreed then.
+  if (before !== undefined && !isDeepStrictEqual(before, await findAgreed(db, account.id)))
+    await keepPastTerms(db, account.id, before)
   deps.cache.wipe(db.tenantId, account.id)
   return { isNew: known === undefined, version }
 }

@@ -1,6 +1,8 @@
+import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { AgreedTerms, PastTerms } from '@vezne/domain/settlement/expected.ts'
 import { sql } from 'kysely'
-import { camel } from '../../../kit/db/camel.ts'
+import { camel, camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
@@ -56,6 +58,39 @@ export async function termsOfAccounts(
       ]
     }),
   )
+}
+
+/** What had been agreed for an account before, the earliest end first; of one day's changes the first. */
+export async function pastTermsOf(db: TenantDb, accountId: string): Promise<PastTerms[]> {
+  const { rows } = await sql<Snake<AgreedTerms & { untilOn: string }>>`
+    select until_on::text as until_on, blockage_days, settlement_kind, settlement_step, commission_at, payout, remainder, costs
+      from pos_account_past_terms
+     where tenant_id = ${db.tenantId} and account_id = ${accountId} order by until_on, id`.execute(db.on())
+  return camels(rows).map(({ untilOn, ...terms }) => ({ untilOn, terms }))
+}
+
+/** What is agreed now, in words that can be held against each other and kept. */
+const AGREED = sql`
+  a.blockage_days, a.settlement_kind, a.settlement_step, a.commission_at, a.payout, a.remainder,
+  coalesce((select jsonb_agg(jsonb_build_object('installments', c.installments, 'costPpm', c.cost_ppm) order by c.installments)
+              from pos_account_costs c where c.tenant_id = a.tenant_id and c.account_id = a.id), '[]'::jsonb) as costs`
+
+type AgreedRow = Snake<AgreedTerms>
+
+export async function findAgreed(db: TenantDb, accountId: string): Promise<AgreedRow | undefined> {
+  const { rows } = await sql<AgreedRow>`
+    select ${AGREED} from pos_accounts a where a.tenant_id = ${db.tenantId} and a.id = ${accountId}`.execute(db.on())
+  return rows[0]
+}
+
+/** Sales of the days until now are settled by these, whatever is agreed from today on. */
+export async function keepPastTerms(db: TenantDb, accountId: string, before: AgreedRow): Promise<void> {
+  await sql`
+    insert into pos_account_past_terms (tenant_id, account_id, until_on, blockage_days, settlement_kind, settlement_step,
+      commission_at, payout, remainder, costs)
+    values (${db.tenantId}, ${accountId}, (engine_now() at time zone ${sql.lit(ISTANBUL)})::date, ${before.blockage_days},
+      ${before.settlement_kind}, ${before.settlement_step}, ${before.commission_at}, ${before.payout}, ${before.remainder},
+      ${JSON.stringify(before.costs)}::jsonb)`.execute(db.on())
 }
 
 async function costsOf(db: TenantDb, accountId: string): Promise<AccountCost[]> {

@@ -24,6 +24,8 @@ const WIDTHS: Record<ColumnKind, number> = {
   amount: 124,
   number: 84,
   rate: 96,
+  figure: 112,
+  price: 112,
   text: 150,
   status: 168,
   word: 104,

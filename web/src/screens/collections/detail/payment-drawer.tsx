@@ -3,12 +3,14 @@ import { CallFailed } from '../../../kit/api/query.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { Drawer } from '../../../kit/layout/drawer.tsx'
 import { Actions } from './actions.tsx'
+import { ClosedDebts } from './closed-debts.tsx'
 import { Facts } from './facts.tsx'
 import { useCollection, useCollectionNews } from './queries.ts'
 import { Requests } from './requests.tsx'
 import { Agreements, SameTarget, Ledger, Notes, Part, Refunds } from './sections.tsx'
 import { text } from './text.ts'
 import { Timeline } from './timeline.tsx'
+import { ValueDates } from './value-dates.tsx'
 import './detail.css'
 
 const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
@@ -49,6 +51,8 @@ function Content({ id }: { id: string }) {
       <Actions payment={payment} />
       <Requests payment={payment} />
       <Refunds payment={payment} />
+      <ClosedDebts payment={payment} />
+      <ValueDates payment={payment} />
       <Part title={t('timeline')} isOpen>
         <Timeline payment={payment} />
       </Part>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { officeRecord, reason } from '../kit/office.ts'
+
+const ratePpm = z.nullable(z.int().check(z.minimum(1), z.maximum(2_000_000)))
+
+/** By which rates late charges and early-payment discounts are reckoned. */
+export const planTermsRecord = officeRecord({
+  path: '/Admin/PlanTerms',
+  access: 'receivable.edit',
+  readBy: 'audit.see',
+  summary: 'Rates of the late charge and of the early-payment discount that the payment plan shows',
+  fields: {
+    /** Null: none is reckoned. */
+    lateRatePpm: ratePpm,
+    latePeriod: z.enum(['monthly', 'yearly']),
+    /** So many days cost nothing; whoever is later pays for all of them. */
+    graceDays: z.int().check(z.minimum(0), z.maximum(365)),
+    /** A year's; null: none is reckoned. */
+    earlyRatePpm: ratePpm,
+    earlyMethod: z.enum(['inner', 'outer']),
+    base: z.union([z.literal(360), z.literal(365)]),
+  },
+  sent: { reason },
+})
+
+export const getPlanTerms = planTermsRecord.get
+export const savePlanTerms = planTermsRecord.save

@@ -1,0 +1,206 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { statementName } from './pool.ts'
+import { together } from './transaction.ts'
+
+/** A statement and its values. */
+export interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A row as the wire has it, a text for each column. */
+export type TextRow = readonly (string | null)[]
+
+interface Column {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** A connection of pg, as far as a flight minds. */
+interface Wire {
+  readonly stream: { readonly write: (bytes: Buffer) => unknown }
+  readonly parse: (statement: unknown) => void
+  readonly describe: (portal: unknown) => void
+  readonly sync: () => void
+}
+
+/**
+ * What stands before a connection while statements write themselves: their messages are kept, to leave in one packet that
+ * wakes the other side once, without a question about columns that nobody minds and without an end of their own.
+ */
+class Packet {
+  readonly #wire: Wire
+  readonly #writing: Wire
+  #messages: Buffer[] = []
+  #isDescribed = false
+  /** Among them are statements that the connection has not heard before. */
+  hasNew = false
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+    const writing: Wire = Object.assign(Object.create(wire) as Wire, {
+      stream: {},
+      _send: (message: Buffer) => this.#messages.push(message),
+      parse: (statement: unknown) => {
+        this.hasNew = true
+        wire.parse.call(writing, statement)
+      },
+      describe: (portal: unknown) => {
+        if (this.#isDescribed) wire.describe.call(writing, portal)
+      },
+      sync: () => undefined,
+    })
+    this.#writing = writing
+  }
+
+  add({ text, values }: Asked, isDescribed: boolean): void {
+    const name = statementName(text)
+    this.#isDescribed = isDescribed
+    const query = { text, values: [...values], queryMode: 'extended', ...(name === undefined ? {} : { name }) }
+    new pg.Query(query).submit(this.#writing as never)
+  }
+
+  send(): void {
+    this.#wire.sync.call(this.#writing)
+    const bytes = Buffer.concat(this.#messages)
+    this.empty()
+    this.#wire.stream.write(bytes)
+  }
+
+  empty(): void {
+    this.#messages = []
+  }
+}
+
+const packets = new WeakMap<Wire, Packet>()
+
+/** One for each connection, for as long as that lives. */
+function packetOf(wire: Wire): Packet {
+  const known = packets.get(wire)
+  if (known !== undefined) {
+    known.hasNew = false
+    return known
+  }
+  const made = new Packet(wire)
+  packets.set(wire, made)
+  return made
+}
+
+/**
+ * A transaction that only reads, in one round trip and without a `begin`: whatever is sent before one Sync is one
+ * transaction to the database. What its first statements set holds for the question behind them, and for nothing else; the
+ * question's rows alone are kept.
+ */
+class Flight extends pg.Query {
+  readonly #statements: readonly Asked[]
+  readonly #isDescribed: boolean
+  #answered = 0
+  readonly texts: TextRow[] = []
+  columns: readonly Column[] = []
+  /** A connection that failed in between does not say which of them it knows now. */
+  hasNew = false
+
+  constructor(statements: readonly Asked[], isDescribed: boolean, done: (error: Error | null | undefined) => void) {
+    super({ text: '' }, (error: Error | null | undefined) => done(error))
+    this.#statements = statements
+    this.#isDescribed = isDescribed
+  }
+
+  /** What could not be written is not sent either. */
+  override readonly submit = (connection: unknown): Error | null => {
+    const packet = packetOf(connection as Wire)
+    const last = this.#statements.length - 1
+    try {
+      for (const [at, statement] of this.#statements.entries()) packet.add(statement, this.#isDescribed && at === last)
+      packet.send()
+      return null
+    } catch (error) {
+      packet.empty()
+      return error instanceof Error ? error : new Error('a statement could not be written')
+    } finally {
+      this.hasNew = packet.hasNew
+    }
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
+    this.columns = fields
+  }
+
+  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+    if (this.#answered === this.#statements.length - 1) this.texts.push(fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#answered += 1
+  }
+}
+
+/** A question, and what is set for it. */
+type Transaction = readonly Asked[]
+
+/** Transactions on one connection, one after the other, in one packet. All are waited for, also when one fails. */
+async function flown(pool: pg.Pool, transactions: readonly Transaction[], isDescribed: boolean): Promise<Flight[]> {
+  const client = await pool.connect()
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
+  const flights: Flight[] = []
+  let failure: Error | undefined
+  stream.cork()
+  const landed = transactions.map(
+    (transaction) =>
+      new Promise<void>((resolve, reject) => {
+        const flight = new Flight(transaction, isDescribed, (error) => (error ? reject(error) : resolve()))
+        flights.push(flight)
+        client.query(flight)
+      }),
+  )
+  stream.uncork()
+  try {
+    await together(landed)
+    return flights
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error('a flight failed')
+    throw error
+  } finally {
+    client.release(flights.some(({ hasNew }) => hasNew) ? failure : undefined)
+  }
+}
+
+/** The rows as the wire has them, a text for each column. */
+export async function inOneFlight(pool: pg.Pool, transaction: Transaction): Promise<TextRow[]> {
+  const [flight] = await flown(pool, [transaction], false)
+  return flight?.texts ?? []
+}
+
+/** Two questions, each in a transaction of its own. */
+export async function bothInOneFlight(
+  pool: pg.Pool,
+  first: Transaction,
+  second: Transaction,
+): Promise<readonly [TextRow[], TextRow[]]> {
+  const [one, other] = await flown(pool, [first, second], false)
+  return [one?.texts ?? [], other?.texts ?? []]
+}
+
+interface ReadRow<Row> {
+  readonly row: Row
+  readonly text: TextRow
+}
+
+/** The rows as a store reads them, and as they came. */
+export async function rowsInOneFlight<Row>(pool: pg.Pool, transaction: Transaction): Promise<ReadRow<Row>[]> {
+  const [flight] = await flown(pool, [transaction], true)
+  const { columns = [], texts = [] } = flight ?? {}
+  const cells = columns.map(({ name, dataTypeID }) => ({
+    name,
+    parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }))
+  return texts.map((text) => {
+    const read: Record<string, unknown> = {}
+    for (const [at, { name, parse }] of cells.entries()) {
+      const cell = text[at]
+      read[name] = cell === null || cell === undefined ? null : parse(cell)
+    }
+    return { row: read as Row, text }
+  })
+}

@@ -1,0 +1,85 @@
+import type { Day } from '@vezne/domain/calendar/day.ts'
+import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { readSought } from './account-end.store.ts'
+import { allocationsOfPayment, receiptOf, type AllocationRow } from './allocations.store.ts'
+import { readClosings, type HeldLine } from './open-facts.store.ts'
+import { keyOf, soughtBy } from './own-keys.ts'
+
+/** A debt that a payment closed, or a part of one, as it was decided. */
+interface ClosedDebt {
+  readonly debitKey: string
+  readonly withKey: string | null
+  readonly amountMinor: bigint
+  /** How people call it; what it is known by where its line is gone. */
+  readonly documentNo: string
+  readonly type: string | null
+  readonly documentOn: Day | null
+  readonly dueOn: Day | null
+  /** The payment's own vade farkı, which it closes first. */
+  readonly isOwnSurcharge: boolean
+  /** Of a credit that was set off: its document. */
+  readonly creditNo: string | null
+}
+
+export interface ClosedDebts {
+  readonly paidOn: Day
+  /** What closes debts of the account, its own vade farkı among it. */
+  readonly receiptMinor: bigint
+  /** What was not taken by any debt: an open credit. */
+  readonly unappliedMinor: bigint
+  /** Nothing was decided yet: the worker does it within minutes. */
+  readonly isPending: boolean
+  readonly lines: readonly ClosedDebt[]
+}
+
+const numberOf = (line: HeldLine | undefined, key: string): string =>
+  line === undefined ? soughtBy(wholeKey(key)).name : (line.documentNo ?? line.reference ?? line.externalId)
+
+/** The lines of the items of some keys: the last one of each is the one that counts. */
+async function linesOf(db: TenantDb, allocations: readonly AllocationRow[]): Promise<ReadonlyMap<string, HeldLine>> {
+  const ledgers = new Map(
+    (await readClosings(db, [...new Set(allocations.map(({ accountId }) => accountId))])).map((account) => [
+      account.accountId,
+      account.ledgerId,
+    ]),
+  )
+  const sought = allocations.flatMap(({ accountId, debitKey, creditKey }) =>
+    [debitKey, creditKey].map((key) => ({
+      ...soughtBy(wholeKey(key)),
+      accountId,
+      ledgerId: ledgers.get(accountId) ?? '',
+    })),
+  )
+  const held = await readSought(db, sought, [], allocations[0]?.currency)
+  return new Map(held.map((line) => [keyOf(line), line]))
+}
+
+/** What an approved payment closed, line by line in the order in which it was decided; undefined where it has no receipt. */
+export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<ClosedDebts | undefined> {
+  const receipt = await receiptOf(db, paymentId)
+  if (receipt === undefined) return undefined
+  const allocations = await allocationsOfPayment(db, paymentId)
+  const lines = allocations.length === 0 ? new Map<string, HeldLine>() : await linesOf(db, allocations)
+  const ofReceipt = allocations.filter(({ withKey }) => withKey === null)
+  return {
+    paidOn: receipt.on,
+    receiptMinor: receipt.amountMinor,
+    unappliedMinor: receipt.amountMinor - ofReceipt.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    isPending: allocations.length === 0 && !receipt.isSummed,
+    lines: allocations.map(({ debitKey, creditKey, withKey, amountMinor }) => {
+      const line = lines.get(wholeKey(debitKey))
+      return {
+        debitKey,
+        withKey,
+        amountMinor,
+        documentNo: numberOf(line, debitKey),
+        type: line?.type ?? null,
+        documentOn: line?.documentOn ?? null,
+        dueOn: line?.dueOn ?? null,
+        isOwnSurcharge: line?.type === 'late-charge' && line.paymentId === paymentId,
+        creditNo: withKey === null ? null : numberOf(lines.get(wholeKey(creditKey)), creditKey),
+      }
+    }),
+  }
+}

@@ -1,0 +1,139 @@
+import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { listStocks } from '@vezne/contract/stocks.ts'
+import { searchKey } from '@vezne/domain/text/search-key.ts'
+import type { FirmScope } from '../../../kit/db/tenant-db.ts'
+import type { AskedPage } from '../../../kit/list/asked-page.ts'
+import { conditionsOf, type Conditions } from '../../../kit/list/conditions.store.ts'
+import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../kit/list/keyset.store.ts'
+
+export type StockFilter = NonNullable<InputOf<typeof listStocks>['filter']>
+type SortField = 'name' | 'code'
+
+/** Whose eyes: staff sees everything, a firm what its company shows it. */
+export interface StockReader {
+  readonly tenantId: string
+  readonly firms: FirmScope
+  readonly userId?: string
+}
+
+const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
+  name: { expression: 'r.name', type: 'text' },
+  code: { expression: 'r.code', type: 'text' },
+}
+
+const ID = 'r.id'
+
+/** Column by column: what is read, before it is made less by what the reader may see. */
+export const COLUMNS = {
+  id: 'r.id',
+  code: 'r.code',
+  barcode: 'r.barcode',
+  name: 'r.name',
+  brand: 'r.brand',
+  group: 'r.group_name',
+  unit: 'r.unit',
+  perBox: `r.units -> 0 ->> 'factor'`,
+  warehouse: 'r.warehouse',
+  onHand: 'r.on_hand',
+  reserved: 'r.reserved',
+  incoming: 'r.incoming',
+  refreshedAt: 'r.as_of',
+  price: 'p.price',
+  discountPercent: 'p.discount_percent',
+  vatPercent: 'p.vat_percent',
+  currencyCode: 'p.currency',
+  validTo: 'p.valid_to',
+  isFavourite: 'f.code is not null',
+  isStale: `r.as_of < engine_now() - make_interval(hours => t.stale_hours)`,
+  quantities: 't.quantities',
+  showsPrices: 't.shows_prices',
+  fewBelow: 't.few_below',
+  plentyFrom: 't.plenty_from',
+} as const
+
+const AVAILABLE = 'r.on_hand - r.reserved'
+
+/** Each word is found by its beginning, as bytes: `IŞIK` and `ışık` are the same ones. */
+function wordsOf(asked: string): string[] {
+  return searchKey(asked)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}
+
+/** The first text that no longer begins with the word. */
+const behindAll = (word: string) => `${word}\u{10FFFF}`
+
+/** What each filter says of a row `r` under the terms `t`; one that would tell what is hidden says nothing. */
+const CONDITIONS: Conditions<StockFilter> = {
+  q: (asked, bind) =>
+    wordsOf(asked)
+      .map(
+        (word) => `r.id in (select w.stock_id from stock_words w where w.tenant_id = r.tenant_id
+          and w.word >= ${bind(word)} and w.word < ${bind(behindAll(word))})`,
+      )
+      .join(' and ') || 'true',
+  warehouse: (names, bind) => `r.warehouse = any (${bind(names)}::text[])`,
+  brand: (names, bind) => `r.brand = any (${bind(names)}::text[])`,
+  group: (names, bind) => `r.group_name = any (${bind(names)}::text[])`,
+  inStock: (isAsked) => (isAsked ? `(${AVAILABLE} > 0 or t.quantities = 'hidden')` : 'true'),
+  isFavourite: (isAsked) => (isAsked ? 'f.code is not null' : 'true'),
+}
+
+/** What the company shows: to staff all of it, with the company's own price list. */
+function terms({ tenantId, firms }: StockReader, bind: (value: unknown) => string): string {
+  const firm = firms === '*' ? null : firms.firmId
+  return `(select case when ${bind(firm)}::uuid is null then 'number' else coalesce(c.quantities, 'band') end as quantities,
+      ${bind(firm)}::uuid is null or coalesce(c.shows_prices, true) as shows_prices,
+      coalesce(c.few_below, 10) as few_below, coalesce(c.plenty_from, 50) as plenty_from,
+      coalesce(c.stale_hours, 24) as stale_hours, coalesce(o.list_code, c.list_code) as list_code, o.warehouses
+    from (select 1) as one
+    left join stock_policies c on c.tenant_id = ${bind(tenantId)}
+    left join stock_terms o on o.tenant_id = ${bind(tenantId)} and o.firm_id = ${bind(firm)}::uuid) as t`
+}
+
+function source(reader: StockReader, bind: (value: unknown) => string): string {
+  return `${terms(reader, bind)}
+    join stocks r on r.tenant_id = ${bind(reader.tenantId)} and r.removed_as_of is null
+      and (t.warehouses is null or r.warehouse = any (t.warehouses))
+    left join stock_favourites f on f.tenant_id = r.tenant_id and f.user_id = ${bind(reader.userId ?? null)}::uuid
+      and f.code = r.code`
+}
+
+const PRICE = `left join lateral (
+    select p.* from stock_prices p where p.tenant_id = r.tenant_id and p.ledger_id = r.ledger_id and p.stock_code = r.code
+      and p.list_code = t.list_code and p.removed_as_of is null and p.valid_from <= (engine_now() at time zone 'Europe/Istanbul')::date
+      and (p.valid_to is null or p.valid_to >= (engine_now() at time zone 'Europe/Istanbul')::date)
+    order by p.valid_from desc, p.currency desc limit 1) as p on true`
+
+/** A page's rows, and behind each row's columns the texts of its position. */
+export function pageStatement(reader: StockReader, page: AskedPage<StockFilter, SortField>): Statement {
+  const keys = page.sort.map(({ field, direction }) => ({ ...SORT_KEYS[field], direction }))
+  return statement((bind) => {
+    const where = [
+      'true',
+      ...conditionsOf(CONDITIONS, page.filter, bind),
+      ...(page.after === undefined ? [] : [behind(keys, ID, page.after, bind)]),
+    ]
+    return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
+      from ${source(reader, bind)} ${PRICE}
+      where ${where.join(' and ')} order by ${orderBy(keys, ID)} limit ${rowsToRead(page.limit)}`
+  })
+}
+
+/** How many rows the filter leaves; they have no money to add up. */
+export function countStatement(reader: StockReader, filter: StockFilter): Statement {
+  return statement((bind) => {
+    const where = ['true', ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
+    return `select count(*) from ${source(reader, bind)} where ${where}`
+  })
+}
+
+/** What can be chosen from, in the reader's warehouses: warehouses, brands and groups, a kind and a name each. */
+export function choicesStatement(reader: StockReader): Statement {
+  return statement(
+    (bind) => `select distinct v.kind, v.name collate "tr-x-icu" as name from ${source(reader, bind)}
+      cross join lateral (values ('warehouse', r.warehouse), ('brand', r.brand), ('group', r.group_name)) as v (kind, name)
+      where v.name is not null order by 1, 2 limit 1500`,
+  )
+}

@@ -1,0 +1,16 @@
+import type { Client } from 'pg'
+
+export interface Shown {
+  readonly quantities?: 'number' | 'band' | 'hidden'
+  readonly showsPrices?: boolean
+}
+
+/** What a company shows its dealers from now on. */
+export async function showOnly(owner: Client, tenantId: string, { quantities = 'band', showsPrices = true }: Shown) {
+  await owner.query(
+    `insert into stock_policies (tenant_id, quantities, shows_prices, few_below, plenty_from, stale_hours)
+      values ($1, $2, $3, 10, 50, 24)
+      on conflict (tenant_id) do update set quantities = excluded.quantities, shows_prices = excluded.shows_prices`,
+    [tenantId, quantities, showsPrices],
+  )
+}

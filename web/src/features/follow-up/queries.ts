@@ -1,0 +1,37 @@
+import { followUpDetail } from '@vezne/contract/follow-ups.ts'
+import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { listReminders } from '@vezne/contract/reminders.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../kit/api/query.ts'
+import { sendChange } from '../office/send-change.ts'
+
+export type FollowUp = ReplyOf<typeof followUpDetail>
+export type Debt = FollowUp['debts'][number]
+export type WriteOff = FollowUp['writeOffs'][number]
+
+const SHOWN = 10
+const LOOK_AGAIN_MS = 3000
+
+/** The newest reminders of a firm; while one is on its way it is looked at again. */
+export const useReminders = (firmId: string) =>
+  useQuery({
+    ...callQuery(listReminders, { filter: { firmId: [firmId] }, limit: SHOWN }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(
+        ({ status, dueAt }) => status === 'sending' || (status === 'waiting' && (dueAt ?? 0) <= Date.now()),
+      )
+        ? LOOK_AGAIN_MS
+        : false,
+  })
+
+/** One step of the follow-up; whatever shows it is read again then. */
+export function useStep<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => sendChange(endpoint, input),
+    onSettled: () => {
+      for (const { path } of [followUpDetail, listReminders]) void queries.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}

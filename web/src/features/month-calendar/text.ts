@@ -1,0 +1,38 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('monthCalendar', {
+  tr: {
+    previousMonth: 'Önceki ay',
+    nextMonth: 'Sonraki ay',
+    thisMonth: 'Bu Ay',
+    loading: 'Yükleniyor',
+    retry: 'Tekrar Dene',
+    monday: 'Pzt',
+    tuesday: 'Sal',
+    wednesday: 'Çar',
+    thursday: 'Per',
+    friday: 'Cum',
+    saturday: 'Cmt',
+    sunday: 'Paz',
+  },
+  en: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    thisMonth: 'This Month',
+    loading: 'Loading',
+    retry: 'Try Again',
+    monday: 'Mon',
+    tuesday: 'Tue',
+    wednesday: 'Wed',
+    thursday: 'Thu',
+    friday: 'Fri',
+    saturday: 'Sat',
+    sunday: 'Sun',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    monthCalendar: (typeof text)['tr']
+  }
+}

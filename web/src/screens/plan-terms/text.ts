@@ -1,0 +1,48 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('planTerms', {
+  tr: {
+    lead: 'Oranı boş bırakılan tutar hesaplanmaz ve gösterilmez. Hesaplanan vade farkı bilgi içindir: fatura kesilmez, ödemeyle kapatılmaz.',
+    late: 'Vade Farkı',
+    lateRate: 'Oran (%)',
+    latePeriod: 'Dönem',
+    monthly: 'Aylık (30 gün)',
+    yearly: 'Yıllık',
+    graceDays: 'Tolerans (gün)',
+    graceHint: 'Bu kadar gün gecikme ücretsizdir; aşılırsa gecikmenin tamamı hesaplanır.',
+    early: 'Erken Ödeme İskontosu',
+    earlyRate: 'Yıllık oran (%)',
+    earlyMethod: 'Yöntem',
+    inner: 'İç iskonto (peşin değer üzerinden)',
+    outer: 'Dış iskonto (nominal üzerinden)',
+    base: 'Yılın gün sayısı',
+    rateInvalid: '0 ile 200 arasında bir yüzde yazın ya da boş bırakın.',
+    graceInvalid: '0 ile 365 arasında bir gün sayısı yazın.',
+    none: 'Hesaplanmıyor',
+  },
+  en: {
+    lead: 'An amount whose rate is left empty is not calculated and not shown. A calculated late charge is information: it is not invoiced and no payment closes it.',
+    late: 'Late Charge',
+    lateRate: 'Rate (%)',
+    latePeriod: 'Period',
+    monthly: 'Monthly (30 days)',
+    yearly: 'Yearly',
+    graceDays: 'Grace (days)',
+    graceHint: 'So many days late cost nothing; whoever is later is charged for all of them.',
+    early: 'Early Payment Discount',
+    earlyRate: 'Yearly rate (%)',
+    earlyMethod: 'Method',
+    inner: 'Inner (on the present value)',
+    outer: 'Outer (on the nominal amount)',
+    base: 'Days of a year',
+    rateInvalid: 'Write a percentage between 0 and 200, or leave it empty.',
+    graceInvalid: 'Write a number of days between 0 and 365.',
+    none: 'Not calculated',
+  },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    planTerms: (typeof text)['tr']
+  }
+}
