@@ -1,3 +1,4 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import {
   askWriteOff,
   assignFollowUp,
@@ -15,8 +16,8 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { layAccount, layLedger, layLines } from '../../testing/lay-lines.store.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
-import { foldOwnLines } from '../receivables/index.ts'
-import { bookableSale, booker } from '../receivables/testing/book.ts'
+import { postJournal } from '../ledger/index.ts'
+import { foldOwnLines, writeOwnLines } from '../receivables/index.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 const TODAY = istanbulDay(Date.now())
@@ -123,7 +124,20 @@ describe('[M-03] the follow-up of a firm', () => {
     expect((await enforce(on(1))).json()).toMatchObject({ errors: [{ rule: 'enforced-day-future' }] })
     expect((await enforce(on(-1))).statusCode).toBe(200)
     expect((await show()).debts.find(({ documentNo }) => documentNo === 'F-2')?.enforcedOn).toBe(on(-1))
-    await booker(house)(tenant, saleJournal(bookableSale(firmId)))
+    const sale = saleJournal({
+      subject: { kind: 'payment', id: randomUUID() },
+      posAccountId: randomUUID(),
+      receiver: { kind: 'firm', firmId },
+      currency: 'TRY',
+      totalMinor: 100_000n,
+      netMinor: 100_000n,
+      commissionMinor: 0n,
+    })
+    const journalId = randomUUIDv7()
+    await house.infrastructure.tenantDb.forTenant(tenant.id, async (db) => {
+      await postJournal(db, sale, journalId)
+      await writeOwnLines(db, [journalId])
+    })
     // As a payment's line bears its order.
     await house.owner.query(
       `update account_lines set reference = 'S-1' where tenant_id = $1 and payment_id is not null`,

@@ -1,7 +1,7 @@
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { readRounds } from '@vezne/lab/till/config.ts'
 import { openDesk, openGround, type Desk, type Reply } from '@vezne/lab/till/pay-desk.ts'
-import { readTestConfig } from '@vezne/tools/test/config.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aPayingFirm } from './testing/plan-desk.store.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** As many as a minute is enough for; `VEZNE_ROUNDS=1000` (a multiple of 100) is the whole proof. */
-const ROUNDS = Number(readTestConfig().environment['VEZNE_ROUNDS'] ?? 300)
+const ROUNDS = readRounds(300)
 /** An account is read whole with each sale: a new dealer now and then keeps it small. */
 const ROUNDS_OF_DEALER = 50
 const PATIENCE_MS = 30 * 60_000

@@ -1,5 +1,6 @@
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { expect, it } from 'vitest'
+import { modulesOf } from '../../app.ts'
 import type { Mail } from '../../kit/mail.ts'
 import { useHouse } from '../../testing/house.ts'
 import { layDebts, payFirms, statesOf, waitingOf } from './testing/many-debts.store.ts'
@@ -20,7 +21,10 @@ it('[M-03] 10 000 debts, workers killed 100 times: each is told of at most once,
   await layDebts(house.owner, tenant.id, { firms: FIRMS, debts: DEBTS_OF_A_FIRM, dueOn: [addDays(monday, -1), monday] })
   const sent: Mail[] = []
   const mortal = (steps?: number) =>
-    mortalWorker(house, tenant.id, { onMail: (mail) => void sent.push(mail), ...(steps !== undefined && { steps }) })
+    mortalWorker(house, modulesOf(house.infrastructure).reminders, tenant.id, {
+      onMail: (mail) => void sent.push(mail),
+      ...(steps !== undefined && { steps }),
+    })
   const killOne = async (task: 'plan' | 'send', mostSteps: number) => {
     const worker = mortal(1 + Math.floor(Math.random() * mostSteps))
     await worker.kill(worker[task]())

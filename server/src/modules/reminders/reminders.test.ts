@@ -2,14 +2,22 @@ import { exportReminders, getReminders, listReminders, remind, saveReminders } f
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { modulesOf } from '../../app.ts'
+import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember } from '../../testing/people.ts'
 import { planRound } from './plan-round.ts'
 import { sendTheReminder } from './send-reminder.ts'
-import { aMonday, aRemindingCompany, debt, goTo, runSweeps, tokenOf } from './testing/reminding-desk.store.ts'
+import {
+  aMonday,
+  aRemindingCompany,
+  debt,
+  goTo,
+  runSweeps as runSweepsOf,
+  tokenOf,
+} from './testing/reminding-desk.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
+const runSweeps = () => runSweepsOf(house, sweeps(house.infrastructure))
 const MONDAY = aMonday()
 const on = (days: number) => addDays(MONDAY, days)
 
@@ -42,10 +50,10 @@ describe('[M-03] reminders', () => {
     )
     await firm('Çınar', [debt('B-1', on(3), 30_000)], { email: 'cinar@bayi.example' })
     await firm('Adressiz', [debt('C-1', on(-1), 10_000)])
-    expect(await runSweeps(house)).toEqual([])
+    expect(await runSweeps()).toEqual([])
     expect(await rows(token)).toEqual([])
     await goTo(house, `${MONDAY}T10:00:00`)
-    const mails = await runSweeps(house)
+    const mails = await runSweeps()
     expect(inOrder(mails.map(({ to, subject }) => [to, subject]))).toEqual([
       ['cinar@bayi.example', 'Anadolu A.Ş.: ₺300,00 tutarında ödemeniz'],
       ['isik@bayi.example', 'Anadolu A.Ş.: ₺300,00 tutarında ödemeniz'],
@@ -60,7 +68,7 @@ describe('[M-03] reminders', () => {
         ['Adressiz', 'sms', 'not-sent', 'no-phone', 1, 10_000n],
       ]),
     )
-    expect(await runSweeps(house)).toEqual([])
+    expect(await runSweeps()).toEqual([])
     expect(await rows(token)).toHaveLength(5)
   })
 
@@ -75,7 +83,7 @@ describe('[M-03] reminders', () => {
     // Between the decision and the sending: one pays, and the evening comes.
     await paid.owe([{ document_on: on(1), document_no: 'T-1', credit_minor: 10_000 }])
     await goTo(house, `${on(1)}T20:30:00`)
-    expect(await runSweeps(house)).toEqual([])
+    expect(await runSweeps()).toEqual([])
     expect((await rows(token)).map(({ dueAt }) => dueAt)).toEqual(Array(2).fill(istanbulMoment(`${on(2)}T09:00:00`)))
     // The company rests on the next day.
     await house.owner.query(
@@ -83,9 +91,9 @@ describe('[M-03] reminders', () => {
       [tenant.id, on(2)],
     )
     await goTo(house, `${on(2)}T11:00:00`)
-    expect(await runSweeps(house)).toEqual([])
+    expect(await runSweeps()).toEqual([])
     await goTo(house, `${on(3)}T11:00:00`)
-    expect((await runSweeps(house)).map(({ to }) => to)).toEqual(['bekleyen@bayi.example'])
+    expect((await runSweeps()).map(({ to }) => to)).toEqual(['bekleyen@bayi.example'])
     expect(await told(token)).toEqual([
       ['Bekleyen', 'email', 'sent', null, 1, 7_000n],
       ['Ödeyen', 'email', 'not-sent', 'paid', 1, 10_000n],
@@ -101,7 +109,7 @@ describe('[M-03] reminders', () => {
     const { changedBy: _, changedAt: __, ...settings } = read.data
     expect(settings.version).toBe(saved)
     await house.call(saveReminders, { ...settings, isActive: false }, { token })
-    expect(await runSweeps(house)).toEqual([])
+    expect(await runSweeps()).toEqual([])
     expect(await told(token)).toContainEqual(['Geç', 'email', 'not-sent', 'switched-off', 1, 100n])
   })
 
@@ -130,7 +138,7 @@ describe('[M-03] reminders', () => {
     const never = { send: () => Promise.resolve(void (mails += 1)), close }
     await sendTheReminder(deps, never, tenant.id, id)
     await goTo(house, `${on(4)}T10:13:00`)
-    await runSweeps(house)
+    await runSweeps()
     await sendTheReminder(deps, never, tenant.id, id)
     expect(mails).toBe(1)
     expect(await told(token)).toEqual([['Kesilen', 'email', 'unknown', 'interrupted', 1, 10_000n]])
@@ -149,10 +157,10 @@ describe('[M-03] reminders', () => {
     const share = first.success ? (first.data[1]?.shareUrl ?? '') : ''
     expect(share).toMatch(/^https:\/\/wa\.me\/905321234567\?text=/)
     expect(decodeURIComponent(share)).toContain('₺100,00')
-    expect((await runSweeps(house)).map(({ to }) => to)).toEqual(['elden@bayi.example'])
+    expect((await runSweeps()).map(({ to }) => to)).toEqual(['elden@bayi.example'])
     expect(await ask()).toMatchObject({ success: false, status: 409 })
     expect(await ask({ channels: ['sms'], language: 'en' })).toMatchObject({ data: [{ channel: 'sms' }] })
-    await runSweeps(house)
+    await runSweeps()
     expect(await told(token)).toContainEqual(['Elden', 'sms', 'not-sent', 'not-set-up', 1, 10_000n])
     const columns = ['firmName' as const, 'channel' as const, 'status' as const, 'why' as const]
     const file = await house.raw(exportReminders, { format: 'csv', columns }, { token })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { modulesOf } from '../../../app.ts'
 import { openPool } from '../../../kit/db/pool.ts'
 import { tenantDatabase, type TenantDatabase } from '../../../kit/db/tenant-db.ts'
 import type { Mail } from '../../../kit/mail.ts'
 import type { TestHouse } from '../../../testing/house.ts'
+import type { ReminderDeps } from '../deps.ts'
 import { planRound } from '../plan-round.ts'
 import { findDue } from '../reminders.store.ts'
 import { sendTheReminder } from '../send-reminder.ts'
@@ -20,6 +20,7 @@ const never = () => new Promise<never>(() => undefined)
  */
 export function mortalWorker(
   house: TestHouse,
+  reminders: ReminderDeps,
   tenantId: string,
   { onMail, steps = Infinity }: { readonly onMail: (mail: Mail) => void; readonly steps?: number },
 ) {
@@ -53,7 +54,7 @@ export function mortalWorker(
     }
   }
   const db: TenantDatabase = { ...own, forTenant: (id, work) => whileAlive(() => own.forTenant(id, work)) }
-  const deps = { ...modulesOf(house.infrastructure).reminders, db }
+  const deps = { ...reminders, db }
   const mailer = {
     send: (mail: Mail) =>
       whileAlive(async () => {

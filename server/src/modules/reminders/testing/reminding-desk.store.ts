@@ -5,8 +5,8 @@ import { getReminders, saveReminders } from '@vezne/contract/reminders.ts'
 import { companyCalendar, isBusinessDay } from '@vezne/domain/calendar/business-days.ts'
 import { addDays, weekdayOf, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay, istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
-import { sweeps } from '../../../app.ts'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
+import type { Sweep } from '../../../kit/jobs/worker.ts'
 import type { TestHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { layAccount, layLedger, layLines, type LaidLine } from '../../../testing/lay-lines.store.ts'
@@ -65,8 +65,8 @@ export async function aRemindingCompany(house: TestHouse, changes: Partial<Setti
 }
 
 /** By the clock: who is to be reminded, what is due, and what comes of it. */
-export async function runSweeps(house: TestHouse) {
-  for (const { name, run } of sweeps(house.infrastructure)) if (name.startsWith('reminders.')) await run()
+export async function runSweeps(house: TestHouse, sweeps: readonly Sweep[]) {
+  for (const { name, run } of sweeps) if (name.startsWith('reminders.')) await run()
   return runJobs(house)
 }
 
