@@ -131,7 +131,7 @@ for (const { lira, shown, word, ended, after } of [
     await expect(actionIn(drawer, 'İade Et')).toHaveCount(after === undefined ? 1 : 0)
     if (after !== undefined) await expect(drawer).toContainText(after)
     await drawer.getByText('Yevmiye satırları').click()
-    await expect(drawer.locator('.detail-ledger')).toContainText(ended)
+    await expect(drawer.locator('.detail-ledger').filter({ hasText: 'Borç' })).toContainText(ended)
     await expectAccessible(page, { within: '.detail-drawer' })
   })
 }

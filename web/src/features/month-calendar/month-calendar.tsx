@@ -170,7 +170,9 @@ export function MonthCalendar({ titleOf, days, isBusy, failed, ...rest }: MonthC
           }
         />
       )}
-      {!failed && known === undefined && <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />}
+      {!failed && known === undefined && (
+        <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
+      )}
       {known && isPhone && <Agenda {...rest} days={known} title={title} />}
       {known && !isPhone && <MonthTable {...rest} days={known} title={title} />}
     </section>

@@ -80,7 +80,7 @@ export function EventDrawer({ id, onClose }: { readonly id: string; readonly onC
       closeLabel={t('close')}
       onLeave={onClose}
     >
-      {event.isPending && <Skeleton className="audit-body" active paragraph={{ rows: 8 }} />}
+      {event.isPending && <Skeleton className="audit-body" active title={false} paragraph={{ rows: 8 }} />}
       {event.isError && (
         <div className="audit-body" role="alert">
           <p>{t(isGone ? 'gone' : 'failed')}</p>

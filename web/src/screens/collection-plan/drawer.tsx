@@ -109,7 +109,7 @@ function Ways({ row }: Pick<CollectionPlanDetail, 'row'>) {
 function Content({ id }: { id: string }) {
   const t = useWords(text)
   const { data, error, isPending, isFetching, refetch } = useExpectedRow(id)
-  if (isPending) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />
+  if (isPending) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
   if (data === undefined) {
     return (
       <Alert

@@ -162,7 +162,7 @@ export function CashFlow() {
     )
   }
   if (whole.data === undefined || shown.data === undefined) {
-    return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />
+    return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
   }
   const money = chosenMoney(params, whole.data.currencies)
   const late = whole.data.currencies.find(({ currencyCode }) => currencyCode === money)?.late ?? 0n

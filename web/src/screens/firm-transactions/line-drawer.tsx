@@ -123,7 +123,7 @@ const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 
 function Content({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   const { data, error, isPending, isFetching, refetch } = useLine(id)
-  if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (data === undefined) {
     return (
       <Alert

@@ -146,7 +146,7 @@ function Lines({ typed, onType }: LinesProps) {
 function PayContent({ paying, onPaid }: { paying: Paying; onPaid: () => void }) {
   const t = useWords(text)
   const form = usePayForm()
-  if (form.isPending) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />
+  if (form.isPending) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
   if (form.isError) {
     const retry = (
       <Button size="small" loading={form.isFetching} onClick={() => void form.refetch()}>

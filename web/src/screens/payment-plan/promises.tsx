@@ -76,7 +76,7 @@ function PromiseList() {
     )
     return <Alert type="error" showIcon title={t('promisesFailed')} action={retry} />
   }
-  if (data === undefined) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 4 }} />
+  if (data === undefined) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 4 }} />
   if (data.promises.length === 0) return <p>{t('noPromises')}</p>
   return (
     <>

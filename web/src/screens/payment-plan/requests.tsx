@@ -89,7 +89,7 @@ function RequestList({ firmId }: { firmId: string | null }) {
     )
     return <Alert type="error" showIcon title={t('requestsFailed')} action={retry} />
   }
-  if (data === undefined) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 4 }} />
+  if (data === undefined) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 4 }} />
   if (data.length === 0) return <p>{t('noRequests')}</p>
   return (
     <ul className="plan-promises" aria-label={t('requests')}>

@@ -111,7 +111,7 @@ export function ReviewDrawer({ id, onClose }: { readonly id: string; readonly on
       closeLabel={t('close')}
       onLeave={onClose}
     >
-      {review.isPending && <Skeleton className="review-body" active paragraph={{ rows: 8 }} />}
+      {review.isPending && <Skeleton className="review-body" active title={false} paragraph={{ rows: 8 }} />}
       {review.isError && (
         <div className="review-body" role="alert">
           <p>{t(isGone ? 'gone' : 'failed')}</p>

@@ -184,7 +184,7 @@ export function MailDrawer({ asked, firmName, onClose }: { asked: Chosen; firmNa
             description={t('mailAskedHint')}
           />
         )}
-        {data === undefined && !isError && <Skeleton active paragraph={{ rows: 6 }} />}
+        {data === undefined && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {data === undefined && isError && (
           <Alert
             type="error"
