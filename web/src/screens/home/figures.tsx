@@ -72,7 +72,9 @@ function WaitingFigure({ reviews, requests }: { reviews: number | null; requests
 function ExpectedLine() {
   const t = useWords(text)
   const { data, isError } = useExpectedCash()
-  const sums = (data?.currencies ?? []).map(({ thisWeek, currencyCode }) => formatAmount(thisWeek, currencyCode))
+  const sums = (data?.currencies ?? [])
+    .filter(({ thisWeek }) => thisWeek !== 0n)
+    .map(({ thisWeek, currencyCode }) => formatAmount(thisWeek, currencyCode))
   const coming = isError ? t('expectedFailed') : t('expectedComing')
   return (
     <p className="home-card home-expected">
