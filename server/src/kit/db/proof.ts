@@ -23,6 +23,11 @@ export class Proof {
     return this.#isGiven
   }
 
+  /** Before a transaction that does not ask for it: whoever is only remembered is looked up first, and nothing is read for them. */
+  require(): void {
+    if (!this.#isGiven) throw new NoLonger('a caller has yet to prove who they are')
+  }
+
   /** Takes what the database says now. */
   take([now, ...others]: readonly TextRow[]): void {
     const isSame = now?.length === this.#before.length && now.every((text, at) => text === this.#before[at])

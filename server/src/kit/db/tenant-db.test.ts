@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../testing/people.ts'
+import { Proof } from './proof.ts'
 import type { TenantDb } from './tenant-db.ts'
 import { together } from './transaction.ts'
 
@@ -52,6 +53,16 @@ describe('[I-20] a transaction of one tenant', () => {
     ).rejects.toThrow(/permission denied/)
     const { rows } = await house.owner.query('select name from firms where tenant_id = $1', [theirs.id])
     expect(rows).toEqual([{ name: 'Işık Ticaret' }])
+  })
+
+  it('[I-22] is not opened for somebody who is only remembered, until they have proved who they are', async () => {
+    const ours = await aTenant(house)
+    const proof = new Proof([], ['open'])
+    const caller = { tenantId: ours.id, firms: '*' as const, proof }
+    const { forCaller } = house.infrastructure.tenantDb
+    await expect(forCaller(caller, firmCodes)).rejects.toThrow('yet to prove')
+    proof.take([['open']])
+    expect(await forCaller(caller, firmCodes)).toEqual([ours.id])
   })
 
   it('has no way to the tables of the platform', async () => {

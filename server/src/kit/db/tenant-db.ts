@@ -121,7 +121,10 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
     )
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
-    forCaller: (caller, work) => open(caller, ownerOf(caller), work),
+    forCaller: async (caller, work) => {
+      caller.proof?.require()
+      return open(caller, ownerOf(caller), work)
+    },
     askForCaller: (caller, question) => {
       const asked = [...openingStatements(caller, question.keepsPlan === true), question]
       return caller.proof === undefined ? inOneFlight(pool, asked) : askProven(pool, caller.proof, asked)

@@ -104,7 +104,7 @@ const PRICE = `left join lateral (
     select p.* from stock_prices p where p.tenant_id = r.tenant_id and p.ledger_id = r.ledger_id and p.stock_code = r.code
       and p.list_code = t.list_code and p.removed_as_of is null and p.valid_from <= (engine_now() at time zone 'Europe/Istanbul')::date
       and (p.valid_to is null or p.valid_to >= (engine_now() at time zone 'Europe/Istanbul')::date)
-    order by p.valid_from desc, p.currency desc limit 1) as p on true`
+    order by p.valid_from desc, p.currency <> 'TRY', p.currency limit 1) as p on true`
 
 /** A page's rows, and behind each row's columns the texts of its position. */
 export function pageStatement(reader: StockReader, page: AskedPage<StockFilter, SortField>): Statement {
