@@ -40,7 +40,10 @@ const WRITINGS = {
   is3d: 'flag',
 } as const satisfies Record<keyof CollectionRow, Writing>
 
-const writeRows = rowWriter(Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])))
+const writeRows = rowWriter(
+  Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])),
+  collectionList.item,
+)
 
 type Page = Parameters<typeof pageStatement>[1]
 
