@@ -1,0 +1,2 @@
+// One line per connector; entered with `import * as erpConnectors`, so the name exported here is the connector's name.
+export { logo } from './logo/index.ts'
