@@ -1,2 +1,3 @@
 // One line per connector; entered with `import * as erpConnectors`, so the name exported here is the connector's name.
 export { logo } from './logo/index.ts'
+export { netsis } from './netsis/index.ts'
