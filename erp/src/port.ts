@@ -14,6 +14,7 @@ import type { RefusalWhy } from './refusals.ts'
 import type { Fields, Wire } from './wire/wire.ts'
 
 /** The rest of the house gets its wire at this door and never opens a socket to an ERP itself. */
+export { folderWire } from './wire/folder-wire.ts'
 export { httpWire } from './wire/http-wire.ts'
 
 /**

@@ -4,7 +4,7 @@ import { READ_KINDS, VOUCHER_KINDS, type ErpConnector, type ErpContext } from '.
 import { REFUSALS } from './refusals.ts'
 import * as erpConnectors from './registry.ts'
 import { netsisContext, netsisThat } from './testing/netsis.ts'
-import { NONSENSE, type Said, type ScriptedErp } from './testing/scripted-erp.ts'
+import { erpThat, NONSENSE, type Said, type ScriptedErp } from './testing/scripted-erp.ts'
 import { EVERY_KIND } from './testing/vouchers.ts'
 
 interface Site {
@@ -13,7 +13,10 @@ interface Site {
   readonly contextOf: (erp: ScriptedErp) => ErpContext
 }
 
+const FILES = { address: 'https://files.test/vezne', credentials: {}, settings: {} }
+
 const SITES: Readonly<Record<keyof typeof erpConnectors, Site>> = {
+  file: { saying: (said) => erpThat(() => said), contextOf: (wire) => ({ wire, site: FILES, now: () => new Date(0) }) },
   netsis: { saying: (said) => netsisThat(() => said), contextOf: (erp) => netsisContext(erp) },
   logo: { saying: (said) => logoThat(() => said), contextOf: (erp) => logoContext(erp) },
 }

@@ -6,7 +6,7 @@ import { refusalOf } from './codes.ts'
 import { periodName, type LogoSite } from './site.ts'
 
 export interface LogoCall {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST'
   /** Below `/api/v1`. */
   readonly path: string
   readonly body?: string

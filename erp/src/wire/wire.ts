@@ -7,7 +7,7 @@ export interface Wire {
 export type Fields = Readonly<Record<string, string>>
 
 export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly headers: Fields
   readonly body: string
