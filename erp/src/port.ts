@@ -28,7 +28,10 @@ export interface ErpConnector {
   readonly credentials: readonly SiteField[]
   /** Switches of one site, each with its default. */
   readonly settings: readonly SiteSetting[]
-  /** Says nothing to the ERP yet. The session holds a token at most; every answer it gave belongs to its caller. */
+  /**
+   * Says nothing to the ERP yet. The session holds a token at most; every answer it gave belongs to its caller, who also sees
+   * to it that a licence has one session.
+   */
   readonly open: (context: ErpContext) => ErpSession
 }
 

@@ -3,6 +3,7 @@ import { contextOf as logoContext, logoThat } from './testing/logo.ts'
 import { READ_KINDS, VOUCHER_KINDS, type ErpConnector, type ErpContext } from './port.ts'
 import { REFUSALS } from './refusals.ts'
 import * as erpConnectors from './registry.ts'
+import { mikroContext, mikroThat } from './testing/mikro.ts'
 import { netsisContext, netsisThat } from './testing/netsis.ts'
 import { erpThat, NONSENSE, type Said, type ScriptedErp } from './testing/scripted-erp.ts'
 import { EVERY_KIND } from './testing/vouchers.ts'
@@ -17,6 +18,7 @@ const FILES = { address: 'https://files.test/vezne', credentials: {}, settings: 
 
 const SITES: Readonly<Record<keyof typeof erpConnectors, Site>> = {
   file: { saying: (said) => erpThat(() => said), contextOf: (wire) => ({ wire, site: FILES, now: () => new Date(0) }) },
+  mikro: { saying: (said) => mikroThat(() => said), contextOf: (erp) => mikroContext(erp) },
   netsis: { saying: (said) => netsisThat(() => said), contextOf: (erp) => netsisContext(erp) },
   logo: { saying: (said) => logoThat(() => said), contextOf: (erp) => logoContext(erp) },
 }

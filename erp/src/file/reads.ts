@@ -130,7 +130,9 @@ function itemOf(kind: FileKind, row: Row, externalId: string, sequence: number, 
     if (left === 0n) return { items: [] }
     return { items: [{ ...named, side: isDebit ? 'debit' : 'credit', type, principal: decimalFromMinor(left) }] }
   }
-  const reference = new RegExp(`(?:^|[^A-Z0-9])(${prefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i').exec(row.words)?.[1]
+  const reference = new RegExp(`(?:^|[^A-Z0-9])(${prefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
+    .exec(row.words)?.[1]
+    ?.toUpperCase()
   return {
     items: [
       {

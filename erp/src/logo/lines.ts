@@ -78,7 +78,7 @@ const sided = (isDebit: boolean, ownMinor: bigint, localMinor: bigint) =>
 /** The reference of ours in a text of the ERP's; empty where there is none. */
 export function referenceIn(prefix: string, ...texts: readonly string[]): string {
   const pattern = new RegExp(`(?:^|[^A-Z0-9])(${prefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-  return texts.map((text) => pattern.exec(text)?.[1] ?? '').find((found) => found !== '') ?? ''
+  return texts.map((text) => pattern.exec(text)?.[1]?.toUpperCase() ?? '').find((found) => found !== '') ?? ''
 }
 
 const OUR_SLIPS: ReadonlySet<string> = new Set([SLIP.card, SLIP.cardReturn, SLIP.transfer].map(String))

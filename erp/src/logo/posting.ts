@@ -29,7 +29,7 @@ async function findSlip(session: LogoSession, reference: string): Promise<Findin
 }
 
 const isOf = ({ site }: LogoSession, slip: Json, reference: string) =>
-  referenceIn(site.referencePrefix, jsonText(slip, 'NOTES1')).toUpperCase() === reference
+  referenceIn(site.referencePrefix, jsonText(slip, 'NOTES1')) === reference
 
 /** A void has no slip of its own: it is there when the lines of its receipt are cancelled. */
 async function findVoid(session: LogoSession, voucher: Voucher): Promise<Finding> {

@@ -135,7 +135,7 @@ export function openItemOf(site: NetsisSite, row: Json): Read<ErpItems['open-ite
 /** Our reference where it stands whole: document numbers have but fifteen places. */
 export function referenceIn({ referencePrefix }: NetsisSite, text: string): string {
   const pattern = new RegExp(`(?:^|[^A-Z0-9])(${referencePrefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-  return pattern.exec(text)?.[1] ?? ''
+  return pattern.exec(text)?.[1]?.toUpperCase() ?? ''
 }
 
 const isOurNumber = ({ referencePrefix }: NetsisSite, number: string) =>
