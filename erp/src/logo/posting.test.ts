@@ -281,6 +281,13 @@ describe('[M-13] closing written back', () => {
     await close(erp, voucher)
     expect(closes()).toEqual(['2/900/400.00'])
   })
+  it('takes no more of a debt that is paid in part because it is asked again', async () => {
+    const { erp, closes } = books({ '900': 800, '1': 800, '2': 700 }, { '900': 400, '1': 400 })
+    const voucher = receipt(['1', 40_000n], ['2', 40_000n])
+    await close(erp, voucher)
+    await close(erp, voucher)
+    expect(closes()).toEqual(['2/900/400.00'])
+  })
   it('sets credits off, and never closes more than is open', async () => {
     const { erp, closes } = books({ '900': 400, '1': 500, '3': 100 })
     await close(erp, receipt(['1', 50_000n], ['3', -10_000n]))
