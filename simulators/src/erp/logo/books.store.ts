@@ -1,56 +1,19 @@
-import type { World } from '../../world.ts'
-import { openTables } from '../kit/database.store.ts'
 import type { Row, Tables } from '../kit/database.store.ts'
 import { sqlTime } from '../kit/functions.ts'
-import { NO_TRAPS } from '../kit/traps.ts'
-import type { Odds } from '../kit/traps.ts'
+import { nextOf } from '../kit/pretend-erp.store.ts'
+import type { ErpBooks } from '../kit/pretend-erp.store.ts'
 import { LogoError } from './errors.ts'
 import { ofFirm, ofPeriod, OLD_WIDTHS, SYSTEM_TABLES, tablesOfFirm, tablesOfPeriod } from './schema.ts'
 import type { Place } from './schema.ts'
-import { FIRST_SITE } from './site.ts'
 import type { LogoSite } from './site.ts'
 
-/** The tables of a pretend Logo and what stands beside them. */
-export type LogoBooks = {
-  readonly tables: Tables
-  readonly now: () => Date
-  readonly site: () => LogoSite
-  readonly setSite: (site: LogoSite) => void
-  readonly odds: () => Odds
-  readonly setOdds: (odds: Odds) => void
-}
-
-export function openLogoBooks(world: World): LogoBooks {
-  const tables = openTables({ folder: world.booksFolder, name: 'erp-logo', now: world.now })
-  if (!tables.has('SIM_STATE')) firstMorning(tables, world.now())
-  const read = <Value>(name: string, otherwise: Value): Value => {
-    const row = tables.one('select VALUE from SIM_STATE where NAME = ?', name)
-    return row ? (JSON.parse(String(row['VALUE'])) as Value) : otherwise
-  }
-  const write = (name: string, value: unknown) =>
-    void tables.run('insert or replace into SIM_STATE (NAME, VALUE) values (?, ?)', name, JSON.stringify(value))
-  // Asked with every line of a slip: read once.
-  let site = read('site', FIRST_SITE)
-  return {
-    tables,
-    now: world.now,
-    site: () => site,
-    setSite: (next) => {
-      site = next
-      write('site', next)
-    },
-    odds: () => read('odds', NO_TRAPS),
-    setOdds: (odds) => write('odds', odds),
-  }
-}
+export type LogoBooks = ErpBooks<LogoSite>
 
 /** Firm 1 with a period for this year, its warehouses and the row that every list of a Logo begins with. */
 export function firstMorning(tables: Tables, now: Date): void {
-  tables.together(() => {
-    for (const statement of SYSTEM_TABLES) tables.run(statement)
-    addFirm(tables, 1, 'VEZNE DEMO TİCARET A.Ş.')
-    addPeriod(tables, { firm: 1, period: 1 }, Number(sqlTime(now).slice(0, 4)))
-  })
+  for (const statement of SYSTEM_TABLES) tables.run(statement)
+  addFirm(tables, 1, 'VEZNE DEMO TİCARET A.Ş.')
+  addPeriod(tables, { firm: 1, period: 1 }, Number(sqlTime(now).slice(0, 4)))
 }
 
 function addFirm(tables: Tables, firm: number, title: string): void {
@@ -139,13 +102,8 @@ export function setFields({ tables }: LogoBooks, table: string, row: Row, where:
 }
 
 /** The next number of a kind: eight digits, as Logo counts. */
-export function nextNumber({ tables }: LogoBooks, table: string, kind: string): string {
-  const row = tables.one(
-    `insert into SIM_STATE (NAME, VALUE) values (?, '1') on conflict (NAME) do update set VALUE = VALUE + 1 returning VALUE`,
-    `number ${table} ${kind}`,
-  )
-  return String(Number(row?.['VALUE'])).padStart(8, '0')
-}
+export const nextNumber = (books: LogoBooks, table: string, kind: string) =>
+  String(nextOf(books, `${table} ${kind}`)).padStart(8, '0')
 
 /** Texts as wide as the columns are. */
 export function fitted(books: LogoBooks, row: Row): Row {

@@ -1,10 +1,8 @@
-import { BadRequest } from '../../kit/bad-request.ts'
 import { saveBankAccount, savePaymentPlan, saveRepayPlan } from './banking.store.ts'
 import { activePeriod } from './books.store.ts'
 import type { LogoBooks } from './books.store.ts'
 import { saveArp } from './cards.store.ts'
 import { closeDebt, closeOldest, rollBack } from './closing.store.ts'
-import { LogoError } from './errors.ts'
 import { asDay, asNumber } from './fields.ts'
 import type { Sent } from './fields.ts'
 import { enterPayment, generate } from './generate.store.ts'
@@ -70,13 +68,10 @@ export function placeOf(books: LogoBooks, sent: Sent): Place {
   return { firm, period: asNumber(sent, 'period', activePeriod(books, firm) ?? 1) }
 }
 
-export function doAtTheDesk(books: LogoBooks, body: unknown): unknown {
-  const sent = Object(body) as Sent
-  const work = ACTS[String(sent['act'])]
-  if (!work) throw new BadRequest(`act must be one of ${Object.keys(ACTS).join(', ')}.`)
-  try {
-    return books.tables.together(() => work(books, placeOf(books, sent), sent)) ?? {}
-  } catch (error) {
-    throw error instanceof LogoError ? new BadRequest(error.message) : error
-  }
-}
+/** Each at the place that it names. */
+export const ACTS_BY_NAME = Object.fromEntries(
+  Object.entries(ACTS).map(([name, work]) => [
+    name,
+    (books: LogoBooks, sent: Sent) => work(books, placeOf(books, sent), sent),
+  ]),
+)

@@ -85,7 +85,6 @@ const dayNames = [...Object.values(OF_FIRM), ...Object.values(OF_PERIOD)].flatMa
 export const DAY_COLUMNS: ReadonlySet<string> = new Set(dayNames)
 
 export const SYSTEM_TABLES: readonly string[] = [
-  'create table SIM_STATE (NAME TEXT PRIMARY KEY, VALUE TEXT NOT NULL)',
   'create table L_CAPIFIRM (NR INTEGER PRIMARY KEY, NAME TEXT)',
   'create table L_CAPIPERIOD (FIRMNR INTEGER, NR INTEGER, BEGDATE TEXT, ENDDATE TEXT, ACTIVE INTEGER, LOCKEDUNTIL TEXT, primary key (FIRMNR, NR))',
   'create table L_CAPIWHOUSE (FIRMNR INTEGER, NR INTEGER, NAME TEXT, primary key (FIRMNR, NR))',

@@ -1,5 +1,3 @@
-import { BadRequest } from '../../kit/bad-request.ts'
-
 /** How this Logo was set up, which differs from site to site. */
 export type LogoSite = {
   readonly user: string
@@ -46,23 +44,7 @@ export const FIRST_SITE: LogoSite = {
   oldWidths: true,
 }
 
-const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
+export const SITE_CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   days: ['iso', 'dotted', 'mixed'],
   paidInCash: ['one-row', 'two-rows'],
-}
-
-/** A site as somebody sends it: only what is said changes. */
-export function readSite<Site extends object>(
-  sent: Readonly<Record<string, unknown>>,
-  now: Site,
-  choices: Readonly<Record<string, readonly unknown[]>> = CHOICES,
-): Site {
-  for (const [name, value] of Object.entries(sent)) {
-    const known = (now as Record<string, unknown>)[name]
-    if (known === undefined) throw new BadRequest(`a site has no ${name}.`)
-    if (typeof value !== typeof known) throw new BadRequest(`${name} must be a ${typeof known}.`)
-    const choice = choices[name]
-    if (choice && !choice.includes(value)) throw new BadRequest(`${name} must be one of ${choice.join(', ')}.`)
-  }
-  return { ...now, ...sent }
 }
