@@ -48,7 +48,7 @@ export function makePretendErp<Site>(world: World, kind: Kind<Site>): PretendErp
     const books = booksOver(openTables(place, kind.functions), world.now, kind.firstSite)
     if (!books.tables.has('SIM_STATE')) begin(books)
     kind.wakeUp?.(books)
-    opened = { books, traps: makeTraps(readState(books.tables, 'odds', NO_TRAPS)) }
+    opened = { books, traps: makeTraps(readState(books.tables, 'odds', NO_TRAPS), nextOf(books, 'life')) }
     return opened
   }
   return {

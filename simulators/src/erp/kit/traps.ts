@@ -26,9 +26,10 @@ export type Traps = {
 
 const fits = (trap: Trap, call: 'read' | 'write') => call === 'write' || !trap.startsWith('cut')
 
-export function makeTraps(first: Odds = NO_TRAPS): Traps {
+/** `life` counts how often the process began anew: one that is killed again and again must not meet its first hour for ever. */
+export function makeTraps(first: Odds = NO_TRAPS, life = 0): Traps {
   let odds = first
-  let dice = makeDice(odds.seed)
+  let dice = makeDice(odds.seed + life * 7919)
   let ordered: Trap[] = []
   let met: Partial<Record<Trap, number>> = {}
   const drawn = (call: 'read' | 'write') =>

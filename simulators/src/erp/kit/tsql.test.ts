@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTables } from './database.store.ts'
 import { sqlDay, translate } from './tsql.ts'
-import { makeTraps } from './traps.ts'
 
 const DAYS = new Set(['DATE_'])
 
@@ -64,16 +63,4 @@ it('[M-13] takes a day for a day only beside a column of days', () => {
     undefined,
     undefined,
   ])
-})
-
-it('[M-13] meets the same traps for the same seed, and cuts only what writes', () => {
-  const odds = { seed: 7, slowMs: 1, expired: 10, 'cut-after': 3 }
-  const [first, second] = [makeTraps(odds), makeTraps(odds)]
-  const calls = Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? 'read' : 'write'))
-  const met = calls.map((call) => first.meet(call))
-  expect(calls.map((call) => second.meet(call))).toEqual(met)
-  expect(met.filter((_, at) => at % 2 === 0)).not.toContain('cut-after')
-  expect(first.met()['cut-after']).toBeGreaterThan(20)
-  first.order('cut-before', 1)
-  expect([first.meet('read'), first.meet('write')].slice(1)).toEqual(['cut-before'])
 })

@@ -118,6 +118,8 @@ function answer(books: LogoBooks, call: Call): Answer {
     const items = [...fieldsOf(resource)].map((Name) => ({ Name, Length: OLD_WIDTHS[Name] ?? 0 }))
     return { status: 200, body: { items } }
   }
+  // Nothing is posted to one of them: what an object is asked to do stands under `methods`.
+  if (method === 'POST' && name !== '') return NOT_FOUND
   const reference = method === 'POST' ? write(books, call, 0) : Number(name)
   const found = objectOf(books, place, resource, reference)
   if (!found) return NOT_FOUND

@@ -22,14 +22,18 @@ it('[M-13] gives 25 at most, whatever is asked for, and the way to the next', as
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([61, '120.01.001', 'ÿ'])
 })
 
-it.each([
-  ["CODE eq '120.01.007'", 1],
-  ["CODE like '120.01.01*'", 10],
-  ["(CODE eq '120.01.001' or CODE eq '120.01.002') and CURRENCY eq 0", 2],
-  ["CODE gte '120.01.050' and CODE neq 'ÿ'", 11],
-])('[M-13] finds by q=%s', async (q, count) => {
+it('[M-13] finds by q', async () => {
   const logo = await aHouse()
-  expect((await logo.call('GET', `arps?q=${encodeURIComponent(q)}`)).body['count']).toBe(count)
+  const questions = [
+    ["CODE eq '120.01.007'", 1],
+    ["CODE like '120.01.01*'", 10],
+    ["(CODE eq '120.01.001' or CODE eq '120.01.002') and CURRENCY eq 0", 2],
+    ["CODE gte '120.01.050' and CODE neq 'ÿ'", 11],
+  ] as const
+  for (const [q, count] of questions) {
+    expect((await logo.call('GET', `arps?q=${encodeURIComponent(q)}`)).body['count'], q).toBe(count)
+  }
+  expect((await logo.call('GET', `arps?q=${encodeURIComponent('X eq 1')}`)).status).toBe(400)
 })
 
 it('[M-13] has items, prices, accounts and plans with the lists inside them', async () => {

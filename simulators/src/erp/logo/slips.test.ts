@@ -45,21 +45,28 @@ it('[M-13] takes the same slip twice: nothing in Logo knows that it is the same'
   expect(found.body['count']).toBe(2)
 })
 
-it.each([
-  ['an unknown cari hesap', aCardSlip({}, { ARP_CODE: '120.99' }), 'Cari hesap kodu'],
-  ['the sentinel', aCardSlip({}, { ARP_CODE: 'ÿ' }), 'Cari hesap kodu'],
-  ['a bank account that is not for cards', aCardSlip({ BANKACC_CODE: 'TL.01' }), 'kredi kartı kullanımına açık değil'],
-  ['an unknown plan', aCardSlip({}, { PAYMENT_CODE: 'KK99' }), 'Ödeme planı'],
-  ['an unknown repayment plan', aCardSlip({}, {}, [{ TOTAL: 1200, REPAYPLAN_CODE: 'X' }]), 'Geri ödeme planı'],
-  ['rows that do not add up', aCardSlip({}, {}, [{ TOTAL: 400 }, { TOTAL: 400 }]), 'toplamı'],
-  ['a receipt on the debit side', aCardSlip({}, { CREDIT: 0, DEBIT: 5 }), 'yönü geçersiz'],
-  ['no amount', aCardSlip({}, { CREDIT: 0 }), 'Tutar'],
-  ['a kind that is none of its own', aCardSlip({ TYPE: 41 }), 'Fiş türü'],
-  ['a day of no period', aCardSlip({ DATE: '31.12.2025' }), 'tarih aralığı dışında'],
-  ['a day that is none', aCardSlip({ DATE: '2026/03/05' }), 'geçerli bir tarih değil'],
-])('[M-13] refuses %s, and nothing is written', async (_title, slip, text) => {
+it('[M-13] refuses what it cannot book, in ModelState with 400, and writes nothing of it', async () => {
   const logo = await aHouse()
-  expect(await logo.call('POST', 'ArpSlips', slip)).toEqual(refusedWith(text))
+  const refusals = [
+    ['an unknown cari hesap', aCardSlip({}, { ARP_CODE: '120.99' }), 'Cari hesap kodu'],
+    ['the sentinel', aCardSlip({}, { ARP_CODE: 'ÿ' }), 'Cari hesap kodu'],
+    [
+      'a bank account that is not for cards',
+      aCardSlip({ BANKACC_CODE: 'TL.01' }),
+      'kredi kartı kullanımına açık değil',
+    ],
+    ['an unknown plan', aCardSlip({}, { PAYMENT_CODE: 'KK99' }), 'Ödeme planı'],
+    ['an unknown repayment plan', aCardSlip({}, {}, [{ TOTAL: 1200, REPAYPLAN_CODE: 'X' }]), 'Geri ödeme planı'],
+    ['rows that do not add up', aCardSlip({}, {}, [{ TOTAL: 400 }, { TOTAL: 400 }]), 'toplamı'],
+    ['a receipt on the debit side', aCardSlip({}, { CREDIT: 0, DEBIT: 5 }), 'yönü geçersiz'],
+    ['no amount', aCardSlip({}, { CREDIT: 0 }), 'Tutar'],
+    ['a kind that is none of its own', aCardSlip({ TYPE: 41 }), 'Fiş türü'],
+    ['a day of no period', aCardSlip({ DATE: '31.12.2025' }), 'tarih aralığı dışında'],
+    ['a day that is none', aCardSlip({ DATE: '2026/03/05' }), 'geçerli bir tarih değil'],
+  ] as const
+  for (const [title, slip, text] of refusals) {
+    expect(await logo.call('POST', 'ArpSlips', slip), title).toEqual(refusedWith(text))
+  }
   expect((await logo.books()).vouchers).toEqual([])
 })
 
@@ -134,4 +141,26 @@ it('[M-13] cancels, takes that back and deletes; not what is in the general ledg
   expect((await logo.call('GET', 'ArpSlips/2')).status).toBe(404)
   await logo.call('POST', 'ArpSlips', aCardSlip())
   expect((await logo.books()).vouchers.map((voucher) => voucher['reference'])).toEqual([1, 3])
+})
+
+it('[M-13] changes the words of a slip and a card, and neither writes nor deletes anything else', async () => {
+  const logo = await aHouse()
+  await logo.call('POST', 'ArpSlips', aCardSlip())
+  expect((await logo.call('PATCH', 'ArpSlips/1', { NOTES1: 'düzeltildi', TOTAL_CREDIT: 5 })).body).toMatchObject({
+    NOTES1: 'düzeltildi',
+    TOTAL_CREDIT: 1200,
+    DATE_MODIFIED: '2026-03-05T00:00:00',
+  })
+  expect((await logo.call('PUT', 'Arps/2', { E_MAIL: 'bayi@vezne.test' })).body).toMatchObject({
+    CODE: '120.01.001',
+    E_MAIL: 'bayi@vezne.test',
+  })
+  expect((await logo.call('POST', 'Arps', { CODE: '120.01.003', TITLE: 'YENİ' })).body).toMatchObject({
+    INTERNAL_REFERENCE: 4,
+  })
+  expect((await logo.call('POST', 'Arps', { CODE: '120.01.003' })).status).toBe(400)
+  expect((await logo.call('POST', 'salesInvoices', { TOTAL_NET: 1 })).status).toBe(400)
+  expect((await logo.call('DELETE', 'Arps/2')).status).toBe(400)
+  expect((await logo.call('POST', 'ArpSlips/ApplyRePayPln/1/GP03', {})).status).toBe(404)
+  expect((await logo.call('PATCH', 'ArpSlips/99', {})).status).toBe(404)
 })
