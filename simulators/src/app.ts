@@ -5,6 +5,7 @@ import { dayEndControls } from './bank-truth/day-end-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
 import { mountBanks } from './banks/index.ts'
 import { dnsControls } from './dns/dns-controls.ts'
+import { mountErps } from './erp/index.ts'
 import { faultControls } from './faults/fault-controls.ts'
 import { clockControls } from './kit/clock-controls.ts'
 import { readBodies } from './kit/read-bodies.ts'
@@ -48,6 +49,7 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
   dnsControls(app, world)
   clockControls(app, world)
   mountBanks(app, world)
+  mountErps(app, world)
   mountShop(app, world)
   app.post('/_sim/reset', () => {
     resetWorld(world)

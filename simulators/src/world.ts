@@ -48,6 +48,10 @@ export type World = {
   readonly memories: Map<string, unknown>[]
   /** Where the banks write down what they did. */
   readonly books: Books
+  /** Where the ERPs keep their tables; undefined: in memory. */
+  readonly booksFolder: string | undefined
+  /** What else begins anew with a reset. */
+  readonly resets: (() => void)[]
 }
 
 export type WorldOptions = {
@@ -93,6 +97,8 @@ export function makeWorld(options: WorldOptions = {}): World {
     paced,
     memories: [],
     books: booksFolder === undefined ? NO_BOOKS : openBooks(booksFolder, { transactions, numbers }),
+    booksFolder,
+    resets: [],
   }
 }
 
@@ -110,5 +116,6 @@ export function resetWorld(world: World): void {
   world.faults.clear()
   world.dns.clear()
   for (const memory of world.memories) memory.clear()
+  for (const reset of world.resets) reset()
   world.books.clear()
 }
