@@ -525,7 +525,7 @@ interface ExpectedMoney {
   id: string
   subject_id: string
   firm_id: string | null
-  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise'
+  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise' | 'credit'
   currency: string
   due_on: string
   expected_on: string
