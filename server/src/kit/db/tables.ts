@@ -1132,6 +1132,12 @@ interface PaymentTypes {
   position: Generated<number>
 }
 
+interface PaymentValueDays {
+  tenant_id: string
+  payment_id: string
+  first_on: string
+}
+
 interface Payments {
   tenant_id: string
   id: string
@@ -2071,6 +2077,7 @@ export interface Tables {
   payment_set_definitions: PaymentSetDefinitions
   payment_sets: PaymentSets
   payment_types: PaymentTypes
+  payment_value_days: PaymentValueDays
   payments: Payments
   plan_terms: PlanTerms
   platform_challenges: PlatformChallenges

@@ -6,6 +6,7 @@ import {
   listCollectionPlan,
   totalCollectionPlan,
 } from '@vezne/contract/collection-plans.ts'
+import { listCollections, totalCollections } from '@vezne/contract/collections.ts'
 import type { ExpectedRow } from '@vezne/contract/collection-plans/list.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
@@ -153,6 +154,25 @@ describe('[M-03] what a company expects', () => {
     expect(told.banks).toEqual([{ bankId: 15, bankName: 'VakıfBank', currencyCode: 'TRY', amount: 29_400n, count: 3 }])
     expect([told.today, told.refreshedAt]).toEqual([TODAY, Date.parse('2026-03-05T08:00:00Z')])
     expect(told.readAt).not.toBeNull()
+  })
+
+  it('[M-05] [I-22] gives each card payment the day on which its money comes first, to look for by staff alone', async () => {
+    const first = PARTS[0]?.on ?? ''
+    const found = async (token: string, filter: NonNullable<InputOf<typeof listCollections>['filter']>) =>
+      (await ask(listCollections, { filter }, token)).items.map(({ id, valueOn }) => [id, valueOn])
+    const own = [[company.paymentId, first]]
+    expect(await found(staff, {})).toEqual(own)
+    expect(await found(staff, { by: ['value'], from: first, to: first, status: ['approved'] })).toEqual(own)
+    expect(await found(staff, { by: ['value'], to: Date.parse(`${TODAY}T09:00:00Z`) })).toEqual([])
+    expect(await found(staff, { by: ['payment'], from: first })).toEqual([])
+    const [total] = await ask(totalCollections, { filter: { by: ['value'], from: first } }, staff)
+    expect(total).toMatchObject({ count: 1, amount: 30_000n })
+    const other = { ...company, tenant: { ...company.tenant, firmId: company.otherFirmId } }
+    const payer = await dealerOf(other, ['payment.see'])
+    expect(await found(payer, {})).toEqual([[company.paymentId, null]])
+    // To a dealer the day of the payment is meant, whatever it says.
+    expect(await found(payer, { by: ['value'], from: first })).toEqual([])
+    expect(await found(payer, { by: ['value'], from: TODAY, to: TODAY })).toEqual([[company.paymentId, null]])
   })
 
   it('is narrowed by day of either kind, source, guarantee, status, bank, firm, salesperson and words', async () => {
@@ -348,11 +368,13 @@ describe('[M-03] the plan follows what it is made of', () => {
     await refresh(company)
     const pos = async () => (await rows(staff, { filter: { source: ['pos'] } })).map((row) => [row.valueOn, row.amount])
     expect(await pos()).toEqual([[onBusinessDay(CALENDAR, on(10)), 30_000n]])
+    const valueDays = async () => (await ask(listCollections, {}, staff)).items.map(({ valueOn }) => valueOn)
+    expect(await valueDays()).toEqual([onBusinessDay(CALENDAR, on(10))])
     await setState(house, company.paymentId, 'voided')
     await refresh(company)
     expect(await pos()).toHaveLength(1)
     await house.infrastructure.tenantDb.forTenant(company.tenantId, (db) => noteChanged(db, company.paymentId))
     await refresh(company)
-    expect(await pos()).toEqual([])
+    expect([await pos(), await valueDays()]).toEqual([[], [null]])
   })
 })

@@ -10,7 +10,7 @@ import { promiseMarks, promisesOf, type FirmPromise } from '../../promises/index
 import { accountMarks } from '../../receivables/index.ts'
 import { termsOfAccounts } from '../../terminals/index.ts'
 import { firmRows } from './firm-rows.ts'
-import { paymentRows } from './payment-rows.ts'
+import { partsOfPayments, paymentRows } from './payment-rows.ts'
 import {
   disputeMark,
   forgetBefore,
@@ -22,6 +22,7 @@ import {
   replaceRows,
   takeChanged,
 } from './store.ts'
+import { keepValueDays } from './value-days.store.ts'
 import { DISPUTES, subjectOf, TERMS } from './subjects.ts'
 
 /** What changes no sum, as a due day that the ERP moved, is seen after this long at the latest. */
@@ -130,7 +131,15 @@ async function refreshPayments(database: TenantDatabase, tenantId: string): Prom
       if (ids.length === 0) return 0
       const { today, closed } = await readToday(db)
       const terms = await termsOfAccounts(db)
-      await replaceRows(db, ids, await paymentRows(db, ids, { terms, holidays: closed, today }))
+      const payments = await partsOfPayments(db, ids, { terms, holidays: closed })
+      await replaceRows(db, ids, await paymentRows(db, payments, today))
+      await keepValueDays(
+        db,
+        ids,
+        payments.flatMap(({ sale: { paymentId }, parts: [first] }) =>
+          first === undefined ? [] : [{ paymentId, firstOn: first.valueOn }],
+        ),
+      )
       return ids.length
     })
     if (taken < PAYMENTS_AT_ONCE) return
