@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'reconciliation-agreed',
   'reconciliation-disputed',
   'reconciliation-changed',
+  'reminder-unknown',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -25,6 +25,8 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
     case 'reconciliation-disputed':
     case 'reconciliation-changed':
       return { path: '/mutabakatlar', detail: subjectId }
+    case 'reminder-unknown':
+      return { path: '/yonetim/hatirlatmalar', detail: subjectId }
     case 'domain-lost':
       return { path: '/yonetim/sirket', detail: subjectId }
   }

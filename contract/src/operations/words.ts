@@ -13,6 +13,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'payments.doubted': { tr: 'Sonucu belirsiz ödemenin duyurusu', en: 'News of a payment in doubt' },
   'tenants.look-at-domains': { tr: 'Alan adlarının DNS denetimi', en: 'Looking at domains in DNS' },
   'tenants.domain-lost': { tr: 'Doğrulanamayan alan adının duyurusu', en: 'News of a domain that is proven no longer' },
+  'reminders.lost': { tr: 'Sonucu bilinmeyen hatırlatma haberi', en: 'News of a reminder nobody knows the end of' },
   'company-mail.fell-back': { tr: 'Şirketin posta sunucusundan haber', en: 'News of the company’s mail server' },
   'webhooks.announce': { tr: 'Webhook hazırlığı', en: 'Preparing a webhook' },
   'webhooks.deliver': { tr: 'Webhook teslimi', en: 'Delivering a webhook' },

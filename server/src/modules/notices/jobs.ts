@@ -7,6 +7,7 @@ import { listener, type Listener } from '../../kit/jobs/listener.ts'
 import { refundDecided, refundRequested } from '../collections/index.ts'
 import { mailFellBack } from '../company-mail/index.ts'
 import { reconciliationAnswered, reconciliationChanged } from '../reconciliations/index.ts'
+import { reminderLost } from '../reminders/index.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
 import { domainLost } from '../tenants/index.ts'
@@ -70,6 +71,9 @@ export const NEWS: readonly Listener[] = [
   }),
   listener(mailFellBack, async (db, { noticeId: subjectId, host }) => {
     await enqueue(db, giveNotice, { kind: 'mail-fell-back', subjectId, params: { host: host.slice(0, 200) } })
+  }),
+  listener(reminderLost, async (db, { reminderId: subjectId, firmName: name }) => {
+    await enqueue(db, giveNotice, { kind: 'reminder-unknown', subjectId, params: { name } })
   }),
   listener(domainLost, async (db, { lossId: subjectId, domain: label }) => {
     await enqueue(db, giveNotice, { kind: 'domain-lost', subjectId, params: { label } })
