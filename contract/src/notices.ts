@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'reconciliation-disputed',
   'reconciliation-changed',
   'reminder-unknown',
+  'stock-arrived',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -27,6 +27,8 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
       return { path: '/mutabakatlar', detail: subjectId }
     case 'reminder-unknown':
       return { path: '/yonetim/hatirlatmalar', detail: subjectId }
+    case 'stock-arrived':
+      return { path: '/stocks', detail: params['stockId'] ?? subjectId }
     case 'domain-lost':
       return { path: '/yonetim/sirket', detail: subjectId }
   }

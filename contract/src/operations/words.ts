@@ -41,6 +41,8 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'payment-links.tell': { tr: 'Ödenen linkin bildirimi', en: 'Telling of a paid link' },
   'payment-links.remind': { tr: 'Süresi dolacak linklerin hatırlatması', en: 'Reminding of links that end soon' },
   'reconciliations.export': { tr: 'Mutabakatlar dosyası', en: 'File of the reconciliations' },
+  'stocks.watch': { tr: 'Beklenen ürünlere bakılması', en: 'Looking for items that people wait for' },
+  'stocks.arrived': { tr: 'Gelen ürün haberi', en: 'News of an item that came' },
   'stocks.export': { tr: 'Stok dosyası', en: 'File of stocks' },
   'reconciliations.mail': { tr: 'Mutabakat mektubunun gönderimi', en: 'Mailing a reconciliation letter' },
   'reconciliations.answered': { tr: 'Yanıtlanan mutabakatın duyurusu', en: 'News of an answered reconciliation' },

@@ -1777,6 +1777,15 @@ interface StockTerms {
   warehouses: string[] | null
 }
 
+interface StockWatches {
+  tenant_id: string
+  id: string
+  user_id: string
+  firm_id: string | null
+  code: string
+  asked_at: Generated<Date>
+}
+
 interface StockWords {
   tenant_id: string
   word: string
@@ -2126,6 +2135,7 @@ export interface Tables {
   stock_policies: StockPolicies
   stock_prices: StockPrices
   stock_terms: StockTerms
+  stock_watches: StockWatches
   stock_words: StockWords
   stocks: Stocks
   target_claims: TargetClaims

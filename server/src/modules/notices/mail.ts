@@ -67,6 +67,10 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       sentence: (params) =>
         `${of(params, 'name')} firmasına giden hatırlatmanın ulaşıp ulaşmadığı bilinmiyor; yeniden gönderilmeyecek.`,
     },
+    'stock-arrived': {
+      subject: 'Beklediğiniz ürün geldi',
+      sentence: (params) => `${of(params, 'name')}, ${of(params, 'label')} deposunda.`,
+    },
     'domain-lost': {
       subject: 'Alan adınızın kanıtı bulunamadı',
       sentence: (params) =>
@@ -123,6 +127,10 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       subject: 'Nobody knows whether a reminder arrived',
       sentence: (params) =>
         `It is not known whether the reminder to ${of(params, 'name')} arrived; it will not be sent again.`,
+    },
+    'stock-arrived': {
+      subject: 'What you waited for is in stock',
+      sentence: (params) => `${of(params, 'name')} is in the warehouse ${of(params, 'label')}.`,
     },
     'domain-lost': {
       subject: 'The proof of your domain was not found',
