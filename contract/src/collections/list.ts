@@ -65,14 +65,6 @@ export const collectionList = list({
   item,
   /** Those asked for most come first: screens fold the others away. */
   filters: {
-    /** Which day `from` and `to` mean: of the payment, or the first on which its money comes, which staff alone may ask for. */
-    by: {
-      kind: 'words',
-      title: { tr: 'Tarih Türü', en: 'Date Type' },
-      accepts: listOf(z.enum(['payment', 'value']), 1),
-      words: DATE_KIND_WORDS,
-      reach: 'all',
-    },
     from: { kind: 'from', title: { tr: 'Başlangıç', en: 'From' }, accepts: whenFilter },
     to: { kind: 'to', title: { tr: 'Bitiş', en: 'To' }, accepts: whenFilter },
     status: {
@@ -124,6 +116,14 @@ export const collectionList = list({
     hostReference: { kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, accepts: requiredText(100) },
     /** What may be seen of it: `540667`, `5403` or `540667*5403`. */
     card: { kind: 'text', title: { tr: 'BIN + Son 4', en: 'BIN + Last 4' }, accepts: cardParts },
+    /** Which day `from` and `to` mean: of the payment, or the first on which its money comes, which staff alone may ask for. */
+    by: {
+      kind: 'words',
+      title: { tr: 'Tarih Türü', en: 'Date Type' },
+      accepts: listOf(z.enum(['payment', 'value']), 1),
+      words: DATE_KIND_WORDS,
+      reach: 'all',
+    },
     /** A whole order, authorisation or reference number, parts of a card as above, or a part of a name. */
     q: {
       kind: 'text',
