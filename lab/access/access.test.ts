@@ -90,7 +90,7 @@ describe('[I-22] whoever may see toys', () => {
 const READS = /\/(?:List|Totals|Export|Detail|Get|Summary|Banks|Chain|File|Receipt|Paper|Find|History|Trials|Law)$/
 
 /** A mark of one's own, as a saved view is: it changes nothing that anybody else sees. */
-const OWN_MARKS = new Set(['/Stocks/Favourite'])
+const OWN_MARKS = new Set(['/Stocks/Favourite', '/Stocks/NotifyMe'])
 
 describe('[I-23] Denetçi', () => {
   it('changes nothing: every call that does more than read is refused', async () => {

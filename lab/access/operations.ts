@@ -172,6 +172,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/CollectionPlan/Export': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/CollectionPlan/Summary': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/PaymentPlan/Promise': (rowId) => ({ firmId: rowId, amount: 1, promisedOn: istanbulDay(Date.now()), items: [] }),
+  '/CollectionPlan/Promise': (rowId) => ({ firmId: rowId, amount: 1, promisedOn: istanbulDay(Date.now()), items: [] }),
   '/PaymentPlan/Dispute': (rowId) => ({ firmId: rowId }),
   '/PaymentPlan/Revise': (rowId) => ({ firmId: rowId, wantedOn: LATER.from }),
   '/PaymentPlan/Requests/List': (rowId) => ({ firmId: rowId }),

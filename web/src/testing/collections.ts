@@ -30,6 +30,7 @@ export function collectionRow(changes: Partial<Wire> = {}) {
     authCode: '123456',
     hostReference: null,
     is3d: true,
+    valueOn: null,
     ...changes,
   }
 }

@@ -525,7 +525,7 @@ interface ExpectedMoney {
   id: string
   subject_id: string
   firm_id: string | null
-  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise'
+  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise' | 'credit'
   currency: string
   due_on: string
   expected_on: string
@@ -1130,6 +1130,12 @@ interface PaymentTypes {
   tenant_id: string
   name: string
   position: Generated<number>
+}
+
+interface PaymentValueDays {
+  tenant_id: string
+  payment_id: string
+  first_on: string
 }
 
 interface Payments {
@@ -1771,6 +1777,15 @@ interface StockTerms {
   warehouses: string[] | null
 }
 
+interface StockWatches {
+  tenant_id: string
+  id: string
+  user_id: string
+  firm_id: string | null
+  code: string
+  asked_at: Generated<Date>
+}
+
 interface StockWords {
   tenant_id: string
   word: string
@@ -2071,6 +2086,7 @@ export interface Tables {
   payment_set_definitions: PaymentSetDefinitions
   payment_sets: PaymentSets
   payment_types: PaymentTypes
+  payment_value_days: PaymentValueDays
   payments: Payments
   plan_terms: PlanTerms
   platform_challenges: PlatformChallenges
@@ -2119,6 +2135,7 @@ export interface Tables {
   stock_policies: StockPolicies
   stock_prices: StockPrices
   stock_terms: StockTerms
+  stock_watches: StockWatches
   stock_words: StockWords
   stocks: Stocks
   target_claims: TargetClaims

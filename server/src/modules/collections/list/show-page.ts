@@ -38,6 +38,7 @@ const WRITINGS = {
   authCode: 'text',
   hostReference: 'text',
   is3d: 'flag',
+  valueOn: 'plain',
 } as const satisfies Record<keyof CollectionRow, Writing>
 
 const writeRows = rowWriter(
