@@ -1,7 +1,7 @@
 import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
 import { listSettlements, uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
-import { LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
+import { FILE_LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -180,7 +180,7 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
         <label htmlFor={fileField}>{t('file')}</label>
         <FileChooser id={fileField} name={chosen} onChoose={(one) => void choose(one)} />
         <p id={`${fileField}-hint`}>
-          {t('fileHint', { banks: LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
+          {t('fileHint', { banks: FILE_LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
         </p>
       </div>
       {isLarge && <Alert type="error" showIcon role="alert" title={t('tooLarge')} />}
