@@ -119,7 +119,7 @@ export function payoutCompleted(bank: PretendBank, payments: Payments, body: Bod
     const netMinor = amountMinor - keptMinor
     const sign = netMinor < 0 ? '-' : ''
     return {
-      paymentTransactionId: Number(items.get(transaction)?.paymentTransactionId),
+      paymentTransactionId: Number(items.get(transaction)?.paymentTransactionId ?? transaction.bankNumber),
       payoutAmount: new JsonNumber(`${sign}${computedPrice(Math.abs(netMinor))}`),
       payoutType: kind === 'sale' ? 'MERCHANT_PAYOUT' : 'MERCHANT_REFUND',
       currency: transaction.currency,

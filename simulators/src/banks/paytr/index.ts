@@ -22,7 +22,7 @@ export const paytr: MountGateway = (app, bank) => {
   call('/odeme/durum-sorgu', (fields) => status(bank, orders, fields))
   call('/odeme/taksit-oranlari', (fields) => rates(bank, fields))
   call('/odeme/api/bin-detail', (fields) => binDetail(bank, fields))
-  call('/rapor/odeme-detayi', (fields) => paidOut(bank, orders, fields))
-  call('/rapor/odeme-detayi/', (fields) => paidOut(bank, orders, fields))
+  call('/rapor/odeme-detayi', (fields) => paidOut(bank, fields))
+  call('/rapor/odeme-detayi/', (fields) => paidOut(bank, fields))
   call('/rapor/islem-dokumu', (fields) => history(bank, orders, fields))
 }

@@ -28,7 +28,7 @@ function Known({ file }: { readonly file: Settlement }) {
         {t('found', { layout: LAYOUT_WORDS[file.layout][language], from: writeDay(file.from), to: writeDay(file.to) })}
       </p>
       <p>{t('counts', { rows, matched, repeated, broken, differences })}</p>
-      <p>{t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy })}</p>
+      <p>{t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy || t('byItself') })}</p>
       {differences === 0 && <Alert type="success" showIcon title={t('foundNone')} />}
       <Differences differences={file.differences} />
       {mayDecide && file.openCount > 0 && <Link to={REVIEWS}>{t('reviews')}</Link>}

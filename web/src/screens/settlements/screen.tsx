@@ -9,6 +9,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { FileDrawer } from './file-drawer.tsx'
 import { meta } from './meta.ts'
 import type { Settlements } from './queries.ts'
+import { FetchReport, REPORT, reporting, Reports } from './reports.tsx'
 import { text } from './text.ts'
 import { Upload } from './upload.tsx'
 import '../../features/office/office-form.css'
@@ -16,6 +17,7 @@ import './screen.css'
 
 /** The name of the drawer for a file, in the address: Back closes it. */
 const UPLOAD = 'yukle'
+const DRAWERS = [UPLOAD, REPORT]
 
 function useRows(files: readonly SettlementFile[]) {
   const t = useWords(text)
@@ -33,7 +35,7 @@ function useRows(files: readonly SettlementFile[]) {
       isOff: file.openCount > 0,
       facts: [
         t('counts', { rows, matched, repeated, broken, differences: file.differenceCount }),
-        t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy }),
+        t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy || t('byItself') }),
       ],
       openLabel: t('openFile', { bank: file.bankName, days }),
     }
@@ -43,8 +45,12 @@ function useRows(files: readonly SettlementFile[]) {
 function Files({ read, detail }: { readonly read: Settlements; readonly detail: Detail }) {
   const t = useWords(text)
   const mayUpload = useRight('review.decide') === true
+  const reporters = reporting(read.accounts)
   return (
     <>
+      {reporters.length > 0 && (
+        <Reports accounts={reporters} {...(mayUpload && { onFetch: () => detail.open(REPORT) })} />
+      )}
       <OfficeList
         name="settlements"
         title={t('files')}
@@ -55,7 +61,10 @@ function Files({ read, detail }: { readonly read: Settlements; readonly detail: 
         add={mayUpload ? { label: t('upload'), onAdd: () => detail.open(UPLOAD) } : undefined}
       />
       {detail.id === UPLOAD && mayUpload && <Upload accounts={read.accounts} detail={detail} />}
-      {detail.id !== undefined && detail.id !== UPLOAD && <FileDrawer id={detail.id} onClose={detail.close} />}
+      {detail.id === REPORT && mayUpload && reporters.length > 0 && (
+        <FetchReport accounts={reporters} detail={detail} />
+      )}
+      {detail.id !== undefined && !DRAWERS.includes(detail.id) && <FileDrawer id={detail.id} onClose={detail.close} />}
     </>
   )
 }
