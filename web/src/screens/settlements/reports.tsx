@@ -16,6 +16,7 @@ import { Drawer } from '../../kit/layout/drawer.tsx'
 import { BrokenLines, Differences } from './differences.tsx'
 import type { Settlements } from './queries.ts'
 import { text } from './text.ts'
+import { writeDays } from './write-days.ts'
 
 type Account = Settlements['accounts'][number]
 
@@ -97,7 +98,7 @@ function Fetched({ reading, detail }: { readonly reading: Reading; readonly deta
   return (
     <>
       <p>
-        <strong>{t('reportFound', { layout: LAYOUT_WORDS[layout][language], day: writeDay(from) })}</strong>
+        <strong>{t('reportFound', { layout: LAYOUT_WORDS[layout][language], days: writeDays(reading) })}</strong>
       </p>
       <p role="status">{t('counts', { rows, matched, repeated, broken, differences })}</p>
       <Alert

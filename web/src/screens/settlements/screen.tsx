@@ -1,7 +1,7 @@
 import { listSettlements, type SettlementFile } from '@vezne/contract/settlements.ts'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useDetail, type Detail } from '../../features/list/use-detail.ts'
-import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeList } from '../../features/office/office-list.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -12,6 +12,7 @@ import type { Settlements } from './queries.ts'
 import { FetchReport, REPORT, reporting, Reports } from './reports.tsx'
 import { text } from './text.ts'
 import { Upload } from './upload.tsx'
+import { writeDays } from './write-days.ts'
 import '../../features/office/office-form.css'
 import './screen.css'
 
@@ -27,7 +28,7 @@ function useRows(files: readonly SettlementFile[]) {
   }
   return files.map((file) => {
     const { rowCount: rows, matchedCount: matched, repeatedCount: repeated, brokenCount: broken } = file
-    const days = `${writeDay(file.from)} – ${writeDay(file.to)}`
+    const days = writeDays(file)
     return {
       id: file.id,
       name: `${file.accountName} · ${days}`,
