@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { dayEndControls } from './bank-truth/day-end-controls.ts'
+import { payoutControls } from './bank-truth/payout-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
 import { mountBanks } from './banks/index.ts'
 import { dnsControls } from './dns/dns-controls.ts'
@@ -45,6 +46,7 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
   transactionControls(app, world)
   faultControls(app, world)
   dayEndControls(app, world)
+  payoutControls(app, world)
   panelControls(app, world)
   dnsControls(app, world)
   clockControls(app, world)

@@ -1,5 +1,7 @@
 import { makeBankNumbers } from './bank-truth/bank-numbers.ts'
 import type { BankNumbers } from './bank-truth/bank-numbers.ts'
+import { makePayouts } from './bank-truth/payouts.ts'
+import type { Payouts } from './bank-truth/payouts.ts'
 import type { Transaction } from './bank-truth/transactions.ts'
 import { NO_BOOKS, openBooks } from './books/books.ts'
 import type { Books } from './books/books.ts'
@@ -32,6 +34,8 @@ export type World = {
   readonly smsCounter: { readonly next: () => number }
   readonly transactions: Transaction[]
   readonly faults: Faults
+  /** How institutions pay out, and where one slips. */
+  readonly payouts: Payouts
   /** What the pretend name server knows. */
   readonly dns: DnsBook
   /** Where an institution sends its notifications, by bank; set in the merchant's panel, so a reset keeps it. */
@@ -84,6 +88,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     smsCounter: makeCounter(),
     transactions,
     faults: makeFaults(now),
+    payouts: makePayouts(),
     dns: new Map(),
     notifyUrls: new Map(),
     numbers,
@@ -114,6 +119,8 @@ export function resetWorld(world: World): void {
   world.smsLines.clear()
   world.transactions.length = 0
   world.faults.clear()
+  world.payouts.slips.clear()
+  world.payouts.terms.clear()
   world.dns.clear()
   for (const memory of world.memories) memory.clear()
   for (const reset of world.resets) reset()

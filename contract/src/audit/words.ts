@@ -70,7 +70,10 @@ export const AUDIT_KIND_WORDS = {
   'lookups-refused': { tr: 'Çok sayıda sorgu engellendi', en: 'Too many look-ups refused' },
   'account-line-entered': { tr: 'Cari hareket elle girildi', en: 'Account line entered by hand' },
   'account-line-taken-back': { tr: 'Elle girilen hareket geri alındı', en: 'Account line entered by hand taken back' },
-  'settlement-file-uploaded': { tr: 'Banka valör dosyası yüklendi', en: 'Settlement file of a bank uploaded' },
+  'settlement-file-uploaded': {
+    tr: 'Banka valör dosyası ya da raporu alındı',
+    en: 'Settlement file or report of a bank taken in',
+  },
   'account-lines-uploaded': { tr: 'Cari hareketler dosyadan yüklendi', en: 'Account lines uploaded from a file' },
   'erp-firms-taken': { tr: 'ERP’den cari kartlar alındı', en: 'Firms taken from the ERP' },
   'erp-snapshot-taken': {

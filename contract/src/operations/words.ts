@@ -74,6 +74,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'live.tidy': { tr: 'Canlı kayıtların temizliği', en: 'Clearing live changes' },
   'notices.tidy': { tr: 'Eski bildirimlerin temizliği', en: 'Clearing old notices' },
   'collections.end-requests': { tr: 'Cevapsız iade taleplerinin kapatılması', en: 'Ending unanswered refund requests' },
+  'settlements.fetch-reports': {
+    tr: 'iyzico ve PayTR ödeme raporlarının alınması',
+    en: 'Fetching the payout reports of iyzico and PayTR',
+  },
   'settlements.await-files': {
     tr: 'Gelmeyen valör dosyalarının takibi',
     en: 'Looking for settlement files that did not come',

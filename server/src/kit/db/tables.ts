@@ -1647,8 +1647,19 @@ interface SettlementFiles {
   broken_count: number
   difference_count: number
   uploaded_at: Generated<Date>
-  uploaded_by: string
+  uploaded_by: string | null
   uploaded_by_name: string
+}
+
+interface SettlementReports {
+  tenant_id: string
+  account_id: string
+  report_on: string
+  asked_at: Generated<Date>
+  fetched_at: Date | null
+  failed_at: Date | null
+  failed_count: Generated<number>
+  failure: string | null
 }
 
 interface SettlementRows {
@@ -1673,6 +1684,7 @@ interface SettlementRows {
   broken_rule: string | null
   broken_field: string | null
   broken_text: string | null
+  order_id: string | null
 }
 
 interface SetupSkips {
@@ -2126,6 +2138,7 @@ export interface Tables {
   sessions: Sessions
   settlement_differences: SettlementDifferences
   settlement_files: SettlementFiles
+  settlement_reports: SettlementReports
   settlement_rows: SettlementRows
   setup_skips: SetupSkips
   sms_messages: SmsMessages
