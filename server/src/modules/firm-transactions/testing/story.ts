@@ -180,6 +180,16 @@ export async function aStory(
       expect(payment.state).toBe('approved')
       return payment
     },
+    /** A card payment of nobody knows whom: it stands in the torba. */
+    payNobody: async (net: number, surcharge = 0): Promise<PaymentRow> => {
+      const figures = { netMinor: minor(net), totalMinor: minor(net + surcharge) }
+      const sale = { ...(await till.saleOf(figures)), purpose: 'pos-collection' as const }
+      const { payment, handover } = await startPayment(till.deps, tenant.id, sale)
+      if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
+      const paid = await till.read(payment.id)
+      expect(paid.state).toBe('approved')
+      return paid
+    },
     /** What staff says to the oldest question of a kind. */
     decide: async (kind: string, step: 'approve' | 'decline' | 'close') => {
       const [id = ''] = await questionIds(house, tenant.id, kind)
