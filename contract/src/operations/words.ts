@@ -65,6 +65,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'ledger.close-days': { tr: 'Defter günlerinin kapatılması', en: 'Closing the days of the book' },
   'ledger.check': { tr: 'Defterin denetimi', en: 'Checking the book' },
   'erp-feed.short': { tr: 'ERP’de eksik kalan tahsilatların takibi', en: 'Looking for receipts booked short' },
+  'hand-outs.awaited': {
+    tr: 'ERP hareketi beklenen aktarımların takibi',
+    en: 'Looking for ERP lines that do not come',
+  },
   'erp-feed.forget': { tr: 'Eski hatalı ERP satırlarının temizliği', en: 'Clearing old wrong rows of the ERP' },
   'receivables.fold': { tr: 'Cari hesap aylık toplamları', en: 'Adding up the months of accounts' },
   'receivables.prove': { tr: 'Cari hesapların denetimi', en: 'Checking the accounts of firms' },

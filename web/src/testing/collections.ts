@@ -75,6 +75,7 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
     notes: null,
     chargeback: null,
     may: {
+      move: { can: false, why: 'not-offered' },
       receipt: no,
       void: { ...no, until: null, needsSecond: false },
       refund,

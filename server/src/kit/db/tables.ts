@@ -429,6 +429,15 @@ interface ErpPeriods {
   is_complete: Generated<boolean>
 }
 
+interface ErpPosCodes {
+  tenant_id: string
+  ledger_id: string
+  pos_account_id: string
+  installments: Generated<number>
+  pos_account: string
+  plan_code: string | null
+}
+
 interface ErpRecords {
   tenant_id: string
   kind: 'firms' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
@@ -707,6 +716,38 @@ interface HalfSecureAcceptances {
   cap_currency: 'TRY' | 'USD' | 'EUR' | null
   accepted_by: string
   accepted_at: Generated<Date>
+}
+
+interface HandOuts {
+  tenant_id: string
+  id: Generated<string>
+  ledger_id: string
+  account_id: string
+  from_account_id: string | null
+  firm_id: string | null
+  payment_id: string
+  line_id: bigint
+  kind: 'receipt' | 'void' | 'refund' | 'chargeback' | 'transfer'
+  reference: string
+  event_on: string
+  net_minor: bigint
+  surcharge_minor: bigint
+  currency: string
+  rate: string | null
+  state: Generated<'open' | 'posted' | 'failed' | 'ignored' | 'withdrawn'>
+  refund_on: string | null
+  expects_line: Generated<boolean>
+  handed_out_at: Date | null
+  leased_until: Date | null
+  tries: Generated<number>
+  error: string | null
+  failed_at: Date | null
+  erp_number: string | null
+  voucher_id: string | null
+  posted_on: string | null
+  period: string | null
+  acknowledged_at: Date | null
+  laid_at: Generated<Date>
 }
 
 interface HeldBulletins {
@@ -2038,6 +2079,7 @@ export interface Tables {
   erp_closings: ErpClosings
   erp_ledgers: ErpLedgers
   erp_periods: ErpPeriods
+  erp_pos_codes: ErpPosCodes
   erp_records: ErpRecords
   erp_rejected_rows: ErpRejectedRows
   erp_removals: ErpRemovals
@@ -2063,6 +2105,7 @@ export interface Tables {
   former_passwords: FormerPasswords
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
+  hand_outs: HandOuts
   held_bulletins: HeldBulletins
   held_quotes: HeldQuotes
   installment_caps: InstallmentCaps

@@ -16,7 +16,7 @@ import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant } from '../../.
 import { issueKey, type AuthDeps } from '../../auth/index.ts'
 import { insertDebtClaims, refundPayment, tickedBy, type PaymentRow, type Settler } from '../../payments/index.ts'
 import { allocatePayment } from '../../receivables/index.ts'
-import { layStoryBooks, questionIds } from './story-books.store.ts'
+import { endDayOf, layStoryBooks, questionIds } from './story-books.store.ts'
 
 const at = (hour: number) => Date.parse('2026-03-10T00:00:00Z') + hour * 3_600_000
 const minor = (liras: number) => BigInt(Math.round(liras * 100))
@@ -139,7 +139,11 @@ export async function aStory(
   }
   return {
     tenant,
+    /** Of the program beside the ERP. */
+    key,
+    staff,
     accounts,
+    firms,
     till,
     open: () => readOpen(house, dealers.C1),
     lines: async (hour: number, items: readonly unknown[], removed: readonly string[] = []) => {
@@ -176,11 +180,26 @@ export async function aStory(
       expect(payment.state).toBe('approved')
       return payment
     },
+    /** A card payment of nobody knows whom: it stands in the torba. */
+    payNobody: async (net: number, surcharge = 0): Promise<PaymentRow> => {
+      const figures = { netMinor: minor(net), totalMinor: minor(net + surcharge) }
+      const sale = { ...(await till.saleOf(figures)), purpose: 'pos-collection' as const }
+      const { payment, handover } = await startPayment(till.deps, tenant.id, sale)
+      if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
+      const paid = await till.read(payment.id)
+      expect(paid.state).toBe('approved')
+      return paid
+    },
     /** What staff says to the oldest question of a kind. */
     decide: async (kind: string, step: 'approve' | 'decline' | 'close') => {
       const [id = ''] = await questionIds(house, tenant.id, kind)
       const answer = await house.call(decideReview, { id, step, reason: 'ERP ekranına bakıldı' }, { token: staff })
       if (!answer.success) throw new Error(answer.message)
+    },
+    /** The bank's day ends: what goes back of it from now on is a refund. */
+    endDay: async ({ id, orderId }: PaymentRow) => {
+      for (const row of till.simulators.world.transactions) if (row.orderId === orderId) row.isDayEnded = true
+      await endDayOf(house, id)
     },
     takeBack: ({ id: paymentId }: PaymentRow, amount: number | 'all') =>
       refundPayment(till.deps, tenant.id, {
