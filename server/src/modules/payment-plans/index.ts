@@ -1,2 +1,3 @@
+export { claimItems } from './claim-items.ts'
 export { idOfWords, itemIdOf } from './item-id.ts'
-export { readPlan, type PlanEntry } from './read-plan.ts'
+export { isChargedIn, readPlan, type PlanEntry } from './read-plan.ts'

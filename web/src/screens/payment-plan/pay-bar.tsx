@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useContext } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { LinkButton } from './link-button.tsx'
 import { OnPay } from './on-pay.ts'
 import { PromiseButton, useMayPromise } from './promises.tsx'
 import { RequestButtons } from './request-form.tsx'
@@ -51,6 +52,7 @@ export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
             items={rows.map(({ id, remaining }) => ({ id, amount: remaining }))}
             currency={standing.currency}
           />
+          <LinkButton rows={rows} {...standing} />
           <PromiseButton of={{ ids: rows.map(({ id }) => id), ...standing }} currency={standing.currency} />
           {mayPay && (
             <Button type="primary" onClick={() => onPay(rows)}>

@@ -1,7 +1,7 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
 import type { PlanQuote } from '@vezne/contract/payment-plans/simulate.ts'
-import { planSale } from '@vezne/contract/payment-plans.ts'
+import { listPlan, planSale } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
@@ -13,6 +13,7 @@ import type { CheckoutCalls } from '../../features/checkout/calls.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { LoadLater } from '../../features/checkout/load-later.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { markOnly } from '../../features/list/kept-marks.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
 import { heldQuestions, preferredOf, quoteOf } from '../../features/offers/held-calls.ts'
@@ -190,6 +191,11 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
   const isWrong = typed.some((each) => readTyped(each) === undefined)
   const type = (id: string, next: string) =>
     setTyped((now) => now.map((each) => (each.row.id === id ? { ...each, typed: next } : each)))
+  // What was paid is ticked no more.
+  const end = () => {
+    markOnly(listPlan.path, [])
+    refresh()
+  }
   const leave = () => {
     refresh()
     onLeave()
@@ -240,7 +246,7 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
             <Button onClick={() => setPaying(undefined)}>{t('changeAmounts')}</Button>
           </div>
           {paying.held && <Promised held={paying.held} onLeave={() => setPaying(undefined)} />}
-          <PayContent key={paying.held?.quoteId ?? ''} paying={paying} onPaid={refresh} />
+          <PayContent key={paying.held?.quoteId ?? ''} paying={paying} onPaid={end} />
         </>
       )}
     </div>

@@ -22,6 +22,7 @@ import { PlanStatus } from './plan-status.tsx'
 import { RequestsButton } from './requests.tsx'
 import { Standing } from './standing.tsx'
 import { text } from './text.ts'
+import { useTickedDocument } from './use-tick.ts'
 import './plan.css'
 
 /** It stands over the rows, as what it is. */
@@ -130,6 +131,7 @@ export function Screen() {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>()
   const choose = useCallback((rows: Chosen['rows'], held?: Chosen['held']) => setChosen({ rows, held }), [])
+  useTickedDocument(maySee === true)
   const cardOf = useCard()
   const summaryOf = useSummary()
   if (maySee === true && isStaff === true && !params.has('firmId'))
@@ -171,6 +173,7 @@ export function Screen() {
         ownFilters={OWN}
         Above={Standing}
         Marked={PayBar}
+        keepsMarks
         tools={toolsOf}
       />
     </OnPay>

@@ -71,6 +71,11 @@ export const text = bilingual('paymentPlan', {
     formFailed: 'Ödeme formu alınamadı.',
     noProvider: 'Firmanıza tanımlı bir ödeme sağlayıcı bulunmamaktadır.',
     close: 'Kapat',
+    ics: 'Takvime Aktar (ICS)',
+    icsName: 'Ödeme Planı',
+    icsFile: 'odeme-plani.ics',
+    icsTitle: 'Vade: {{document}}, {{amount}}',
+    makeLink: 'Ödeme Linki Oluştur',
     simulate: 'Simüle Et',
     simulateLead:
       'Seçilen {{count}} kalem bugün, vadesinde ya da kartla taksitle ödenirse ne tutar? Burada ödeme yapılmaz; beğendiğiniz teklifi 24 saat saklayabilirsiniz.',
@@ -197,6 +202,11 @@ export const text = bilingual('paymentPlan', {
     formFailed: 'The payment form could not be read.',
     noProvider: 'No payment provider is defined for your company.',
     close: 'Close',
+    ics: 'Add to Calendar (ICS)',
+    icsName: 'Payment Plan',
+    icsFile: 'payment-plan.ics',
+    icsTitle: 'Due: {{document}}, {{amount}}',
+    makeLink: 'Create Payment Link',
     simulate: 'Simulate',
     simulateLead:
       'What do the {{count}} ticked lines come to, paid today, when due, or by card in installments? Nothing is paid here; an offer you like can be held for 24 hours.',
