@@ -76,6 +76,12 @@ test(
   async ({ page }) => {
     await page.setViewportSize(WIDTHS.desk)
     await signIn(page, 'bayi@vezne.test', LATEST)
+    // Words given in the month before, one kept and one broken.
+    await page.getByRole('button', { name: 'Ödeme Sözleri' }).click()
+    const promises = page.getByRole('list', { name: 'Ödeme Sözleri' })
+    await expect(promises.getByRole('listitem').filter({ hasText: '₺50.000,00' })).toContainText('Tutuldu')
+    await expect(promises.getByRole('listitem').filter({ hasText: '$4.800,00' })).toContainText('Tutulmadı')
+    await page.keyboard.press('Escape')
     const debts: Debt[] = []
     // Others of this file pay the first ones.
     for (const at of [6, 7]) {
