@@ -779,6 +779,7 @@ interface HeldQuotes {
   total_minor: bigint
   held_at: Generated<Date>
   valid_until: Date
+  items: unknown
 }
 
 interface InstallmentCaps {

@@ -1,20 +1,28 @@
-import type { HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
+import type { QuoteWire } from '@vezne/contract/checkout/quotes.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert, Button } from 'antd'
-import { writeInstant } from '../../features/list/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { writeInstant } from '../list/write-cell.ts'
 import { text } from './text.ts'
 import { useCountWords } from './use-count-words.ts'
+import './offers.css'
 
-const totalOf = ({ amount, chargedCurrencyCode }: HeldQuoteWire) => formatAmount(amount, chargedCurrencyCode)
+/** A held offer with the name of its bank. */
+export interface HeldOffer extends QuoteWire {
+  readonly bankName: string
+}
 
-interface Props {
-  readonly quotes: readonly HeldQuoteWire[]
-  readonly onPay: (quote: HeldQuoteWire) => void
+const totalOf = ({ amount, chargedCurrencyCode }: HeldOffer) => formatAmount(amount, chargedCurrencyCode)
+
+interface Props<Held extends HeldOffer> {
+  readonly quotes: readonly Held[]
+  /** Whose account it is good for, or what it pays. */
+  readonly whatOf: (quote: Held) => string | undefined
+  readonly onPay: (quote: Held) => void
 }
 
 /** What was held and waits to be paid. */
-export function HeldQuotes({ quotes, onPay }: Props) {
+export function HeldQuotes<Held extends HeldOffer>({ quotes, whatOf, onPay }: Props<Held>) {
   const t = useWords(text)
   const countWords = useCountWords()
   if (quotes.length === 0) return null
@@ -30,7 +38,7 @@ export function HeldQuotes({ quotes, onPay }: Props) {
                 {quote.bankName}, {countWords(quote.installmentCount, quote.installmentNumber)}
               </strong>
               <span>
-                {quote.firm?.name} {t('heldFor', { amount: formatAmount(quote.netAmount, quote.currencyCode) })}
+                {whatOf(quote)} {t('heldFor', { amount: formatAmount(quote.netAmount, quote.currencyCode) })}
               </span>
             </div>
             <div>
@@ -51,7 +59,7 @@ export function HeldQuotes({ quotes, onPay }: Props) {
 }
 
 interface StripProps {
-  readonly held: HeldQuoteWire
+  readonly held: HeldOffer
   /** Not among those that wait any more. */
   readonly isGone: boolean
   readonly onLeave: () => void

@@ -1,23 +1,34 @@
-import type { WhatIfOffer } from '@vezne/contract/pos-collection.ts'
+import type { WhatIfOffer } from '@vezne/contract/checkout/quotes.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { Button } from 'antd'
-import { writeDay, writeRate } from '../../features/list/write-cell.ts'
+import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { writeDay, writeRate } from '../list/write-cell.ts'
 import { text } from './text.ts'
 import { useCountWords } from './use-count-words.ts'
 
-interface Props {
-  readonly offers: readonly WhatIfOffer[]
+/** What a screen knows of an offer beyond what every offer has. */
+export interface MoreColumn<Offer> {
+  readonly key: string
+  readonly title: string
+  readonly isAmount?: boolean
+  readonly cell: (offer: Offer) => ReactNode
+}
+
+interface Props<Offer extends WhatIfOffer> {
+  readonly offers: readonly Offer[]
   /** What the card is charged in. */
   readonly currency: Currency
   readonly isBusy: boolean
-  readonly isHeld: (offer: WhatIfOffer) => boolean
-  readonly onHold: (offer: WhatIfOffer) => void
+  readonly isHeld: (offer: Offer) => boolean
+  /** Undefined: whoever looks may hold nothing. */
+  readonly onHold: ((offer: Offer) => void) | undefined
+  readonly more: readonly MoreColumn<Offer>[]
 }
 
 /** Fewest months first, and of those the cheapest. */
-const inOrder = (offers: readonly WhatIfOffer[]) =>
+const inOrder = <Offer extends WhatIfOffer>(offers: readonly Offer[]) =>
   offers.toSorted((one, other) => one.installmentCount - other.installmentCount || Number(one.amount - other.amount))
 
 type Staff = NonNullable<WhatIfOffer['staff']>
@@ -37,13 +48,14 @@ function StaffCells({ staff, currency }: { readonly staff: Staff; readonly curre
   )
 }
 
-function OfferLine({
+function OfferLine<Offer extends WhatIfOffer>({
   offer,
   currency,
   isBusy,
   isHeld,
   onHold,
-}: Omit<Props, 'offers'> & { readonly offer: WhatIfOffer }) {
+  more,
+}: Omit<Props<Offer>, 'offers'> & { readonly offer: Offer }) {
   const t = useWords(text)
   const language = useLanguage()
   const countWords = useCountWords()
@@ -64,23 +76,30 @@ function OfferLine({
       <td className="amount" data-label={t('extra')}>
         {writeRate(offer.commissionPercentage, language)}
       </td>
+      {more.map(({ key, title, isAmount, cell }) => (
+        <td key={key} data-label={title} {...(isAmount === true && { className: 'amount' })}>
+          {cell(offer)}
+        </td>
+      ))}
       {offer.staff && <StaffCells staff={offer.staff} currency={currency} />}
-      <td>
-        <Button
-          size="small"
-          disabled={isBusy || isHeld(offer)}
-          aria-label={isHeld(offer) ? undefined : t('holdOne', { bank: offer.bankName, parts: count })}
-          onClick={() => onHold(offer)}
-        >
-          {isHeld(offer) ? t('isHeld') : t('hold')}
-        </Button>
-      </td>
+      {onHold && (
+        <td>
+          <Button
+            size="small"
+            disabled={isBusy || isHeld(offer)}
+            aria-label={isHeld(offer) ? undefined : t('holdOne', { bank: offer.bankName, parts: count })}
+            onClick={() => onHold(offer)}
+          >
+            {isHeld(offer) ? t('isHeld') : t('hold')}
+          </Button>
+        </td>
+      )}
     </tr>
   )
 }
 
 /** Every offer with its figures, and the button that holds it. */
-export function OfferTable({ offers, ...line }: Props) {
+export function OfferTable<Offer extends WhatIfOffer>({ offers, ...line }: Props<Offer>) {
   const t = useWords(text)
   const isForStaff = offers.some(({ staff }) => staff !== undefined)
   return (
@@ -95,6 +114,11 @@ export function OfferTable({ offers, ...line }: Props) {
           <th scope="col" className="amount">
             {t('extra')}
           </th>
+          {line.more.map(({ key, title, isAmount }) => (
+            <th key={key} scope="col" {...(isAmount === true && { className: 'amount' })}>
+              {title}
+            </th>
+          ))}
           {isForStaff && (
             <>
               <th scope="col" className="amount">
@@ -103,9 +127,11 @@ export function OfferTable({ offers, ...line }: Props) {
               <th scope="col">{t('valueOn')}</th>
             </>
           )}
-          <th scope="col">
-            <span className="visually-hidden">{t('hold')}</span>
-          </th>
+          {line.onHold && (
+            <th scope="col">
+              <span className="visually-hidden">{t('hold')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
