@@ -31,17 +31,18 @@ export function MoveForm({ payment, onDone, onLeave }: FormProps) {
       onSubmit={submit}
       onLeave={onLeave}
     >
-      <div className="detail-field">
-        <label htmlFor={id}>{t('moveTo')}</label>
-        <FirmPicker id={id} source={firmFinder.source} find={findFirmsBy} value={firmId} onChange={setFirmId} />
-        <small>{isSent && firmId === null ? t('moveToMissing') : undefined}</small>
-      </div>
       <ActionField
         label={t('reason')}
+        isFirst
         value={reason}
         onChange={setReason}
         fault={isSent && isMissing ? t('reasonMissing') : undefined}
       />
+      <div className="detail-field">
+        <label htmlFor={id}>{t('moveTo')}</label>
+        <FirmPicker id={id} source={firmFinder.source} find={findFirmsBy} value={firmId} onChange={setFirmId} />
+        <small role="alert">{isSent && firmId === null ? t('moveToMissing') : undefined}</small>
+      </div>
     </ActionForm>
   )
 }
