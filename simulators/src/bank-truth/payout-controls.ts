@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { BadRequest } from '../kit/bad-request.ts'
 import type { World } from '../world.ts'
-import { PAYOUT_SLIPS, slipKey } from './payouts.ts'
+import { PAYOUT_SLIPS, slipKey } from './payout-slips.ts'
 
 /** Slips of an institution ordered by hand: `{"bankId": 856, "orderId": "…", "slip": "twice"}`. A reset forgets them. */
 export function payoutControls(app: FastifyInstance, world: World): void {

@@ -1,4 +1,4 @@
-import type { PayoutTerms } from '../bank-truth/payouts.ts'
+import type { PayoutTerms } from '../bank-truth/payout-slips.ts'
 
 /** The twelve protocols; every pretend bank speaks one of them. */
 export const GATEWAYS = [

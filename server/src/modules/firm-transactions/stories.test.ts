@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { foldOwnLines } from '../receivables/index.ts'
-import { aStory as storyIn, line, prove as proveIn } from './testing/story.ts'
-import { changeAllocation, questionsOf } from './testing/story-books.store.ts'
+import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
+import { changeAllocation, questionsOf } from '../../testing/story-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 type Story = Awaited<ReturnType<typeof storyIn>>

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
-import { aStory as storyIn, line } from '../firm-transactions/testing/story.ts'
-import { questionsOf } from '../firm-transactions/testing/story-books.store.ts'
+import { aStory as storyIn, line } from '../../testing/story.ts'
+import { questionsOf } from '../../testing/story-books.store.ts'
 import { erpProgram } from './testing/erp.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { afterAll, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
-import { aStory } from '../firm-transactions/testing/story.ts'
+import { aStory } from '../../testing/story.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const opened: { readonly close: () => Promise<void> }[] = []

@@ -17,7 +17,7 @@ import { aUser } from '../../testing/people.ts'
 import { acceptHalfSecure } from '../terminals/index.ts'
 import { signatureHeader, type Net, type PinnedRequest } from '../webhooks/index.ts'
 import { tellOf } from './notify/tell-address.ts'
-import { aPayingFirm, paymentIdOf } from '../payment-plans/testing/plan-desk.store.ts'
+import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
 import { aLink, aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
 
 const ground = await openGround()

@@ -11,7 +11,7 @@ import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
-import { aPayingFirm, paymentIdOf } from './testing/plan-desk.store.ts'
+import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '1000' })

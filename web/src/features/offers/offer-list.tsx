@@ -83,9 +83,7 @@ export function OfferList<Offer extends WhatIfOffer>(props: Props<Offer>) {
               when: writeInstant(hold.data.validUntil),
               amount: formatAmount(hold.data.amount, hold.data.chargedCurrencyCode),
             })}
-            action={
-              onPayHeld && <Button onClick={() => onPayHeld(hold.data, hold.variables)}>{t('payHeld')}</Button>
-            }
+            action={onPayHeld && <Button onClick={() => onPayHeld(hold.data, hold.variables)}>{t('payHeld')}</Button>}
           />
         )}
         {hold.error && <Refused error={hold.error} />}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestHouse } from '../../../testing/house.ts'
+import type { TestHouse } from './house.ts'
 
 export interface StoryBooks {
   readonly ledger: string

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { listPlan } from '@vezne/contract/payment-plans.ts'
 import { aSale, type Ground, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
-import type { TestHouse } from '../../../testing/house.ts'
-import { layAccount, layLedger, layLines, type LaidLine } from '../../../testing/lay-lines.store.ts'
-import { aPanelCompany } from '../../../testing/panel-company.store.ts'
+import type { TestHouse } from './house.ts'
+import { layAccount, layLedger, layLines, type LaidLine } from './lay-lines.store.ts'
+import { aPanelCompany } from './panel-company.store.ts'
 
 const RIGHTS = ['plan.see', 'plan.pay'] as const
 

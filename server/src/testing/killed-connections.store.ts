@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openPool } from '../../../kit/db/pool.ts'
+import { openPool } from '../kit/db/pool.ts'
 
 export interface KilledConnections {
   readonly pool: pg.Pool
