@@ -25,7 +25,7 @@ const rooms = [
   {
     name: 'packages-are-declared',
     severity: 'error',
-    from: { path: '^(domain|contract|banks|server|web|simulators)/src/', pathNot: TESTING },
+    from: { path: '^(domain|contract|banks|erp|server|web|simulators)/src/', pathNot: TESTING },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   never('nobody-imports-a-test', '.', TEST),
@@ -34,7 +34,7 @@ const rooms = [
   never(
     'ground-tests-stay-near',
     '^(domain|contract)/.*[.]test[.]ts$',
-    '^(contract|banks|server|web|simulators|e2e|tools|lab)/',
+    '^(contract|banks|erp|server|web|simulators|e2e|tools|lab)/',
     {
       to: '^$1/',
     },
@@ -43,16 +43,16 @@ const rooms = [
     from: TEST,
     to: '^(contract|domain)/|(^|/)node_modules/zod/',
   }),
-  never('simulators-are-strangers', '^simulators/', '^(domain|contract|banks|server|web|e2e|tools|lab)/'),
-  never('nobody-ships-a-simulator', '^(domain|contract|banks|server|web)/', '^simulators/', {
+  never('simulators-are-strangers', '^simulators/', '^(domain|contract|banks|erp|server|web|e2e|tools|lab)/'),
+  never('nobody-ships-a-simulator', '^(domain|contract|banks|erp|server|web)/', '^simulators/', {
     from: `^server/src/modules/.*${TEST}`,
   }),
-  never('nobody-below-knows-the-screens', '^(domain|contract|banks|server)/', '^(web|e2e|tools)/'),
+  never('nobody-below-knows-the-screens', '^(domain|contract|banks|erp|server)/', '^(web|e2e|tools)/'),
   // The rigs stand above everything; the engine's tests, which stand beside the engine, play at the rigs' till.
   never('the-lab-is-the-top-floor', '.', '^lab/', {
     from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
   }),
-  never('e2e-stays-outside', '^e2e/', '^(server|banks|web)/'),
+  never('e2e-stays-outside', '^e2e/', '^(server|banks|erp|web)/'),
   never('card-data-stays-at-the-till', '.', '^domain/src/card/card[.]ts$', {
     // The workshop's till plays payers against the pretend banks.
     from: '^(domain|banks)/|^server/src/modules/payments/|^lab/till/',
@@ -60,7 +60,7 @@ const rooms = [
 ]
 
 const banks = [
-  never('banks-know-domain', '^banks/', '^(contract|server|web|simulators|e2e|tools|lab)/'),
+  never('banks-know-domain', '^banks/', '^(contract|erp|server|web|simulators|e2e|tools|lab)/'),
   never('adapters-stand-apart', '^banks/src/(pos|dbs)/([^/]+)/', '^banks/src/(pos|dbs)/[^/]+/', {
     to: '^banks/src/$1/$2/',
   }),
@@ -73,8 +73,18 @@ const banks = [
   }),
 ]
 
+const erp = [
+  never('erp-knows-contract-and-domain', '^erp/', '^(banks|server|web|simulators|e2e|tools|lab)/'),
+  never('connectors-stand-apart', '^erp/src/(logo|netsis|mikro|file)/', '^erp/src/(logo|netsis|mikro|file)/', {
+    to: '^erp/src/$1/',
+  }),
+  never('erp-has-few-doors', '^(server|web|e2e|tools|lab)/', '^erp/', {
+    to: '^erp/src/(port|registry|deliver|refusals)[.]ts$',
+  }),
+]
+
 const web = [
-  never('web-sees-only-the-contract', '^web/', '^(server|banks|e2e|tools|lab)/'),
+  never('web-sees-only-the-contract', '^web/', '^(server|banks|erp|e2e|tools|lab)/'),
   never('screens-stand-apart', '^web/src/screens/([^/]+)/', '^web/src/screens/[^/]+/', { to: '^web/src/screens/$1/' }),
   // kit, then parts, then features, then screens and public pages: business words begin with the parts.
   never('web-kit-is-the-ground', '^web/src/kit/', '^web/src/(parts|features|screens|public)/'),
@@ -90,7 +100,7 @@ const web = [
 ]
 
 const server = [
-  never('server-kit-below-modules', '^server/src/kit/', `^server/src/(modules/|${ROOF_FILES})|^banks/`),
+  never('server-kit-below-modules', '^server/src/kit/', `^server/src/(modules/|${ROOF_FILES})|^(banks|erp)/`),
   never('modules-have-one-door', '^server/src/modules/([^/]+)/', '^server/src/modules/', {
     to: '^server/src/modules/$1/|/index[.]ts$',
   }),
@@ -127,7 +137,7 @@ const floorRules = floors.flatMap((names, floor) =>
 )
 
 module.exports = {
-  forbidden: [...rooms, ...banks, ...web, ...server, ...floorRules],
+  forbidden: [...rooms, ...banks, ...erp, ...web, ...server, ...floorRules],
   options: {
     tsPreCompilationDeps: true,
     combinedDependencies: false,

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ofTier(['{domain,contract,banks,simulators}/src/**/*.test.ts', '{tools,lab}/**/*.test.ts']),
+          include: ofTier(['{domain,contract,banks,erp,simulators}/src/**/*.test.ts', '{tools,lab}/**/*.test.ts']),
           exclude: [...NEVER, ...HOUSE_TESTS, ...DATABASE_TESTS],
           // Pure rules and scripted banks share nothing; loading them once for all files halves the time.
           isolate: false,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { rows } from './kit/collections.ts'
 import { chooseAt, expectPaid, fillPanelForm, inLira } from './kit/panel-pay.ts'
 import { approveAtBank, bankIn, chargedFor, ownNumber, payButton, shownReference } from './kit/pay.ts'
-import { WIDTHS, expect, expectAccessible, expectFits, signIn, test } from './kit/test.ts'
+import { WIDTHS, expect, expectAccessible, expectFits, expectGoodAtBothWidths, signIn, test } from './kit/test.ts'
 
 /** Of DEMO.md: Ziraat, where six installments cost six percent. */
 const ZIRAAT = { id: 10, card: '4546711234567894' }
@@ -69,3 +69,66 @@ test('[M-02] [I-08] three debts are ticked, looked at, and paid in part', { tag:
   await expectFits(page, WIDTHS.phone)
   await expectAccessible(page)
 })
+
+test(
+  '[M-02] [C-02] ticks outlive a reload, an offer is held for them, and they are paid with it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(WIDTHS.desk)
+    await signIn(page, 'bayi@vezne.test', LATEST)
+    // Words given in the month before, one kept and one broken.
+    await page.getByRole('button', { name: 'Ödeme Sözleri' }).click()
+    const promises = page.getByRole('list', { name: 'Ödeme Sözleri' })
+    await expect(promises.getByRole('listitem').filter({ hasText: '₺50.000,00' })).toContainText('Tutuldu')
+    await expect(promises.getByRole('listitem').filter({ hasText: '$4.800,00' })).toContainText('Tutulmadı')
+    await page.keyboard.press('Escape')
+    const debts: Debt[] = []
+    // Others of this file pay the first ones.
+    for (const at of [6, 7]) {
+      debts.push(await debtIn(rows(page).nth(at)))
+      await rows(page).nth(at).getByRole('checkbox').check()
+    }
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Seçilen 2 kalemi öde/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Simüle Et' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Simüle Et' })
+    await expect(drawer.getByRole('table', { name: 'Kartsız ödeme yolları' })).toContainText('Vadesinde')
+    await expect(drawer.getByRole('table', { name: 'Bankalar ve taksitler' })).toBeVisible()
+    await expectGoodAtBothWidths(page, { within: 'dialog[open]' })
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(WIDTHS.desk)
+
+    await page.getByRole('button', { name: /^Seçilen 2 kalemi öde/ }).click()
+    const pays = [600 + (ownNumber() % 40) * 200, 1000]
+    for (const [at, { documentNo }] of debts.entries())
+      await page.getByLabel(`${documentNo} için ödenecek tutar`).fill(String(pays[at]))
+    const net = pays.reduce((sum, each) => sum + each, 0)
+    await page.getByRole('button', { name: 'Simüle Et' }).click()
+    await drawer.getByRole('button', { name: /Ziraat.*, 6 taksit: 24 saat sakla$/ }).click()
+    await expect(drawer.getByText(`${inLira(net * 1.06)} çekilir`)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Bu Teklifle Öde' }).click()
+    await expect(page.getByText(/^Saklanan teklifle ödüyorsunuz: Ziraat/)).toBeVisible()
+    await fillPanelForm(page, ZIRAAT.card)
+    await expect(payButton(page)).toContainText(inLira(net * 1.06))
+    await expectAccessible(page)
+    await payButton(page).click()
+    await approveAtBank(bankIn(page))
+    await expectPaid(page)
+    const [charge] = await chargedFor(await shownReference(page))
+    expect(charge).toMatchObject({ amountMinor: Math.round(net * 106), installments: 6 })
+    for (const [at, { documentNo, remaining }] of debts.entries()) {
+      await page.goto(`/payment-plan?q=${documentNo}`)
+      await expect(rows(page)).toHaveCount(1)
+      expect(await debtIn(rows(page).first())).toEqual({ documentNo, remaining: remaining - (pays[at] ?? 0) * 100 })
+      await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked()
+    }
+    // From its line in the statement a debt is found ticked in the plan.
+    const [{ documentNo } = { documentNo: '' }] = debts
+    await page.goto(`/payment-plan?q=${documentNo}&tick=${documentNo}`)
+    await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+    await page.getByRole('button', { name: 'Ödeme Linki Oluştur' }).click()
+    await expect(page.getByText(/^Bu link seçilen 1 kalemi öder/)).toBeVisible()
+    await expect(page.getByLabel('Açıklama')).toHaveValue(documentNo)
+    await expectAccessible(page)
+  },
+)

@@ -37,7 +37,7 @@ test(
     await upload.getByLabel(/^Banka dosyası/).setInputFiles(fileOf(code))
     await expect(upload.getByText(/seçtiğiniz POS hesabının bankasına ait değil/)).toBeVisible()
     await chooseAccount(page, upload, 'VakıfBank')
-    await expect(upload.getByText('VakıfBank dosyası, 04.02.2020 – 04.02.2020')).toBeVisible()
+    await expect(upload.getByText('VakıfBank dosyası, 04.02.2020')).toBeVisible()
     const explained = '04.02.2020 valörüyle ₺1.234,56 gelmiş; karşılığı olan bir ödeme ya da iade yok.'
     await expect(upload.getByRole('table', { name: 'Farklar' })).toContainText(explained)
     await expect(upload.getByText('4. satır · Hesaba Geçiş Tarihi')).toBeVisible()
@@ -61,5 +61,24 @@ test(
     await chooseAccount(page, upload, 'VakıfBank')
     await page.getByLabel(/^Banka dosyası/).setInputFiles(fileOf(code))
     await expect(page.getByText('Bu dosya bu POS hesabı için daha önce yüklenmiş.')).toBeVisible()
+
+    // An institution that reports by API: the first report by hand, what it says is kept once.
+    await page.goto('/yonetim/valor-mutabakati')
+    await page.getByRole('button', { name: 'Raporu Al' }).click()
+    const report = page.getByRole('dialog', { name: 'Raporu Al' })
+    await chooseAccount(page, report, 'PayTR')
+    // Of days on which nobody sold anything: nothing came, and nothing should have.
+    await report.getByLabel('Raporun günü').fill('2020-02-04')
+    await report.getByRole('button', { name: 'Raporu Al' }).click()
+    await expect(
+      report.getByText('04.02.2020 günü için ödeme bildirilmedi; o gün gelmesi gereken bir tutar da yok.'),
+    ).toBeVisible()
+    await expectAccessible(page, { within: 'dialog' })
+    await page.setViewportSize(WIDTHS.phone)
+    await expectFits(page, WIDTHS.phone)
+    await page.goto('/yonetim/valor-mutabakati')
+    await expect(page.getByRole('region', { name: 'Ödeme raporları' })).toContainText('Son alınan rapor')
+    await expectAccessible(page)
+    await expectFits(page, WIDTHS.phone)
   },
 )

@@ -18,6 +18,8 @@ const source = z.enum(EXPECTED_SOURCES)
 /** What a chart can show; what has more is told in longer steps. */
 export const MOST_FLOW = 20_000
 const MOST_BANKS = 200
+/** With a currency each; those of whom most is expected come first. */
+export const MOST_REPS = 500
 
 /** Yaşlandırma of what is open, and how well it is collected. */
 const collecting = z.object({
@@ -26,6 +28,8 @@ const collecting = z.object({
   to60: amount,
   to90: amount,
   over90: amount,
+  /** What of it the firms' own open credits cover: no money is expected for that. */
+  covered: amount,
   /** Days that late debts are late, weighed by their amounts; null where none is. */
   averageDelay: z.nullable(text(30)),
   /** DSO of the last three months; null where nothing was sold. */
@@ -75,6 +79,8 @@ export const collectionPlanSummary = endpoint({
     flow: list(z.object({ from: day, currencyCode, source, amount, count }), MOST_FLOW),
     sources: list(z.object({ source, currencyCode, amount, count }), EXPECTED_SOURCES.length * CURRENCIES.length),
     banks: list(z.object({ bankId, bankName: text(100), currencyCode, amount, count }), MOST_BANKS * CURRENCIES.length),
+    /** By plasiyer, as the ERP says who looks after a firm; null where it never said. Told to staff alone. */
+    salesReps: list(z.object({ salesRep: z.nullable(text(200)), currencyCode, amount, count }), MOST_REPS),
     today: day,
     /** When the ERP was last heard of these books, and when the plan was last made of them. */
     refreshedAt: z.nullable(instantMs),
@@ -95,8 +101,8 @@ const firmFacts = z.object({
   creditLimit: z.nullable(amount),
   risk: z.nullable(amount),
   collateral: z.nullable(amount),
-  /** Its open debts, and those that are late. */
-  open: list(z.object({ currencyCode, open: amount, overdue: amount }), CURRENCIES.length),
+  /** Its open debts, those that are late, and what its own open credits cover. */
+  open: list(z.object({ currencyCode, open: amount, overdue: amount, covered: amount }), CURRENCIES.length),
 })
 
 export const collectionPlanDetail = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyCode } from './checkout/fields.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { day, id, instantMs, list, noData, text } from './kit/fields.ts'
 import type { Bilingual } from './kit/language.ts'
@@ -130,6 +131,26 @@ export const noteFollowUp = endpoint({
   }),
   reply: z.object({ id }),
   refusals: ['not-found', 'holds-card-number'],
+})
+
+export const takePromise = endpoint({
+  method: 'POST',
+  path: '/CollectionPlan/Promise',
+  access: 'collection.manage',
+  summary: 'Writes down what a firm promised to pay by a day, for ticked debts or for the account',
+  input: z.strictObject({
+    /** Of this one, whoever sends it: sent again it is the same promise. */
+    id,
+    firmId: id,
+    currencyCode,
+    amount: amount.check(z.refine((value) => value > 0n, { error: rule('amount-zero') })),
+    promisedOn: day,
+    note: z.nullable(text(500)),
+    /** Open debts of the firm; none where it is for no debt by name. */
+    items: list(id, TICKED_MOST),
+  }),
+  reply: noData,
+  refusals: ['not-found', 'promise-differs', 'holds-card-number'],
 })
 
 export const askWriteOff = endpoint({

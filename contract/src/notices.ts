@@ -15,6 +15,8 @@ export const NOTICE_KINDS = [
   'reconciliation-agreed',
   'reconciliation-disputed',
   'reconciliation-changed',
+  'reminder-unknown',
+  'stock-arrived',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

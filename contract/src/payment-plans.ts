@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { currencyCode } from './checkout/fields.ts'
-import { SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
+import { QUOTE_REFUSALS, SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, instantMs, list, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
@@ -73,7 +73,9 @@ export const planSale = endpoint({
     firmId: z.optional(z.nullable(id)),
     /** Ids of the list. Debts without credits are `netAmount`. */
     items: list(z.strictObject({ id, amount }), MOST_TICKED).check(z.minLength(1)),
+    /** Of `HoldQuote`: the held figure is charged, for the debts it was held for. */
+    quoteId: z.optional(z.nullable(text(200))),
   }),
   reply: saleReply,
-  refusals: [...SALE_REFUSALS],
+  refusals: [...SALE_REFUSALS, ...QUOTE_REFUSALS],
 })

@@ -3,10 +3,11 @@ import { AGREEMENT_KINDS } from './agreements/words.ts'
 import { bin, cardFacts, cardInfo } from './checkout/card.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from './checkout/fields.ts'
 import { commissionOptionsReply, installmentsReply } from './checkout/options.ts'
+import { HOLD_REFUSALS, MOST_OFFERS, MOST_QUOTES, offer, quote } from './checkout/quotes.ts'
 import { QUOTE_REFUSALS, SALE_REFUSALS, saleFields, saleReply } from './checkout/sale.ts'
 import { screenSettings } from './checkout/screen.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
-import { id, instantMs, list, nothing, text, wholeNumber } from './kit/fields.ts'
+import { id, list, nothing, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { getExchangeAmounts } from './pay-without-login.ts'
 
@@ -106,36 +107,6 @@ export const panelExchange = endpoint({
   refusals: ['no-exchange-rate'],
 })
 
-const MOST_OFFERS = 2400
-
-/** One offer: a bank's option at one installment count. */
-const offer = z.object({
-  posCollectionCommissionDefinitionId: id,
-  bankId,
-  bankName: text(100),
-  cardName: text(100),
-  installmentCount,
-  /** With the extra ones. */
-  installmentNumber: wholeNumber(1, 36),
-  /** What the card is charged. */
-  amount,
-  monthlyAmount: amount,
-  commission: amount,
-  commissionPercentage: rate,
-  isBankSilent: z.boolean(),
-  /** For staff alone: what the bank keeps, what is left, and when the money can be used. Null where nobody wrote it down. */
-  staff: z.optional(
-    z.object({
-      bankCost: z.nullable(amount),
-      net: z.nullable(amount),
-      /** The first and the last day on which money comes. */
-      valueOn: iso,
-      lastValueOn: iso,
-    }),
-  ),
-})
-export type WhatIfOffer = z.output<typeof offer>
-
 export const whatIf = endpoint({
   ...READ,
   path: '/PosCollection/WhatIf',
@@ -150,26 +121,6 @@ export const whatIf = endpoint({
   }),
   refusals: ['not-found', 'no-exchange-rate'],
 })
-
-const quote = {
-  quoteId: text(200),
-  validUntil: instantMs,
-  /** What `amount`, `netAmount` and `currencyCode` of the sale must say. */
-  amount,
-  netAmount: amount,
-  currencyCode,
-  chargedCurrencyCode: currencyCode,
-  bankId,
-  posCollectionCommissionDefinitionId: id,
-  installmentCount,
-  installmentNumber: wholeNumber(1, 36),
-  monthlyAmount: amount,
-  /** As it was held, in percent: the picker shows the option at this rate. */
-  commissionRate: rate,
-  isCommissionIncluded: z.boolean(),
-}
-
-const MOST_QUOTES = 100
 
 export const heldQuotes = endpoint({
   ...READ,
@@ -198,7 +149,7 @@ export const holdQuote = endpoint({
     bin: z.optional(bin),
   }),
   reply: z.object(quote),
-  refusals: ['not-found', 'option-not-offered', 'price-changed', 'no-provider', 'no-exchange-rate', 'too-many-quotes'],
+  refusals: [...HOLD_REFUSALS],
 })
 
 export const panelSale = endpoint({

@@ -65,6 +65,9 @@ const inFull = { differences: list(difference, MOST_DIFFERENCES), broken: list(b
 const keptFile = z.object({ id, uploadedAt: instantMs, uploadedBy: text(200), openCount: count, ...facts })
 export type SettlementFile = z.output<typeof keptFile>
 
+/** Of an account whose bank reports by API: until when reports came, and which day's did not. */
+const reportState = z.object({ lastOn: z.nullable(day), failedOn: z.nullable(day), failedCount: count })
+
 export const listSettlements = endpoint({
   method: 'POST',
   path: '/Admin/Settlements/List',
@@ -74,7 +77,7 @@ export const listSettlements = endpoint({
   summary: 'The last settlement files of banks with how they stand, and the POS accounts whose files are taken',
   input: nothing,
   reply: z.object({
-    accounts: list(z.object({ id, name: text(200), bankName: text(200) }), 1000),
+    accounts: list(z.object({ id, name: text(200), bankName: text(200), report: z.nullable(reportState) }), 1000),
     files: list(keptFile, MOST_FILES),
   }),
   refusals: [],
@@ -119,3 +122,21 @@ export const uploadSettlement = endpoint({
   ],
 })
 export type SettlementReading = ReplyOf<typeof uploadSettlement>
+
+export const fetchSettlement = endpoint({
+  method: 'POST',
+  path: '/Admin/Settlements/Fetch',
+  access: 'review.decide',
+  summary:
+    'Fetches what an institution says it paid out on a day that is over, and holds it against what should have come; every difference becomes a review. From the first one on, the report of each day is fetched by itself',
+  input: z.strictObject({ accountId: id, day }),
+  reply: uploadSettlement.reply,
+  refusals: [
+    'not-found',
+    'settlement-report-early',
+    'settlement-report-silent',
+    'settlement-report-refused',
+    'settlement-report-known',
+    'settlement-differs-widely',
+  ],
+})

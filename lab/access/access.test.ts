@@ -90,7 +90,7 @@ describe('[I-22] whoever may see toys', () => {
 const READS = /\/(?:List|Totals|Export|Detail|Get|Summary|Banks|Chain|File|Receipt|Paper|Find|History|Trials|Law)$/
 
 /** A mark of one's own, as a saved view is: it changes nothing that anybody else sees. */
-const OWN_MARKS = new Set(['/Stocks/Favourite'])
+const OWN_MARKS = new Set(['/Stocks/Favourite', '/Stocks/NotifyMe'])
 
 describe('[I-23] Denetçi', () => {
   it('changes nothing: every call that does more than read is refused', async () => {
@@ -115,7 +115,7 @@ describe('[I-23] Denetçi', () => {
 
 /** How calls end that say of themselves that they change nothing. A new word here is one that whoever looks on may ask. */
 const SAYS_IT_READS =
-  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Quotes|Recent|Sample|Paper|Ledgers|Mails|Filters)$/
+  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Simulate|Quotes|Recent|Sample|Paper|Ledgers|Mails|Filters)$/
 
 describe('[I-23] whoever looks on as somebody', () => {
   it('passes no door but those of calls that change nothing, and is told why', async () => {

@@ -16,6 +16,7 @@ import { commissions } from './modules/commissions/module.ts'
 import { companyMailer } from './modules/company-mail/index.ts'
 import { companyMail } from './modules/company-mail/module.ts'
 import { erpFeed } from './modules/erp-feed/module.ts'
+import { handOuts } from './modules/hand-outs/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
 import { firmTransactions } from './modules/firm-transactions/module.ts'
@@ -101,6 +102,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(erpFeed)
   .add(accountEntries)
   .add(settlements)
+  .add(handOuts)
   .add(collectionPlans)
   .add(erpReports)
   .add(home)

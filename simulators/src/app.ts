@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { dayEndControls } from './bank-truth/day-end-controls.ts'
+import { payoutControls } from './bank-truth/payout-controls.ts'
 import { transactionControls } from './bank-truth/transaction-controls.ts'
 import { mountBanks } from './banks/index.ts'
 import { dnsControls } from './dns/dns-controls.ts'
+import { mountErps } from './erp/index.ts'
 import { faultControls } from './faults/fault-controls.ts'
 import { clockControls } from './kit/clock-controls.ts'
 import { readBodies } from './kit/read-bodies.ts'
@@ -44,10 +46,12 @@ export function makeApp(world: World, warn: (line: string) => void = () => {}): 
   transactionControls(app, world)
   faultControls(app, world)
   dayEndControls(app, world)
+  payoutControls(app, world)
   panelControls(app, world)
   dnsControls(app, world)
   clockControls(app, world)
   mountBanks(app, world)
+  mountErps(app, world)
   mountShop(app, world)
   app.post('/_sim/reset', () => {
     resetWorld(world)

@@ -68,11 +68,19 @@ it('knows what it charged after it was killed, and a reset makes it forget', asy
   const first = await startReady({ SIM_BOOKS: folder })
   const sale = `<Type>Auth</Type><OrderId>B1</OrderId><Total>10.00</Total><Currency>949</Currency>${card}<Mode>P</Mode>`
   expect(await call(first.port, sale)).toContain('<Response>Approved</Response>')
+  const office = `http://127.0.0.1:${first.port}/_sim/erp/logo/clerk`
+  const entered = { act: 'generate', FIRMS: 2, LINES: 5 }
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(office, { method: 'POST', headers, body: JSON.stringify(entered) })).status).toBe(200)
+  const erpBooks = async (port: number) => (await fetch(`http://127.0.0.1:${port}/_sim/erp/logo/books`)).json()
+  const before = await erpBooks(first.port)
+  expect(before).toMatchObject({ balances: [{ code: '120.01.001' }, { code: '120.01.002' }] })
   const gone = once(first.started, 'exit')
   first.started.kill('SIGKILL')
   await gone
 
   const second = await startReady({ SIM_BOOKS: folder })
+  expect(await erpBooks(second.port)).toEqual(before)
   const asked = '<OrderId>B1</OrderId><Extra><ORDERSTATUS>QUERY</ORDERSTATUS></Extra>'
   expect(await call(second.port, asked)).toContain('<CAPTURE_AMT>1000</CAPTURE_AMT>')
   await fetch(`http://127.0.0.1:${second.port}/_sim/day-end`, { method: 'POST' })
@@ -84,6 +92,7 @@ it('knows what it charged after it was killed, and a reset makes it forget', asy
 
   const third = await startReady({ SIM_BOOKS: folder })
   expect(await (await fetch(`http://127.0.0.1:${third.port}/_sim/transactions`)).json()).toEqual([])
+  expect(await erpBooks(third.port)).toMatchObject({ balances: [] })
   rmSync(folder, { recursive: true })
 })
 

@@ -1,5 +1,7 @@
 import { makeBankNumbers } from './bank-truth/bank-numbers.ts'
 import type { BankNumbers } from './bank-truth/bank-numbers.ts'
+import { makePayouts } from './bank-truth/payout-slips.ts'
+import type { Payouts } from './bank-truth/payout-slips.ts'
 import type { Transaction } from './bank-truth/transactions.ts'
 import { NO_BOOKS, openBooks } from './books/books.ts'
 import type { Books } from './books/books.ts'
@@ -32,6 +34,8 @@ export type World = {
   readonly smsCounter: { readonly next: () => number }
   readonly transactions: Transaction[]
   readonly faults: Faults
+  /** How institutions pay out, and where one slips. */
+  readonly payouts: Payouts
   /** What the pretend name server knows. */
   readonly dns: DnsBook
   /** Where an institution sends its notifications, by bank; set in the merchant's panel, so a reset keeps it. */
@@ -48,6 +52,10 @@ export type World = {
   readonly memories: Map<string, unknown>[]
   /** Where the banks write down what they did. */
   readonly books: Books
+  /** Where the ERPs keep their tables; undefined: in memory. */
+  readonly booksFolder: string | undefined
+  /** What else begins anew with a reset. */
+  readonly resets: (() => void)[]
 }
 
 export type WorldOptions = {
@@ -80,6 +88,7 @@ export function makeWorld(options: WorldOptions = {}): World {
     smsCounter: makeCounter(),
     transactions,
     faults: makeFaults(now),
+    payouts: makePayouts(),
     dns: new Map(),
     notifyUrls: new Map(),
     numbers,
@@ -93,6 +102,8 @@ export function makeWorld(options: WorldOptions = {}): World {
     paced,
     memories: [],
     books: booksFolder === undefined ? NO_BOOKS : openBooks(booksFolder, { transactions, numbers }),
+    booksFolder,
+    resets: [],
   }
 }
 
@@ -108,7 +119,10 @@ export function resetWorld(world: World): void {
   world.smsLines.clear()
   world.transactions.length = 0
   world.faults.clear()
+  world.payouts.slips.clear()
+  world.payouts.terms.clear()
   world.dns.clear()
   for (const memory of world.memories) memory.clear()
+  for (const reset of world.resets) reset()
   world.books.clear()
 }

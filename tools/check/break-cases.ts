@@ -70,6 +70,18 @@ const bankCases = [
   ]),
 ]
 
+const erpCases = [
+  breaks('erp-knows-contract-and-domain', 'erp/src/wire/broken.ts', [
+    'banks/src/wire/send.ts',
+    'server/src/kit/broken/here.ts',
+  ]),
+  breaks('connectors-stand-apart', 'erp/src/logo/broken.ts', ['erp/src/netsis/codes.ts']),
+  breaks('erp-has-few-doors', `${MODULES}/erp-feed/broken-door.ts`, [
+    'erp/src/netsis/codes.ts',
+    'erp/src/wire/send.ts',
+  ]),
+]
+
 const webCases = [
   breaks('web-sees-only-the-contract', 'web/src/kit/broken/deep.ts', [
     'server/src/kit/broken/here.ts',
@@ -124,6 +136,7 @@ const floorCases = floors.flatMap((names, floor) =>
 export const BREAK_CASES: readonly BreakCase[] = [
   ...roomCases,
   ...bankCases,
+  ...erpCases,
   ...webCases,
   ...serverCases,
   ...floorCases,
@@ -133,6 +146,7 @@ export const BREAK_CASES: readonly BreakCase[] = [
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'contract/src/allowed.ts': [MONEY, 'zod'],
   'domain/src/money/allowed.test.ts': [MONEY, 'vitest', 'fast-check', 'node:fs'],
+  'erp/src/logo/allowed.ts': ['erp/src/port.ts', 'erp/src/wire/send.ts', LANGUAGE, MONEY, 'node:crypto'],
   'banks/src/pos/one/allowed.ts': [
     'banks/src/pos/port.ts',
     'banks/src/wire/send.ts',

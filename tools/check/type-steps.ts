@@ -5,7 +5,7 @@ import { outcomeOf, runTool, type Step } from './run-tool.ts'
 const PROJECTS = [
   { title: 'domain', folder: 'domain' },
   { title: 'contract', folder: 'contract' },
-  { title: 'banks, server, simulators, e2e, tools, lab', folder: '.' },
+  { title: 'banks, erp, server, simulators, e2e, tools, lab', folder: '.' },
   { title: 'web', folder: 'web' },
 ]
 // The cruiser's own file is plain JavaScript in a place no project looks at.

@@ -27,6 +27,17 @@ it('names a gateway that only the registry of the other kind knows', () => {
     'banks/src/dbs/garanti is not in banks/src/dbs/registry.ts',
   ])
 })
+it('looks at connectors of ERPs as well', () => {
+  const connector = { path: 'erp/src/logo/index.ts', text: '' }
+  const shared = { path: 'erp/src/wire/wire.ts', text: '' }
+  expect(gatewayFaults([connector, shared])).toEqual([
+    'erp/src/logo has no reads.ts',
+    'erp/src/logo has no vouchers.ts',
+    'erp/src/logo has no codes.ts',
+    'erp/src/logo has no fixtures/',
+    'erp/src/logo is not in erp/src/registry.ts',
+  ])
+})
 it('names a verb of the port that only its own tests speak', () => {
   const port = {
     path: 'banks/src/pos/port.ts',

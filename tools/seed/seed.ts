@@ -9,6 +9,7 @@ import { putErpKey } from './put-erp-key.ts'
 import { putLedgers } from './put-ledgers.ts'
 import { putLinks, type Payable } from './put-links.ts'
 import { putPayPages } from './put-pay-pages.ts'
+import { putPromises } from './put-promises.ts'
 import { putShop } from './put-shop.ts'
 import { putSms } from './put-sms.ts'
 import { putTills } from './put-tills.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await putErpKey(house)
   await putLedgers(house)
   await putStatements(house)
+  await putPromises(house)
   await putStocks(house)
   await putTills(house)
   await putShop(house)

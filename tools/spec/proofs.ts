@@ -8,7 +8,7 @@ interface HouseFile {
   readonly text: string
 }
 
-const TEST = /^(?:domain|contract|banks|server|web|simulators|e2e|tools|lab)\/.*\.(?:test|spec)\.tsx?$/
+const TEST = /^(?:domain|contract|banks|erp|server|web|simulators|e2e|tools|lab)\/.*\.(?:test|spec)\.tsx?$/
 /** Tests of the machinery itself, full of titles that prove nothing. */
 const MACHINERY = /^tools\/(?:spec|house)\//
 

@@ -1,4 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { BankRow, BrokenRow } from '@vezne/domain/settlement/bank-row.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { HalfSecureResult } from './half-secure.ts'
 
@@ -129,3 +130,9 @@ export interface HistoryRow {
 }
 
 export type History = { readonly kind: 'rows'; readonly rows: readonly HistoryRow[] } | Erred | Unknown
+
+/** What was handed over on a day, as rows of a settlement file; a day without any is no row. */
+export type Payouts =
+  | { readonly kind: 'payouts'; readonly rows: readonly BankRow[]; readonly broken: readonly BrokenRow[] }
+  | Erred
+  | Unknown

@@ -1,8 +1,9 @@
+import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../wire/fields.ts'
 import type { Wire } from '../wire/wire.ts'
-import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry } from './answers.ts'
+import type { Answer, Begun, CheckedReturn, Handover, History, Inquiry, Payouts } from './answers.ts'
 import type { ConnectionWords } from './connection.ts'
 import type { HalfSecureResult } from './half-secure.ts'
 
@@ -40,6 +41,8 @@ export interface PosAdapter {
   readonly refund?: (context: PosContext, refund: Refund) => Promise<Answer>
   readonly inquire?: (context: PosContext) => Promise<Inquiry>
   readonly history?: (context: AccountContext, range: HistoryRange) => Promise<History>
+  /** What the bank says it handed over on a day, where it reports that by API. */
+  readonly payouts?: (context: AccountContext, asked: PayoutDay) => Promise<Payouts>
 }
 
 export type AskingStep = 'begin' | 'check-return'
@@ -187,4 +190,10 @@ export interface Notifications {
 export interface HistoryRange {
   readonly from: Date
   readonly to: Date
+}
+
+export interface PayoutDay {
+  readonly day: Day
+  /** On which days that money was probably sold: a report that names only ids is looked up there first. */
+  readonly soldOn: readonly Day[]
 }

@@ -49,17 +49,17 @@ function exchange(wanted: WireRequest, timeoutMs: number): Promise<WireAnswer> {
       })
     })
     call.on('error', () => settle({ kind: 'silence', why: connected ? 'broken-off' : 'unreachable', sent: connected }))
-    call.on('response', (response) => collect(response, settle))
+    call.on('response', (response) => collect(response, wanted.mostBytes ?? MAX_ANSWER_BYTES, settle))
     call.end(wanted.method === 'POST' ? body : undefined)
   })
 }
 
-function collect(response: IncomingMessage, settle: (answer: WireAnswer) => void): void {
+function collect(response: IncomingMessage, mostBytes: number, settle: (answer: WireAnswer) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   response.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > MAX_ANSWER_BYTES) settle({ kind: 'silence', why: 'too-large', sent: true })
+    if (size > mostBytes) settle({ kind: 'silence', why: 'too-large', sent: true })
     else chunks.push(chunk)
   })
   // An answer that was cut off must not pass for a short one.

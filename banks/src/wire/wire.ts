@@ -11,7 +11,12 @@ export interface WireRequest {
   readonly url: string
   readonly headers: Fields
   readonly body: string
+  /** How much may be answered, where it is more than a few rows. */
+  readonly mostBytes?: number
 }
+
+/** Of reports, which tell of a whole day at once. */
+export const REPORT_BYTES = 8 * 1024 * 1024
 
 export type WireAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly bytes: Uint8Array }

@@ -70,7 +70,10 @@ export const AUDIT_KIND_WORDS = {
   'lookups-refused': { tr: 'Çok sayıda sorgu engellendi', en: 'Too many look-ups refused' },
   'account-line-entered': { tr: 'Cari hareket elle girildi', en: 'Account line entered by hand' },
   'account-line-taken-back': { tr: 'Elle girilen hareket geri alındı', en: 'Account line entered by hand taken back' },
-  'settlement-file-uploaded': { tr: 'Banka valör dosyası yüklendi', en: 'Settlement file of a bank uploaded' },
+  'settlement-file-uploaded': {
+    tr: 'Banka valör dosyası ya da raporu alındı',
+    en: 'Settlement file or report of a bank taken in',
+  },
   'account-lines-uploaded': { tr: 'Cari hareketler dosyadan yüklendi', en: 'Account lines uploaded from a file' },
   'erp-firms-taken': { tr: 'ERP’den cari kartlar alındı', en: 'Firms taken from the ERP' },
   'erp-snapshot-taken': {
@@ -78,6 +81,10 @@ export const AUDIT_KIND_WORDS = {
     en: 'Rows missing from an ERP snapshot removed',
   },
   'erp-snapshot-refused': { tr: 'ERP dökümünün silme isteği reddedildi', en: 'Removal by an ERP snapshot refused' },
+  'receipt-moved': { tr: 'Torba tahsilat cariye aktarıldı', en: 'Unidentified receipt moved to a firm' },
+  'hand-out-retried': { tr: 'ERP aktarımı yeniden denendi', en: 'Hand-out to the ERP tried again' },
+  'hand-out-typed-by-hand': { tr: 'ERP’de elle girildi sayıldı', en: 'Called typed by hand in the ERP' },
+  'hand-out-ignored': { tr: 'ERP aktarımı yoksayıldı', en: 'Hand-out to the ERP ignored' },
   'erp-slip-same': { tr: 'ERP fişi aynı tahsilat sayıldı', en: 'ERP slip called the same receipt' },
   'erp-slip-different': { tr: 'ERP fişi ayrı tahsilat sayıldı', en: 'ERP slip called another receipt' },
   'erp-excess-accepted': { tr: 'ERP’nin fazla işlediği tutar kabul edildi', en: 'Excess booked by the ERP accepted' },

@@ -103,6 +103,16 @@ export const noteCollection = endpoint({
   refusals: ['not-found', 'holds-card-number'],
 })
 
+export const moveCollection = endpoint({
+  method: 'POST',
+  path: '/PosCollectionTransaction/MoveToFirm',
+  access: 'receivable.edit',
+  summary: 'Moves a receipt from the unidentified account to the firm whose money it is (virman)',
+  input: z.strictObject({ id, firmId: id, reason }),
+  reply: noData,
+  refusals: ['not-found', 'holds-card-number', 'receipt-not-in-torba', 'firm-has-no-account'],
+})
+
 export const collectionReceipt = endpoint({
   method: 'POST',
   path: '/PosCollectionTransaction/Receipt',

@@ -48,6 +48,8 @@ const may = z.object({
   requestRefund: refundOffered,
   askBank: offered,
   note: offered,
+  /** From the unidentified account to the firm whose money it is. */
+  move: offered,
   evidence: offered,
   chargeback: z.object({ ...offered.shape, states: list(z.enum(['open', 'won', 'lost']), 3) }),
 })

@@ -3,10 +3,10 @@ import { CHANNELS } from '@vezne/domain/payment/channel.ts'
 import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod/mini'
 import { bankId, currencyCode, installmentCount, rate } from '../checkout/fields.ts'
-import { id, instantMs, list as listOf, requiredText, text } from '../kit/fields.ts'
+import { day, id, instantMs, list as listOf, requiredText, text } from '../kit/fields.ts'
 import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
-import { CHANNEL_WORDS, STATUS_WORDS } from './words.ts'
+import { CHANNEL_WORDS, DATE_KIND_WORDS, STATUS_WORDS } from './words.ts'
 
 /** The parts of a card that may be seen: its first six digits, its last four. */
 export const CARD_PARTS = /^(?=.*\d)(\d{6})?[\s*•.]*(\d{4})?$/
@@ -52,6 +52,8 @@ const item = z.object({
   hostReference: z.nullable(text(100)),
   /** The payer was at the bank's page. */
   is3d: z.boolean(),
+  /** The first day on which the bank hands over money of it. A company's own affair: nobody but staff is told. */
+  valueOn: z.nullable(day),
 })
 export type CollectionRow = z.output<typeof item>
 
@@ -114,6 +116,14 @@ export const collectionList = list({
     hostReference: { kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, accepts: requiredText(100) },
     /** What may be seen of it: `540667`, `5403` or `540667*5403`. */
     card: { kind: 'text', title: { tr: 'BIN + Son 4', en: 'BIN + Last 4' }, accepts: cardParts },
+    /** Which day `from` and `to` mean: of the payment, or the first on which its money comes, which staff alone may ask for. */
+    by: {
+      kind: 'words',
+      title: { tr: 'Tarih Türü', en: 'Date Type' },
+      accepts: listOf(z.enum(['payment', 'value']), 1),
+      words: DATE_KIND_WORDS,
+      reach: 'all',
+    },
     /** A whole order, authorisation or reference number, parts of a card as above, or a part of a name. */
     q: {
       kind: 'text',
@@ -144,6 +154,7 @@ export const collectionList = list({
     { key: 'authCode', kind: 'text', title: { tr: 'Provizyon No', en: 'Auth Code' } },
     { key: 'hostReference', kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, isExtra: true },
     { key: 'is3d', kind: 'flag', title: { tr: '3D', en: '3-D' }, isExtra: true },
+    { key: 'valueOn', kind: 'day', title: { tr: 'Valör Tarihi', en: 'Value Date' }, isExtra: true },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: STATUS_WORDS },
   ],
   totals: {

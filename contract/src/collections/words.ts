@@ -27,3 +27,9 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, Bilingual>> = {
   shop: { tr: 'API', en: 'API' },
   trial: { tr: 'Deneme', en: 'Trial' },
 }
+
+/** Which day of a payment is meant. */
+export const DATE_KIND_WORDS: Readonly<Record<'payment' | 'value', Bilingual>> = {
+  payment: { tr: 'İşlem', en: 'Payment' },
+  value: { tr: 'Valör', en: 'Value Date' },
+}

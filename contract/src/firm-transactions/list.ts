@@ -2,7 +2,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { LINE_TYPES } from '@vezne/domain/statement/line-types.ts'
 import * as z from 'zod/mini'
 import { currencyCode, rate } from '../checkout/fields.ts'
-import { day, id, list as listOf, text } from '../kit/fields.ts'
+import { day, id, list as listOf, seldom, text } from '../kit/fields.ts'
 import { list, searchFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 import { LINE_TYPE_WORDS, MODE_WORDS, ORIGIN_WORDS, ROW_TYPE_WORDS, SIDE_WORDS, VIEW_WORDS } from './words.ts'
@@ -38,31 +38,31 @@ const item = z.object({
   currencyCode,
   origin: z.nullable(z.enum(['erp', 'import', 'manual', 'vezne'])),
   /** In the movement's own currency, where that is not the lira; else null. */
-  foreignDebit: z.nullable(amount),
-  foreignCredit: z.nullable(amount),
-  foreignBalance: z.nullable(amount),
-  foreignCurrencyCode: z.nullable(currencyCode),
+  foreignDebit: seldom(amount),
+  foreignCredit: seldom(amount),
+  foreignBalance: seldom(amount),
+  foreignCurrencyCode: seldom(currencyCode),
   /** In lira, as it was booked. */
   localDebit: amount,
   localCredit: amount,
   localBalance: amount,
-  rate: z.nullable(rate),
+  rate: seldom(rate),
   /** Where open items are listed: what of the movement is closed, and what is left. */
-  closed: z.nullable(amount),
-  remaining: z.nullable(amount),
+  closed: seldom(amount),
+  remaining: seldom(amount),
   /** How many movements it stands for; none for a kapatma farkı. */
   lineCount: z.int().check(z.minimum(0)),
-  branch: z.nullable(text(60)),
-  ettn: z.nullable(text(60)),
-  documentUrl: z.nullable(text(500)),
+  branch: seldom(text(60)),
+  ettn: seldom(text(60)),
+  documentUrl: seldom(text(500)),
   accountCode: z.nullable(text(60)),
   firmName: z.nullable(text(200)),
   /** Of a line of an invoice, as the ERP wrote it: it counts in no sum of the account. */
-  quantity: z.nullable(figure),
-  unit: z.nullable(text(20)),
-  price: z.nullable(figure),
-  vatPercent: z.nullable(figure),
-  productTotal: z.nullable(amount),
+  quantity: seldom(figure),
+  unit: seldom(text(20)),
+  price: seldom(figure),
+  vatPercent: seldom(figure),
+  productTotal: seldom(amount),
 })
 export type StatementRow = z.output<typeof item>
 

@@ -6,6 +6,8 @@ export const text = (maxLength: number) => z.string().check(z.maxLength(maxLengt
 export const requiredText = (maxLength: number, message?: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(maxLength))
 export const id = z.uuid()
+/** What few rows have: null where it is, and may be left out by whoever writes many of them. */
+export const seldom = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null)
 export const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
   z.array(item).check(z.maxLength(maxLength))
 

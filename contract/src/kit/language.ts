@@ -8,7 +8,8 @@ export type Bilingual = { readonly tr: string; readonly en: string }
 
 /** The caller's language from an `Accept-Language` header: the wanted one of ours, by weight, else Turkish. */
 export function languageFromHeader(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  if (header === undefined) return DEFAULT_LANGUAGE
+  const wanted = header
     .slice(0, 200)
     .split(',')
     .map((part) => {

@@ -62,4 +62,8 @@ export const PAYMENT_LINK_RULES = {
     tr: 'Kullanım adedi yalnızca çok kullanımlık linkte yazılır.',
     en: 'Only a link of multiple use has a number of uses.',
   },
+  'link-items-once': {
+    tr: 'Borç için oluşturulan link tek kullanımlıktır ve sabit tutarlıdır.',
+    en: 'A link for debts is of single use and has a fixed amount.',
+  },
 } as const satisfies Record<string, Bilingual>

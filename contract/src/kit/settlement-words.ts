@@ -25,4 +25,24 @@ export const SETTLEMENT_REFUSALS = {
     tr: 'Dosya kayıtlarınızdan çok farklı. Yanlış POS hesabı seçilmiş olabilir; hesabı ve dosyanın günlerini denetleyin.',
     en: 'The file differs from your records too widely. Perhaps it is of another POS account; check the account and the days of the file.',
   },
+  'settlement-report-early': {
+    status: 409,
+    tr: 'Bir günün raporu ertesi gün alınır. Bitmiş bir gün seçin.',
+    en: 'The report of a day is fetched on the next one. Choose a day that is over.',
+  },
+  'settlement-report-silent': {
+    status: 409,
+    tr: 'Kuruluş rapor isteğine okunabilir bir yanıt vermedi. Biraz sonra yeniden deneyin.',
+    en: 'The institution gave no answer to the request for its report that can be read. Try again in a while.',
+  },
+  'settlement-report-refused': {
+    status: 409,
+    tr: 'Kuruluş rapor isteğini geri çevirdi. POS hesabının bilgilerini ve rapor iznini denetleyin.',
+    en: 'The institution refused the request for its report. Check the credentials of the POS account and whether reports are allowed for it.',
+  },
+  'settlement-report-known': {
+    status: 409,
+    tr: 'Bu günün raporu daha önce alınmış; kuruluşun bildirdikleri değişmemiş.',
+    en: 'The report of this day has been fetched before, and what the institution tells has not changed.',
+  },
 } as const

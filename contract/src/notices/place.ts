@@ -25,6 +25,10 @@ export function placeOf({ kind, subjectId, params }: About): { readonly path: st
     case 'reconciliation-disputed':
     case 'reconciliation-changed':
       return { path: '/mutabakatlar', detail: subjectId }
+    case 'reminder-unknown':
+      return { path: '/yonetim/hatirlatmalar', detail: subjectId }
+    case 'stock-arrived':
+      return { path: '/stocks', detail: params['stockId'] ?? subjectId }
     case 'domain-lost':
       return { path: '/yonetim/sirket', detail: subjectId }
   }

@@ -13,6 +13,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'payments.doubted': { tr: 'Sonucu belirsiz ödemenin duyurusu', en: 'News of a payment in doubt' },
   'tenants.look-at-domains': { tr: 'Alan adlarının DNS denetimi', en: 'Looking at domains in DNS' },
   'tenants.domain-lost': { tr: 'Doğrulanamayan alan adının duyurusu', en: 'News of a domain that is proven no longer' },
+  'reminders.lost': { tr: 'Sonucu bilinmeyen hatırlatma haberi', en: 'News of a reminder nobody knows the end of' },
   'company-mail.fell-back': { tr: 'Şirketin posta sunucusundan haber', en: 'News of the company’s mail server' },
   'webhooks.announce': { tr: 'Webhook hazırlığı', en: 'Preparing a webhook' },
   'webhooks.deliver': { tr: 'Webhook teslimi', en: 'Delivering a webhook' },
@@ -40,6 +41,8 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'payment-links.tell': { tr: 'Ödenen linkin bildirimi', en: 'Telling of a paid link' },
   'payment-links.remind': { tr: 'Süresi dolacak linklerin hatırlatması', en: 'Reminding of links that end soon' },
   'reconciliations.export': { tr: 'Mutabakatlar dosyası', en: 'File of the reconciliations' },
+  'stocks.watch': { tr: 'Beklenen ürünlere bakılması', en: 'Looking for items that people wait for' },
+  'stocks.arrived': { tr: 'Gelen ürün haberi', en: 'News of an item that came' },
   'stocks.export': { tr: 'Stok dosyası', en: 'File of stocks' },
   'reconciliations.mail': { tr: 'Mutabakat mektubunun gönderimi', en: 'Mailing a reconciliation letter' },
   'reconciliations.answered': { tr: 'Yanıtlanan mutabakatın duyurusu', en: 'News of an answered reconciliation' },
@@ -62,6 +65,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'ledger.close-days': { tr: 'Defter günlerinin kapatılması', en: 'Closing the days of the book' },
   'ledger.check': { tr: 'Defterin denetimi', en: 'Checking the book' },
   'erp-feed.short': { tr: 'ERP’de eksik kalan tahsilatların takibi', en: 'Looking for receipts booked short' },
+  'hand-outs.awaited': {
+    tr: 'ERP hareketi beklenen aktarımların takibi',
+    en: 'Looking for ERP lines that do not come',
+  },
   'erp-feed.forget': { tr: 'Eski hatalı ERP satırlarının temizliği', en: 'Clearing old wrong rows of the ERP' },
   'receivables.fold': { tr: 'Cari hesap aylık toplamları', en: 'Adding up the months of accounts' },
   'receivables.prove': { tr: 'Cari hesapların denetimi', en: 'Checking the accounts of firms' },
@@ -71,6 +78,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'live.tidy': { tr: 'Canlı kayıtların temizliği', en: 'Clearing live changes' },
   'notices.tidy': { tr: 'Eski bildirimlerin temizliği', en: 'Clearing old notices' },
   'collections.end-requests': { tr: 'Cevapsız iade taleplerinin kapatılması', en: 'Ending unanswered refund requests' },
+  'settlements.fetch-reports': {
+    tr: 'iyzico ve PayTR ödeme raporlarının alınması',
+    en: 'Fetching the payout reports of iyzico and PayTR',
+  },
   'settlements.await-files': {
     tr: 'Gelmeyen valör dosyalarının takibi',
     en: 'Looking for settlement files that did not come',

@@ -38,6 +38,9 @@ const item = z.object({
   earlyDiscount: z.nullable(amount),
   /** By when the firm has promised it. */
   promisedOn: z.nullable(day),
+  /** Of the term it is paid by, and which of its parts it is (`2/6`), where the ERP has said so. */
+  planCode: z.nullable(text(60)),
+  installment: z.nullable(text(20)),
   branch: z.nullable(text(60)),
   accountCode: z.nullable(text(60)),
   firmName: z.nullable(text(200)),
@@ -109,6 +112,8 @@ export const planList = list({
       isExtra: true,
     },
     { key: 'promisedOn', kind: 'day', title: { tr: 'Söz Tarihi', en: 'Promised For' }, isExtra: true },
+    { key: 'planCode', kind: 'text', title: { tr: 'Plan Kodu', en: 'Plan Code' }, isExtra: true },
+    { key: 'installment', kind: 'text', title: { tr: 'Taksit', en: 'Installment' }, isExtra: true },
     { key: 'description', kind: 'text', title: { tr: 'Açıklama', en: 'Description' }, isExtra: true },
     { key: 'rate', kind: 'number', title: { tr: 'Kur', en: 'Exchange Rate' }, isExtra: true },
     { key: 'localAmount', kind: 'amount', title: { tr: 'TL Karşılığı', en: 'In Lira' }, isExtra: true },

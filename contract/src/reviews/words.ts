@@ -26,6 +26,10 @@ export const REVIEW_KINDS = [
   'wrong-account',
   /** Olası mükerrer: a card slip without our reference may be a receipt of ours, typed by hand. */
   'possible-double',
+  /** The ERP's side reported an error for something that was handed out. */
+  'hand-out-failed',
+  /** ERP hareketi bekleniyor: acknowledged a day ago, and no line has come. */
+  'erp-line-awaited',
   /** An opening line carries over something else than the period before it comes to. */
   'opening-differs',
   /** What the ERP says a firm owes is not what its lines come to. */
@@ -63,6 +67,8 @@ export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, Bilingual>> = {
   'short-posted': { tr: 'ERP’de Eksik İşlenen Tahsilat', en: 'Receipt Booked Short in the ERP' },
   'wrong-account': { tr: 'Başka Cariye İşlenen Tahsilat', en: 'Receipt Booked on Another Account' },
   'possible-double': { tr: 'Olası Mükerrer Fiş', en: 'Possible Double Slip' },
+  'hand-out-failed': { tr: 'ERP’ye Aktarılamayan İşlem', en: 'Not Taken by the ERP' },
+  'erp-line-awaited': { tr: 'ERP Hareketi Bekleniyor', en: 'ERP Line Awaited' },
   'opening-differs': { tr: 'Devir Tutmuyor', en: 'Opening Line Differs' },
   'erp-balance-differs': { tr: 'ERP Bakiyesi Tutmuyor', en: 'ERP Balance Differs' },
   'settlement-differs': { tr: 'Valör Farkı', en: 'Settlement Difference' },

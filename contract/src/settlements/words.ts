@@ -11,6 +11,8 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, Bilingual>> = {
   ziraat: { tr: 'Ziraat Bankası', en: 'Ziraat Bankası' },
   vakifbank: { tr: 'VakıfBank', en: 'VakıfBank' },
   mt940: { tr: 'MT940 hesap ekstresi', en: 'MT940 account statement' },
+  iyzico: { tr: 'iyzico raporu', en: 'iyzico report' },
+  paytr: { tr: 'PayTR raporu', en: 'PayTR report' },
 }
 
 export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, Bilingual>> = {

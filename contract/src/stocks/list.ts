@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { currencyCode } from '../checkout/fields.ts'
 import { day, id, instantMs, list as listOf, requiredText, text } from '../kit/fields.ts'
 import { list, searchFilter } from '../kit/list.ts'
+import { amount } from '../kit/money.ts'
 import { STOCK_LEVEL_WORDS } from './words.ts'
 
 /** A quantity, a price or a percentage of the ERP: up to six decimals, to be read and not to be reckoned with. */
@@ -55,6 +56,9 @@ export const stockList = list({
     warehouse: { kind: 'words', title: { tr: 'Depo', en: 'Warehouse' }, accepts: some(30), reach: 'few' },
     brand: { kind: 'words', title: { tr: 'Marka', en: 'Brand' }, accepts: some(100), reach: 'few' },
     group: { kind: 'words', title: { tr: 'Grup', en: 'Group' }, accepts: some(100), reach: 'few' },
+    /** Of the net price, in whichever currency it is. */
+    minPrice: { kind: 'least', title: { tr: 'En Az Fiyat', en: 'Least Price' }, accepts: amount, reach: 'few' },
+    maxPrice: { kind: 'most', title: { tr: 'En Çok Fiyat', en: 'Most Price' }, accepts: amount, reach: 'few' },
     inStock: { kind: 'flag', title: { tr: 'Yalnız Stokta', en: 'In Stock Only' }, accepts: z.boolean(), reach: 'few' },
     isFavourite: {
       kind: 'flag',

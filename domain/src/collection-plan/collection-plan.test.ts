@@ -12,7 +12,7 @@ import {
   stepOf,
   type ExpectedSum,
 } from './cash-flow.ts'
-import { isInstrumentOpen, partsToCome, sliceDebts, type OpenDebt, type Pledge } from './expected-money.ts'
+import { coverDebts, isInstrumentOpen, partsToCome, sliceDebts, type OpenDebt, type Pledge } from './expected-money.ts'
 
 const CALENDAR = calendarOf()
 const HOLIDAYS = [...CALENDAR.closed]
@@ -24,6 +24,7 @@ const sum = (of: readonly bigint[]) => of.reduce((all, each) => all + each, 0n)
 const debts = fc
   .array(fc.record({ dueOn: day, openMinor: money }), { maxLength: 12 })
   .map((of): OpenDebt[] => of.map((each, at) => ({ ...each, id: `d${at}` })))
+const credit = fc.oneof(fc.constant(0n), money)
 const pledges = fc
   .array(
     fc.record({
@@ -68,16 +69,22 @@ const saleOf = (of: Pick<BookedSale, 'soldOn' | 'grossMinor' | 'installments'>):
 describe('[M-03] [I-06] the cash flow', () => {
   it('comes to the open items and the value dates, to the kuruş, by day, week and month', () => {
     fc.assert(
-      fc.property(debts, pledges, sales, (open, said, sold) => {
-        const slices = sliceDebts(open, said, CALENDAR)
+      fc.property(debts, pledges, sales, credit, (open, said, sold, creditMinor) => {
+        const owed = sum(open.map(({ openMinor }) => openMinor))
+        const { covered, debts: left } = coverDebts(open, creditMinor)
+        const coveredMinor = sum(covered.map(({ amountMinor }) => amountMinor))
+        expect(coveredMinor).toBe(creditMinor < owed ? creditMinor : owed)
+        const slices = sliceDebts(left, said, CALENDAR, coveredMinor)
         const parts = sold.flatMap(({ settlementKind, ...sale }) =>
           expectedParts(saleOf(sale), { ...TERMS, settlementKind }, HOLIDAYS),
         )
         const toCome = partsToCome(parts.map((each, at) => ({ ...each, part: at })))
         const beyond = slices.filter(({ debtId }) => debtId === undefined).map(({ amountMinor }) => amountMinor)
-        // By the figures alone: what is open, what banks were asked for without what they keep, and links for more than all.
+        // By the figures alone: what is open and no credit covers, what banks were asked for without what they keep, and links
+        // for more than all.
         const whole =
-          sum(open.map(({ openMinor }) => openMinor)) +
+          owed -
+          coveredMinor +
           sum(parts.map(({ grossMinor, commissionMinor }) => grossMinor - (commissionMinor ?? 0n))) +
           sum(beyond)
         const rows: ExpectedSum[] = [
@@ -128,6 +135,27 @@ describe('[M-03] [I-06] the cash flow', () => {
         }
       }),
     )
+  })
+
+  it('expects nothing that a credit of the firm covers, of the oldest debts first, and no link asks for it again', () => {
+    const open = [
+      { id: 'b', dueOn: '2026-04-02', openMinor: 50n },
+      { id: 'a', dueOn: '2026-04-01', openMinor: 100n },
+    ]
+    const { covered, debts: left } = coverDebts(open, 120n)
+    expect(covered.map(({ debtId, amountMinor }) => [debtId, amountMinor])).toEqual([
+      ['a', 100n],
+      ['b', 20n],
+    ])
+    const link = { id: 'l', source: 'link', on: '2026-04-20', amountMinor: 150n, debtIds: [] } as const
+    const shown = (amountMinor: bigint) =>
+      sliceDebts(left, [{ ...link, amountMinor }], CALENDAR, 120n).map((each) => [each.debtId, each.amountMinor])
+    expect(shown(150n)).toEqual([['b', 30n]])
+    expect(shown(170n)).toEqual([
+      ['b', 30n],
+      [undefined, 20n],
+    ])
+    expect(coverDebts(open, 200n)).toMatchObject({ debts: [] })
   })
 
   it.each<[string, Day, Day]>([

@@ -17,6 +17,30 @@ export interface OpenDebt {
   readonly openMinor: bigint
 }
 
+/** A part of a debt that the firm's own open credit covers: no money comes for it. */
+export interface CoveredDebt {
+  readonly debtId: string
+  readonly dueOn: Day
+  readonly amountMinor: bigint
+}
+
+/** The debts of a firm in one currency without what its open credits cover, the oldest first, as its books will close them. */
+export function coverDebts(
+  debts: readonly OpenDebt[],
+  creditMinor: bigint,
+): { readonly covered: readonly CoveredDebt[]; readonly debts: readonly OpenDebt[] } {
+  let rest = creditMinor
+  const covered: CoveredDebt[] = []
+  const left: OpenDebt[] = []
+  for (const debt of inOrderOfDue(debts)) {
+    const amountMinor = rest < debt.openMinor ? rest : debt.openMinor
+    rest -= amountMinor
+    if (amountMinor > 0n) covered.push({ debtId: debt.id, dueOn: debt.dueOn, amountMinor })
+    if (debt.openMinor > amountMinor) left.push({ ...debt, openMinor: debt.openMinor - amountMinor })
+  }
+  return { covered, debts: left }
+}
+
 /** Somebody's word about a firm's debts in one currency: a link that was sent for them, or a promise to pay. */
 export interface Pledge {
   readonly id: string
@@ -41,21 +65,26 @@ export interface ExpectedSlice {
 }
 
 const byDay = (one: Day, other: Day) => Number(one > other) - Number(one < other)
+const inOrderOfDue = <Debt extends OpenDebt>(debts: readonly Debt[]) =>
+  debts.toSorted((one, other) => byDay(one.dueOn, other.dueOn) || byDay(one.id, other.id))
 const inTurn = (one: Pledge, other: Pledge) =>
   Number(one.source === 'link') - Number(other.source === 'link') || byDay(one.on, other.on) || byDay(one.id, other.id)
 
 /**
  * The debts of a firm in one currency, each as far as it is open, with the day on which it is expected: what was pledged on
  * the day of the pledge, the rest when it falls due. A pledge brings no money of its own: it takes its part out of the debts,
- * so that nothing is expected twice. Only a link that names no debt is for more than all of them, where it asks for more.
+ * so that nothing is expected twice. Only a link that names no debt is for more than all of them, where it asks for more than
+ * they come to with what credits cover of them.
  */
 export function sliceDebts(
   debts: readonly OpenDebt[],
   pledges: readonly Pledge[],
   calendar: BusinessCalendar,
+  coveredMinor = 0n,
 ): ExpectedSlice[] {
+  let covered = coveredMinor
   const left = new Map(debts.map(({ id, openMinor }) => [id, openMinor]))
-  const inOrder = debts.toSorted((one, other) => byDay(one.dueOn, other.dueOn) || byDay(one.id, other.id))
+  const inOrder = inOrderOfDue(debts)
   const slice = (of: Pick<ExpectedSlice, 'debtId' | 'pledge' | 'dueOn' | 'amountMinor'>): ExpectedSlice => {
     const expectedOn = of.pledge?.on ?? of.dueOn
     return { ...of, expectedOn, valueOn: onBusinessDay(calendar, expectedOn) }
@@ -71,6 +100,11 @@ export function sliceDebts(
       left.set(id, open - amountMinor)
       return [slice({ debtId: id, pledge, dueOn, amountMinor })]
     })
+    if (named.size === 0) {
+      const asCovered = rest < covered ? rest : covered
+      rest -= asCovered
+      covered -= asCovered
+    }
     const isBeyond = rest > 0n && pledge.source === 'link' && named.size === 0
     return isBeyond ? [...taken, slice({ debtId: undefined, pledge, dueOn: pledge.on, amountMinor: rest })] : taken
   })

@@ -7,6 +7,7 @@ export type JournalKind =
   | 'void'
   | 'refund'
   | 'correction'
+  | 'transfer'
   | `chargeback-${'open' | 'won' | 'lost'}`
 
 /** What a journal is about. Its sale, its void and each of its refunds are booked once. */

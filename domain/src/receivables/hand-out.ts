@@ -18,6 +18,9 @@ export interface QueuedHandOut {
   readonly isAcknowledged: boolean
   /** A slip that may be the same waits for a word of staff. */
   readonly isInDoubt: boolean
+  /** When the ERP's side reported an error, and nobody has said since that it is to be tried again. */
+  readonly failedAt?: number | undefined
+  readonly laidAt?: number | undefined
 }
 
 /** Whether the ERP may know of it. What it may know of is never withdrawn. */
@@ -28,17 +31,52 @@ const mayBeKnown = (entry: QueuedHandOut): boolean =>
 const isDone = (entry: QueuedHandOut) =>
   entry.isMatched || entry.isPaired || entry.isMarkedPosted || entry.isAcknowledged
 
+/** What is to be done about one payment. */
+interface Decided<Entry> {
+  /** Goes out now; nothing behind it does before it is done. */
+  readonly next: Entry | undefined
+  /** Voided before the ERP heard of it: it never goes out. */
+  readonly withdrawn: readonly Entry[]
+}
+
 /**
- * What may go out now, in order: of each payment the first thing that is not done. A receipt that the ERP never heard of
- * is withdrawn together with its void; whatever else was asked for goes out, the receipt before its reversal.
+ * Of one payment the first thing that is not done. A receipt that the ERP never heard of is withdrawn together with its
+ * void; whatever else was asked for goes out, the receipt before its reversal. A sale that was taken out of the books and
+ * booked again has several receipts: each is looked at with what follows it.
  */
+export function decideHandOut<Entry extends QueuedHandOut>(entries: readonly Entry[]): Decided<Entry> {
+  const withdrawn: Entry[] = []
+  for (const life of livesOf(entries)) {
+    const isDoubted = life.some((entry) => entry.isInDoubt)
+    if (!isDoubted && life.some(({ kind }) => kind === 'void') && !life.some(mayBeKnown)) {
+      withdrawn.push(...life)
+      continue
+    }
+    const at = life.findIndex((entry) => !isDone(entry))
+    const first = life[at]
+    if (first === undefined) continue
+    const waits = first.isInDoubt || (isDoubted && !life.some(mayBeKnown)) || waitsForPerson(first, life.slice(at + 1))
+    return { next: waits ? undefined : first, withdrawn }
+  }
+  return { next: undefined, withdrawn }
+}
+
+/** What the ERP refused waits; but a void that came since has to know whether there is something to cancel. */
+const waitsForPerson = ({ failedAt }: QueuedHandOut, behind: readonly QueuedHandOut[]): boolean =>
+  failedAt !== undefined && !behind.some(({ kind, laidAt = 0 }) => kind === 'void' && laidAt > failedAt)
+
+function livesOf<Entry extends QueuedHandOut>(entries: readonly Entry[]): Entry[][] {
+  const lives: Entry[][] = []
+  for (const entry of entries)
+    if (entry.kind === 'receipt' || lives.length === 0) lives.push([entry])
+    else lives.at(-1)?.push(entry)
+  return lives
+}
+
+/** What may go out now, in order: of each payment one thing at most. */
 export function nextHandOuts(queue: readonly QueuedHandOut[]): QueuedHandOut[] {
   const payments = Map.groupBy(queue, ({ paymentId }) => paymentId)
-  return [...payments.values()].flatMap((entries) => {
-    if (entries.some(({ kind }) => kind === 'void') && !entries.some(mayBeKnown)) return []
-    const next = entries.find((entry) => !isDone(entry))
-    return next === undefined || next.isInDoubt ? [] : [next]
-  })
+  return [...payments.values()].flatMap((entries) => decideHandOut(entries).next ?? [])
 }
 
 /** What the ERP says to a void. */
@@ -48,10 +86,12 @@ export type VoidAnswer = 'cancelled' | 'no-such-voucher' | 'booked' | 'refused'
  * A cancelled voucher expects no line, and one that is not there needs none. Where it is posted or its period is locked,
  * an iade fişi goes out on the first day that is open.
  */
-export function afterVoid(
+export function afterVoid<FirstOpen extends Day | undefined>(
   answer: VoidAnswer,
-  firstOpenOn: Day,
-): { readonly kind: 'done'; readonly expectsLine: boolean } | { readonly kind: 'refund-voucher'; readonly on: Day } {
+  firstOpenOn: FirstOpen,
+):
+  | { readonly kind: 'done'; readonly expectsLine: boolean }
+  | { readonly kind: 'refund-voucher'; readonly on: FirstOpen } {
   if (answer === 'refused') return { kind: 'refund-voucher', on: firstOpenOn }
   return { kind: 'done', expectsLine: answer === 'booked' }
 }

@@ -4,6 +4,12 @@ export const partKey = (key: string, installmentNo: number): string => `${key} $
 /** The document that a part belongs to; a key that is no part is its own. Keys of documents end with their side. */
 export const wholeKey = (key: string): string => key.replace(/ (debit|credit) \d+$/, ' $1')
 
+/** Which part of its document a key is; undefined for a whole one. */
+export function partNo(key: string): number | undefined {
+  const [, no] = / (?:debit|credit) (\d+)$/.exec(key) ?? []
+  return no === undefined ? undefined : Number(no)
+}
+
 /** Whether two keys are of one debt: the same, or a document and a part of it. */
 export const meet = (one: string, other: string): boolean =>
   one === other || wholeKey(one) === other || one === wholeKey(other)

@@ -11,6 +11,8 @@ const LAYOUT_BANKS: Readonly<Record<LayoutName, number | null>> = {
   ziraat: 10,
   vakifbank: 15,
   mt940: null,
+  paytr: 856,
+  iyzico: 857,
 }
 
 /** Ids above it are of institutions that pay out to an account at some bank. */

@@ -19,6 +19,8 @@ export interface BankRow {
   readonly currency: Currency
   readonly authCode: string | null
   readonly maskedCard: string | null
+  /** Our own id of the payment, where the bank tells it; of a stranger's sale whatever the bank calls it by. */
+  readonly orderId?: string
 }
 
 /** Why a line is no row: nothing of a file is lost, and what cannot be read is named. */
@@ -34,8 +36,8 @@ export interface BrokenRow {
   readonly text: string
 }
 
-/** The shapes in which banks hand out what they paid. */
-export const LAYOUTS = [
+/** The files in which banks hand out what they paid. */
+export const FILE_LAYOUTS = [
   'akbank',
   'akbank-text',
   'garanti',
@@ -45,4 +47,7 @@ export const LAYOUTS = [
   'vakifbank',
   'mt940',
 ] as const
+
+/** The same and the reports that institutions give by API. */
+export const LAYOUTS = [...FILE_LAYOUTS, 'iyzico', 'paytr'] as const
 export type LayoutName = (typeof LAYOUTS)[number]

@@ -10,6 +10,8 @@ type RowMoney = Pick<BankRow, 'valueOn' | 'grossMinor' | 'commissionMinor'>
 
 /** A part with what an earlier file said of it, where one did. */
 export interface KnownPart extends ExpectedPart {
+  /** By which reports of institutions call its payment. */
+  readonly orderId?: string
   readonly came?: RowMoney
 }
 
@@ -76,17 +78,23 @@ function likeness(row: BankRow, part: ExpectedPart): number {
 class Parts {
   readonly #byAuth = new Map<string, KnownPart[]>()
   readonly #bySale = new Map<string, KnownPart[]>()
+  readonly #byOrder = new Map<string, KnownPart[]>()
 
   constructor(expected: readonly KnownPart[]) {
     for (const part of expected) {
       if (part.authCode !== null) add(this.#byAuth, authKey(part.authCode), part)
+      if (part.orderId !== undefined) add(this.#byOrder, part.orderId, part)
       const near = part.parts > 1 ? [-ROUNDING_MINOR, 0n, ROUNDING_MINOR] : [0n]
       for (const off of near) add(this.#bySale, saleKey(part.soldOn, part.grossMinor + off), part)
     }
   }
 
-  /** Those that a row may be of: the same authorisation, or without one the same day and amount; a refund may bear its own. */
+  /**
+   * Those that a row may be of: the same order where the bank tells it, else the same authorisation, or without one the same day
+   * and amount; a refund may bear its own.
+   */
   of(row: BankRow): KnownPart[] {
+    if (row.orderId !== undefined) return (this.#byOrder.get(row.orderId) ?? []).filter((part) => isLike(row, part))
     const bySale = row.soldOn === null ? [] : (this.#bySale.get(saleKey(row.soldOn, row.grossMinor)) ?? [])
     const named =
       row.authCode === null
@@ -107,9 +115,12 @@ function add(map: Map<string, KnownPart[]>, key: string, part: KnownPart): void 
 
 /** Banks give a code out again after a while: day or amount has to agree as well. */
 function isOf(row: BankRow, part: ExpectedPart): boolean {
+  return isLike(row, part) && (row.soldOn === part.soldOn || sameGross(row, part))
+}
+
+function isLike(row: BankRow, part: ExpectedPart): boolean {
   const isPart = row.installment === null || part.parts === 1 || row.installment === part.part
-  const isSale = row.soldOn === part.soldOn || sameGross(row, part)
-  return row.kind === part.kind && row.currency === part.currency && isPart && isSale
+  return row.kind === part.kind && row.currency === part.currency && isPart
 }
 
 /**

@@ -89,7 +89,10 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 async function withAskers<Result>(place: Place, atOnce: number, work: (askers: Asker[]) => Promise<Result>) {
-  const askers = Array.from({ length: atOnce }, () => new Asker(place.port))
+  const askers = Array.from(
+    { length: atOnce },
+    (_, at) => new Asker(place.ports[at % place.ports.length] ?? place.port),
+  )
   try {
     return await work(askers)
   } finally {

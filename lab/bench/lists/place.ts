@@ -14,20 +14,24 @@ import { createDatabase, logStatements } from '../sale/store.ts'
 import { layPayments, samplePayments, signInStaff, type Sample } from './lay.store.ts'
 
 export const AT_ONCE = 8
+/** One process of the API for each core, as a portal runs them; they share the connections. */
+const PROCESSES = 2
 
 export interface Place {
+  /** Of the first process, and of all of them. */
   readonly port: number
+  readonly ports: readonly number[]
   readonly token: string
   readonly version: string
   readonly bin: string
   readonly databaseUrl: string
   readonly folder: string
   readonly readLog: () => string
-  /** The process of the API, which is another one after a restart. */
+  /** The first process of the API, which is another one after a restart. */
   readonly apiPid: () => number
   /** Seconds of processor time that the API has spent. */
   readonly spentByApi: () => number
-  /** A new API process, whose statements the database writes down, or not. */
+  /** New API processes, whose statements the database writes down, or not. */
   readonly restart: (isLogged: boolean) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -66,7 +70,8 @@ export async function openPlaceOf(
   await createDatabase(server.urlOf('postgres'), 'ours')
   await migrate(databaseUrl)
   const token = await lay(databaseUrl)
-  const startApi = async () => {
+  const ports = Array.from({ length: PROCESSES }, (_, at) => port + 2 * at)
+  const startApi = async (own: number) => {
     const started = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
@@ -74,9 +79,9 @@ export async function openPlaceOf(
         ...environment,
         NODE_ENV: 'development',
         DATABASE_URL: databaseUrl,
-        DATABASE_POOL: String(AT_ONCE),
-        PORT: String(port),
-        PUBLIC_PORT: String(port),
+        DATABASE_POOL: String(AT_ONCE / PROCESSES),
+        PORT: String(own),
+        PUBLIC_PORT: String(own),
         CONTENT_DIR: folder,
         RATE_LIMIT_FACTOR: '1000000',
         LOG_LEVEL: 'warn',
@@ -85,28 +90,33 @@ export async function openPlaceOf(
     await once(started, 'message')
     return started
   }
-  let api = await startApi()
-  const stopApi = async () => {
-    api.kill('SIGTERM')
-    await once(api, 'exit')
-  }
+  const startAll = () => Promise.all(ports.map(startApi))
+  let apis = await startAll()
+  const stopAll = () =>
+    Promise.all(
+      apis.map(async (api) => {
+        api.kill('SIGTERM')
+        await once(api, 'exit')
+      }),
+    )
   return {
     port,
+    ports,
     token,
     version: server.version,
     bin: dirname(realpathSync(join(program.bin, 'postgres'))),
     databaseUrl,
     folder,
-    apiPid: () => api.pid ?? 0,
-    spentByApi: () => secondsOf(api.pid ?? 0),
+    apiPid: () => apis[0]?.pid ?? 0,
+    spentByApi: () => apis.reduce((sum, { pid = 0 }) => sum + secondsOf(pid), 0),
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
     restart: async (isLogged) => {
-      await stopApi()
+      await stopAll()
       await logStatements(databaseUrl, 'ours', isLogged)
-      api = await startApi()
+      apis = await startAll()
     },
     close: async () => {
-      await stopApi()
+      await stopAll()
       await server.stop()
     },
   }

@@ -4,6 +4,8 @@ import type { PaymentPlace, Place } from './place.ts'
 export interface Workload {
   readonly name: string
   readonly questions: readonly Question[]
+  /** Answered by one row, which the database finds sooner than HTTP brings a question: judged by how long it takes. */
+  readonly isOneRow?: true
 }
 
 const LIST = '/PosCollectionTransaction/List'
@@ -29,8 +31,8 @@ export async function workloadsOf(place: PaymentPlace, deepPage: number): Promis
     { name: 'by three statuses', questions: [pageOf({ status: ['declined', 'voided', 'refunded'] })] },
     { name: 'by bank', questions: [64, 111, 62, 46].map((bank) => pageOf({ bankId: [bank] })) },
     { name: 'by firm', questions: samples.map(({ firmId }) => pageOf({ firmId: [firmId] })) },
-    { name: 'by order', questions: samples.map(({ orderId }) => pageOf({ q: orderId })) },
-    { name: 'by auth code', questions: samples.map(({ authCode }) => pageOf({ q: authCode })) },
+    { name: 'by order', questions: samples.map(({ orderId }) => pageOf({ q: orderId })), isOneRow: true },
+    { name: 'by auth code', questions: samples.map(({ authCode }) => pageOf({ q: authCode })), isOneRow: true },
     { name: 'a month by currency', questions: [pageOf({ ...month, currencyCode: ['USD'] })] },
     { name: 'totals of a month', questions: [{ path: TOTALS, body: { filter: month } }] },
     { name: 'totals of all', questions: [{ path: TOTALS, body: { filter: {} } }] },

@@ -1,8 +1,8 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, hkdfSync, randomBytes } from 'node:crypto'
 import { closeBytes, joined, openBytes, parted } from './aead.ts'
 
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /**

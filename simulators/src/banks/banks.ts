@@ -1,3 +1,5 @@
+import type { PayoutTerms } from '../bank-truth/payout-slips.ts'
+
 /** The twelve protocols; every pretend bank speaks one of them. */
 export const GATEWAYS = [
   'nestpay',
@@ -23,6 +25,8 @@ export type BankProfile = {
   readonly gateway: GatewayName
   /** Where one gateway is spoken in two ways. */
   readonly dialect?: 'vakif-katilim'
+  /** What it agreed with the merchant, where it reports what it paid out. */
+  readonly payout?: PayoutTerms
   /** The colour of its 3-D page, dark enough for white letters on it. */
   readonly accent: string
   /** What this bank issued to the demo's merchant, under the names of the gateway's credential fields. */
@@ -129,6 +133,7 @@ export const BANKS: readonly BankProfile[] = [
     name: 'PayTR',
     accent: '#1d4f91',
     gateway: 'paytr',
+    payout: { afterDays: 7, keepsPercent: 1 },
     merchant: { merchantId: '856001', merchantKey: 'Pq7hN2xWc9LmT4vR', merchantSalt: 'Zk3sB8yDf6JgU1eH' },
   },
   {
@@ -136,6 +141,7 @@ export const BANKS: readonly BankProfile[] = [
     name: 'iyzico',
     accent: '#1e3a8a',
     gateway: 'iyzico',
+    payout: { afterDays: 7, keepsPercent: 2 },
     merchant: {
       apiKey: 'sandbox-afXhZPW0MQlE4dCUUlHcEopnMBgXnAZI',
       secretKey: 'sandbox-wbwpzKIiplZxI3hh5ALI4FJyAcZKL6kq',

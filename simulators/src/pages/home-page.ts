@@ -34,6 +34,7 @@ function body(page: PageContext, world: World): Html {
         ${control('GET', '/_sim/transactions?orderId=…', text.controlTransactions)}
         ${control('GET', '/_sim/shop-orders?reference=…', text.controlShopOrders)}
         ${control('POST', '/_sim/faults', text.controlFaults)} ${control('POST', '/_sim/day-end', text.controlDayEnd)}
+        ${control('GET', '/_sim/erp/{logo|netsis|mikro}/books', text.controlErp)}
         ${control('POST', '/_sim/reset', text.controlReset)}
       </dl>
       <p class="quiet-text">${text.smtp}</p>

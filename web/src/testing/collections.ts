@@ -30,6 +30,7 @@ export function collectionRow(changes: Partial<Wire> = {}) {
     authCode: '123456',
     hostReference: null,
     is3d: true,
+    valueOn: null,
     ...changes,
   }
 }
@@ -74,6 +75,7 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
     notes: null,
     chargeback: null,
     may: {
+      move: { can: false, why: 'not-offered' },
       receipt: no,
       void: { ...no, until: null, needsSecond: false },
       refund,

@@ -25,6 +25,8 @@ export function planRow(changes: Partial<Record<keyof PlanRow, unknown>> = {}) {
     lateCharge: null,
     earlyDiscount: null,
     promisedOn: null,
+    planCode: null,
+    installment: null,
     branch: null,
     accountCode: 'BAYI-001',
     firmName: 'Yıldız Ticaret',

@@ -7,24 +7,36 @@ import { isSuccess, minorOfPrice, readReply } from './response.ts'
 /** No shop of ours fills this many pages in a day; a service that claims more is not followed for ever. */
 const MAX_PAGES = 200
 
-/** The reports of every Istanbul day in the range, page by page; one page that cannot be read spoils the whole. */
+/** The reports of every Istanbul day in the range; one that cannot be read spoils the whole. */
 export async function readHistory(context: AccountContext, range: HistoryRange): Promise<History> {
   const rows: HistoryRow[] = []
   for (const day of daysOf(range)) {
-    let pages = 1
-    for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
-      const read = await readPage(context, day, page)
-      if (read.kind !== 'page') return read
-      rows.push(...read.rows)
-      ;({ pages } = read)
-    }
+    const read = await readDay(context, day)
+    if (read.kind !== 'rows') return read
+    rows.push(...read.rows.map(rowOf))
   }
   return { kind: 'rows', rows }
 }
 
-type Page =
-  | { readonly kind: 'page'; readonly rows: readonly HistoryRow[]; readonly pages: number }
-  | Exclude<History, { kind: 'rows' }>
+type NotRead = Exclude<History, { kind: 'rows' }>
+
+/** All that iyzico lists of one day, page by page. */
+export async function readDay(
+  context: AccountContext,
+  day: string,
+): Promise<{ readonly kind: 'rows'; readonly rows: readonly Json[] } | NotRead> {
+  const rows: Json[] = []
+  let pages = 1
+  for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
+    const read = await readPage(context, day, page)
+    if (read.kind !== 'page') return read
+    rows.push(...read.rows)
+    ;({ pages } = read)
+  }
+  return { kind: 'rows', rows }
+}
+
+type Page = { readonly kind: 'page'; readonly rows: readonly Json[]; readonly pages: number } | NotRead
 
 async function readPage(context: AccountContext, day: string, page: number): Promise<Page> {
   const query = { transactionDate: day, page: String(page) }
@@ -38,7 +50,7 @@ async function readPage(context: AccountContext, day: string, page: number): Pro
   }
   const total = jsonText(json, 'totalPageCount')
   const pages = /^\d{1,5}$/.test(total) ? Number(total) : 1
-  return { kind: 'page', rows: jsonList(json, 'transactions').map(rowOf), pages }
+  return { kind: 'page', rows: jsonList(json, 'transactions'), pages }
 }
 
 const KINDS: Readonly<Record<string, HistoryRow['kind']>> = { PAYMENT: 'sale', REFUND: 'refund', CANCEL: 'void' }

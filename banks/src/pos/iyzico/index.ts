@@ -17,6 +17,7 @@ import { CONNECTION } from './codes.ts'
 import { CALLBACK_SIGNED, isReplyGenuine } from './hash.ts'
 import { readHistory } from './history.ts'
 import { NOTHING_KNOWN, readDetail, withReportedReversal } from './inquiry.ts'
+import { readPayouts } from './payouts.ts'
 import { notifications } from './notifications.ts'
 import { cancelBody, detailBody, finishBody, getJson, PATHS, postJson, refundBody, salesBody } from './request.ts'
 import {
@@ -101,7 +102,12 @@ export const iyzico: PosAdapter = {
     // An unknown order is a failure like any other. Beginning only opens it; /3dsecure/auth is what charges.
     blindToAbsence: true,
     beginsWithoutMoney: true,
-    unproven: ['GET imzası', 'iptal yanıtının imzası', 'raporlama yanıtının alanları'],
+    unproven: [
+      'GET imzası',
+      'iptal yanıtının imzası',
+      'raporlama yanıtının alanları',
+      'ödeme raporunda iadenin gösterimi',
+    ],
   },
   credentials: [
     { name: 'apiKey', label: 'API anahtarı', english: 'API key', secret: false },
@@ -116,4 +122,5 @@ export const iyzico: PosAdapter = {
   refund,
   inquire,
   history: readHistory,
+  payouts: readPayouts,
 }

@@ -13,6 +13,7 @@ export const PATHS = {
   detail: '/payment/detail',
   reportedPayment: '/v2/reporting/payment/details',
   reportedDay: '/v2/reporting/payment/transactions',
+  paidOut: '/reporting/settlement/payoutcompleted',
 } as const
 
 /** At least one decimal, no zeros behind it: `22` → `22.0`, `15.340000` → `15.34`. */

@@ -44,6 +44,7 @@ const SIGNED = {
   'installment-rates': ['merchant_id', 'request_id'],
   bin: ['bin_number', 'merchant_id'],
   history: ['merchant_id', 'start_date', 'end_date'],
+  'paid-out': ['merchant_id', 'date'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Operation = keyof typeof SIGNED

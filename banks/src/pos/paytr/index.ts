@@ -13,6 +13,7 @@ import type {
 } from '../port.ts'
 import { CONNECTION } from './codes.ts'
 import { NOTHING_KNOWN, readStatus } from './inquiry.ts'
+import { readPayouts } from './payouts.ts'
 import { paymentForm, payUrl, refundRequest, secretsOf, statusRequest, testModeOf } from './request.ts'
 import { checkNotification, readRefund, readReply } from './response.ts'
 
@@ -71,7 +72,11 @@ export const paytr: PosAdapter = {
     voids: 'never',
     refunds: 'any-time',
     partialRefund: true,
-    unproven: ['İade ve durum sorgu hata kodlarının listesi', '3-D’siz eşzamanlı yanıt'],
+    unproven: [
+      'İade ve durum sorgu hata kodlarının listesi',
+      '3-D’siz eşzamanlı yanıt',
+      'ödeme raporunda iadenin gösterimi',
+    ],
   },
   credentials: [
     { name: 'merchantId', label: 'Mağaza no', english: 'Store number', secret: false },
@@ -84,4 +89,5 @@ export const paytr: PosAdapter = {
   checkReturn,
   refund,
   inquire,
+  payouts: readPayouts,
 }

@@ -1,7 +1,8 @@
+import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { withPoint } from '../../wire/amounts.ts'
 import { encodeForm, textOf, type Fields } from '../../wire/fields.ts'
-import { formRequest, type WireRequest } from '../../wire/wire.ts'
+import { formRequest, REPORT_BYTES, type WireRequest } from '../../wire/wire.ts'
 import type { Order, PosAccount, Refund, Sale } from '../port.ts'
 import { tokenOf, type Operation, type Secrets } from './hash.ts'
 
@@ -9,6 +10,8 @@ const PATHS = {
   pay: '/odeme',
   refund: '/odeme/iade',
   status: '/odeme/durum-sorgu',
+  sold: '/rapor/islem-dokumu',
+  paidOut: '/rapor/odeme-detayi',
 } as const
 
 export function secretsOf({ credentials }: PosAccount): Secrets {
@@ -99,4 +102,16 @@ export function refundRequest(account: PosAccount, order: Order, { amount, refun
 
 export function statusRequest(account: PosAccount, { orderId }: Order): WireRequest {
   return post(account, PATHS.status, signedFields(account, 'status', { merchant_oid: orderId }))
+}
+
+/** What was sold and given back on one day; three are the most that PayTR tells at once. */
+export function soldRequest(account: PosAccount, day: Day): WireRequest {
+  const range = { start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` }
+  return { ...post(account, PATHS.sold, signedFields(account, 'history', range)), mostBytes: REPORT_BYTES }
+}
+
+/** Whose money was handed over on a day. */
+export function paidOutRequest(account: PosAccount, day: Day): WireRequest {
+  const fields = signedFields(account, 'paid-out', { date: day })
+  return { ...post(account, PATHS.paidOut, fields), mostBytes: REPORT_BYTES }
 }

@@ -7,6 +7,8 @@ import { together } from './transaction.ts'
 export interface Asked {
   readonly text: string
   readonly values: readonly unknown[]
+  /** The very same is asked again and again, by whoever keeps it: its bytes are kept with it. */
+  readonly isRepeated?: true
 }
 
 /** A row as the wire has it, a text for each column. */
@@ -19,6 +21,9 @@ interface Column {
 
 /** A connection of pg, as far as a flight minds. */
 interface Wire {
+  /** The statements that it knows by their names, and those that it was told in a flight or has yet to confirm. */
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>
+  readonly submittedNamedStatements: Readonly<Record<string, string | undefined>>
   readonly stream: { readonly write: (bytes: Buffer) => unknown }
   readonly parse: (statement: unknown) => void
   readonly describe: (portal: unknown) => void
@@ -54,11 +59,25 @@ class Packet {
     this.#writing = writing
   }
 
-  add({ text, values }: Asked, isDescribed: boolean): void {
+  add(asked: Asked, isDescribed: boolean): void {
+    const { text, values } = asked
     const name = statementName(text)
+    const isKept = asked.isRepeated === true && !isDescribed && this.#knows(name)
+    const kept = isKept ? written.get(asked) : undefined
+    if (kept !== undefined) {
+      this.#messages.push(kept)
+      return
+    }
     this.#isDescribed = isDescribed
+    const before = this.#messages.length
     const query = { text, values: [...values], queryMode: 'extended', ...(name === undefined ? {} : { name }) }
     new pg.Query(query).submit(this.#writing as never)
+    if (isKept) written.set(asked, Buffer.concat(this.#messages.slice(before)))
+  }
+
+  #knows(name: string | undefined): boolean {
+    const { parsedStatements, submittedNamedStatements } = this.#wire
+    return name !== undefined && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined
   }
 
   send(): void {
@@ -74,6 +93,8 @@ class Packet {
 }
 
 const packets = new WeakMap<Wire, Packet>()
+/** The bytes of what is asked repeatedly: the same on every connection that knows the statement. */
+const written = new WeakMap<Asked, Buffer>()
 
 /** One for each connection, for as long as that lives. */
 function packetOf(wire: Wire): Packet {

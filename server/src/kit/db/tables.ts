@@ -429,6 +429,15 @@ interface ErpPeriods {
   is_complete: Generated<boolean>
 }
 
+interface ErpPosCodes {
+  tenant_id: string
+  ledger_id: string
+  pos_account_id: string
+  installments: Generated<number>
+  pos_account: string
+  plan_code: string | null
+}
+
 interface ErpRecords {
   tenant_id: string
   kind: 'firms' | 'open-items' | 'balances' | 'invoice-lines' | 'instruments'
@@ -525,7 +534,7 @@ interface ExpectedMoney {
   id: string
   subject_id: string
   firm_id: string | null
-  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise'
+  source: 'open-item' | 'pos' | 'instrument' | 'link' | 'promise' | 'credit'
   currency: string
   due_on: string
   expected_on: string
@@ -709,6 +718,38 @@ interface HalfSecureAcceptances {
   accepted_at: Generated<Date>
 }
 
+interface HandOuts {
+  tenant_id: string
+  id: Generated<string>
+  ledger_id: string
+  account_id: string
+  from_account_id: string | null
+  firm_id: string | null
+  payment_id: string
+  line_id: bigint
+  kind: 'receipt' | 'void' | 'refund' | 'chargeback' | 'transfer'
+  reference: string
+  event_on: string
+  net_minor: bigint
+  surcharge_minor: bigint
+  currency: string
+  rate: string | null
+  state: Generated<'open' | 'posted' | 'failed' | 'ignored' | 'withdrawn'>
+  refund_on: string | null
+  expects_line: Generated<boolean>
+  handed_out_at: Date | null
+  leased_until: Date | null
+  tries: Generated<number>
+  error: string | null
+  failed_at: Date | null
+  erp_number: string | null
+  voucher_id: string | null
+  posted_on: string | null
+  period: string | null
+  acknowledged_at: Date | null
+  laid_at: Generated<Date>
+}
+
 interface HeldBulletins {
   digest: Buffer
   bulletin_date: string
@@ -738,6 +779,7 @@ interface HeldQuotes {
   total_minor: bigint
   held_at: Generated<Date>
   valid_until: Date
+  items: unknown
 }
 
 interface InstallmentCaps {
@@ -1130,6 +1172,12 @@ interface PaymentTypes {
   tenant_id: string
   name: string
   position: Generated<number>
+}
+
+interface PaymentValueDays {
+  tenant_id: string
+  payment_id: string
+  first_on: string
 }
 
 interface Payments {
@@ -1641,8 +1689,19 @@ interface SettlementFiles {
   broken_count: number
   difference_count: number
   uploaded_at: Generated<Date>
-  uploaded_by: string
+  uploaded_by: string | null
   uploaded_by_name: string
+}
+
+interface SettlementReports {
+  tenant_id: string
+  account_id: string
+  report_on: string
+  asked_at: Generated<Date>
+  fetched_at: Date | null
+  failed_at: Date | null
+  failed_count: Generated<number>
+  failure: string | null
 }
 
 interface SettlementRows {
@@ -1667,6 +1726,7 @@ interface SettlementRows {
   broken_rule: string | null
   broken_field: string | null
   broken_text: string | null
+  order_id: string | null
 }
 
 interface SetupSkips {
@@ -1769,6 +1829,15 @@ interface StockTerms {
   firm_id: string
   list_code: string | null
   warehouses: string[] | null
+}
+
+interface StockWatches {
+  tenant_id: string
+  id: string
+  user_id: string
+  firm_id: string | null
+  code: string
+  asked_at: Generated<Date>
 }
 
 interface StockWords {
@@ -2011,6 +2080,7 @@ export interface Tables {
   erp_closings: ErpClosings
   erp_ledgers: ErpLedgers
   erp_periods: ErpPeriods
+  erp_pos_codes: ErpPosCodes
   erp_records: ErpRecords
   erp_rejected_rows: ErpRejectedRows
   erp_removals: ErpRemovals
@@ -2036,6 +2106,7 @@ export interface Tables {
   former_passwords: FormerPasswords
   former_version_grace: FormerVersionGrace
   half_secure_acceptances: HalfSecureAcceptances
+  hand_outs: HandOuts
   held_bulletins: HeldBulletins
   held_quotes: HeldQuotes
   installment_caps: InstallmentCaps
@@ -2071,6 +2142,7 @@ export interface Tables {
   payment_set_definitions: PaymentSetDefinitions
   payment_sets: PaymentSets
   payment_types: PaymentTypes
+  payment_value_days: PaymentValueDays
   payments: Payments
   plan_terms: PlanTerms
   platform_challenges: PlatformChallenges
@@ -2110,6 +2182,7 @@ export interface Tables {
   sessions: Sessions
   settlement_differences: SettlementDifferences
   settlement_files: SettlementFiles
+  settlement_reports: SettlementReports
   settlement_rows: SettlementRows
   setup_skips: SetupSkips
   sms_messages: SmsMessages
@@ -2119,6 +2192,7 @@ export interface Tables {
   stock_policies: StockPolicies
   stock_prices: StockPrices
   stock_terms: StockTerms
+  stock_watches: StockWatches
   stock_words: StockWords
   stocks: Stocks
   target_claims: TargetClaims

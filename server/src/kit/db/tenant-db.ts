@@ -36,7 +36,11 @@ export interface TenantDatabase {
   /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and everybody's own rows. */
   readonly forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
   /** For whoever has signed in or came with a key: the firms they may see, and no other row exists. */
-  readonly forCaller: <Result>(caller: Asking, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
+  readonly forCaller: <Result>(
+    caller: Asking,
+    work: (db: TenantDb) => Promise<Result>,
+    plans?: Pick<Question, 'keepsPlan'>,
+  ) => Promise<Result>
   /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
   readonly askForCaller: (caller: Asking, question: Question) => Promise<TextRow[]>
 }
@@ -70,9 +74,10 @@ export function tenantSettings(role: string, tenantId: string, firms = '*', user
 const ownerOf = ({ userId }: Asking) => (userId === undefined ? '' : asUuid(userId, 'user'))
 
 /** The whole opening is one message to the server, also where the firms below have to be looked up first. */
-function openingFor(asking: Asking, user: string): string {
+function openingFor(asking: Asking, user: string, keepsPlans: boolean): string {
   const { tenantId, firms: scope } = asking
-  const settings = (firms: string) => `begin; ${tenantSettings('vezne_app', tenantId, firms, user)}`
+  const plans = keepsPlans ? `, set_config('plan_cache_mode', 'force_generic_plan', true)` : ''
+  const settings = (firms: string) => `begin; ${tenantSettings('vezne_app', tenantId, firms, user)}${plans}`
   if (scope === '*') return settings('*')
   const firmId = asUuid(scope.firmId, 'firm')
   if (!scope.withSubFirms) return settings(firmId)
@@ -109,8 +114,8 @@ async function askProven(pool: pg.Pool, proof: Proof, asked: readonly Question[]
 }
 
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
-  const open = <Result>(asking: Asking, user: string, work: (db: TenantDb) => Promise<Result>) =>
-    inTransaction(pool, openingFor(asking, user), (client, opened) =>
+  const open = <Result>(asking: Asking, user: string, work: (db: TenantDb) => Promise<Result>, keepsPlans = false) =>
+    inTransaction(pool, openingFor(asking, user, keepsPlans), (client, opened) =>
       work({
         tenantId: asking.tenantId,
         on: <Tables>() => queriesOn<Tables>(client),
@@ -121,9 +126,9 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
     )
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
-    forCaller: async (caller, work) => {
+    forCaller: async (caller, work, plans) => {
       caller.proof?.require()
-      return open(caller, ownerOf(caller), work)
+      return open(caller, ownerOf(caller), work, plans?.keepsPlan)
     },
     askForCaller: (caller, question) => {
       const asked = [...openingStatements(caller, question.keepsPlan === true), question]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
@@ -80,7 +80,7 @@ function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
 }
 
 async function protect(http: FastifyInstance, { production, rateLimitFactor }: HttpOptions): Promise<void> {
-  await http.register(helmet, {
+  const guard = helmet({
     // Answers of the API show nothing; pages bring a policy of their own.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -89,6 +89,9 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     strictTransportSecurity: production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
+  http.addHook('onRequest', (request, reply, done) =>
+    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  )
   await http.register(rateLimit, {
     global: true,
     max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),

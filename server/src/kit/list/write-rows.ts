@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { TextRow } from '../db/tenant-db.ts'
 import { inBytes, type ByteText } from '../http/byte-text.ts'
 
@@ -40,12 +41,18 @@ export function instantOf(text: string): number {
   return Date.UTC(part(0, 4), part(5, 7) - 1, part(8, 10), part(11, 13), part(14, 16), part(17, 19), fraction)
 }
 
-/** Writes rows as a JSON list: the first columns of each by their names, in this order; what follows stays inside. */
-export function rowWriter(columns: Readonly<Record<string, Writing>>): (rows: readonly TextRow[]) => ByteText {
+/**
+ * Writes rows as a JSON list: the first columns of each by their names, in this order; what follows stays inside. What the
+ * list's item calls `seldom` is left out where a row does not have it.
+ */
+export function rowWriter(
+  columns: Readonly<Record<string, Writing>>,
+  { shape }: Pick<z.ZodMiniObject, 'shape'>,
+): (rows: readonly TextRow[]) => ByteText {
   const cells = Object.entries(columns).map(([name, writing], at) => {
     const begin = `${at === 0 ? '{' : ','}"${name}":`
     const write = typeof writing === 'function' ? (text: string) => inBytes(writing(text)) : WRITE[writing]
-    return { begin, none: `${begin}null`, write }
+    return { begin, none: shape[name] instanceof z.ZodMiniDefault ? '' : `${begin}null`, write }
   })
   return (rows) => {
     let json = '['

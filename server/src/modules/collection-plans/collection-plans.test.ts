@@ -6,6 +6,7 @@ import {
   listCollectionPlan,
   totalCollectionPlan,
 } from '@vezne/contract/collection-plans.ts'
+import { listCollections, totalCollections } from '@vezne/contract/collections.ts'
 import type { ExpectedRow } from '@vezne/contract/collection-plans/list.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
@@ -16,13 +17,15 @@ import { valueDates } from '@vezne/domain/settlement/value-dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
-import { layLines } from '../../testing/lay-lines.store.ts'
+import { layAccount, layLines } from '../../testing/lay-lines.store.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { openItemsOf } from '../receivables/index.ts'
 import { refreshPlan } from './refresh/refresh-plan.ts'
 import { noteChanged } from './refresh/store.ts'
 import {
   anExpectingCompany,
+  endChargeback,
+  layChargeback,
   layPromise,
   moveDueDay,
   on,
@@ -143,9 +146,33 @@ describe('[M-03] what a company expects', () => {
     ])
     expect(told.collecting[0]).toMatchObject({ notDue: 5_300n, to30: 10_999n, to60: 0n, averageDelay: '18.638' })
     expect(told.collecting[0]?.salesOutstanding).toMatch(/^\d+\.\d\d$/)
+    expect(told.salesReps).toEqual([
+      { salesRep: null, currencyCode: 'TRY', amount: 29_400n + 999n + 250n, count: 5 },
+      { salesRep: 'Şule Kaya', currencyCode: 'TRY', amount: 10_000n + 300n + 5_000n + 7_000n, count: 5 },
+      { salesRep: 'Şule Kaya', currencyCode: 'USD', amount: 7_700n, count: 1 },
+    ])
     expect(told.banks).toEqual([{ bankId: 15, bankName: 'VakıfBank', currencyCode: 'TRY', amount: 29_400n, count: 3 }])
     expect([told.today, told.refreshedAt]).toEqual([TODAY, Date.parse('2026-03-05T08:00:00Z')])
     expect(told.readAt).not.toBeNull()
+  })
+
+  it('[M-05] [I-22] gives each card payment the day on which its money comes first, to look for by staff alone', async () => {
+    const first = PARTS[0]?.on ?? ''
+    const found = async (token: string, filter: NonNullable<InputOf<typeof listCollections>['filter']>) =>
+      (await ask(listCollections, { filter }, token)).items.map(({ id, valueOn }) => [id, valueOn])
+    const own = [[company.paymentId, first]]
+    expect(await found(staff, {})).toEqual(own)
+    expect(await found(staff, { by: ['value'], from: first, to: first, status: ['approved'] })).toEqual(own)
+    expect(await found(staff, { by: ['value'], to: Date.parse(`${TODAY}T09:00:00Z`) })).toEqual([])
+    expect(await found(staff, { by: ['payment'], from: first })).toEqual([])
+    const [total] = await ask(totalCollections, { filter: { by: ['value'], from: first } }, staff)
+    expect(total).toMatchObject({ count: 1, amount: 30_000n })
+    const other = { ...company, tenant: { ...company.tenant, firmId: company.otherFirmId } }
+    const payer = await dealerOf(other, ['payment.see'])
+    expect(await found(payer, {})).toEqual([[company.paymentId, null]])
+    // To a dealer the day of the payment is meant, whatever it says.
+    expect(await found(payer, { by: ['value'], from: first })).toEqual([])
+    expect(await found(payer, { by: ['value'], from: TODAY, to: TODAY })).toEqual([[company.paymentId, null]])
   })
 
   it('is narrowed by day of either kind, source, guarantee, status, bank, firm, salesperson and words', async () => {
@@ -205,7 +232,8 @@ describe('[M-03] what a company expects', () => {
     expect(await ask(totalCollectionPlan, {}, payer)).toMatchObject([
       { amount: 30_000n, commission: null, net: null, guaranteed: 30_000n },
     ])
-    expect((await ask(collectionPlanSummary, {}, payer)).currencies).toMatchObject([{ total: 30_000n }])
+    const told = await ask(collectionPlanSummary, {}, payer)
+    expect(told).toMatchObject({ currencies: [{ total: 30_000n }], salesReps: [] })
     expect(await ask(collectionPlanSummary, { filter: { firmId: [company.tenant.firmId] } }, payer)).toMatchObject({
       currencies: [],
       collecting: [],
@@ -253,6 +281,40 @@ describe('[M-03] what a company expects', () => {
 })
 
 describe('[M-03] the plan follows what it is made of', () => {
+  it('expects nothing that a firm’s own credit covers, nor card money that a payer’s bank has taken back', async () => {
+    const company = await anExpectingCompany(house)
+    const { tenantId, paymentId, lira } = company
+    const elsewhere = await layAccount(house, { tenantId, ledgerId: lira.ledgerId, firmId: lira.firmId })
+    await layLines(house, elsewhere, [{ document_on: on(-1), type: 'bank-transfer', credit_minor: 10_200 }])
+    await layChargeback(house, tenantId, paymentId)
+    await refresh(company)
+    const staff = await staffOf(company)
+    const shown = async () => (await rows(staff, { filter: { currencyCode: ['TRY'] } })).map(named)
+    // 10 200 of 15 300: all of the oldest debt and most of the next; the link goes on with what is left.
+    expect((await shown()).toSorted((one, other) => one[3] - other[3])).toEqual([
+      ['link', 'BUGUN', 'LINK-1', 100],
+      ['link', null, 'LINK-2', 250],
+      ['open-item', 'SUBE', null, 999],
+      ['open-item', 'UZAK', null, 1_100],
+      ['link', 'UZAK', 'LINK-1', 3_900],
+      ['instrument', 'CEK-1', null, 7_000],
+    ])
+    const told = await ask(collectionPlanSummary, { filter: { currencyCode: ['TRY'] } }, staff)
+    expect(told.currencies).toMatchObject([{ total: 15_300n - 10_200n + 999n + 250n + 7_000n, guaranteed: 0n }])
+    // What is open stays what it was, and how much of it is covered is said.
+    expect(told.collecting).toMatchObject([{ notDue: 5_300n, to30: 10_999n, covered: 10_200n }])
+    const [row] = await rows(staff, { filter: { q: 'UZAK' } })
+    expect((await ask(collectionPlanDetail, { id: row?.id ?? '' }, staff)).firm?.open[0]).toEqual({
+      currencyCode: 'TRY',
+      open: 15_300n,
+      overdue: 10_000n,
+      covered: 10_200n,
+    })
+    await endChargeback(house, paymentId, 'won')
+    await refresh(company)
+    expect((await shown()).filter(([source]) => source === 'pos')).toHaveLength(3)
+  })
+
   it('what was paid, moved, given back or agreed anew stands in it after the next look, and nothing twice', async () => {
     const company = await anExpectingCompany(house)
     await refresh(company)
@@ -306,11 +368,13 @@ describe('[M-03] the plan follows what it is made of', () => {
     await refresh(company)
     const pos = async () => (await rows(staff, { filter: { source: ['pos'] } })).map((row) => [row.valueOn, row.amount])
     expect(await pos()).toEqual([[onBusinessDay(CALENDAR, on(10)), 30_000n]])
+    const valueDays = async () => (await ask(listCollections, {}, staff)).items.map(({ valueOn }) => valueOn)
+    expect(await valueDays()).toEqual([onBusinessDay(CALENDAR, on(10))])
     await setState(house, company.paymentId, 'voided')
     await refresh(company)
     expect(await pos()).toHaveLength(1)
     await house.infrastructure.tenantDb.forTenant(company.tenantId, (db) => noteChanged(db, company.paymentId))
     await refresh(company)
-    expect(await pos()).toEqual([])
+    expect([await pos(), await valueDays()]).toEqual([[], [null]])
   })
 })

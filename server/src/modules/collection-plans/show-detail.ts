@@ -42,7 +42,11 @@ export async function showDetail(
         currencyCode,
         own: debts
           .filter(([currency]) => currency === currencyCode)
-          .map(([, dueOn, open]) => ({ dueOn: dueOn ?? '', openMinor: BigInt(open ?? '0') })),
+          .map(([, dueOn, open, covered]) => ({
+            dueOn: dueOn ?? '',
+            openMinor: BigInt(open ?? '0'),
+            coveredMinor: BigInt(covered ?? '0'),
+          })),
       }))
         .filter(({ own }) => own.length > 0)
         .map(({ currencyCode, own }) => ({
@@ -52,6 +56,7 @@ export async function showDetail(
             own.filter(({ dueOn }) => dueOn < today),
             ({ openMinor }) => openMinor,
           ),
+          covered: sumOf(own, ({ coveredMinor }) => coveredMinor),
         })),
     },
   }

@@ -1,4 +1,9 @@
-import { MOST_FLOW, type CollectionPlanSummary, type collectionPlanSummary } from '@vezne/contract/collection-plans.ts'
+import {
+  MOST_FLOW,
+  MOST_REPS,
+  type CollectionPlanSummary,
+  type collectionPlanSummary,
+} from '@vezne/contract/collection-plans.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { addMonths, daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
@@ -19,7 +24,13 @@ import { ageing } from '@vezne/domain/receivables/ageing.ts'
 import { bankNameOf } from '../collections/index.ts'
 import { debitsSince } from '../receivables/index.ts'
 import type { CollectionPlanDeps } from './deps.ts'
-import { daysStatement, debtsStatement, type Asking, type ExpectedFilter } from './list/page.store.ts'
+import {
+  daysStatement,
+  debtsStatement,
+  salesRepsStatement,
+  type Asking,
+  type ExpectedFilter,
+} from './list/page.store.ts'
 import { decidedPromises, readingTimes } from './store.ts'
 
 interface DaySum extends ExpectedSum {
@@ -92,10 +103,27 @@ export async function showSummary(
         bankId === null ? [] : [{ bankId, bankName: bankNameOf(bankId), currencyCode, ...added(own) }],
       ),
     ),
+    salesReps: await salesRepsOf(db, filter, asking),
     today,
     refreshedAt: refreshedAt?.getTime() ?? null,
     readAt: readAt?.getTime() ?? null,
   }
+}
+
+/** Who looks after whom is the company's own affair. */
+async function salesRepsOf(
+  db: CollectionPlanDeps['db'],
+  filter: ExpectedFilter,
+  asking: Asking,
+): Promise<CollectionPlanSummary['salesReps']> {
+  if (asking.firms !== '*') return []
+  const rows = await db.askForCaller(asking, salesRepsStatement(asking, filter, MOST_REPS))
+  return rows.map(([salesRep, currency, amount, count]) => ({
+    salesRep: salesRep ?? null,
+    currencyCode: currency as Currency,
+    amount: BigInt(amount ?? '0'),
+    count: Number(count),
+  }))
 }
 
 /** In the steps that were asked for, or in longer ones, so that all of it is told. */
@@ -125,10 +153,11 @@ async function collectingOf(
   { today, soldFrom, sold }: Sold,
 ): Promise<CollectionPlanSummary['collecting']> {
   const rows = await db.askForCaller(asking, debtsStatement(asking, filter))
-  const debts = rows.map(([currency, dueOn, open]) => ({
+  const debts = rows.map(([currency, dueOn, open, covered]) => ({
     currency,
     dueOn: dueOn ?? '',
     remainingMinor: BigInt(open ?? '0'),
+    coveredMinor: BigInt(covered ?? '0'),
   }))
   return CURRENCIES.flatMap((currencyCode) => {
     const own = debts.filter(({ currency }) => currency === currencyCode)
@@ -141,6 +170,7 @@ async function collectingOf(
       to60: aged.to60Minor,
       to90: aged.to90Minor,
       over90: aged.over90Minor,
+      covered: sumOf(own, ({ coveredMinor }) => coveredMinor),
       averageDelay: averageDelay(own, today),
       salesOutstanding: salesOutstanding({
         receivableMinor: aged.totalMinor,

@@ -59,5 +59,13 @@ export const collections = module({
     listener(refundRequested, showChanged),
     listener(refundDecided, showChanged),
   ],
-  rights: ['payment.see', 'export', 'payment.void', 'payment.refund', 'payment.refund-request', 'chargeback.record'],
+  rights: [
+    'payment.see',
+    'export',
+    'payment.void',
+    'payment.refund',
+    'payment.refund-request',
+    'chargeback.record',
+    'receivable.edit',
+  ],
 })

@@ -3,6 +3,7 @@ import {
   askBankAboutCollection,
   collectionEvidence,
   collectionReceipt,
+  moveCollection,
   noteCollection,
   recordChargeback,
   refundCollection,
@@ -16,6 +17,7 @@ import { tellChargeback } from './actions/chargeback.ts'
 import { decide } from './actions/decide-request.ts'
 import { giveReceipt } from './actions/give-receipt.ts'
 import { askForRefund, refundAmount, voidPayment } from './actions/refund-collection.ts'
+import { moveToFirm } from './actions/move-to-firm.ts'
 import { writeNote } from './actions/write-note.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
@@ -34,6 +36,7 @@ export function paymentRoutes(deps: CollectionDeps): Route[] {
     route(approveRefund, (input, call) => decide(deps, input, call)),
     route(askBankAboutCollection, ({ id }, call) => askAboutPayment(deps, id, call), FEW),
     route(noteCollection, (input, call) => writeNote(deps, input, call)),
+    route(moveCollection, (input, call) => moveToFirm(deps, input, call)),
     route(collectionReceipt, (input, call) => giveReceipt(deps, input, call), FEW),
     fileRoute(collectionEvidence, ({ id }, call) => giveEvidence(deps, id, call), FEW),
     route(recordChargeback, (input, call) => tellChargeback(deps, input, call)),

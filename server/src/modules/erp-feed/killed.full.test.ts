@@ -5,8 +5,8 @@ import { tenantDatabase } from '../../kit/db/tenant-db.ts'
 import { useHouse } from '../../testing/house.ts'
 import { accountLines, takeBatch } from './index.ts'
 import { bookState, layOwnLine, wrongMonths } from '../../testing/feed-books.store.ts'
-import { killedConnections, type KilledConnections } from './testing/killed-connections.store.ts'
-import { chances, someBatches } from './testing/schedule.ts'
+import { killedConnections, type KilledConnections } from '../../testing/killed-connections.store.ts'
+import { chances, someBatches } from '../../testing/feed-schedule.ts'
 import { siteMaker, type Site } from './testing/site.ts'
 
 const house = useHouse()

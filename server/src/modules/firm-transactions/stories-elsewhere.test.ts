@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { foldOwnLines } from '../receivables/index.ts'
-import { aStory as storyIn, line, prove as proveIn } from './testing/story.ts'
-import { questionsOf } from './testing/story-books.store.ts'
+import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
+import { questionsOf } from '../../testing/story-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const told: Awaited<ReturnType<typeof storyIn>>[] = []

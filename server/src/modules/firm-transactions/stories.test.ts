@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { foldOwnLines } from '../receivables/index.ts'
-import { aStory as storyIn, line, prove as proveIn } from './testing/story.ts'
-import { changeAllocation, endDayOf, questionsOf } from './testing/story-books.store.ts'
+import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
+import { changeAllocation, questionsOf } from '../../testing/story-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 type Story = Awaited<ReturnType<typeof storyIn>>
@@ -303,9 +303,7 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
       ['F2', '2026-03-07', 5000n],
     ])
     const payment = await story.pay(100, { F1: 100 })
-    for (const row of story.till.simulators.world.transactions)
-      if (row.orderId === payment.orderId) row.isDayEnded = true
-    await endDayOf(house, payment.id)
+    await story.endDay(payment)
     await story.takeBack(payment, 100)
     const rows = await story.open()
     expect(rows.map(({ documentNo, type, debit }) => [documentNo, type, debit])).toEqual([

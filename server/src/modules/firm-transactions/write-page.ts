@@ -51,7 +51,7 @@ const WRITINGS = {
   productTotal: 'minor',
 } as const satisfies Record<keyof StatementRow, Writing>
 
-const writeRows = rowWriter(WRITINGS)
+const writeRows = rowWriter(WRITINGS, statementList.item)
 const NOTHING_MORE = ['1', null, null, null, null, null, null, null] as const
 
 /**
@@ -98,13 +98,21 @@ const textAt = (row: TextRow, name: keyof typeof PLACE) => row[PLACE[name]] ?? n
 const positionOf = (row: TextRow) =>
   [row[PLACE.document_on], row[PLACE.sequence], row[PLACE.id]].map((text) => text ?? '')
 
-const stepOf = (row: TextRow): Step => ({
-  currency: textAt(row, 'currency') ?? '',
-  debitMinor: BigInt(textAt(row, 'debit') ?? 0),
-  creditMinor: BigInt(textAt(row, 'credit') ?? 0),
-  localDebitMinor: BigInt(textAt(row, 'local_debit') ?? 0),
-  localCreditMinor: BigInt(textAt(row, 'local_credit') ?? 0),
-})
+const NONE = '0'
+const minorOf = (text: string | null) => (text === null || text === NONE ? 0n : BigInt(text))
+
+function stepOf(row: TextRow): Step {
+  const [debit, credit] = [textAt(row, 'debit'), textAt(row, 'credit')]
+  const [localDebit, localCredit] = [textAt(row, 'local_debit'), textAt(row, 'local_credit')]
+  const [debitMinor, creditMinor] = [minorOf(debit), minorOf(credit)]
+  return {
+    currency: textAt(row, 'currency') ?? '',
+    debitMinor,
+    creditMinor,
+    localDebitMinor: localDebit === debit ? debitMinor : minorOf(localDebit),
+    localCreditMinor: localCredit === credit ? creditMinor : minorOf(localCredit),
+  }
+}
 
 /** The texts of each row in the order in which they are written, with what stands after it. */
 function withBalances({ currency }: PageOf, before: readonly Step[], inOrder: readonly TextRow[]): TextRow[] {

@@ -6,12 +6,14 @@ import {
   enforceDebts,
   followUpDetail,
   noteFollowUp,
+  takePromise,
 } from '@vezne/contract/follow-ups.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { saleJournal } from '@vezne/domain/ledger/sale.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { login } from '@vezne/contract/auth.ts'
+import { listPromises } from '@vezne/contract/payment-plans/promises.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { layAccount, layLedger, layLines } from '../../testing/lay-lines.store.ts'
@@ -91,6 +93,37 @@ describe('[M-03] the follow-up of a firm', () => {
     expect(card.json()).toMatchObject({ code: 'holds-card-number' })
   })
 
+  it('takes a promise once, for no more than the ticked debts, and keeps who took it', async () => {
+    const { firmId, tokens, idOf } = await aFollowedFirm()
+    const [token] = tokens
+    const asked = {
+      id: randomUUID(),
+      firmId,
+      currencyCode: 'TRY' as const,
+      amount: 60_000n,
+      promisedOn: on(3),
+      note: 'Cuma',
+      items: [await idOf('F-1')],
+    }
+    const take = async (change: Partial<typeof asked> = {}) => {
+      const answer = await house.raw(takePromise, { ...asked, ...change }, { token })
+      const told = answer.json<{ code?: string; errors?: { rule: string }[] }>()
+      return told.errors?.[0]?.rule ?? told.code ?? answer.statusCode
+    }
+    expect(await take()).toBe(200)
+    expect(await take()).toBe(200)
+    expect(await take({ amount: 50_000n })).toBe('promise-differs')
+    const another = { id: randomUUID() }
+    expect(await take({ ...another, amount: 100_001n })).toBe('promise-above-ticked')
+    expect(await take({ ...another, promisedOn: on(-1) })).toBe('promise-day-past')
+    expect(await take({ ...another, note: '4355 0843 5508 4358' })).toBe('holds-card-number')
+    expect(await take({ ...another, items: [randomUUID()] })).toBe('not-found')
+    const given = await house.call(listPromises, { firmId }, { token })
+    expect(given.success && given.data.promises).toMatchObject([
+      { amount: 60_000n, promisedOn: on(3), givenThrough: 'staff', items: [{ documentNo: 'F-1' }] },
+    ])
+  })
+
   it('writes a debt off with two persons, once, and follows it again', async () => {
     const { firmId, tokens, show, idOf } = await aFollowedFirm()
     const [asker, second] = tokens
@@ -162,20 +195,29 @@ describe('[M-03] the follow-up of a firm', () => {
     const items = [await idOf('F-1')]
     const other = await aFollowedFirm()
     const foreign = { token: other.tokens[0] }
+    const promise = {
+      id: randomUUID(),
+      currencyCode: 'TRY' as const,
+      amount: 1n,
+      promisedOn: TODAY,
+      note: null,
+      items: [],
+    }
     const calls = (options: { token: string }) =>
       Promise.all([
         house.raw(followUpDetail, { firmId }, options),
         house.raw(assignFollowUp, { firmId, userId: null, nextContactOn: null }, options),
         house.raw(noteFollowUp, { firmId, kind: 'note', note: 'x' }, options),
+        house.raw(takePromise, { ...promise, firmId }, options),
         house.raw(askWriteOff, { firmId, items, reason: 'x' }, options),
         house.raw(enforceDebts, { firmId, items, enforcedOn: null, reason: 'x' }, options),
       ])
-    expect((await calls(foreign)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+    expect((await calls(foreign)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
     const person = await aUser(house, [tenant], { rights: ['collection.see', 'plan.see', 'statement.see'] })
     const firmUser = { token: await tokenOf(tenant, person) }
-    expect((await calls(firmUser)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    expect((await calls(firmUser)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(403))
     const auditor = { token: await tokenOf(tenant, await aStaffMember(house, tenant, 'Denetçi')) }
-    expect((await calls(auditor)).map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 403, 403])
+    expect((await calls(auditor)).map(({ statusCode }) => statusCode)).toEqual([200, ...Array<number>(5).fill(403)])
     await house.call(askWriteOff, { firmId, items, reason: 'x' }, { token: tokens[0] })
     const asked = await house.call(followUpDetail, { firmId }, { token: tokens[0] })
     const id = asked.success ? (asked.data.writeOffs[0]?.id ?? '') : ''

@@ -7,7 +7,9 @@ import { listener, type Listener } from '../../kit/jobs/listener.ts'
 import { refundDecided, refundRequested } from '../collections/index.ts'
 import { mailFellBack } from '../company-mail/index.ts'
 import { reconciliationAnswered, reconciliationChanged } from '../reconciliations/index.ts'
+import { reminderLost } from '../reminders/index.ts'
 import { reviewOpened, reviewWaits } from '../reviews/index.ts'
+import { stockArrived } from '../stocks/index.ts'
 import { taskEnded } from '../task-runs/index.ts'
 import { domainLost } from '../tenants/index.ts'
 
@@ -70,6 +72,13 @@ export const NEWS: readonly Listener[] = [
   }),
   listener(mailFellBack, async (db, { noticeId: subjectId, host }) => {
     await enqueue(db, giveNotice, { kind: 'mail-fell-back', subjectId, params: { host: host.slice(0, 200) } })
+  }),
+  listener(reminderLost, async (db, { reminderId: subjectId, firmName: name }) => {
+    await enqueue(db, giveNotice, { kind: 'reminder-unknown', subjectId, params: { name } })
+  }),
+  listener(stockArrived, async (db, { watchId: subjectId, userId, stockId, name, warehouse: label }) => {
+    const params = { stockId, name, label }
+    await enqueue(db, giveNotice, { kind: 'stock-arrived', subjectId, params, userId })
   }),
   listener(domainLost, async (db, { lossId: subjectId, domain: label }) => {
     await enqueue(db, giveNotice, { kind: 'domain-lost', subjectId, params: { label } })

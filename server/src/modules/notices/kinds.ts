@@ -20,6 +20,8 @@ export const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'reconciliation-agreed': { for: 'statement.send', byMail: false },
   'reconciliation-disputed': { for: 'statement.send', byMail: true },
   'reconciliation-changed': { for: 'statement.send', byMail: true },
+  'stock-arrived': { for: 'stock.see', byMail: true },
+  'reminder-unknown': { for: 'collection.manage', byMail: false },
 }
 
 export const DEFAULT_BY_MAIL = NOTICE_KINDS.filter((kind) => KINDS[kind].byMail)

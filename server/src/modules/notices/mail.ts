@@ -62,6 +62,15 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       sentence: (params) =>
         `${of(params, 'name')} ile ${of(params, 'label')} numaralı mektupta mutabık kalınan güne sonradan kayıt geldi.`,
     },
+    'reminder-unknown': {
+      subject: 'Bir hatırlatmanın sonucu bilinmiyor',
+      sentence: (params) =>
+        `${of(params, 'name')} firmasına giden hatırlatmanın ulaşıp ulaşmadığı bilinmiyor; yeniden gönderilmeyecek.`,
+    },
+    'stock-arrived': {
+      subject: 'Beklediğiniz ürün geldi',
+      sentence: (params) => `${of(params, 'name')}, ${of(params, 'label')} deposunda.`,
+    },
     'domain-lost': {
       subject: 'Alan adınızın kanıtı bulunamadı',
       sentence: (params) =>
@@ -113,6 +122,15 @@ const WORDS: Readonly<Record<'tr' | 'en', Readonly<Record<NoticeKind, Words>>>> 
       subject: 'An agreed balance has changed',
       sentence: (params) =>
         `A later entry changed the day on which ${of(params, 'name')} agreed by letter ${of(params, 'label')}.`,
+    },
+    'reminder-unknown': {
+      subject: 'Nobody knows whether a reminder arrived',
+      sentence: (params) =>
+        `It is not known whether the reminder to ${of(params, 'name')} arrived; it will not be sent again.`,
+    },
+    'stock-arrived': {
+      subject: 'What you waited for is in stock',
+      sentence: (params) => `${of(params, 'name')} is in the warehouse ${of(params, 'label')}.`,
     },
     'domain-lost': {
       subject: 'The proof of your domain was not found',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   cancelPaymentLink,
+  createPaymentLink,
   extendPaymentLink,
   getByPaymentRequestId,
   linkCommissionOptions,
@@ -16,7 +17,8 @@ import { aUser } from '../../testing/people.ts'
 import { acceptHalfSecure } from '../terminals/index.ts'
 import { signatureHeader, type Net, type PinnedRequest } from '../webhooks/index.ts'
 import { tellOf } from './notify/tell-address.ts'
-import { aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
+import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
+import { aLink, aLinkCompany, inDays, linkDesk, type LinkCompany } from './testing/link-desk.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
@@ -33,6 +35,80 @@ afterAll(() => desk.close())
 
 const requestOf = (code: string) =>
   house.call(getByPaymentRequestId, { PaymentRequestString: code }, { headers: { host: company.tenant.domain } })
+
+/** F1 500 and F2 300, and whoever may ask for them by link. */
+async function aDebtor() {
+  const firm = await aPayingFirm(house, ground)
+  const debt = (document_no: string, due: number, lira: number) => ({
+    document_on: inDays(-40),
+    due_on: inDays(due),
+    document_no,
+    debit_minor: lira * 100,
+  })
+  await firm.owe([debt('F1', -10, 500), debt('F2', -5, 300)])
+  const rows = await firm.rows()
+  const idOf = (documentNo: string) => rows.find((row) => row.documentNo === documentNo)?.id ?? ''
+  const left = async () => (await firm.rows()).map(({ documentNo, remaining }) => [documentNo, Number(remaining) / 100])
+  const asking: LinkCompany = { ...firm, tenant: firm, token: firm.staff }
+  const stateOf = (code: string) =>
+    house.call(getByPaymentRequestId, { PaymentRequestString: code }, { headers: { host: firm.domain } })
+  return { ...firm, f1: idOf('F1'), f2: idOf('F2'), left, asking, stateOf }
+}
+
+describe('[M-02] [I-02] a link made for debts', () => {
+  it('closes them when it is paid, holds them meanwhile, and is paid once they are', async () => {
+    const { f1, f2, firmId, asking, pay, left, stateOf, liveClaims } = await aDebtor()
+    const { code } = await links.make(asking, { firmId, items: [f2, f1], amount: 60_000n })
+    const other = await links.make(asking, { firmId, items: [f1], amount: 50_000n })
+    const begun = await links.pay(asking, code, { amount: 600, netAmount: 600 })
+    expect(begun.status).toBe(200)
+    expect(await liveClaims()).toEqual(['doc:F1 debit', 'doc:F2 debit'])
+    expect(await pay([{ id: f1, amount: 500 }])).toMatchObject({ code: 'target-being-paid' })
+    expect(await links.pay(asking, other.code, { amount: 500, netAmount: 500 })).toMatchObject({
+      code: 'target-being-paid',
+    })
+    await desk.walkPage(begun.page)
+    expect(await liveClaims()).toEqual([])
+    expect(await left()).toEqual([['F2', 200]])
+    // F1 is paid: nobody pays it a second time by the other link.
+    expect(await stateOf(other.code)).toMatchObject({ data: { state: 'paid', isPaid: true } })
+    expect((await links.pay(asking, other.code, { amount: 500, netAmount: 500 })).status).toBe(409)
+  })
+
+  it('pays at most what is left of them, and nothing once they were paid in the panel', async () => {
+    const { f1, firmId, asking, pay, left, stateOf } = await aDebtor()
+    const { code } = await links.make(asking, { firmId, items: [f1], amount: 50_000n })
+    const part = await pay([{ id: f1, amount: 350 }])
+    await desk.walk(part)
+    expect(await desk.statusOf(paymentIdOf(part))).toMatchObject({ data: { isSuccess: true } })
+    expect(await stateOf(code)).toMatchObject({ data: { state: 'active', amount: 15_000n } })
+    expect((await links.pay(asking, code, { amount: 500, netAmount: 500 })).status).toBe(409)
+    const declined = await links.pay(asking, code, { amount: 150, netAmount: 150 })
+    expect(declined.status).toBe(200)
+    await desk.walkPage(declined.page, '000000')
+    const rest = await pay([{ id: f1, amount: 150 }])
+    await desk.walk(rest)
+    expect(await left()).toEqual([['F2', 300]])
+    expect(await stateOf(code)).toMatchObject({ data: { state: 'paid' } })
+    expect(await links.pay(asking, code, { amount: 500, netAmount: 500 })).toMatchObject({ code: 'link-is-paid' })
+  })
+
+  it('is refused for more than is open, for another’s debts, for many uses, and for nobody’s', async () => {
+    const { f1, firmId, otherFirmId, subFirmId, staff, member } = await aDebtor()
+    const ask = (changes: Parameters<typeof aLink>[0], token = staff) =>
+      house.call(createPaymentLink, aLink({ firmId, items: [f1], amount: 50_000n, ...changes }), { token })
+    expect(await ask({ amount: 50_001n })).toMatchObject({ status: 406 })
+    expect(await ask({ usage: 'multi' })).toMatchObject({ status: 406 })
+    expect(await ask({ amount: null, minAmount: 1n, maxAmount: 2n })).toMatchObject({ status: 406 })
+    expect(await ask({ firmId: null })).toMatchObject({ status: 406 })
+    expect(await ask({ firmId: otherFirmId })).toMatchObject({ status: 404 })
+    expect(await ask({ firmId: subFirmId })).toMatchObject({ status: 404 })
+    const other = await member(otherFirmId, ['link.create'])
+    expect(await ask({}, other)).toMatchObject({ status: 404 })
+    expect(await ask({ firmId: null }, other)).toMatchObject({ status: 404 })
+    expect(await ask({})).toMatchObject({ success: true })
+  })
+})
 
 describe('[L-01] [L-06] a link of one use', () => {
   it('is paid once, and everybody sees that it is', async () => {

@@ -1,7 +1,15 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { scaleHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { refundedMinor, releaseTarget, type KeptExchange, type PaymentRow, type Settler } from '../payments/index.ts'
+import {
+  refundedMinor,
+  releaseTarget,
+  tickedBy,
+  type KeptExchange,
+  type PaymentRow,
+  type Settler,
+} from '../payments/index.ts'
+import { allocatePayment } from '../receivables/index.ts'
 import { keepEvent, linkOfPayment, markMoneyBack, markPaid } from './changes.store.ts'
 import { askToTell } from './notify/jobs.ts'
 
@@ -26,6 +34,8 @@ async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
   const linkId = await linkOfPayment(db, payment.id)
   if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
   await markPaid(db, linkId, askedMinor(payment))
+  const ticked = await tickedBy(db, payment.id)
+  if (ticked.length > 0) await allocatePayment(db, payment.id, ticked)
   await keepEvent(db, linkId, { what: 'paid', money: moneyOf(payment, payment.totalMinor) })
   await askToTell(db, { linkId, paymentId: payment.id, what: 'paid' })
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { startRefusal, type StartRefusal, type TickedItem } from '@vezne/domain/receivables/claims.ts'
+import { startRefusal, type Claim, type StartRefusal, type TickedItem } from '@vezne/domain/receivables/claims.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import type { ClaimedItems } from '../payments/index.ts'
@@ -20,9 +20,7 @@ export interface AskedItems {
  * on this plan. Claims are read before what is open: one that has ended since has closed its debt in the same breath.
  */
 export async function claimItems(db: TenantDb, asked: AskedItems): Promise<ClaimedItems> {
-  const { firmId, currency, items, netMinor } = asked
-  if (new Set(items.map(({ id }) => id)).size < items.length)
-    throw new BrokenRules([{ path: 'items', rule: 'plan-item-twice' }])
+  const { firmId, currency } = asked
   await holdPlan(db, firmId)
   const accounts = await accountsOfFirm(db, firmId)
   const claims = await liveDebtClaims(
@@ -31,6 +29,25 @@ export async function claimItems(db: TenantDb, asked: AskedItems): Promise<Claim
   )
   const wanted = { firmId, path: 'firmId', currencies: [currency] }
   const { entries } = await readPlan(db, { tenantId: db.tenantId, firms: '*' }, wanted)
+  const { accountId, items } = tickItems(entries, asked, claims)
+  return { accountId, firmId, currency, items }
+}
+
+interface Ticked {
+  readonly accountId: string
+  readonly items: readonly TickedItem[]
+  /** What was ticked, each with what would be paid of it. */
+  readonly entries: readonly (PlanEntry & { readonly paysMinor: bigint })[]
+}
+
+/** What was ticked among what is open, or why it cannot be paid together. */
+export function tickItems(
+  entries: readonly PlanEntry[],
+  { currency, items, netMinor }: Omit<AskedItems, 'firmId'>,
+  claims: readonly (Claim & { readonly accountId: string; readonly currency: Currency })[],
+): Ticked {
+  if (new Set(items.map(({ id }) => id)).size < items.length)
+    throw new BrokenRules([{ path: 'items', rule: 'plan-item-twice' }])
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   const found = items.map(({ id, amount }) => ({ entry: known.get(id), amount }))
   const ticked = found.map(({ entry, amount }) => tickedItem(entry, amount))
@@ -45,7 +62,11 @@ export async function claimItems(db: TenantDb, asked: AskedItems): Promise<Claim
     new Set(found.flatMap(({ entry }) => (entry?.isPayable === false ? [entry.key ?? ''] : []))),
   )
   if (refusal !== undefined) refuse(refusal)
-  return { accountId, firmId, currency, items: ticked }
+  return {
+    accountId,
+    items: ticked,
+    entries: found.flatMap(({ entry, amount }) => (entry === undefined ? [] : [{ ...entry, paysMinor: amount }])),
+  }
 }
 
 /** What is not in the plan is not there: it is another's, or was closed meanwhile. What stands for no document has no key. */

@@ -1,2 +1,4 @@
+export { claimItems } from './claim-items.ts'
 export { idOfWords, itemIdOf } from './item-id.ts'
-export { readPlan, type PlanEntry } from './read-plan.ts'
+export { keepPromise } from './promise.ts'
+export { isChargedIn, readPlan, type PlanEntry } from './read-plan.ts'

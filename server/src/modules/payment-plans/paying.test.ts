@@ -4,7 +4,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
-import { aPayingFirm, paymentIdOf } from './testing/plan-desk.store.ts'
+import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })

@@ -74,6 +74,28 @@ async function summary(token: string, asked: InputOf<typeof planSummary> = {}) {
 }
 
 describe('[M-02] Ödeme Planı', () => {
+  it('tells plan code and installment where the ERP has said them', async () => {
+    const { token, lira } = await aDealer()
+    const part = (no: number) => ({
+      data: { installmentNo: no, planCode: '30/60', documentOn: on(-60) },
+      due: on(no),
+      minor: 5_000,
+    })
+    for (const { data, due, minor } of [part(1), part(2)])
+      await house.owner.query(
+        `insert into erp_records (tenant_id, kind, ledger_id, period, external_id, firm_id, account_id, currency,
+           document_no, due_on, debit_minor, data, as_of)
+         values ($1, 'open-items', $2, '2026', $3, $4, $5, 'TRY', 'GEC-1', $6, $7, $8, '2026-03-05T08:00:00Z')`,
+        [lira.tenantId, lira.ledgerId, `taksit-${data.installmentNo}`, lira.firmId, lira.id, due, minor, data],
+      )
+    const plan = await rows(token, { filter: { q: 'GEC-' } })
+    expect(plan.map(({ documentNo, planCode, installment }) => [documentNo, planCode, installment])).toEqual([
+      ['GEC-2', null, null],
+      ['GEC-1', '30/60', '1/2'],
+      ['GEC-1', '30/60', '2/2'],
+    ])
+  })
+
   it('lists what is open of all accounts by due day, each as it stands today', async () => {
     const { token } = await aDealer()
     const plan = await rows(token)

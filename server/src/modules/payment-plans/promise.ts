@@ -20,7 +20,11 @@ function tickedOf({ entries }: Plan, ids: readonly string[]) {
 }
 
 /** A promise for ticked debts is for no more than they come to. */
-export function keepPromise({ db }: PaymentPlanDeps, input: InputOf<typeof promisePayment>, call: SignedInCall) {
+export function keepPromise(
+  { db }: Pick<PaymentPlanDeps, 'db'>,
+  input: InputOf<typeof promisePayment>,
+  call: SignedInCall,
+) {
   const { caller } = call
   const { id, firmId: named, currencyCode: currency, amount: amountMinor, promisedOn, note, items } = input
   return db.forCaller(caller, async (one) => {

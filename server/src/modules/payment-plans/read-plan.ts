@@ -3,6 +3,7 @@ import { daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { debtMark } from '@vezne/domain/payment-plan/debt-requests.ts'
+import { fedInstallment } from '@vezne/domain/payment-plan/fed-installment.ts'
 import { itemCosts, type PlanTerms } from '@vezne/domain/payment-plan/plan-costs.ts'
 import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
@@ -10,7 +11,7 @@ import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
 import { promisesOf } from '../promises/index.ts'
-import { accountsOfFirm, liveDebtClaims, openItemsOf } from '../receivables/index.ts'
+import { accountsOfFirm, liveDebtClaims, openItemsOf, readFedTerms, type FedTerm } from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
 import { standingRequests } from './requests.store.ts'
@@ -36,6 +37,8 @@ export interface PlanEntry {
   /** By when the firm has promised it, where it has. */
   readonly promisedOn: Day | undefined
   readonly line: LineRow | undefined
+  /** What the ERP said of its document, where the reader wants it. */
+  readonly fed: readonly FedTerm[]
 }
 
 /** Whose plan it is, and what stands in it. */
@@ -51,18 +54,19 @@ interface Asked {
   /** Where it is said, for words about what is wrong with it. */
   readonly path: string
   readonly currencies?: readonly Currency[] | undefined
-  /** Whoever only needs what is open does not wait for it. */
-  readonly withPromises?: boolean
+  /** With promises and what the ERP said of terms: whoever only needs what is open does not wait for them. */
+  readonly isWhole?: boolean
 }
 
 /** What is open of a firm's accounts, in each currency by itself. */
 export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Promise<Plan> {
-  const { firmId, path, currencies, withPromises } = asked
+  const { firmId, path, currencies, isWhole } = asked
   const subject = await readSubject(db, asking, { firmId, view: 'local' }, path)
-  const ofFirm = withPromises === true ? subject.firm?.id : undefined
+  const ofFirm = isWhole === true ? subject.firm?.id : undefined
   const promised = ofFirm === undefined ? NO_DAYS : await promisedDays(db, ofFirm)
   const asks = subject.firm === undefined ? [] : await standingRequests(db, subject.firm.id)
   const requests = Map.groupBy(asks, ({ accountId, currency, itemKey: key }) => nameOf({ accountId, currency, key }))
+  const fedTerms = isWhole === true ? await termsOf(db, subject) : NO_TERMS
   const entries: PlanEntry[] = []
   for (const currency of CURRENCIES) {
     if (currencies !== undefined && !currencies.includes(currency)) continue
@@ -70,7 +74,8 @@ export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Prom
     entries.push(
       ...found.map((entry) => {
         const { isDisputed, revisedOn } = debtMark(requests.get(nameOf(entry)) ?? [])
-        return { ...entry, isDisputed, dueOn: revisedOn ?? entry.dueOn, promisedOn: promised.get(entry.id) }
+        const fed = fedTerms.get(termName(entry.accountId, entry.currency, entry.line?.documentNo ?? '')) ?? []
+        return { ...entry, fed, isDisputed, dueOn: revisedOn ?? entry.dueOn, promisedOn: promised.get(entry.id) }
       }),
     )
   }
@@ -80,6 +85,17 @@ export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Prom
 const NOTHING: ReadonlySet<string> = new Set()
 const nameOf = (of: Pick<PlanEntry, 'accountId' | 'currency' | 'key'>) =>
   `${of.accountId} ${of.currency} ${of.key ?? ''}`
+const NO_TERMS: ReadonlyMap<string, FedTerm[]> = new Map()
+const termName = (accountId: string, currency: Currency, documentNo: string) => `${accountId} ${currency} ${documentNo}`
+
+/** What the ERP said of terms, by document. */
+async function termsOf(db: TenantDb, { accounts }: Subject): Promise<ReadonlyMap<string, FedTerm[]>> {
+  const said = await readFedTerms(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  return Map.groupBy(said, ({ accountId, currency, documentNo }) => termName(accountId, currency, documentNo))
+}
 const NO_DAYS: ReadonlyMap<string, Day> = new Map()
 
 /** By when each ticked line was promised: the earliest day of those that are still open. */
@@ -89,7 +105,7 @@ async function promisedDays(db: TenantDb, firmId: string): Promise<ReadonlyMap<s
   return new Map(open.flatMap(({ items, promisedOn }) => items.map(({ itemId }) => [itemId, promisedOn])))
 }
 
-type FoundEntry = Omit<PlanEntry, 'promisedOn' | 'isDisputed'>
+type FoundEntry = Omit<PlanEntry, 'promisedOn' | 'isDisputed' | 'fed'>
 
 async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
   const claims = (
@@ -181,6 +197,7 @@ export function planRow({ subject, today, terms }: Plan, entry: PlanEntry): Plan
     isPayable: isPayable && !isClaimed,
     ...costsOf(entry, today, terms),
     promisedOn: entry.promisedOn ?? null,
+    ...fedInstallment(entry.key, entry.fed),
     branch: line?.branch ?? null,
     accountCode: account?.code ?? null,
     firmName: account?.firmName ?? null,

@@ -1,5 +1,6 @@
 import * as calls from '@vezne/contract/payment-plans.ts'
 import * as promises from '@vezne/contract/payment-plans/promises.ts'
+import * as simulation from '@vezne/contract/payment-plans/simulate.ts'
 import * as requests from '@vezne/contract/payment-plans/requests.ts'
 import { getPlanTerms, savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
@@ -8,12 +9,15 @@ import type { PaymentPlanDeps } from './deps.ts'
 import { keepPromise, showPromises, takePromiseBack } from './promise.ts'
 import { askAboutDebt, decideRequest, showRequests, withdrawRequest } from './requests.ts'
 import { planSaleFrom } from './sale.ts'
+import { holdForDebts, showPlanQuotes } from './quotes.ts'
+import { simulate } from './simulate.ts'
 import { showPage, showTotals } from './show-list.ts'
 import { showSummary } from './show-summary.ts'
 import { changeTerms, showTerms } from './terms.ts'
 
 /** A person presses a button a few times. */
 const SALES_PER_MINUTE = 60
+const HOLDS_PER_MINUTE = 60
 const PROMISES_PER_MINUTE = 60
 
 export const planRoutes = (deps: PaymentPlanDeps): Route[] => [
@@ -25,6 +29,9 @@ export const planRoutes = (deps: PaymentPlanDeps): Route[] => [
     async (input, call) => saleReplyOf(deps, await sell(deps, await planSaleFrom(deps, input, call), call)),
     { perMinute: SALES_PER_MINUTE },
   ),
+  route(simulation.simulatePlan, (input, { caller }) => simulate(deps, input, caller)),
+  route(simulation.holdPlanQuote, (input, call) => holdForDebts(deps, input, call), { perMinute: HOLDS_PER_MINUTE }),
+  route(simulation.planQuotes, (input, { caller }) => showPlanQuotes(deps, input, caller)),
   route(promises.promisePayment, (input, call) => keepPromise(deps, input, call), { perMinute: PROMISES_PER_MINUTE }),
   route(promises.withdrawPromise, (input, call) => takePromiseBack(deps, input, call)),
   route(promises.listPromises, (input, { caller }) => showPromises(deps, input, caller)),

@@ -60,7 +60,7 @@ async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, a
     readPlan(one, asking, {
       firmId: filter.firmId?.[0],
       path: 'filter.firmId',
-      withPromises: true,
+      isWhole: true,
       currencies: currencyCode.length === 0 ? undefined : currencyCode,
     }),
   )

@@ -4,7 +4,7 @@ import { readRounds } from '@vezne/lab/till/config.ts'
 import { openDesk, openGround, type Desk, type Reply } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
-import { aPayingFirm } from './testing/plan-desk.store.ts'
+import { aPayingFirm } from '../../testing/plan-desk.store.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '1000' })

@@ -39,6 +39,7 @@ export { carryOut, refundPayment, type RefundOutcome } from './refunds/refund-pa
 export { requestRefund } from './refunds/request-refund.ts'
 export { isTooLate } from './refunds/too-late.ts'
 export { askNow } from './ask-now.ts'
+export { moveReceipt } from './move-receipt.ts'
 export { recordChargeback } from './chargebacks/record-chargeback.ts'
 export { refundOutlook, type RefundOutlook } from './refunds/refund-outlook.ts'
 export { chargebackOf, type ChargebackRow } from './store/chargebacks.store.ts'

@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { chargebackJournal, type ChargebackStep } from '@vezne/domain/ledger/chargeback.ts'
 import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
+import { transferJournal } from '@vezne/domain/ledger/transfer.ts'
 import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
 import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale.ts'
-import type { Journal } from '@vezne/domain/ledger/journal.ts'
+import type { Journal, Posting } from '@vezne/domain/ledger/journal.ts'
+import { sumOf } from '@vezne/domain/money/sum.ts'
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
-import { placeReversals, writeOwnLines } from '../receivables/index.ts'
+import { moveLines, moveSurcharge, placeReversals, writeOwnLines, type MovedLines } from '../receivables/index.ts'
 import type { PaymentRow } from './store/payments.store.ts'
 
 /** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
@@ -33,12 +35,12 @@ export async function postSale(db: TenantDb, payment: PaymentRow, isDuplicate: b
 
 /** Takes the whole sale back, in the transaction in which the bank's yes is written down. */
 export async function postVoid(db: TenantDb, payment: PaymentRow): Promise<void> {
-  await postOnce(db, voidJournal(await bookedSale(db, payment)))
+  await takeBack(db, payment, voidJournal(await bookedSale(db, payment)), 'card-void')
 }
 
 /** Takes a part back with its share of the commission; all parts together are the sale, to the kuruş. */
 export async function postRefund(db: TenantDb, payment: PaymentRow, part: RefundPart): Promise<void> {
-  await postOnce(db, refundJournal(await bookedSale(db, payment), part))
+  await takeBack(db, payment, refundJournal(await bookedSale(db, payment), part), 'card-refund')
 }
 
 /** The payer's bank takes the money back, gives it again, or keeps it: then whoever was credited owes it. */
@@ -48,12 +50,13 @@ export async function postChargeback(
   step: ChargebackStep,
   amountMinor: bigint,
 ): Promise<void> {
-  await postOnce(db, chargebackJournal(await bookedSale(db, payment), step, amountMinor))
+  await takeBack(db, payment, chargebackJournal(await bookedSale(db, payment), step, amountMinor), 'chargeback')
 }
 
 /** Declared not to have happened: out of the books, and whoever was credited is debited. */
 export async function postTakenBack(db: TenantDb, payment: PaymentRow): Promise<void> {
-  await postOnce(db, correctionJournal(await bookedSale(db, payment), 'out', await nextCorrection(db, payment)))
+  const journal = correctionJournal(await bookedSale(db, payment), 'out', await nextCorrection(db, payment))
+  await takeBack(db, payment, journal, 'card-void')
 }
 
 /** And back in, when it happened after all; perhaps for somebody else by now. */
@@ -91,13 +94,61 @@ async function postOnce(db: TenantDb, journal: Journal): Promise<void> {
   await placeReversals(db, [journal.subject.id])
 }
 
+/** From the torba to the firm whose money it is: all that is left of the receipt there. Answers false where nothing is. */
+export async function postTransfer(db: TenantDb, payment: PaymentRow, firmId: string): Promise<boolean> {
+  const sums = await sumsBySubject(db, { kind: 'payment', id: payment.id })
+  const netMinor = -sumAt(sums, 'unidentified-receipts')
+  if (netMinor <= 0n) return false
+  const surchargeMinor = -sumAt(sums, 'commission-income')
+  await bookTransfer(db, payment, { firmId, way: 'to-firm', netMinor, surchargeMinor, type: 'card-receipt' })
+  return true
+}
+
+const sumAt = (sums: readonly Posting[], kind: LedgerAccount['kind']) =>
+  sumOf(sums, ({ account, amount }) => (account.kind === kind ? amount.amountMinor : 0n))
+
+async function bookTransfer(
+  db: TenantDb,
+  { id, currency }: PaymentRow,
+  moved: Omit<MovedLines, 'paymentId' | 'sequence'>,
+): Promise<void> {
+  const subject = { kind: 'payment', id } as const
+  const sequence = (await countBooked(db, subject, 'transfer')) + 1
+  const { posted } = await postJournal(db, transferJournal({ ...moved, subject, currency, sequence }))
+  if (!posted) throw new Error(`the transfer ${sequence} of ${id} is booked already`)
+  await moveLines(db, { ...moved, paymentId: id, sequence })
+}
+
+/**
+ * Books what takes money back. Of a receipt that was moved out of the torba exactly its amount goes back there first, and
+ * its vade farkı stands with the firm.
+ */
+async function takeBack(db: TenantDb, payment: PaymentRow, journal: Journal, type: MovedLines['type']): Promise<void> {
+  const netMinor = sumAt(journal.postings, 'unidentified-receipts')
+  const firmId = netMinor > 0n ? await movedTo(db, payment) : undefined
+  const surchargeMinor = sumAt(journal.postings, 'commission-income')
+  if (firmId !== undefined) await bookTransfer(db, payment, { firmId, way: 'back', netMinor, surchargeMinor, type })
+  await postOnce(db, journal)
+  if (firmId !== undefined) await moveSurcharge(db, payment.id, firmId)
+}
+
+/** The firm that a receipt of the torba was moved to. */
+async function movedTo(db: TenantDb, { id }: PaymentRow): Promise<string | undefined> {
+  const subject = { kind: 'payment', id } as const
+  if ((await countBooked(db, subject, 'transfer')) === 0) return undefined
+  return (await sumsBySubject(db, subject)).find(({ account }) => account.kind === 'firm')?.account.key
+}
+
 /** As it was booked: whoever was credited then is debited now, whatever the payment says by now. */
 async function bookedSale(db: TenantDb, payment: PaymentRow): Promise<Sale> {
   return { ...saleOf(payment, false), receiver: await bookedReceiver(db, payment) }
 }
 
-async function bookedReceiver(db: TenantDb, { id }: PaymentRow): Promise<Receiver> {
+async function bookedReceiver(db: TenantDb, payment: PaymentRow): Promise<Receiver> {
+  const { id } = payment
   const sums = await sumsBySubject(db, { kind: 'payment', id })
+  // Moved to a firm since: what goes back goes through the torba.
+  if ((await movedTo(db, payment)) !== undefined) return { kind: 'unidentified' }
   const credited = sums.filter(({ account }) => receiverAt(account) !== undefined)
   const booked = credited.find(({ amount }) => amount.amountMinor < 0n) ?? credited[0]
   const receiver = booked && receiverAt(booked.account)

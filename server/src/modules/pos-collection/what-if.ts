@@ -1,23 +1,13 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { whatIf, WhatIfOffer } from '@vezne/contract/pos-collection.ts'
-import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
-import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { quoteInstallments, type InstallmentQuote } from '@vezne/domain/installment/quote.ts'
-import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
-import { settledBy } from '@vezne/domain/settlement/expected.ts'
-import { valueDates } from '@vezne/domain/settlement/value-dates.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { whatIf } from '@vezne/contract/pos-collection.ts'
 import type { SignedInCall } from '../../kit/http/caller.ts'
 import { BrokenRules } from '../../kit/refusal.ts'
-import { cardOfBin, owedIn, ratesFor, silentBanks } from '../checkout/index.ts'
-import { commissionOptions, type CommissionOption } from '../commissions/index.ts'
-import { findDays } from '../holidays/index.ts'
+import { cardOfBin, priceOffers } from '../checkout/index.ts'
 import { tenantById } from '../tenants/index.ts'
-import { termsOfAccounts } from '../terminals/index.ts'
 import type { PosCollectionDeps } from './deps.ts'
-import { accountFor, isStaff } from './whose-account.ts'
+import { accountFor } from './whose-account.ts'
 
-/** Every bank in every installment count, reckoned as the sale will reckon it. Nothing is written. */
+/** What any amount would cost. */
 export async function showWhatIf(
   deps: PosCollectionDeps,
   { firmId, amount, currencyCode, paymentSetId, bin }: InputOf<typeof whatIf>,
@@ -27,66 +17,7 @@ export async function showWhatIf(
   const tenant = await tenantById(deps.tenants, caller.tenantId)
   const account = await accountFor(deps, caller, firmId)
   const debt = { netMinor: amount, currency: currencyCode }
-  const owed = owedIn(tenant, debt, await ratesFor(deps, tenant, debt))
-  const silent = await silentBanks(deps)
-  return deps.payments.db.forCaller(caller, async (db) => {
-    const today = istanbulDay((await db.now()).getTime())
-    const { options, settings } = await commissionOptions(db, {
-      currency: owed.currency,
-      today,
-      paymentSetId: paymentSetId ?? undefined,
-      firmGroupCode: account?.groupCode ?? undefined,
-      card: cardOfBin(bin),
-    })
-    const staffSees = isStaff(caller) ? await whatStaffSees(db, today) : () => ({})
-    const terms = { appliesCommissions: settings.useCommissionsForAvailableInstallment, today }
-    const offers = options.flatMap((option) =>
-      quoteInstallments(owed.netMinor, option.definition, terms)
-        .filter(({ totalMinor }) => totalMinor <= MAX_AMOUNT_MINOR)
-        .map((quote) => ({ ...offerOf(option, quote, silent), ...staffSees(option, quote) })),
-    )
-    return { netAmount: owed.netMinor, currencyCode: owed.currency, exchangeRate: owed.exchange?.rate ?? null, offers }
-  })
-}
-
-const HUNDREDTHS = 100
-
-function offerOf(
-  { id, bank, cardName }: CommissionOption,
-  quote: InstallmentQuote,
-  silent: ReadonlySet<number>,
-): WhatIfOffer {
-  return {
-    posCollectionCommissionDefinitionId: id,
-    bankId: bank.id,
-    bankName: bank.name,
-    cardName,
-    installmentCount: quote.count,
-    installmentNumber: quote.number,
-    amount: quote.totalMinor,
-    monthlyAmount: quote.monthlyMinor,
-    commission: quote.commissionMinor,
-    commissionPercentage: Number(quote.commissionHundredths) / HUNDREDTHS,
-    isBankSilent: silent.has(bank.id),
-  }
-}
-
-type StaffSees = (option: CommissionOption, quote: InstallmentQuote) => Pick<WhatIfOffer, 'staff'>
-
-/** What the bank keeps of it, and on which days the rest arrives: by what was agreed for the POS account. */
-async function whatStaffSees(db: TenantDb, today: string): Promise<StaffSees> {
-  const accounts = await termsOfAccounts(db)
-  const { closed } = companyCalendar(await findDays(db))
-  const holidays = [...closed]
-  return ({ accountId }, { count, totalMinor }) => {
-    const agreed = accounts.get(accountId)
-    if (agreed === undefined) throw new Error(`account ${accountId} has no terms`)
-    const cost = agreed.costs.find(({ installments }) => installments === count)
-    const sale = { grossMinor: totalMinor, installments: count, soldOn: today, holidays }
-    const parts = valueDates(settledBy(agreed, sale))
-    const bankCost = parts.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0n)
-    const [valueOn, lastValueOn] = [parts.at(0)?.on ?? today, parts.at(-1)?.on ?? today]
-    const money = cost === undefined ? { bankCost: null, net: null } : { bankCost, net: totalMinor - bankCost }
-    return { staff: { ...money, valueOn, lastValueOn } }
-  }
+  const asked = { tenant, account, debt, paymentSetId: paymentSetId ?? undefined, card: cardOfBin(bin) }
+  const { owed, offers } = await priceOffers(deps, asked, caller)
+  return { netAmount: owed.netMinor, currencyCode: owed.currency, exchangeRate: owed.exchange?.rate ?? null, offers }
 }

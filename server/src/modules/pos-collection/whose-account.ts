@@ -7,9 +7,6 @@ import type { PosCollectionDeps } from './deps.ts'
 /** The firm in whose name somebody of a firm works. */
 export const ownFirmOf = ({ firmId, subFirmId }: Caller): string | undefined => subFirmId ?? firmId
 
-/** Staff sees the whole company, and is of no firm. */
-export const isStaff = ({ firms }: Caller): boolean => firms === '*'
-
 /**
  * Whose account is paid: the firm that is named, or the caller's own. A firm that the caller does not see does not exist,
  * and neither does one that is closed. Staff that names none takes money that somebody places later.

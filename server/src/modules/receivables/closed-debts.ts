@@ -83,3 +83,27 @@ export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<Cl
     }),
   }
 }
+
+/** What a receipt closes at the ERP: a document by the external id of its line, a credit that is set off below zero. */
+interface ClosedAtErp {
+  readonly externalId: string
+  readonly amountMinor: bigint
+}
+
+/** What an approved payment closes on one account, as the ERP is told of it. What the ERP does not know of is left out. */
+export async function closesOf(db: TenantDb, paymentId: string, accountId: string): Promise<ClosedAtErp[]> {
+  const allocations = (await allocationsOfPayment(db, paymentId)).filter((each) => each.accountId === accountId)
+  if (allocations.length === 0) return []
+  const lines = await linesOf(db, allocations)
+  const closed = new Map<string, bigint>()
+  const add = (key: string, amountMinor: bigint) => {
+    const line = lines.get(wholeKey(key))
+    if (line !== undefined && !line.isOurs)
+      closed.set(line.externalId, (closed.get(line.externalId) ?? 0n) + amountMinor)
+  }
+  for (const { debitKey, creditKey, withKey, amountMinor } of allocations) {
+    add(debitKey, amountMinor)
+    if (withKey !== null) add(creditKey, -amountMinor)
+  }
+  return [...closed].map(([externalId, amountMinor]) => ({ externalId, amountMinor }))
+}

@@ -1,6 +1,7 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
 import { askAboutReceipts } from './doubles.ts'
+import { layHandOuts } from './hand-outs.store.ts'
 import { placeReversals } from './place-reversals.ts'
 import { reversedAmong } from './place-reversals.store.ts'
 import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
@@ -17,8 +18,8 @@ export async function sumMonths(db: TenantDb, changes: readonly MonthChange[]): 
 const AT_ONCE = 500
 
 /**
- * Decides what receipts close that ticked nothing, and brings all own lines into the sums of their months, some at a time.
- * Answers how many lines.
+ * Decides what receipts close that ticked nothing, brings all own lines into the sums of their months and lays down what
+ * goes out of them to an ERP, some at a time. Answers how many lines.
  */
 export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: string, atOnce = AT_ONCE): Promise<number> {
   for (let folded = 0; ;) {
@@ -29,6 +30,7 @@ export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: stri
       await placeReversals(db, await reversedAmong(db, ids))
       await allocateLines(db, ids)
       await foldLines(db, ids)
+      await layHandOuts(db, ids)
       return ids.length
     })
     folded += taken

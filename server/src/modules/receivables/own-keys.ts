@@ -62,18 +62,21 @@ function pairsElsewhere(standIns: readonly HeldLine[], lines: readonly HeldLine[
 function pairsOf(lines: readonly HeldLine[]): TakenBack[] {
   const receipts: HeldLine[] = []
   const pairs: TakenBack[] = []
-  const undone = new Map<string | null, HeldLine>()
+  const undone = new Set<string | null>()
   for (const line of lines) {
     if (line.type === 'card-receipt') receipts.push(line)
     if (line.type !== 'card-void') continue
     const receipt = receipts.pop()
     if (receipt === undefined) continue
-    undone.set(line.reference, receipt)
+    undone.add(line.reference)
     pairs.push({ key: keyOf(line), ofKey: keyOf(receipt) })
   }
   for (const line of lines.filter(({ type, isDebit }) => type === 'late-charge' && !isDebit)) {
-    const { reference, externalId } = undone.get(line.reference) ?? line
-    pairs.push({ key: keyOf(line), ofKey: legKey({ reference: reference ?? externalId, side: 'debit' }) })
+    // Of a receipt that was moved here the void itself stands in the torba.
+    const isVoid = undone.has(line.reference) || line.reference?.endsWith('-V') === true
+    const of = isVoid ? 'late-charge' : 'card-refund'
+    const back = lines.findLast(({ id, type, isDebit }) => id < line.id && isDebit && type === of) ?? line
+    pairs.push({ key: keyOf(line), ofKey: legKey({ reference: back.reference ?? back.externalId, side: 'debit' }) })
   }
   return pairs
 }

@@ -112,7 +112,7 @@ export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]
 export async function findUnwritten(db: TenantDb, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from journals j
-     where exists (select from postings p where p.journal_id = j.id
+     where j.kind <> 'transfer' and exists (select from postings p where p.journal_id = j.id
                       and p.account_kind in ('firm', 'unidentified-receipts'))
        and not exists (select from account_lines l where l.payment_id = j.subject_id
                           and l.external_id = j.subject_id || ':' || j.kind || ':' || j.sequence)

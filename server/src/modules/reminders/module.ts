@@ -6,7 +6,7 @@ import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts
 import { smsEnded } from '../sms/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { ReminderDeps } from './deps.ts'
-import { sendReminder } from './jobs.ts'
+import { reminderLost, sendReminder } from './jobs.ts'
 import { reminderExport } from './list/show-list.ts'
 import { reminderRoutes } from './routes.ts'
 import { sendTheReminder } from './send-reminder.ts'
@@ -32,6 +32,7 @@ export const reminders = module({
     handler(sendReminder, (tenantId, { id }) => sendTheReminder(deps, mailer, tenantId, id)),
   ],
   sweeps: ({ reminders: deps }) => reminderSweeps(deps),
+  announces: [reminderLost],
   listens: [listener(smsEnded, onSmsEnded)],
   rights: ['collection.manage', 'export'],
 })

@@ -2,7 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { REMINDER_WAYS, ReminderState } from '@vezne/contract/reminders/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
@@ -115,11 +115,27 @@ export async function claimReminder(
   return camels(rows)[0]
 }
 
-/** Whoever was sending it is gone: nobody knows whether it arrived, and nobody tries again. */
-export async function giveUpLapsed(db: TenantDb, id: string, now: Date): Promise<void> {
-  await sql`
-    update reminders set state = 'unknown', why = 'interrupted', due_at = null, ended_at = engine_now()
-     where tenant_id = ${db.tenantId} and id = ${id} and state = 'sending' and due_at <= ${now}`.execute(db.on())
+/** Nobody knows whether it arrived, and nobody tries again. */
+export interface LostReminder {
+  readonly id: string
+  readonly firmName: string
+}
+
+/** Whoever was sending it is gone. The reminder, if it was given up just now. */
+export const giveUpLapsed = (db: TenantDb, id: string, now: Date): Promise<LostReminder | undefined> =>
+  loseReminder(db, id, sql`r.due_at <= ${now}`)
+
+/** Whoever was sending it had an answer that says nothing. */
+export const giveUp = (db: TenantDb, id: string): Promise<LostReminder | undefined> => loseReminder(db, id, sql`true`)
+
+async function loseReminder(db: TenantDb, id: string, when: RawBuilder<unknown>): Promise<LostReminder | undefined> {
+  const { rows } = await sql<Snake<LostReminder>>`
+    update reminders r set state = 'unknown', why = 'interrupted', due_at = null, ended_at = engine_now()
+      from firms f
+     where r.tenant_id = ${db.tenantId} and r.id = ${id} and r.state = 'sending' and ${when}
+       and f.tenant_id = r.tenant_id and f.id = r.firm_id
+    returning r.id, f.name as firm_name`.execute(db.on())
+  return camels(rows)[0]
 }
 
 /** It waits once more: nothing of it has left. */

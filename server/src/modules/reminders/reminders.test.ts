@@ -1,6 +1,7 @@
 import { exportReminders, getReminders, listReminders, remind, saveReminders } from '@vezne/contract/reminders.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
+import { listNotices } from '@vezne/contract/notices.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
@@ -142,6 +143,12 @@ describe('[M-03] reminders', () => {
     await sendTheReminder(deps, never, tenant.id, id)
     expect(mails).toBe(1)
     expect(await told(token)).toEqual([['Kesilen', 'email', 'unknown', 'interrupted', 1, 10_000n]])
+    // Whoever looks after debts hears of it, once.
+    await runSweeps()
+    const notices = await house.call(listNotices, {}, { token })
+    expect(notices.success && notices.data.items).toMatchObject([
+      { kind: 'reminder-unknown', subjectId: id, params: { name: 'Kesilen' } },
+    ])
   })
 
   it('[I-20] by hand: of what is due or ticked, once a day by each way; WhatsApp is shared', async () => {

@@ -2,19 +2,23 @@ import { sumOf } from '@vezne/domain/money/sum.ts'
 import { mayRemindAt } from '@vezne/domain/reminder/when.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Mail, Mailer } from '../../kit/mail.ts'
+import { enqueue } from '../../kit/jobs/job.ts'
 import { quietHoursOfSms, sendSms } from '../sms/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { ReminderDeps } from './deps.ts'
+import { reminderLost } from './jobs.ts'
 import { openDebtsOf, type OpenDebt } from './open-debts.ts'
 import { calendarOfCompany, ruleName } from './plan-round.ts'
 import {
   claimReminder,
   debtsOf,
   endReminder,
+  giveUp,
   giveUpLapsed,
   keepTold,
   postpone,
   type ClaimedReminder,
+  type LostReminder,
 } from './reminders.store.ts'
 import { settingsNow } from './settings.ts'
 import type { ReminderSettings } from './settings.store.ts'
@@ -67,7 +71,7 @@ function claim({ db: database }: ReminderDeps, tenant: Tenant, id: string): Prom
     const now = await db.now()
     const claimed = await claimReminder(db, id, { now, until: new Date(now.getTime() + CLAIM_MS) })
     if (claimed === undefined) {
-      await giveUpLapsed(db, id, now)
+      await tellLost(db, await giveUpLapsed(db, id, now))
       return undefined
     }
     const settings = await settingsNow(db)
@@ -131,11 +135,14 @@ async function afterFailure(db: TenantDb, id: string, { code = '' }: MailError, 
   if (NOT_REACHED.includes(code) && now - createdAt.getTime() < TRIED_FOR_MS)
     return postpone(db, id, new Date(now + AGAIN_MS))
   const isKnown = NOT_REACHED.includes(code) || NOT_TAKEN.includes(code)
-  return endReminder(
-    db,
-    id,
-    isKnown ? { state: 'not-sent', why: 'mail-not-taken' } : { state: 'unknown', why: 'interrupted' },
-  )
+  return isKnown
+    ? endReminder(db, id, { state: 'not-sent', why: 'mail-not-taken' })
+    : tellLost(db, await giveUp(db, id))
+}
+
+/** Told with the moment in which it is given up: once, whoever dies. */
+async function tellLost(db: TenantDb, lost: LostReminder | undefined): Promise<void> {
+  if (lost !== undefined) await enqueue(db, reminderLost, { reminderId: lost.id, firmName: lost.firmName })
 }
 
 /**

@@ -16,7 +16,7 @@ const missingKey = ({ id, part }: Pick<CalledPart, 'id' | 'part'>): string => `m
 function keyOf({ kind, row, part }: Difference): string {
   if (row === null) return part === null ? kind : missingKey(part)
   const said = [row.valueOn, row.grossMinor, row.commissionMinor]
-  const of = part === null ? [row.authCode ?? '', row.soldOn ?? ''] : [part.id, part.part]
+  const of = part === null ? [row.orderId ?? row.authCode ?? '', row.soldOn ?? ''] : [part.id, part.part]
   return [kind, ...of, ...said].join(' ')
 }
 
@@ -42,7 +42,7 @@ export function keptDifferences(
       subjectId: part?.id ?? null,
       part: part?.part ?? row?.installment ?? null,
       parts: part?.parts ?? row?.installments ?? null,
-      label: orders.get(part?.paymentId ?? '') ?? row?.authCode ?? dayText(row?.valueOn),
+      label: orders.get(part?.paymentId ?? '') ?? row?.orderId ?? row?.authCode ?? dayText(row?.valueOn),
       authCode: row?.authCode ?? part?.authCode ?? null,
       soldOn: part?.soldOn ?? row?.soldOn ?? null,
       currency,

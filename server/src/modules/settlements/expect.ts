@@ -1,6 +1,6 @@
 import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
-import { expectedParts, termsOn, type BookedSale } from '@vezne/domain/settlement/expected.ts'
+import { expectedParts, termsOn, type BookedSale, type ExpectedPart } from '@vezne/domain/settlement/expected.ts'
 import type { KnownPart } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
@@ -71,4 +71,14 @@ export async function expectFor(db: TenantDb, { accountId, bankId, from, to }: A
 export async function valueDaysOf(db: TenantDb, accountId: string, sale: BookedSale): Promise<KnownPart[]> {
   const { partsOf } = await settlingOf(db, accountId)
   return withCome(db, partsOf(sale))
+}
+
+/** The same for several of one account, as they were agreed, whatever has come. */
+export async function agreedPartsOf(
+  db: TenantDb,
+  accountId: string,
+  sales: readonly BookedSale[],
+): Promise<ReadonlyMap<string, readonly ExpectedPart[]>> {
+  const { partsOf } = await settlingOf(db, accountId)
+  return new Map(sales.map((sale) => [sale.id, partsOf(sale)]))
 }

@@ -71,11 +71,23 @@ export interface ToldUntil {
   readonly uploadedAt: Date
 }
 
-/** Of every account that a file was uploaded for. */
+/**
+ * Of every account that a file was uploaded for or a report was fetched of. A report that was asked for and did not come ends what
+ * was told before it, whatever came later.
+ */
 export async function toldUntil(db: TenantDb): Promise<ToldUntil[]> {
   const { rows } = await sql<ToldUntil>`
-    select account_id as "accountId", (max(to_on) filter (where covers = 'value-days'))::text as "valueOn",
-      (max(to_on) filter (where covers = 'sale-days'))::text as "soldOn", max(uploaded_at) as "uploadedAt"
-    from settlement_files where tenant_id = ${db.tenantId} group by account_id order by account_id`.execute(db.on())
+    with told as (
+      select account_id, max(to_on) filter (where covers = 'value-days') as value_on,
+        max(to_on) filter (where covers = 'sale-days') as sold_on, max(uploaded_at) as uploaded_at
+      from settlement_files where tenant_id = ${db.tenantId} group by account_id
+    ), reported as (
+      select account_id, coalesce(min(report_on) filter (where fetched_at is null) - 1, max(report_on)) as value_on,
+        max(coalesce(fetched_at, asked_at)) filter (where fetched_at is not null) as uploaded_at
+      from settlement_reports where tenant_id = ${db.tenantId} group by account_id having count(fetched_at) > 0
+    )
+    select account_id as "accountId", coalesce(r.value_on, t.value_on)::text as "valueOn", t.sold_on::text as "soldOn",
+      greatest(r.uploaded_at, t.uploaded_at) as "uploadedAt"
+    from told t full join reported r using (account_id) order by account_id`.execute(db.on())
   return rows
 }

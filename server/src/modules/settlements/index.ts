@@ -1,3 +1,3 @@
-export { expectFor, valueDaysOf, type CalledPart } from './expect.ts'
+export { agreedPartsOf, expectFor, valueDaysOf, type CalledPart } from './expect.ts'
 export { lastFiles } from './files.store.ts'
 export { takeFileWithin } from './take-file.ts'

@@ -11,7 +11,7 @@ import { readWorkbook } from '../../kit/sheet/workbook.ts'
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const WORKBOOK = Buffer.from('PK')
 
-interface ReadFile extends BankFile {
+export interface ReadFile extends BankFile {
   /** Of its bytes. */
   readonly digest: Buffer
 }

@@ -10,6 +10,8 @@ import type { Caller } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { everyTerminal } from '../terminals/index.ts'
 import type { SettlementDeps } from './deps.ts'
+import { reportsByApi } from './reports-by-api.ts'
+import { reportStates, type ReportState } from './reports.store.ts'
 import { brokenRowsOf, differencesOf, findFile, lastFiles, type DifferenceRow, type FileRow } from './files.store.ts'
 
 const MOST_FILES = 100
@@ -53,13 +55,21 @@ function toldFile({ uploadedAt, uploadedByName, ...file }: FileRow, accounts: Re
   return { ...file, accountName: name, bankName, uploadedAt: uploadedAt.getTime(), uploadedBy: uploadedByName }
 }
 
+const toldReport = (state: ReportState | undefined) => ({
+  lastOn: state?.lastOn ?? null,
+  failedOn: state?.failedOn ?? null,
+  failedCount: state?.failedCount ?? 0,
+})
+
 /** The last files, and the accounts whose files are taken: also those that take no new sales, whose money still comes. */
 export async function showFiles({ db }: SettlementDeps, caller: Caller): Promise<ReplyOf<typeof listSettlements>> {
   return db.forCaller(caller, async (one) => {
-    const accounts = (await everyTerminal(one)).map(({ accountId, name, bank }) => ({
-      id: accountId,
-      name,
-      bankName: bank.name,
+    const states = new Map((await reportStates(one)).map((state) => [state.accountId, state]))
+    const accounts = (await everyTerminal(one)).map((terminal) => ({
+      id: terminal.accountId,
+      name: terminal.name,
+      bankName: terminal.bank.name,
+      report: reportsByApi(terminal) ? toldReport(states.get(terminal.accountId)) : null,
     }))
     const called = new Map(accounts.map((account) => [account.id, account]))
     return { accounts, files: (await lastFiles(one, MOST_FILES)).map((file) => toldFile(file, called)) }

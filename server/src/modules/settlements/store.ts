@@ -61,7 +61,7 @@ export interface NewFile {
   readonly repeatedCount: number
   readonly brokenCount: number
   readonly differenceCount: number
-  readonly uploadedBy: string
+  readonly uploadedBy: string | null
   readonly uploadedByName: string
 }
 
@@ -104,6 +104,7 @@ const columnsOf = (placed: PlacedRow, no: number) => {
     currency: row.currency,
     auth_code: row.authCode,
     masked_card: row.maskedCard,
+    order_id: row.orderId ?? null,
     subject_id: part?.id ?? null,
     part: part?.part ?? null,
   }
@@ -112,12 +113,12 @@ const columnsOf = (placed: PlacedRow, no: number) => {
 export async function insertRows(db: TenantDb, fileId: string, rows: readonly PlacedRow[]): Promise<void> {
   await sql`
     insert into settlement_rows (tenant_id, file_id, no, line, place, kind, sold_on, value_on, installment, installments,
-      gross_minor, commission_minor, net_minor, currency, auth_code, masked_card, subject_id, part, broken_rule,
+      gross_minor, commission_minor, net_minor, currency, auth_code, masked_card, order_id, subject_id, part, broken_rule,
       broken_field, broken_text)
     select ${db.tenantId}, ${fileId}, r.*
     from jsonb_to_recordset(${JSON.stringify(rows.map(columnsOf))}::jsonb) as r (no integer, line integer, place text,
       kind text, sold_on date, value_on date, installment smallint, installments smallint, gross_minor bigint,
-      commission_minor bigint, net_minor bigint, currency text, auth_code text, masked_card text, subject_id uuid,
+      commission_minor bigint, net_minor bigint, currency text, auth_code text, masked_card text, order_id text, subject_id uuid,
       part smallint, broken_rule text, broken_field text, broken_text text)`.execute(db.on())
 }
 

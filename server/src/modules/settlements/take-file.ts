@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { MOST_DIFFERENCES, type uploadSettlement } from '@vezne/contract/settlements.ts'
+import type { Day } from '@vezne/domain/calendar/day.ts'
 import { isOfBank } from '@vezne/domain/settlement/bank-file.ts'
 import type { BankRow } from '@vezne/domain/settlement/bank-row.ts'
 import { matchSettlement, type Difference, type KnownPart, type Matching } from '@vezne/domain/settlement/match.ts'
@@ -9,12 +10,12 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Call, SignedInCall } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
-import { accountFacts } from '../terminals/index.ts'
+import { accountFacts, type TerminalFacts } from '../terminals/index.ts'
 import { closeAwaited } from './await-files.ts'
 import type { SettlementDeps } from './deps.ts'
 import { askAbout, closeArrived, keptDifferences } from './differences.ts'
 import { expectFor, type CalledPart } from './expect.ts'
-import { readFile } from './read-file.ts'
+import { readFile, type ReadFile } from './read-file.ts'
 import { toldBroken, toldDifference } from './show-files.ts'
 import {
   insertDifferences,
@@ -30,7 +31,7 @@ import {
 
 type Input = InputOf<typeof uploadSettlement>
 type Reply = ReplyOf<typeof uploadSettlement>
-type Read = ReturnType<typeof readFile>
+type Read = ReadFile
 
 /** The days that a file tells of: those on which its money comes, or those of its sales. */
 function daysOf({ rows, statement }: Read, covers: Input['covers']) {
@@ -44,9 +45,14 @@ function daysOf({ rows, statement }: Read, covers: Input['covers']) {
   return { from, to }
 }
 
+interface Days {
+  readonly from: Day
+  readonly to: Day
+}
+
 /** Which parts a file of these days would have told of. */
 const dueWithin =
-  (covers: Input['covers'], { from, to }: { readonly from: string; readonly to: string }) =>
+  (covers: Input['covers'], { from, to }: Days) =>
   ({ kind, valueOn, soldOn }: KnownPart): boolean => {
     const on = covers === 'value-days' ? valueOn : soldOn
     return kind === 'sale' && on !== null && on >= from && on <= to
@@ -81,13 +87,13 @@ function placedRows({ rows, broken }: Read, { matches, repeated, differences }: 
   return [...read, ...broken.map((row): PlacedRow => ({ place: 'broken', row }))]
 }
 
-/** Who brings it. */
-interface By {
-  readonly userId: string
+/** Who brings it; nobody where the worker fetched it. */
+export interface By {
+  readonly userId: string | null
   readonly name: string
 }
 
-type From = Pick<Call, 'address' | 'requestId'>
+export type From = Pick<Call, 'address' | 'requestId'>
 
 interface Taken {
   readonly file: NewFile
@@ -111,7 +117,17 @@ async function keep(db: TenantDb, { file, read, matching, parts, fresh }: Taken,
   await askAbout(db, bankName, fresh)
   const { accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount } = file
   const details = { fileId: file.id, accountId, layout, from, to, rowCount, matchedCount, brokenCount, differenceCount }
-  await recordEvent(db, { kind: 'settlement-file-uploaded', userId: by.userId, details }, call)
+  const userId = by.userId ?? undefined
+  await recordEvent(db, { kind: 'settlement-file-uploaded', userId, details }, call)
+}
+
+/** What was read of a file or of a report, and how it is to be taken. */
+interface ToTake {
+  readonly account: TerminalFacts
+  readonly read: Read
+  readonly covers: Input['covers']
+  readonly days: Days
+  readonly isKept: boolean
 }
 
 /** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
@@ -123,13 +139,23 @@ export async function takeFileWithin(
 ): Promise<Reply> {
   const account = await accountFacts(one, accountId)
   if (account === undefined) throw new Refusal('not-found')
-  const sentFile = readFile(sent)
-  if (!isOfBank(sentFile, account.bank.id)) throw new Refusal('settlement-other-bank', null, 'accountId')
+  const read = readFile(sent)
+  if (!isOfBank(read, account.bank.id)) throw new Refusal('settlement-other-bank', null, 'accountId')
   await lockAccount(one, accountId)
-  if (await isFileKnown(one, accountId, sentFile.digest)) throw new Refusal('settlement-file-known', null, 'file')
+  if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
   // A statement tells when money came, and nothing of sales.
-  const covers = sentFile.statement === undefined ? asked : 'value-days'
-  const days = daysOf(sentFile, covers)
+  const covers = read.statement === undefined ? asked : 'value-days'
+  return takeReadWithin(one, { account, read, covers, days: daysOf(read, covers), isKept }, by, call)
+}
+
+/** The same of what was read already, for whoever holds the account's lock. Nothing that came where nothing should have leaves no file. */
+export async function takeReadWithin(
+  one: TenantDb,
+  { account, read: sentFile, covers, days, isKept }: ToTake,
+  by: By,
+  call: From,
+): Promise<Reply> {
+  const { accountId } = account
   const parts = await expectFor(one, { accountId, bankId: account.bank.id, ...days })
   const { read, matching } = matchingOf(sentFile, parts, dueWithin(covers, days))
   const orders = new Map(parts.map(({ paymentId, orderId }) => [paymentId, orderId]))
@@ -156,10 +182,11 @@ export async function takeFileWithin(
     uploadedBy: by.userId,
     uploadedByName: by.name,
   }
-  if (isKept) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, by, call)
+  const isFile = isKept && file.rowCount + fresh.length > 0
+  if (isFile) await keep(one, { file, read, matching, parts, fresh }, account.bank.name, by, call)
   const { id, digest: _, uploadedBy: __, uploadedByName: ___, ...facts } = file
   return {
-    fileId: isKept ? id : null,
+    fileId: isFile ? id : null,
     accountName: account.name,
     bankName: account.bank.name,
     ...facts,

@@ -1,3 +1,4 @@
+export { stockArrived } from './jobs.ts'
 export { keepPriceLists } from './terms.store.ts'
 export {
   countUnseenPrices,

@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { feedFirms, feedPrices, feedStocks } from '@vezne/contract/erp-feed.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { exportStocks, favourStock, getStockFilters, listStocks, totalStocks } from '@vezne/contract/stocks.ts'
+import { listNotices } from '@vezne/contract/notices.ts'
+import {
+  awaitStock,
+  exportStocks,
+  favourStock,
+  getStockFilters,
+  listStocks,
+  stockDetail,
+  totalStocks,
+} from '@vezne/contract/stocks.ts'
 import { describe, expect, it } from 'vitest'
-import { modulesOf } from '../../app.ts'
+import { modulesOf, sweeps } from '../../app.ts'
 import { layBooks } from '../../testing/feed-books.store.ts'
 import { useHouse } from '../../testing/house.ts'
+import { runJobs } from '../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { issueKey } from '../auth/index.ts'
-import { showOnly, type Shown } from './testing/policies.store.ts'
+import { showOnly, showWarehouses, type Shown } from './testing/policies.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const T = Date.parse('2026-03-10T10:00:00Z')
@@ -179,7 +189,19 @@ describe('[M-10] the list of stocks', () => {
       currencyCode: 'TRY',
       validTo: null,
     })
+    const total = async (filter: Asked['filter']) => {
+      const answer = await house.call(totalStocks, { filter }, { token: dealer })
+      return answer.success ? answer.data[0] : undefined
+    }
+    const priced = async (filter: Asked['filter']) => [
+      (await codes(dealer, { filter })).length,
+      (await total(filter))?.count,
+    ]
+    expect(await priced({ minPrice: 8750n, maxPrice: 8750n })).toEqual([1, 1])
+    expect(await priced({ minPrice: 8751n })).toEqual([0, 0])
     await show({ showsPrices: false })
+    // A filter tells nothing that the rows do not.
+    expect(await priced({ minPrice: 8751n })).toEqual([1, 1])
     expect((await page(dealer)).items[0]).toMatchObject({ listPrice: null, netPrice: null, currencyCode: null })
   })
 
@@ -205,5 +227,80 @@ describe('[M-10] the list of stocks', () => {
     expect(foreign.statusCode).toBe(404)
     const nobody = await tokenOf(other.tenant, await aUser(house, [other.tenant]))
     expect((await house.raw(listStocks, {}, { token: nobody })).statusCode).toBe(403)
+  })
+
+  it('[I-22] shows an item in the warehouses that its reader sees, and no call says that it is in another', async () => {
+    const { tenant, send, staff, dealer } = await aCompany()
+    await send(feedStocks, [
+      stock('A', { units: [{ unit: 'Koli', factor: 12 }] }),
+      stock('A', { warehouse: 'Ege', onHand: 0 }),
+      stock('GIZLI', { warehouse: 'Ege' }),
+    ])
+    await showWarehouses(house.owner, tenant.id, tenant.firmId, ['Merkez'])
+    const all = (await page(staff)).items
+    const idOf = (code: string, warehouse: string) =>
+      all.find((row) => row.code === code && row.warehouse === warehouse)?.id ?? ''
+    const shown = async (token: string, id: string) => {
+      const answer = await house.call(stockDetail, { id }, { token })
+      return answer.success ? answer.data : answer.status
+    }
+    expect(await shown(dealer, idOf('A', 'Merkez'))).toMatchObject({
+      row: { code: 'A', onHand: null, level: 'some' },
+      units: [{ unit: 'Koli', factor: 12 }],
+      warehouses: [{ warehouse: 'Merkez' }],
+      mayAwait: true,
+      isAwaited: false,
+    })
+    expect(await shown(staff, idOf('A', 'Merkez'))).toMatchObject({
+      warehouses: [
+        { warehouse: 'Ege', onHand: 0 },
+        { warehouse: 'Merkez', onHand: 12 },
+      ],
+    })
+    expect([await shown(dealer, idOf('A', 'Ege')), await shown(dealer, idOf('GIZLI', 'Ege'))]).toEqual([404, 404])
+    const tries = async (code: string) => [
+      (await house.raw(favourStock, { code, isFavourite: true }, { token: dealer })).statusCode,
+      (await house.raw(awaitStock, { code, isAwaited: true }, { token: dealer })).statusCode,
+    ]
+    expect([await tries('GIZLI'), await tries('YOK')]).toEqual([
+      [404, 404],
+      [404, 404],
+    ])
+    const other = await aCompany()
+    expect(await shown(other.staff, idOf('A', 'Merkez'))).toBe(404)
+  })
+
+  it('tells whoever waits that something came, once, where they see it and the company shows it', async () => {
+    const { tenant, send, staff, dealer, show } = await aCompany()
+    const watch = async () => {
+      for (const { name, run } of sweeps(house.infrastructure)) if (name === 'stocks.watch') await run()
+      return (await runJobs(house)).map(({ subject }) => subject)
+    }
+    const bell = async (token: string) => {
+      const answer = await house.call(listNotices, {}, { token })
+      return answer.success ? answer.data.items.map(({ kind, params }) => [kind, params['name'], params['label']]) : []
+    }
+    await send(feedStocks, [stock('A', { onHand: 0 }), stock('A', { warehouse: 'Ege', onHand: 0 })])
+    await showWarehouses(house.owner, tenant.id, tenant.firmId, ['Merkez'])
+    for (const token of [dealer, dealer, staff])
+      expect(await house.call(awaitStock, { code: 'A', isAwaited: true }, { token })).toMatchObject({ success: true })
+    expect(await watch()).toEqual([])
+    await send(feedStocks, [stock('A', { warehouse: 'Ege', onHand: 3 })], { asOf: T + 1 })
+    expect(await watch()).toEqual(['Beklediğiniz ürün geldi'])
+    expect([await bell(staff), await bell(dealer)]).toEqual([[['stock-arrived', 'Ürün A', 'Ege']], []])
+    // There, and all of it reserved; then hidden; then shown.
+    await send(feedStocks, [stock('A', { onHand: 5, reserved: 5 })], { asOf: T + 2 })
+    expect(await watch()).toEqual([])
+    await show({ quantities: 'hidden' })
+    await send(feedStocks, [stock('A', { onHand: 6, reserved: 5 })], { asOf: T + 3 })
+    expect(await watch()).toEqual([])
+    expect((await house.raw(awaitStock, { code: 'A', isAwaited: true }, { token: dealer })).statusCode).toBe(404)
+    await show({ quantities: 'band' })
+    expect(await watch()).toEqual(['Beklediğiniz ürün geldi'])
+    expect(await bell(dealer)).toEqual([['stock-arrived', 'Ürün A', 'Merkez']])
+    expect(await watch()).toEqual([])
+    await house.call(awaitStock, { code: 'A', isAwaited: true }, { token: dealer })
+    await house.call(awaitStock, { code: 'A', isAwaited: false }, { token: dealer })
+    expect(await watch()).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ export {
   everyTerminal,
   terminalAt,
   type Terminal,
+  type TerminalFacts,
 } from './accounts/open-terminal.ts'
 export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 

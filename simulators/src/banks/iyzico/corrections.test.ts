@@ -141,3 +141,27 @@ it('quotes installments by the programme of a card, and knows its BIN', async ()
   expect(await bin('552879')).toMatchObject({ cardAssociation: 'MASTER_CARD', commercial: 1, bankCode: 12 })
   expect(await bin('5528')).toMatchObject({ errorCode: '5006' })
 })
+
+it('reports what it paid out on a day by the numbers of basket items: sales less what it keeps, refunds below zero', async () => {
+  const [kept, voided] = [await shop.pay('1250.0', 'A1'), await shop.pay('800.0', 'A2')]
+  await cancel(voided.paymentId)
+  await shop.dayEnd()
+  await refund(kept.paymentId, '100.0')
+  const payouts = (date: string) => shop.call('/reporting/settlement/payoutcompleted', { locale: 'tr', date })
+  const [{ paymentTransactionId }] = kept['itemTransactions'] as [{ paymentTransactionId: string }]
+  const told = { paymentTransactionId: Number(paymentTransactionId), currency: 'TRY' }
+  // Sold on Sunday the 15th, paid on the Monday after seven days; the refund is taken off on the next day.
+  expect(await payouts('2026-11-23 00:00:00')).toMatchObject({
+    payoutCompletedTransactions: [{ ...told, payoutAmount: 1225, payoutType: 'MERCHANT_PAYOUT' }],
+  })
+  expect(await payouts('2026-11-16')).toMatchObject({ payoutCompletedTransactions: [{ ...told, payoutAmount: -100 }] })
+  expect(await payouts('2026-11-22')).toMatchObject({ status: 'success', payoutCompletedTransactions: [] })
+  expect(await payouts('23.11.2026')).toMatchObject({ status: 'failure' })
+  const { transactions } = await shop.get('/v2/reporting/payment/transactions', 'transactionDate=2026-11-15&page=1')
+  expect(transactions).toMatchObject([
+    { transactionType: 'PAYMENT', paymentTxId: told.paymentTransactionId, iyzicoCommission: 25 },
+    { transactionType: 'REFUND' },
+    { conversationId: 'A2' },
+    { transactionType: 'CANCEL' },
+  ])
+})

@@ -11,7 +11,7 @@ import type { JsonObject } from './json-text.ts'
 import type { Payment } from './payments.ts'
 import { checkBin, quote } from './quotes.ts'
 import { failure } from './replies.ts'
-import { dayTransactions, paymentDetails } from './reporting.ts'
+import { dayTransactions, paymentDetails, payoutCompleted } from './reporting.ts'
 import { capture, saleWithout3d } from './sale.ts'
 import { finish, initialize } from './three-d.ts'
 
@@ -71,6 +71,7 @@ export const iyzico: MountGateway = (app, bank) => {
   post('/payment/refund', (body) => refundItem(bank, payments, body))
   post('/v2/payment/refund', (body) => refundPayment(bank, payments, body))
   post('/payment/detail', (body) => detail(bank, payments, body))
+  post('/reporting/settlement/payoutcompleted', (body) => payoutCompleted(bank, payments, body))
   get('/v2/reporting/payment/details', (query) => paymentDetails(bank, payments, query))
   get('/v2/reporting/payment/transactions', (query) => dayTransactions(bank, payments, query))
 }

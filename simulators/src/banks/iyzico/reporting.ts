@@ -1,7 +1,10 @@
+import { keptOf } from '../../bank-truth/payouts.ts'
 import { istanbulDay } from '../../kit/istanbul-time.ts'
 import { queryText } from '../../kit/query.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import { missing, PROBLEMS } from './codes.ts'
+import { textOf } from './fields.ts'
+import type { Body } from './fields.ts'
 import { corrected, isSeen } from './inquiry.ts'
 import { JsonNumber } from './json-text.ts'
 import type { JsonObject } from './json-text.ts'
@@ -35,7 +38,7 @@ export function dayTransactions(bank: PretendBank, payments: Payments, query: un
   if (!Number.isInteger(page) || page < 1) return failure(bank, {}, missing('page'))
   const rows = [...payments.values()]
     .filter((payment) => payment.status === 'SUCCESS' && isSeen(bank, payment))
-    .flatMap(transactionsOf)
+    .flatMap((payment) => transactionsOf(bank, payment))
     .filter(({ at }) => istanbulDay(at) === day)
     .map(({ at, ...told }) => ({ ...told, transactionDate: stamp(at) }))
   return {
@@ -67,18 +70,23 @@ function row(payment: Payment): JsonObject {
   }
 }
 
-function transactionsOf(payment: Payment) {
-  const { transaction, order, paymentId, offMinor } = payment
+function transactionsOf(bank: PretendBank, payment: Payment) {
+  const { transaction, order, paymentId, offMinor, items } = payment
   if (!transaction) return []
   const one = (transactionType: string, amountMinor: number, at: Date, authCode: string) => {
     return {
       transactionType,
       transactionId: Number(transaction.bankNumber),
+      transactionStatus: transactionType === 'PAYMENT' ? 2 : 1,
+      paymentTxId: Number(items[0]?.paymentTransactionId),
       paymentId: Number(paymentId),
       conversationId: order.conversationId,
       paidPrice: new JsonNumber(computedPrice(amountMinor)),
       transactionCurrency: order.currency,
       installment: order.installment,
+      ...(transactionType === 'PAYMENT' ? settled(bank, amountMinor) : {}),
+      settlementCurrency: order.currency,
+      basketId: order.basketId,
       authCode,
       at,
     }
@@ -89,4 +97,33 @@ function transactionsOf(payment: Payment) {
     ...(voidedAt ? [one('CANCEL', order.paidPriceMinor, voidedAt, authCode)] : []),
     ...refunds.map((part) => one('REFUND', part.amountMinor, part.at, part.authCode)),
   ]
+}
+
+/** What iyzico keeps of a sale, and what is left of it for the merchant. */
+function settled(bank: PretendBank, amountMinor: number): JsonObject {
+  const keptMinor = keptOf(bank.payoutTerms(), amountMinor)
+  return {
+    iyzicoCommission: new JsonNumber(computedPrice(keptMinor)),
+    iyzicoFee: new JsonNumber(computedPrice(0)),
+    merchantPayoutAmount: new JsonNumber(computedPrice(amountMinor - keptMinor)),
+  }
+}
+
+/** `/reporting/settlement/payoutcompleted`: what was handed over on a day, by the numbers of basket items. */
+export function payoutCompleted(bank: PretendBank, payments: Payments, body: Body): JsonObject {
+  // The official samples name an hour as well.
+  const day = /^(\d{4}-\d\d-\d\d)(?: \d\d:\d\d:\d\d)?$/.exec(textOf(body, 'date'))?.[1]
+  if (day === undefined) return failure(bank, body, missing('date'))
+  const items = new Map([...payments.values()].map(({ transaction, items: [item] }) => [transaction, item]))
+  const rows = bank.payoutsOn(day).map(({ transaction, kind, amountMinor, keptMinor }) => {
+    const netMinor = amountMinor - keptMinor
+    const sign = netMinor < 0 ? '-' : ''
+    return {
+      paymentTransactionId: Number(items.get(transaction)?.paymentTransactionId ?? transaction.bankNumber),
+      payoutAmount: new JsonNumber(`${sign}${computedPrice(Math.abs(netMinor))}`),
+      payoutType: kind === 'sale' ? 'MERCHANT_PAYOUT' : 'MERCHANT_REFUND',
+      currency: transaction.currency,
+    }
+  })
+  return { ...envelope(bank, body), payoutCompletedTransactions: rows }
 }

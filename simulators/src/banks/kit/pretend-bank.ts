@@ -10,6 +10,9 @@ import type {
 } from '../../bank-truth/corrections.ts'
 import { isDayClosed } from '../../bank-truth/day-end.ts'
 import { history, inquire } from '../../bank-truth/inquiry.ts'
+import { payoutsOn } from '../../bank-truth/payouts.ts'
+import type { PayoutTerms } from '../../bank-truth/payout-slips.ts'
+import type { Payout } from '../../bank-truth/payouts.ts'
 import { countRefusedCall, decideProvision } from '../../bank-truth/provision.ts'
 import type { BadDay, ProvisionCall, ProvisionVerdict } from '../../bank-truth/provision.ts'
 import type { Transaction } from '../../bank-truth/transactions.ts'
@@ -54,6 +57,11 @@ export type PretendBank = {
   refundCharge(charge: Charge, amountMinor: number | null, rules: RefundRules): RefundVerdict
   captureCharge(charge: Charge, amountMinor: number | null, rules?: CaptureRules): CaptureVerdict
 
+  /** What it keeps, and when it pays. */
+  payoutTerms(): PayoutTerms
+  /** All that it hands over, or takes off, on an Istanbul day: `2026-11-24`. */
+  payoutsOn(day: string): Payout[]
+
   /** Opens a 3-D page and gives its path with the bank's prefix: `/64/acs/…`. */
   openAcs(session: AcsRequest): string
   /** A path of this server as the caller can reach it: `http://localhost:3100/64/acs/…`. */
@@ -65,6 +73,9 @@ export type PretendBank = {
   kept<Row>(name: string): Map<string, Row>
 }
 
+/** Banks that report nothing: nobody asks them. */
+const AT_ONCE: PayoutTerms = { afterDays: 1, keepsPercent: 0 }
+
 export function makePretendBank(app: FastifyInstance, world: World, profile: BankProfile): PretendBank {
   const bankId = profile.id
   const keyOf = (charge: Charge): ChargeKey => ({ bankId, ...charge })
@@ -73,6 +84,7 @@ export function makePretendBank(app: FastifyInstance, world: World, profile: Ban
     world.memories.push(map)
     return map
   }
+  const termsOf = () => world.payouts.terms.get(bankId) ?? profile.payout ?? AT_ONCE
   const sessions = memory<AcsSession>()
   acsRoutes(app, world, profile, sessions)
   hangUpOnClose(app)
@@ -94,6 +106,8 @@ export function makePretendBank(app: FastifyInstance, world: World, profile: Ban
     voidCharge: (charge, rules = { until: 'day-end' }) => voidCharge(world, keyOf(charge), rules),
     refundCharge: (charge, amountMinor, rules) => refundCharge(world, keyOf(charge), amountMinor, rules),
     captureCharge: (charge, amountMinor, rules) => captureCharge(world, keyOf(charge), amountMinor, rules),
+    payoutTerms: termsOf,
+    payoutsOn: (day) => payoutsOn(world, bankId, termsOf(), day),
     openAcs: (session) => `/${bankId}/acs/${openSession(sessions, session)}`,
     urlOf: (request, path) => `${request.protocol}://${request.host}${path}`,
     later: makeLater(app, world.clock, () => world.books.write(bankId)),

@@ -128,3 +128,18 @@ it('gives a token for a frame, asks for the card there, and charges', async () =
   expect(bad).toEqual({ status: 'failed', reason: 'payment_amount geçersiz' })
   expect(await shop.json('/odeme/api/get-token', fields, 'merchant_id')).toMatchObject({ status: 'failed' })
 })
+
+it('tells whose money it handed over on a day, less what it keeps', async () => {
+  await shop.walk()
+  const paid = (date: string) => shop.json('/rapor/odeme-detayi/', { date }, 'merchant_id date')
+  // Sold on Sunday the 15th, paid seven days later, which is a Sunday: on Monday.
+  expect(await paid('2026-11-23')).toMatchObject({
+    status: 'success',
+    data: [{ merchant_oid: 'A1', payment: '1237,50', currency: 'TL' }],
+  })
+  expect(await paid('2026-11-22')).toEqual({ status: 'failed' })
+  expect(await paid('23.11.2026')).toMatchObject({ status: 'error' })
+  expect(await shop.json('/rapor/odeme-detayi', { date: '2026-11-23' }, 'merchant_id')).toMatchObject({
+    status: 'error',
+  })
+})

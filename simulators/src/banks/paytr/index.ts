@@ -4,7 +4,7 @@ import type { Fields } from '../kit/request-body.ts'
 import { capture, refund } from './corrections.ts'
 import { directPayment } from './direct.ts'
 import { iframe } from './iframe.ts'
-import { history, status } from './inquiry.ts'
+import { history, paidOut, status } from './inquiry.ts'
 import type { PaytrOrder } from './orders.ts'
 import { binDetail, rates } from './quotes.ts'
 
@@ -22,5 +22,7 @@ export const paytr: MountGateway = (app, bank) => {
   call('/odeme/durum-sorgu', (fields) => status(bank, orders, fields))
   call('/odeme/taksit-oranlari', (fields) => rates(bank, fields))
   call('/odeme/api/bin-detail', (fields) => binDetail(bank, fields))
+  call('/rapor/odeme-detayi', (fields) => paidOut(bank, fields))
+  call('/rapor/odeme-detayi/', (fields) => paidOut(bank, fields))
   call('/rapor/islem-dokumu', (fields) => history(bank, orders, fields))
 }

@@ -1,7 +1,8 @@
+import { keptOf } from '../../bank-truth/payouts.ts'
 import { isCharge } from '../../bank-truth/transactions.ts'
 import type { Transaction } from '../../bank-truth/transactions.ts'
 import { istanbulTime } from '../../kit/istanbul-time.ts'
-import { minorToDecimal, percentOf } from '../kit/amounts.ts'
+import { minorToDecimal } from '../kit/amounts.ts'
 import { findBin } from '../kit/card-bins.ts'
 import type { PretendBank } from '../kit/pretend-bank.ts'
 import type { Fields } from '../kit/request-body.ts'
@@ -14,10 +15,8 @@ const DAY_MS = 86_400_000
 const HISTORY_DAYS = 3
 const stamp = (at: Date) => istanbulTime(at, 'yyyy-MM-dd HH:mm:ss')
 
-/** What PayTR keeps of a sale: one percent here. */
-function feeMinor({ amountMinor }: Transaction): number {
-  return percentOf(amountMinor, 1)
-}
+/** What PayTR keeps of a sale. */
+const feeMinor = (bank: PretendBank, { amountMinor }: Transaction): number => keptOf(bank.payoutTerms(), amountMinor)
 
 /** `/odeme/durum-sorgu`. Only a paid order is an answer; refunds stand in a list of it, and nothing else is told. */
 export function status(bank: PretendBank, orders: PaytrOrders, fields: Fields): object {
@@ -31,9 +30,9 @@ export function status(bank: PretendBank, orders: PaytrOrders, fields: Fields): 
   const order = orders.get(oid)
   return {
     status: 'success',
-    net_tutar: minorToDecimal(sale.amountMinor - feeMinor(sale)),
-    kesinti_tutari: minorToDecimal(feeMinor(sale)),
-    kesinti_orani: '1.00',
+    net_tutar: minorToDecimal(sale.amountMinor - feeMinor(bank, sale)),
+    kesinti_tutari: minorToDecimal(feeMinor(bank, sale)),
+    kesinti_orani: bank.payoutTerms().keepsPercent.toFixed(2),
     payment_amount: minorToDecimal(sale.amountMinor, ','),
     payment_total: minorToDecimal(sale.amountMinor, ','),
     payment_date: stamp(sale.at),
@@ -74,19 +73,23 @@ export function history(bank: PretendBank, orders: PaytrOrders, fields: Fields):
       bank
         .history(order.oid)
         .filter(isCharge)
-        .flatMap((sale) => rowsOf(order, sale)),
+        .flatMap((sale) => rowsOf(bank, order, sale)),
     )
     .filter(({ at }) => at >= from && at <= until)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  return { status: 'success', islemler: rows.map(({ at, ...told }) => ({ ...told, islem_tarihi: stamp(at) })) }
+  return {
+    status: 'success',
+    islemler: rows.map(({ at, ...told }) => ({ ...told, islem_tarihi: istanbulTime(at, 'dd.MM.yyyy') })),
+  }
 }
 
-function rowsOf(order: PaytrOrder, sale: Transaction) {
+function rowsOf(bank: PretendBank, order: PaytrOrder, sale: Transaction) {
   const row = (islem_tipi: 'S' | 'I', amountMinor: number, netMinor: number, at: Date) => {
     return {
       islem_tipi,
       siparis_no: order.oid,
       islem_tutari: minorToDecimal(amountMinor),
+      kesinti_tutari: minorToDecimal(amountMinor - netMinor, ','),
       net_tutar: minorToDecimal(netMinor),
       para_birimi: currencyCode(sale.currency),
       taksit: sale.installments === 1 ? '0' : String(sale.installments),
@@ -96,7 +99,7 @@ function rowsOf(order: PaytrOrder, sale: Transaction) {
     }
   }
   return [
-    row('S', sale.amountMinor, sale.amountMinor - feeMinor(sale), sale.at),
+    row('S', sale.amountMinor, sale.amountMinor - feeMinor(bank, sale), sale.at),
     ...sale.refunds.map((part) => row('I', part.amountMinor, part.amountMinor, part.at)),
   ]
 }
@@ -106,4 +109,28 @@ function readTime(text: string | undefined): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text ?? '')) return undefined
   const at = new Date(`${(text ?? '').replace(' ', 'T')}+03:00`)
   return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** `/rapor/odeme-detayi`: which orders' money was handed over on a day. A day without any is `failed`, as for all reports. */
+export function paidOut(bank: PretendBank, fields: Fields): object {
+  const credentials = credentialsOf(bank.profile.merchant)
+  const date = fields['date'] ?? ''
+  if (fields['merchant_id'] !== credentials.merchant_id) return errorReply(QUERY_ERRORS.merchant)
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return errorReply(QUERY_ERRORS.format)
+  if (!isRightlySigned('paid-out', fields, credentials)) return errorReply(QUERY_ERRORS.token)
+  const payouts = bank.payoutsOn(date)
+  if (payouts.length === 0) return { status: 'failed' }
+  return {
+    status: 'success',
+    data: payouts.map(({ transaction, amountMinor, keptMinor }) => {
+      const netMinor = amountMinor - keptMinor
+      return {
+        merchant_oid: transaction.orderId,
+        merchant_iban: 'TR000000000000000000000000000',
+        merchant_name: 'Anadolu Demir',
+        payment: `${netMinor < 0 ? '-' : ''}${minorToDecimal(Math.abs(netMinor), ',')}`,
+        currency: currencyCode(transaction.currency),
+      }
+    }),
+  }
 }

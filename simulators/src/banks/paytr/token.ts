@@ -20,6 +20,7 @@ const SIGNED = {
   'installment-rates': 'merchant_id request_id',
   bin: 'bin_number merchant_id',
   history: 'merchant_id start_date end_date',
+  'paid-out': 'merchant_id date',
 } as const
 
 export type PaytrOperation = keyof typeof SIGNED

@@ -30,6 +30,8 @@ export const text = bilingual('bell', {
       'reconciliation-agreed': 'Mutabakat yanıtlandı',
       'reconciliation-disputed': 'Mutabakatta fark bildirildi',
       'reconciliation-changed': 'Mutabık kalınan bakiye değişti',
+      'reminder-unknown': 'Hatırlatmanın sonucu bilinmiyor',
+      'stock-arrived': 'Beklediğiniz ürün geldi',
       'domain-lost': 'Alan adının kanıtı kayboldu',
     },
     sentences: {
@@ -43,6 +45,9 @@ export const text = bilingual('bell', {
       'reconciliation-agreed': '{{name}}, {{label}} numaralı mektupta mutabık.',
       'reconciliation-disputed': '{{name}}, {{label}} numaralı mektupta mutabık değil.',
       'reconciliation-changed': '{{name}} ile {{label}} numaralı mektupta mutabık kalınan güne sonradan kayıt geldi.',
+      'reminder-unknown':
+        '{{name}} firmasına giden hatırlatmanın ulaşıp ulaşmadığı bilinmiyor; yeniden gönderilmeyecek.',
+      'stock-arrived': '{{name}}, {{label}} deposunda.',
       'domain-lost': '{{label}} alan adının TXT kaydı artık bulunamıyor; sayfalarınız çalışmayı sürdürüyor.',
     },
     decisions: { approved: 'onaylandı', rejected: 'reddedildi', expired: 'süresinde karar verilmedi' },
@@ -76,6 +81,8 @@ export const text = bilingual('bell', {
       'reconciliation-agreed': 'Reconciliation agreed',
       'reconciliation-disputed': 'Difference reported',
       'reconciliation-changed': 'An agreed balance has changed',
+      'reminder-unknown': 'Outcome of a reminder unknown',
+      'stock-arrived': 'An item you waited for is in stock',
       'domain-lost': 'The proof of a domain is gone',
     },
     sentences: {
@@ -89,6 +96,8 @@ export const text = bilingual('bell', {
       'reconciliation-agreed': '{{name}} agrees to letter {{label}}.',
       'reconciliation-disputed': '{{name}} does not agree to letter {{label}}.',
       'reconciliation-changed': 'A later entry changed the day agreed with {{name}} by letter {{label}}.',
+      'reminder-unknown': 'Nobody knows whether the reminder to {{name}} arrived; it will not be sent again.',
+      'stock-arrived': '{{name}} is in the warehouse {{label}}.',
       'domain-lost': 'The TXT record of {{label}} is gone; your pages go on working.',
     },
     decisions: { approved: 'approved', rejected: 'rejected', expired: 'nobody decided in time' },

@@ -1,32 +1,37 @@
 import { CONTACT_KINDS, CONTACT_KIND_WORDS, noteFollowUp, type ContactKind } from '@vezne/contract/follow-ups.ts'
-import { Button, Form, Input, Radio } from 'antd'
+import { Button, Form, Input, Radio, Select } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { writeInstant } from '../list/write-cell.ts'
+import { writeDay, writeInstant } from '../list/write-cell.ts'
 import { useStep, type FollowUp } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
+  readonly itemId: string
   readonly kind: ContactKind
   readonly note: string
 }
 
 const ROWS = 2
-const EMPTY: Values = { kind: 'call', note: '' }
+const WHOLE = ''
+const EMPTY: Values = { itemId: WHOLE, kind: 'call', note: '' }
 
-function NoteForm({ firmId }: { readonly firmId: string }) {
+function NoteForm({ followUp: { firm, debts } }: { readonly followUp: FollowUp }) {
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
   const send = useStep(noteFollowUp)
   const refused = useFormErrors(form, send)
-  const finish = ({ kind, note }: Values) => {
-    if (!send.isPending) send.mutate({ firmId, kind, note }, { onSuccess: () => form.resetFields() })
+  const finish = ({ itemId, kind, note }: Values) => {
+    if (send.isPending) return
+    const about = itemId === WHOLE ? null : itemId
+    send.mutate({ firmId: firm.id, itemId: about, kind, note }, { onSuccess: () => form.resetFields() })
   }
   return (
     <Form<Values>
       form={form}
+      name="follow-up-note"
       layout="vertical"
       requiredMark={false}
       noValidate
@@ -34,6 +39,17 @@ function NoteForm({ firmId }: { readonly firmId: string }) {
       initialValues={EMPTY}
       onFinish={finish}
     >
+      <Form.Item name="itemId" label={t('noteOf')}>
+        <Select
+          options={[
+            { value: WHOLE, label: t('wholeFirm') },
+            ...debts.map(({ id, documentNo, dueOn }) => ({
+              value: id,
+              label: `${documentNo ?? t('unnumbered')} · ${writeDay(dueOn)}`,
+            })),
+          ]}
+        />
+      </Form.Item>
       <Form.Item name="kind" label={t('kind')}>
         <Radio.Group options={CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_WORDS[value][language] }))} />
       </Form.Item>
@@ -56,17 +72,22 @@ function NoteForm({ firmId }: { readonly firmId: string }) {
 export function Notes({ followUp, mayEdit }: { readonly followUp: FollowUp; readonly mayEdit: boolean }) {
   const t = useWords(text)
   const language = useLanguage()
-  const { firm, notes } = followUp
+  const { debts, notes } = followUp
+  const about = (itemId: string) => {
+    const debt = debts.find(({ id }) => id === itemId)
+    return debt === undefined ? t('noteOfClosed') : (debt.documentNo ?? t('unnumbered'))
+  }
   return (
     <section className="follow-up-section" aria-labelledby="follow-up-notes">
       <h3 id="follow-up-notes">{t('notes')}</h3>
-      {mayEdit && <NoteForm firmId={firm.id} />}
+      {mayEdit && <NoteForm followUp={followUp} />}
       {notes.length === 0 && <p>{t('noNotes')}</p>}
       <ul className="follow-up-list">
-        {notes.map(({ id, kind, note, at, by }) => (
+        {notes.map(({ id, itemId, kind, note, at, by }) => (
           <li key={id}>
             <small>
               {writeInstant(at)} · {CONTACT_KIND_WORDS[kind][language]} · {by}
+              {itemId !== null && ` · ${about(itemId)}`}
             </small>
             <span>{note}</span>
           </li>

@@ -46,8 +46,26 @@ const FOLLOW_UP = {
       mayApprove: true,
     },
   ],
-  notes: [],
+  notes: [
+    { id: ID, itemId: DEBT, kind: 'visit', note: 'Uğradım', at: 2, by: 'Ayşe' },
+    { id: PERSON, itemId: PERSON, kind: 'note', note: 'Eski', at: 1, by: 'Ayşe' },
+  ],
   staff: [{ id: PERSON, name: 'Ayşe' }],
+}
+
+const PROMISE = {
+  id: ID,
+  currencyCode: 'TRY',
+  amount: 700,
+  paid: 200,
+  promisedOn: '2026-11-20',
+  givenAt: 1,
+  givenBy: 'Ayşe',
+  givenThrough: 'staff',
+  note: null,
+  state: 'open',
+  withdrawnReason: null,
+  items: [],
 }
 
 async function open(rights: readonly Right[] = ['collection.manage']) {
@@ -69,6 +87,8 @@ async function open(rights: readonly Right[] = ['collection.manage']) {
           shareUrl: 'https://wa.me/?text=x',
         },
       ]),
+    '/CollectionPlan/Promise': () => answer(200, null),
+    '/PaymentPlan/Promises/List': () => answer(200, { promises: [PROMISE], keeping: null }),
     '/CollectionPlan/WriteOff/Decide': () => answer(200, null),
     '/CollectionPlan/Note': () => answer(200, { id: ID }),
   })
@@ -92,13 +112,48 @@ describe('[M-03] the follow-up of a firm on screen', () => {
     expect(to('/Remind')).toEqual([{ firmId: ID, channels: ['whatsapp'], language: 'tr', items: [DEBT] }])
     fireEvent.change(screen.getByLabelText('Not', { selector: 'textarea' }), { target: { value: 'Aradım' } })
     fireEvent.click(screen.getByRole('button', { name: 'Not Ekle' }))
-    await waitFor(() => expect(to('/Note')).toEqual([{ firmId: ID, kind: 'call', note: 'Aradım' }]))
+    await waitFor(() => expect(to('/Note')).toEqual([{ firmId: ID, itemId: null, kind: 'call', note: 'Aradım' }]))
     fireEvent.click(screen.getByRole('button', { name: 'Onayla' }))
     const step = await screen.findByRole('form', { name: 'Onayla' })
     expect(within(step).getByText(/F-1 \(₺1\.000,00\) takipten çıkarılacak/)).toBeTruthy()
     fireEvent.change(within(step).getByRole('textbox'), { target: { value: 'Uygun' } })
     fireEvent.click(within(step).getByRole('button', { name: 'Onayla' }))
     await waitFor(() => expect(to('/Decide')).toEqual([{ id: ID, step: 'approve', reason: 'Uygun' }]))
+  })
+
+  it('takes a promise for what is ticked, and says what was promised and noted of which debt', async () => {
+    const { to } = await open(['collection.manage', 'collection.see'])
+    const given = await screen.findByRole('list', { name: 'Verilen sözler' })
+    expect(given.textContent).toContain('₺700,00 20.11.2026 günü için · Bekleniyor · gelen ₺200,00')
+    const notes = screen.getByRole('region', { name: 'Notlar' })
+    expect([...notes.querySelectorAll('small')].map((each) => each.textContent?.split(' · ').slice(1))).toEqual([
+      ['Ziyaret', 'Ayşe', 'F-1'],
+      ['Not', 'Ayşe', 'kapanmış bir borç'],
+    ])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'F-1 borcunu seç' }))
+    const form = await screen.findByRole('form', { name: 'Söz Al' })
+    expect(screen.getByText('Seçtiğiniz 1 borç için, en çok ₺1.000,00.')).toBeTruthy()
+    const amount = within(form).getByLabelText('Söz verilen tutar')
+    expect(amount).toHaveProperty('value', '1000,00')
+    const press = () => fireEvent.click(within(form).getByRole('button', { name: 'Söz Al' }))
+    fireEvent.change(amount, { target: { value: '0' } })
+    press()
+    expect(await within(form).findByText('Sıfırdan büyük bir tutar yazınız.')).toBeTruthy()
+    fireEvent.change(amount, { target: { value: '400,50' } })
+    fireEvent.change(within(form).getByLabelText('Ödeme günü'), { target: { value: '2026-11-21' } })
+    press()
+    expect(await screen.findByText(/Söz kaydedildi/)).toBeTruthy()
+    expect(to('/Promise')).toEqual([
+      {
+        id: expect.any(String),
+        firmId: ID,
+        currencyCode: 'TRY',
+        amount: 400.5,
+        promisedOn: '2026-11-21',
+        note: null,
+        items: [DEBT],
+      },
+    ])
   })
 
   it('is only looked at by auditors', async () => {

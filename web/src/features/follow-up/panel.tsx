@@ -6,6 +6,7 @@ import { Assignment } from './assignment.tsx'
 import { Debts } from './debts.tsx'
 import { MarkDebts, WriteOffs } from './marks.tsx'
 import { Notes } from './notes.tsx'
+import { Promises } from './promise.tsx'
 import type { FollowUp } from './queries.ts'
 import { Remind } from './remind.tsx'
 import { Sent } from './sent.tsx'
@@ -20,6 +21,7 @@ function Known({ followUp }: { readonly followUp: FollowUp }) {
     <>
       <Debts followUp={followUp} ticked={ticked} onTick={setChosen} mayEdit={mayEdit} />
       {mayEdit && <Remind firmId={followUp.firm.id} ticked={ticked} />}
+      <Promises followUp={followUp} ticked={ticked} mayEdit={mayEdit} />
       {mayEdit && <MarkDebts followUp={followUp} ticked={ticked} />}
       <WriteOffs followUp={followUp} mayEdit={mayEdit} />
       <Assignment followUp={followUp} mayEdit={mayEdit} />

@@ -16,6 +16,7 @@ import { ListCards, type Card } from './rows/list-cards.tsx'
 import { ListTable, type TableHandle } from './rows/list-table.tsx'
 import type { Cells } from './rows/table-row.tsx'
 import { text } from './text.ts'
+import { useKeptMarks } from './kept-marks.ts'
 import { useAddress, type Address } from './use-address.ts'
 import { useDetail } from './use-detail.ts'
 import { useKeys } from './use-keys.ts'
@@ -68,6 +69,8 @@ export interface ListLook<L extends List> {
   readonly tools?: (shown: Shown) => ReactNode
   /** What can be done with the rows that are marked; with it rows can be marked on a phone as well. */
   readonly Marked?: ComponentType<{ readonly rows: readonly RowOf<L>[]; readonly unmark: () => void }>
+  /** Marks outlive a reload, in this tab. */
+  readonly keepsMarks?: boolean
   /** What stands beside the list when a row is opened. */
   readonly Detail?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Hears which rows have changed meanwhile; null for more than can be named. */
@@ -122,7 +125,9 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const totals = useTotals(list, question, read.pages.isSuccess && !read.pages.isPlaceholderData)
   const columns = useLayout(list, look.first ?? NO_COLUMNS)
   const shown = useMemo(() => shownColumns(list, columns.layout), [list, columns.layout])
-  const { marked, mark, unmark } = useMarks()
+  const own = useMarks()
+  const kept = useKeptMarks(list.page.path)
+  const { marked, mark, unmark } = look.keepsMarks === true ? kept : own
   const [helps, setHelps] = useState(false)
   const table = useRef<TableHandle>(null)
   const { pages, rows, refresh, startOver } = read

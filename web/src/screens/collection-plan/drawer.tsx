@@ -66,9 +66,13 @@ function FirmFacts({ firm }: { firm: NonNullable<CollectionPlanDetail['firm']> }
       </h3>
       <Facts
         facts={[
-          ...firm.open.flatMap(({ currencyCode, open, overdue }): Fact[] => [
+          ...firm.open.flatMap(({ currencyCode, open, overdue, covered }): Fact[] => [
             [t('open', { currency: currencyCode }), formatAmount(open, currencyCode)],
             [t('overdue', { currency: currencyCode }), formatAmount(overdue, currencyCode)],
+            ...given(
+              t('coveredOf', { currency: currencyCode }),
+              covered === 0n ? null : formatAmount(covered, currencyCode),
+            ),
           ]),
           ...given(t('creditLimit'), lira(firm.creditLimit)),
           ...given(t('risk'), lira(firm.risk)),

@@ -10,10 +10,10 @@ import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { ChartCard } from '../../features/chart/chart-card.tsx'
 import { writtenDay } from '../../features/chart/days.ts'
-import { FactTable } from '../../features/facts/fact-table.tsx'
 import { useToday } from '../../features/list/use-today.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { chosenMoney, useAskedFilter, useWordOfAddress } from './asked.ts'
+import { Breakdown } from './breakdown.tsx'
 import { useExpected } from './queries.ts'
 import { text } from './text.ts'
 
@@ -76,62 +76,6 @@ function Chart({ flow, step, money, late }: { flow: Flow; step: FlowStep; money:
         onChange={(next) => change('step', next === 'day' ? null : next)}
       />
     </ChartCard>
-  )
-}
-
-const AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const
-
-/** What is asked beside when: from where, through which bank, and how old it is. */
-function Breakdown({ summary, money }: { summary: CollectionPlanSummary; money: Currency }) {
-  const t = useWords(text)
-  const language = useLanguage()
-  const written = (minor: bigint) => formatAmount(minor, money)
-  const sources = summary.sources.filter(({ currencyCode }) => currencyCode === money)
-  const banks = summary.banks.filter(({ currencyCode }) => currencyCode === money)
-  const ages = summary.collecting.find(({ currencyCode }) => currencyCode === money)
-  const figures = [
-    { title: t('count'), cell: ({ count }: { count: number }) => count, isFigure: true },
-    { title: t('amount'), cell: ({ amount }: { amount: bigint }) => written(amount), isFigure: true },
-  ]
-  return (
-    <div className="expected-breakdown">
-      {sources.length > 0 && (
-        <section>
-          <h2>{t('sources')}</h2>
-          <FactTable
-            label={t('sources')}
-            rows={sources}
-            keyOf={({ source }) => source}
-            columns={[{ title: t('source'), cell: ({ source }) => SOURCE_WORDS[source][language] }, ...figures]}
-          />
-        </section>
-      )}
-      {banks.length > 0 && (
-        <section>
-          <h2>{t('banks')}</h2>
-          <FactTable
-            label={t('banks')}
-            rows={banks}
-            keyOf={({ bankId }) => String(bankId)}
-            columns={[{ title: t('bank'), cell: ({ bankName }) => bankName }, ...figures]}
-          />
-        </section>
-      )}
-      {ages && (
-        <section>
-          <h2>{t('ageing')}</h2>
-          <FactTable
-            label={t('ageing')}
-            rows={AGES.map((age) => ({ age, amount: ages[age] }))}
-            keyOf={({ age }) => age}
-            columns={[
-              { title: t('ageing'), cell: ({ age }) => t(age) },
-              { title: t('amount'), cell: ({ amount }) => written(amount), isFigure: true },
-            ]}
-          />
-        </section>
-      )}
-    </div>
   )
 }
 

@@ -63,6 +63,7 @@ const SUMMARY = {
       to60: 0,
       to90: 0,
       over90: 0,
+      covered: 50,
       averageDelay: '18.638',
       salesOutstanding: '21.70',
     },
@@ -72,6 +73,10 @@ const SUMMARY = {
   flow: [{ from: '2026-03-10', currencyCode: 'TRY', source: 'open-item', amount: 600, count: 1 }],
   sources: [{ source: 'open-item', currencyCode: 'TRY', amount: 600, count: 1 }],
   banks: [{ bankId: 15, bankName: 'VakıfBank', currencyCode: 'TRY', amount: 98, count: 1 }],
+  salesReps: [
+    { salesRep: 'Şule Kaya', currencyCode: 'TRY', amount: 600, count: 1 },
+    { salesRep: null, currencyCode: 'TRY', amount: 98, count: 1 },
+  ],
   today: '2026-03-20',
   refreshedAt: null,
   readAt: Date.parse('2026-03-20T06:15:00Z'),
@@ -88,7 +93,7 @@ const DETAIL = {
     creditLimit: 5000,
     risk: null,
     collateral: null,
-    open: [{ currencyCode: 'TRY', open: 600, overdue: 600 }],
+    open: [{ currencyCode: 'TRY', open: 600, overdue: 600, covered: 50 }],
   },
 }
 
@@ -119,7 +124,7 @@ describe('[M-03] Tahsilat Planı', () => {
     const standing = within(await screen.findByRole('region', { name: 'Tahsilat durumu' }))
     await standing.findByText('Beklenen')
     const valueOf = (title: string) => standing.getByText(title).nextElementSibling?.textContent
-    expect(valueOf('Beklenen')).toBe('₺698,00')
+    expect(valueOf('Beklenen')).toBe('₺698,00Carilerin ₺50,00 açık alacağı düşüldü')
     expect(valueOf('Garantili')).toBe('₺98,00')
     expect(valueOf('Günü Geçen')).toBe('₺600,00')
     expect(valueOf('Ortalama Gecikme')).toBe('18,6 gün')
@@ -132,6 +137,7 @@ describe('[M-03] Tahsilat Planı', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Beklenen tahsilat' }))
     expect(await drawer.findByText('₺5.000,00')).toBeTruthy()
     expect(drawer.getByText('Şule Kaya')).toBeTruthy()
+    expect(drawer.getByText('Kendi Alacağıyla Kapanacak (TRY)').nextElementSibling?.textContent).toBe('₺50,00')
   })
 
   it('looks by due day or by value day, and tells both the list and its figures', async () => {
@@ -158,9 +164,30 @@ describe('[M-03] Tahsilat Planı', () => {
     await waitFor(() => expect(query().toString()).toBe('by=value&from=2026-03-10&to=2026-03-10'))
   })
 
-  it('shows the flow of cash by week with its table, by source, by bank and by age', async () => {
-    const { bodiesOf } = await openCollections('?view=flow&step=week')
-    expect(await screen.findByRole('table', { name: 'Bankalara göre' })).toBeTruthy()
+  it('shows the flow of cash by week with its table, by source, by bank, by salesperson, by currency and by age', async () => {
+    const { bodiesOf, query } = await openCollections('?view=flow&step=week', {
+      '/FirmAuth/GetActiveTenantInfo': () =>
+        answer(200, { ...tenantInfo, rights: [...tenantInfo.rights, 'collection.manage'] }),
+    })
+    const cellsOf = async (group: string) => {
+      const table = await screen.findByRole('table', { name: `${group} toplamları` })
+      return [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+    }
+    const choose = (group: string) => fireEvent.click(screen.getByRole('radio', { name: group }))
+    expect(await cellsOf('Kaynak')).toEqual([['Açık Hesap', '1', '₺600,00']])
+    choose('Banka')
+    expect(await cellsOf('Banka')).toEqual([['VakıfBank', '1', '₺98,00']])
+    choose('Döviz')
+    expect(await cellsOf('Döviz')).toEqual([['TRY', '2', '₺698,00']])
+    choose('Plasiyer')
+    expect(await cellsOf('Plasiyer')).toEqual([
+      ['Şule Kaya', '1', '₺600,00'],
+      ['Plasiyeri bilinmeyen', '1', '₺98,00'],
+    ])
+    expect(query().get('group')).toBe('salesRep')
+    expect(screen.getByRole('link', { name: 'Şule Kaya' }).getAttribute('href')).toBe(
+      '/collection-plan?salesRep=%C5%9Eule+Kaya',
+    )
     expect(screen.getByRole('table', { name: 'Yaşlandırma' }).textContent).toContain('₺600,00')
     expect(bodiesOf('Summary').some((body) => (body as { step?: string }).step === 'week')).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Tablo olarak göster' }))
@@ -168,7 +195,7 @@ describe('[M-03] Tahsilat Planı', () => {
   })
 
   it('says what is missing: rows, an answer, a row that was paid meanwhile, the right', async () => {
-    const none = { ...SUMMARY, currencies: [], collecting: [], flow: [], sources: [], banks: [] }
+    const none = { ...SUMMARY, currencies: [], collecting: [], flow: [], sources: [], banks: [], salesReps: [] }
     const empty = await openCollections('', {
       '/CollectionPlan/List': () => answer(200, { items: [], nextCursor: null }),
       '/CollectionPlan/Totals': () => answer(200, []),

@@ -42,7 +42,11 @@ function Cards({ summary, money }: { summary: CollectionPlanSummary; money: Curr
   const { kept, broken, keeping } = summary.promises
   return (
     <dl className="expected-figures">
-      <Figure title={t('total')} value={written(figures?.total)} />
+      <Figure
+        title={t('total')}
+        value={written(figures?.total)}
+        {...((collecting?.covered ?? 0n) > 0n && { more: t('covered', { amount: written(collecting?.covered) }) })}
+      />
       <Figure title={t('guaranteed')} value={written(figures?.guaranteed)} />
       <Figure title={t('notGuaranteed')} value={written(figures?.notGuaranteed)} />
       <Figure

@@ -21,6 +21,8 @@ import { meta } from './meta.ts'
 import { text } from './text.ts'
 
 const MOST_INSTALLMENTS = 12
+/** When a company's money comes is told to its staff. */
+const FOR_STAFF = ['by'] as const
 /** When, how it stands, who, how much. */
 const FIRST = [
   'createdAt',
@@ -120,6 +122,7 @@ export function Screen() {
       first={FIRST}
       options={useOptions(maySee === true)}
       finders={FINDERS}
+      {...(isStaff !== true && { ownFilters: FOR_STAFF })}
       cardOf={cardOf}
       sumsOf="amount"
       summaryOf={useSummary()}

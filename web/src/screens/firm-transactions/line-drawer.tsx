@@ -13,7 +13,7 @@ import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { isWebAddress } from './document.tsx'
-import { PayLink } from './pay-link.tsx'
+import { PayDebt } from './pay-link.tsx'
 import { useLine } from './queries.ts'
 import { sayProduct } from './say-product.ts'
 import { text } from './text.ts'
@@ -71,7 +71,9 @@ function Facts({ line }: { line: StatementLineDetail }) {
           ))}
       </dl>
       <p className="statement-detail-links">
-        {isDebit && line.remaining !== null && <PayLink minor={line.remaining} currencyCode={line.currencyCode} />}
+        {isDebit && line.remaining !== null && (
+          <PayDebt documentNo={line.documentNo} minor={line.remaining} currencyCode={line.currencyCode} />
+        )}
         {isWebAddress(line.documentUrl) && (
           <a href={line.documentUrl} target="_blank" rel="noreferrer noopener">
             {t('document')}

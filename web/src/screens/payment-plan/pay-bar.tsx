@@ -2,15 +2,15 @@ import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
 import { Button } from 'antd'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { LinkButton } from './link-button.tsx'
+import { OnPay } from './on-pay.ts'
 import { PromiseButton, useMayPromise } from './promises.tsx'
 import { RequestButtons } from './request-form.tsx'
+import { SimulateButton } from './simulate.tsx'
 import { text } from './text.ts'
-
-/** Who is told which lines somebody wants to pay. */
-export const OnPay = createContext<(rows: readonly PlanRow[]) => void>(() => undefined)
 
 export const wholeTick = ({ id, side, dueOn, remaining }: PlanRow) => ({
   id,
@@ -37,7 +37,7 @@ export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
   const mayPay = useRight('plan.pay') === true
   const onPay = useContext(OnPay)
   const mayPromise = useMayPromise()
-  if ((!mayPay && !mayPromise) || rows.length === 0) return null
+  if (rows.length === 0) return null
   const standing = standingOf(rows)
   const [only] = rows
   return (
@@ -47,6 +47,12 @@ export function PayBar({ rows }: { readonly rows: readonly PlanRow[] }) {
         <span>{t(standing.why)}</span>
       ) : (
         <>
+          <SimulateButton
+            rows={rows}
+            items={rows.map(({ id, remaining }) => ({ id, amount: remaining }))}
+            currency={standing.currency}
+          />
+          <LinkButton rows={rows} {...standing} />
           <PromiseButton of={{ ids: rows.map(({ id }) => id), ...standing }} currency={standing.currency} />
           {mayPay && (
             <Button type="primary" onClick={() => onPay(rows)}>

@@ -1,6 +1,7 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
-import { planSale } from '@vezne/contract/payment-plans.ts'
+import type { PlanQuote } from '@vezne/contract/payment-plans/simulate.ts'
+import { listPlan, planSale } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
@@ -12,26 +13,28 @@ import type { CheckoutCalls } from '../../features/checkout/calls.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { LoadLater } from '../../features/checkout/load-later.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { markOnly } from '../../features/list/kept-marks.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
+import { heldQuestions, preferredOf, quoteOf } from '../../features/offers/held-calls.ts'
+import { HeldStrip } from '../../features/offers/held-quotes.tsx'
 import { panelQuestions, QUIET } from '../../features/panel-till/panel-calls.ts'
 import { panelCheckout, usePayForm, type PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { call } from '../../kit/api/call.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
 import { wholeTick } from './pay-bar.tsx'
-import { useForgetPlan } from './queries.ts'
+import type { Chosen } from './on-pay.ts'
+import { useForgetPlan, usePlanQuotes, type Item } from './queries.ts'
+import { SimulateButton } from './simulate.tsx'
 import { text } from './text.ts'
-
-interface Item {
-  readonly id: string
-  readonly amount: bigint
-}
 
 interface Paying {
   readonly items: readonly Item[]
   readonly netMinor: bigint
   readonly currency: PlanRow['currencyCode']
+  /** At the figure that was held for these lines. */
+  readonly held?: PlanQuote | undefined
 }
 
 /** The panel's own form, for a figure that the ticks have settled. */
@@ -39,26 +42,29 @@ function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid:
   const language = useLanguage()
   const [params] = useSearchParams()
   const firmId = params.get('firmId')
-  const { items, netMinor, currency } = paying
+  const { items, netMinor, currency, held } = paying
   const checkout = useMemo(
-    () =>
-      panelCheckout(form, {
+    () => ({
+      ...panelCheckout(form, {
         target: `plan/${form.tenantId}/${items.map(({ id }) => id).join()}`,
         debt: { kind: 'fixed', netMinor, currency },
         firm: null,
       }),
-    [form, items, netMinor, currency],
+      ...preferredOf(held),
+    }),
+    [form, items, netMinor, currency, held],
   )
   const later = useMemo<LoadLater>(
     () => async () => {
       const { later: rest } = await import('../../features/checkout/later.tsx')
       const callsIn = (): CheckoutCalls => ({
-        ...panelQuestions(firmId),
-        sell: (fields, options) => call(planSale, { ...fields, firmId, items: [...items] }, { ...QUIET, ...options }),
+        ...heldQuestions(panelQuestions(firmId), held),
+        sell: (fields, options) =>
+          call(planSale, { ...fields, firmId, items: [...items], ...quoteOf(fields, held) }, { ...QUIET, ...options }),
       })
       return { ...rest, callsIn }
     },
-    [firmId, items],
+    [firmId, items, held],
   )
   return (
     <PartTexts texts={CHECKOUT_TEXTS}>
@@ -159,20 +165,37 @@ function PayContent({ paying, onPaid }: { paying: Paying; onPaid: () => void }) 
   return <Till form={form.data} paying={paying} onPaid={onPaid} />
 }
 
+const heldOf = (held: PlanQuote | undefined, row: PlanRow) => held?.items.find(({ id }) => id === row.id)?.amount
+
+/** That the figure was promised, and the way back to today's. */
+function Promised({ held, onLeave }: { held: PlanQuote; onLeave: () => void }) {
+  const [params] = useSearchParams()
+  const quotes = usePlanQuotes(params.get('firmId'), true)
+  const isGone = quotes.isSuccess && !quotes.isFetching && !quotes.data.some(({ quoteId }) => quoteId === held.quoteId)
+  return <HeldStrip held={held} isGone={isGone} onLeave={onLeave} />
+}
+
 /** From the ticks to the till: what will be closed by how much, then the card. */
-export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: () => void }) {
+export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void }) {
   const t = useWords(text)
   const refresh = useForgetPlan()
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
-    rows.map((row) => ({ row, typed: decimalFromMinor(row.remaining).replace('.', ',') })),
+    rows.map((row) => ({ row, typed: decimalFromMinor(heldOf(held, row) ?? row.remaining).replace('.', ',') })),
   )
-  const [paying, setPaying] = useState<Paying>()
+  const [paying, setPaying] = useState<Paying | undefined>(
+    held && { items: held.items, netMinor: held.netAmount, currency: held.currencyCode, held },
+  )
   const currency = rows[0]?.currencyCode ?? 'TRY'
   const ticks = typed.map((each) => ({ ...wholeTick(each.row), amountMinor: readTyped(each) ?? 0n }))
   const { netMinor } = planPreview(ticks, rows[0]?.dueOn ?? '')
   const isWrong = typed.some((each) => readTyped(each) === undefined)
   const type = (id: string, next: string) =>
     setTyped((now) => now.map((each) => (each.row.id === id ? { ...each, typed: next } : each)))
+  // What was paid is ticked no more.
+  const end = () => {
+    markOnly(listPlan.path, [])
+    refresh()
+  }
   const leave = () => {
     refresh()
     onLeave()
@@ -194,7 +217,14 @@ export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: 
         <>
           {isWrong && <Alert type="warning" showIcon role="status" title={t('wrongAmount')} />}
           {!isWrong && netMinor <= 0n && <Alert type="warning" showIcon role="status" title={t('nothingToPay')} />}
-          <div>
+          <div className="plan-controls">
+            {!isWrong && netMinor > 0n && (
+              <SimulateButton
+                rows={rows}
+                items={ticks.map(({ id, amountMinor }) => ({ id, amount: amountMinor }))}
+                currency={currency}
+              />
+            )}
             <Button
               type="primary"
               disabled={isWrong || netMinor <= 0n}
@@ -215,7 +245,8 @@ export function PayPlan({ rows, onLeave }: { rows: readonly PlanRow[]; onLeave: 
           <div>
             <Button onClick={() => setPaying(undefined)}>{t('changeAmounts')}</Button>
           </div>
-          <PayContent paying={paying} onPaid={refresh} />
+          {paying.held && <Promised held={paying.held} onLeave={() => setPaying(undefined)} />}
+          <PayContent key={paying.held?.quoteId ?? ''} paying={paying} onPaid={end} />
         </>
       )}
     </div>

@@ -215,6 +215,75 @@ describe('[M-02] paying what was ticked', () => {
     )
   })
 
+  it('simulates what was ticked, holds an offer for it, and pays those lines with it', async () => {
+    const way = { lateCharge: 6, earlyDiscount: 2, totalCost: 1604, averageOn: '2026-03-20', averageDays: '0.000' }
+    const { id: definitionId } = anOption()
+    const offer = {
+      ...way,
+      posCollectionCommissionDefinitionId: definitionId,
+      bankId: 62,
+      bankName: 'Garanti BBVA',
+      cardName: 'Bonus',
+      installmentCount: 3,
+      installmentNumber: 3,
+      amount: 1680,
+      monthlyAmount: 560,
+      commission: 80,
+      commissionPercentage: 5,
+      isBankSilent: false,
+      totalCost: 1684,
+      averageOn: '2026-04-20',
+      averageDays: '30.667',
+    }
+    const quote = {
+      quoteId: 'soz',
+      validUntil: Date.parse('2099-03-21T09:00:00Z'),
+      amount: 1680,
+      netAmount: 1600,
+      currencyCode: 'TRY',
+      chargedCurrencyCode: 'TRY',
+      bankId: 62,
+      posCollectionCommissionDefinitionId: definitionId,
+      installmentCount: 3,
+      installmentNumber: 3,
+      monthlyAmount: 560,
+      commissionRate: 5,
+      isCommissionIncluded: false,
+    }
+    const items = [
+      { id: ROWS[0]?.id, amount: 600 },
+      { id: ROWS[1]?.id, amount: 1000 },
+    ]
+    const { bodiesOf } = await openPlan('', {
+      ...TILL,
+      '/PaymentPlan/Simulate': () =>
+        answer(200, { netAmount: 1600, currencyCode: 'TRY', today: way, atDue: way, offers: [offer] }),
+      '/PaymentPlan/HoldQuote': () => answer(200, quote),
+      '/PaymentPlan/Quotes': () => answer(200, [{ ...quote, bankName: 'Garanti BBVA', cardName: 'Bonus', items }]),
+    })
+    for (const each of ['GEC1', 'YENI2']) await tick(each)
+    fireEvent.click(await screen.findByRole('button', { name: 'Simüle Et' }))
+    const offers = within(await screen.findByRole('table', { name: 'Bankalar ve taksitler' }))
+    expect(offers.getByRole('rowheader').closest('tr')?.textContent).toMatch(
+      /3 taksit₺1\.680,00.*₺1\.684,0020\.04\.2026 \(31 gün\)/,
+    )
+    expect(bodiesOf('Simulate')).toEqual([{ firmId: null, currencyCode: 'TRY', items }])
+    fireEvent.click(offers.getByRole('button', { name: 'Garanti BBVA, 3 taksit: 24 saat sakla' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Bu Teklifle Öde' }))
+    expect(bodiesOf('HoldQuote')).toMatchObject([{ items, amount: 1680, installmentCount: 3 }])
+    expect(await screen.findByText(/^Saklanan teklifle ödüyorsunuz: Garanti BBVA, 3 taksit/)).toBeTruthy()
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('1.600,00'))
+    fill('description', 'Plan')
+    fill('holderName', 'AYŞE YILMAZ')
+    fill('cardNumber', '4355 0843 5508 4358')
+    fill('expiration', '12/30')
+    fill('cvv', '000')
+    fireEvent.click(document.querySelector('[name=agreement]') as Element)
+    fireEvent.click(await screen.findByRole('button', { name: '₺1.680,00 Öde' }))
+    await waitFor(() => expect(bodiesOf('SalesRequest')).toHaveLength(1))
+    expect(bodiesOf('SalesRequest')[0]).toMatchObject({ amount: 1680, netAmount: 1600, items, quoteId: 'soz' })
+  })
+
   it('pays nothing together that is of two currencies', async () => {
     const items = [ROWS[0], planRow({ documentNo: 'USD9', currencyCode: 'USD' })]
     await openPlan('', { '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }) })

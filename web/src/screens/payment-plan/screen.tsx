@@ -15,12 +15,14 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Calendar } from './calendar.tsx'
 import { meta } from './meta.ts'
-import { OnPay, PayBar } from './pay-bar.tsx'
+import { OnPay, type Chosen } from './on-pay.ts'
+import { PayBar } from './pay-bar.tsx'
 import { PayPlan } from './pay-plan.tsx'
 import { PlanStatus } from './plan-status.tsx'
 import { RequestsButton } from './requests.tsx'
 import { Standing } from './standing.tsx'
 import { text } from './text.ts'
+import { useTickedDocument } from './use-tick.ts'
 import './plan.css'
 
 /** It stands over the rows, as what it is. */
@@ -127,22 +129,26 @@ export function Screen() {
   const maySee = useRight('plan.see')
   const isStaff = useIsStaff()
   const [params, setParams] = useSearchParams()
-  const [ticked, setTicked] = useState<readonly PlanRow[]>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const choose = useCallback((rows: Chosen['rows'], held?: Chosen['held']) => setChosen({ rows, held }), [])
+  useTickedDocument(maySee === true)
   const cardOf = useCard()
   const summaryOf = useSummary()
   if (maySee === true && isStaff === true && !params.has('firmId'))
     return <PickFirm onPick={(firmId) => setParams({ firmId })} />
-  if (ticked !== undefined) {
+  if (chosen !== undefined) {
     return (
-      <section className="list-screen" aria-label={title}>
-        <h1>{title}</h1>
-        <PayPlan rows={ticked} onLeave={() => setTicked(undefined)} />
-      </section>
+      <OnPay value={choose}>
+        <section className="list-screen" aria-label={title}>
+          <h1>{title}</h1>
+          <PayPlan key={chosen.held?.quoteId ?? ''} {...chosen} onLeave={() => setChosen(undefined)} />
+        </section>
+      </OnPay>
     )
   }
   if (maySee === true && params.get('view') === 'calendar') {
     return (
-      <OnPay value={setTicked}>
+      <OnPay value={choose}>
         <section className="list-screen" aria-label={title}>
           <h1>{title}</h1>
           <Standing />
@@ -152,7 +158,7 @@ export function Screen() {
     )
   }
   return (
-    <OnPay value={setTicked}>
+    <OnPay value={choose}>
       <ListScreen
         list={planList}
         maySee={maySee}
@@ -167,6 +173,7 @@ export function Screen() {
         ownFilters={OWN}
         Above={Standing}
         Marked={PayBar}
+        keepsMarks
         tools={toolsOf}
       />
     </OnPay>

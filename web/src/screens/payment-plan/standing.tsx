@@ -7,6 +7,8 @@ import { useIsStaff } from '../../features/companies/active-tenant.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { CallFailed } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { CalendarFile } from './calendar-file.tsx'
+import { HeldButton } from './held.tsx'
 import { PayActions } from './pay-actions.tsx'
 import { PromiseButton } from './promises.tsx'
 import { usePlanSummary } from './queries.ts'
@@ -183,7 +185,9 @@ export function Standing() {
             onChange={(next) => change('money', next)}
           />
         )}
+        {data && <HeldButton />}
         {data && <PromiseButton currency={figures.currencyCode} />}
+        {data && <CalendarFile />}
         {data && <RequestsButton firmId={params.get('firmId')} />}
       </div>
     </section>

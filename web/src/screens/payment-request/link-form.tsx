@@ -11,9 +11,13 @@ import { More } from './more-fields.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 import { text } from './text.ts'
 
+/** Then whose they are, in what and how often they are paid is settled. */
+const useIsForDebts = () => (useTyped('items') ?? []).length > 0
+
 function Recipient({ rules }: Part) {
   const t = useWords(text)
   const kind = useTyped('recipientKind')
+  const isForDebts = useIsForDebts()
   const channels = useTyped('channels') ?? []
   const tidy = useTidy()
   const form = Form.useFormInstance<LinkValues>()
@@ -24,17 +28,19 @@ function Recipient({ rules }: Part) {
   return (
     <section className="link-section" aria-labelledby="link-recipient">
       <h2 id="link-recipient">{t('recipient')}</h2>
-      <Form.Item name="recipientKind" label={t('recipientKind')}>
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: 'free', label: t('freeRecipient') },
-            { value: 'firm', label: t('firmRecipient') },
-          ]}
-        />
-      </Form.Item>
+      {!isForDebts && (
+        <Form.Item name="recipientKind" label={t('recipientKind')}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'free', label: t('freeRecipient') },
+              { value: 'firm', label: t('firmRecipient') },
+            ]}
+          />
+        </Form.Item>
+      )}
       <div className="link-fields">
-        {kind === 'firm' && (
+        {kind === 'firm' && !isForDebts && (
           <Form.Item name="firmId" label={t('firm')} rules={rules.firm} className="link-wide">
             <FirmPicker source={findFirms.path} find={findFirmsBy} onPicked={takeName} />
           </Form.Item>
@@ -94,7 +100,7 @@ function AmountFields({ rules }: Part) {
         </Form.Item>
       )}
       <Form.Item name="currencyCode" label={t('currency')}>
-        <select className="link-select">
+        <select className="link-select" disabled={useIsForDebts()}>
           {CURRENCIES.map((code) => (
             <option key={code}>{code}</option>
           ))}
@@ -106,18 +112,21 @@ function AmountFields({ rules }: Part) {
 
 function Money({ rules }: Part) {
   const t = useWords(text)
+  const isForDebts = useIsForDebts()
   return (
     <section className="link-section" aria-labelledby="link-money">
       <h2 id="link-money">{t('money')}</h2>
-      <Form.Item name="amountKind" label={t('amountKind')}>
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: 'fixed', label: t('fixedAmount') },
-            { value: 'open', label: t('openAmount') },
-          ]}
-        />
-      </Form.Item>
+      {!isForDebts && (
+        <Form.Item name="amountKind" label={t('amountKind')}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'fixed', label: t('fixedAmount') },
+              { value: 'open', label: t('openAmount') },
+            ]}
+          />
+        </Form.Item>
+      )}
       <div className="link-fields">
         <AmountFields rules={rules} />
         <Form.Item

@@ -8,6 +8,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
+import type { AskedDebts } from '../../features/link-share/asked-debts.ts'
 
 /** A link as it is typed: texts, until it is sent. */
 export interface LinkValues {
@@ -33,9 +34,13 @@ export interface LinkValues {
   readonly is3dRequired: boolean
   readonly notifyUrl: string
   readonly channels: readonly LinkChannel[]
+  /** Ids of the debts it is for; none for any other link. */
+  readonly items: readonly string[]
 }
 
 type NewLink = InputOf<typeof createPaymentLink>
+
+const MOST_DESCRIPTION = 500
 
 /** A week, as most links are given; whoever wants another day has it with one press. */
 const USUAL_DAYS = 7
@@ -62,6 +67,22 @@ export const emptyLink = (today: Day, language: Language): LinkValues => ({
   is3dRequired: false,
   notifyUrl: '',
   channels: [],
+  items: [],
+})
+
+/** A link for debts that were ticked: how much and for what stands there, and everything else as ever. */
+export const linkForDebts = (
+  empty: LinkValues,
+  { items, amount, currencyCode, firm, documents }: AskedDebts,
+): LinkValues => ({
+  ...empty,
+  items,
+  amount,
+  currencyCode,
+  firmId: firm?.id ?? null,
+  recipientKind: firm === null ? 'free' : 'firm',
+  recipientName: firm?.name ?? '',
+  description: documents.slice(0, MOST_DESCRIPTION),
 })
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
@@ -83,7 +104,9 @@ export function askedOf(values: LinkValues): string {
 
 /** What is sent: what belongs to another choice than the one that was made stays behind. */
 export function newLinkOf(values: LinkValues): NewLink {
-  const { recipientKind, firmId, usage, usageCount, recipientPhone } = values
+  const { recipientKind, firmId, usageCount, recipientPhone, items } = values
+  // What is for debts is paid once.
+  const usage = items.length > 0 ? 'single' : values.usage
   return {
     firmId: recipientKind === 'firm' ? firmId : null,
     recipientName: values.recipientName.trim(),
@@ -102,5 +125,6 @@ export function newLinkOf(values: LinkValues): NewLink {
     is3dRequired: values.is3dRequired,
     notifyUrl: orNull(values.notifyUrl),
     channels: [...values.channels],
+    ...(items.length > 0 && { items: [...items] }),
   }
 }

@@ -1,8 +1,9 @@
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { Button, Form, Skeleton } from 'antd'
+import { Alert, Button, Form, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
+import { readAskedDebts } from '../../features/link-share/asked-debts.ts'
 import { NoRight } from '../../features/list/list-state.tsx'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { useToday } from '../../features/list/use-today.ts'
@@ -15,7 +16,7 @@ import { Bulk } from './bulk.tsx'
 import { Created, type Made } from './created.tsx'
 import { LinkFields } from './link-form.tsx'
 import { Faults, isFolded, useFaults } from './faults.tsx'
-import { emptyLink, type LinkValues } from './link-values.ts'
+import { emptyLink, linkForDebts, type LinkValues } from './link-values.ts'
 import { meta } from './meta.ts'
 import { Preview } from './preview.tsx'
 import { useCreateLink, useUsualLanguage } from './queries.ts'
@@ -89,6 +90,9 @@ function NewLink({ initial, onMade }: NewLinkProps) {
         onFieldsChange={faults.look}
         scrollToFirstError={{ focus: true }}
       >
+        {initial.items.length > 0 && (
+          <Alert type="info" showIcon title={t('forDebts', { count: initial.items.length })} />
+        )}
         <LinkFields today={today} isOpen={isMoreOpen} onToggle={setMoreOpen} />
         {refused && <Refused error={refused} />}
         <div className="link-foot">
@@ -113,8 +117,13 @@ export function Screen() {
   const { id, close } = useDetail()
   const [made, setMade] = useState<Made>()
   const [initial, setInitial] = useState<LinkValues>()
+  const { state } = useLocation() as { readonly state: unknown }
+  const debts = made === undefined ? readAskedDebts(state) : undefined
+  const navigate = useNavigate()
   const another = (keepsValues: boolean) => {
-    setInitial(keepsValues ? made?.values : undefined)
+    // What was asked for those debts is asked for: another link is for no debt.
+    setInitial(keepsValues && made !== undefined ? { ...made.values, items: [] } : undefined)
+    void navigate('.', { replace: true, state: null })
     setMade(undefined)
   }
   return (
@@ -128,7 +137,12 @@ export function Screen() {
       )}
       {mayCreate === false && <NoRight />}
       {isKnown && made && <Created made={made} onAnother={another} />}
-      {isKnown && !made && <NewLink initial={initial ?? emptyLink(today, usual)} onMade={setMade} />}
+      {isKnown && !made && (
+        <NewLink
+          initial={initial ?? (debts ? linkForDebts(emptyLink(today, usual), debts) : emptyLink(today, usual))}
+          onMade={setMade}
+        />
+      )}
       {id === BULK && mayCreate === true && <Bulk onClose={close} />}
     </section>
   )

@@ -3,6 +3,8 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('payment-request', {
   tr: {
     loading: 'Form hazırlanıyor',
+    forDebts:
+      'Bu link seçilen {{count}} kalemi öder: tek kullanımlıktır, kalanlarından fazlası çekilmez, kalemler başka yoldan ödenirse link kapanır.',
     lead: 'Alıcıyı, tutarı ve açıklamayı yazın; link hazır. Ödeyenin göreceği sayfayı da burada görürsünüz.',
     recipient: 'Alıcı',
     recipientKind: 'Alıcı nasıl seçilsin?',
@@ -103,6 +105,8 @@ export const text = bilingual('payment-request', {
   },
   en: {
     loading: 'Preparing the form',
+    forDebts:
+      'This link pays the {{count}} ticked lines: it is of single use, never charges more than is left of them, and closes once they are paid another way.',
     lead: 'Enter the recipient, the amount and the description, and the link is ready. The payer’s page is previewed here as well.',
     recipient: 'Recipient',
     recipientKind: 'How is the recipient chosen?',

@@ -2,6 +2,7 @@ import type { HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Checkout } from '../../features/checkout/checkout.ts'
 import type { LoadLater } from '../../features/checkout/load-later.ts'
+import { preferredOf } from '../../features/offers/held-calls.ts'
 import { panelCheckout, type PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { panelCalls } from './calls.ts'
 import type { Firm } from './queries.ts'
@@ -32,9 +33,7 @@ export const checkoutOf = (form: PayForm, { firm, held, asked }: Paying): Checko
         : { kind: 'fixed', netMinor: held.netAmount, currency: held.currencyCode },
     firm: firm && { name: firm.name },
   }),
-  ...(held && {
-    preferred: { definitionId: held.posCollectionCommissionDefinitionId, count: held.installmentCount },
-  }),
+  ...preferredOf(held),
 })
 
 /** The rest of checkout comes when somebody types. */

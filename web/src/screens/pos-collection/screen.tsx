@@ -10,12 +10,12 @@ import { useRight } from '../../features/companies/active-tenant.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { dropForm } from '../../features/checkout/kept-form.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { HeldQuotes, HeldStrip } from '../../features/offers/held-quotes.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { checkoutOf, laterOf, targetOf, type AskedAmount, type Paying } from './door.ts'
-import { HeldQuotes, HeldStrip } from './held-quotes.tsx'
 import { meta } from './meta.ts'
 import { type PayForm, usePayForm } from '../../features/panel-till/panel-checkout.ts'
 import { useHeldQuotes, type Firm } from './queries.ts'
@@ -88,7 +88,7 @@ function Pay({ form }: { form: PayForm }) {
       </div>
       <AccountChoice form={form} firm={firm} onChoose={chooseFirm} />
       {held === undefined ? (
-        <HeldQuotes quotes={quotes.data ?? []} onPay={payHeld} />
+        <HeldQuotes quotes={quotes.data ?? []} whatOf={({ firm: of }) => of?.name} onPay={payHeld} />
       ) : (
         <HeldStrip held={held} isGone={isGone} onLeave={() => setHeld(undefined)} />
       )}

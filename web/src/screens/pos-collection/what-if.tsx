@@ -1,18 +1,14 @@
-import type { WhatIfOffer } from '@vezne/contract/pos-collection.ts'
-import { formatAmount } from '@vezne/domain/money/format.ts'
+import type { WhatIfOffer } from '@vezne/contract/checkout/quotes.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
-import { writeInstant } from '../../features/list/write-cell.ts'
-import { Refused } from '../../kit/errors/refused.tsx'
+import { OfferList } from '../../features/offers/offer-list.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
-import { OfferTable } from './offer-table.tsx'
 import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { useHold, useWhatIf, type Firm, type WhatIfAsked } from './queries.ts'
 import { text } from './text.ts'
-import { useCountWords } from './use-count-words.ts'
 
 type Asked = Pick<WhatIfAsked, 'amount' | 'currencyCode'>
 
@@ -77,41 +73,8 @@ function AskForm({ currencies, onAsk }: AskProps) {
   )
 }
 
-interface NarrowProps {
-  readonly offers: readonly WhatIfOffer[]
-  readonly count: number | undefined
-  readonly onNarrow: (count: number | undefined) => void
-}
-
-function CountFilter({ offers, count, onNarrow }: NarrowProps) {
-  const t = useWords(text)
-  const countWords = useCountWords()
-  const id = useId()
-  const counts = [...new Set(offers.map(({ installmentCount }) => installmentCount))].toSorted((a, b) => a - b)
-  return (
-    <div className="what-if-count">
-      <label htmlFor={id}>{t('count')}</label>
-      <select
-        id={id}
-        className="what-if-select"
-        value={count ?? ''}
-        onChange={({ target }) => onNarrow(target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">{t('allCounts')}</option>
-        {counts.map((each) => (
-          <option key={each} value={each}>
-            {countWords(each, each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | null }) {
   const t = useWords(text)
-  const [count, setCount] = useState<number>()
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   const found = useWhatIf({ ...asked, firmId: firm?.id ?? null })
   const hold = useHold()
   if (found.isPending) return <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
@@ -124,46 +87,20 @@ function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | 
     return <Alert type="error" showIcon title={t('offersFailed')} action={retry} />
   }
   const { offers, currencyCode: charged, exchangeRate } = found.data
-  if (offers.length === 0) return <p role="status">{t('offersNone')}</p>
-  const nameOf = (offer: Pick<WhatIfOffer, 'posCollectionCommissionDefinitionId' | 'installmentCount'>) =>
-    `${offer.posCollectionCommissionDefinitionId} ${offer.installmentCount}`
   const keep = (offer: WhatIfOffer) =>
-    hold.mutate(
-      {
-        firmId: firm?.id ?? null,
-        currencyCode: asked.currencyCode,
-        amount: offer.amount,
-        netAmount: asked.amount,
-        bankId: offer.bankId,
-        installmentCount: offer.installmentCount,
-        posCollectionCommissionDefinitionId: offer.posCollectionCommissionDefinitionId,
-      },
-      { onSuccess: () => setHeld((before) => new Set([...before, nameOf(offer)])) },
-    )
+    hold({
+      firmId: firm?.id ?? null,
+      currencyCode: asked.currencyCode,
+      amount: offer.amount,
+      netAmount: asked.amount,
+      bankId: offer.bankId,
+      installmentCount: offer.installmentCount,
+      posCollectionCommissionDefinitionId: offer.posCollectionCommissionDefinitionId,
+    })
   return (
     <>
-      <CountFilter offers={offers} count={count} onNarrow={setCount} />
       {exchangeRate !== null && <p className="pay-hint">{t('rate', { rate: exchangeRate.replace('.', ',') })}</p>}
-      <div role="status">
-        {hold.data && (
-          <Alert
-            type="success"
-            showIcon
-            title={t('heldNow', {
-              when: writeInstant(hold.data.validUntil),
-              amount: formatAmount(hold.data.amount, hold.data.chargedCurrencyCode),
-            })}
-          />
-        )}
-        {hold.error && <Refused error={hold.error} />}
-      </div>
-      <OfferTable
-        offers={offers.filter(({ installmentCount }) => count === undefined || installmentCount === count)}
-        currency={charged}
-        isBusy={hold.isPending}
-        isHeld={(offer) => held.has(nameOf(offer))}
-        onHold={keep}
-      />
+      <OfferList offers={offers} currency={charged} onHold={keep} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { Bilingual } from '@vezne/contract/kit/language.ts'
 
 /** What is known about the subject of a question, by the names of its facts. */
 export const FACT_NAMES: Readonly<Record<string, Bilingual>> = {
+  tries: { tr: 'Deneme', en: 'Tries' },
+  'erp-error': { tr: 'ERP’nin bildirdiği hata', en: 'Error told by the ERP' },
   account: { tr: 'Cari hesap', en: 'Account' },
   state: { tr: 'Ödemenin durumu', en: 'State of the payment' },
   books: { tr: 'Defterde', en: 'In the books' },

@@ -57,6 +57,14 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
     tr: 'ERP’ye referanssız bir kart fişi girilmiş; tutarı ve günü bizim tahsilatımıza uyuyor. İkisi aynı tahsilat mı? Karar verilene dek ikisi de bakiyede durur, fiş hiçbir borcu kapatmaz.',
     en: 'Somebody typed a card slip without our reference; its amount and day fit a receipt of ours. Are they one receipt? Until you decide both count in the balance, and the slip closes no debt.',
   },
+  'hand-out-failed': {
+    tr: 'ERP tarafı bu aktarım için hata bildirdi. Nedenini giderip tekrar gönderin; ERP’de elle girildiyse bunu söyleyin. Kendiliğinden bir daha gönderilmez.',
+    en: 'The ERP’s side reported an error for this. Mend the cause and send it again, or say that it was typed by hand. Nothing is sent again by itself.',
+  },
+  'erp-line-awaited': {
+    tr: 'ERP bu aktarımı onayladı, ama hareketi bir gündür gelmedi. Fişin ERP’de ve doğru caride olduğuna bakın; hareket gelince bu inceleme kendiliğinden kapanır.',
+    en: 'The ERP acknowledged this, and no line has come for a day. See whether the voucher is there and on the right account; this closes by itself when the line comes.',
+  },
   'opening-differs': {
     tr: 'Yeni dönemin devir satırı, yerine gösterilen önceki dönemin bakiyesinden farklı. Bakiye hareketlerden gelir; devri ERP’de düzeltin.',
     en: 'The opening line of the new period differs from the balance of the period before it. The balance follows the movements; correct the opening in the ERP.',
@@ -165,6 +173,14 @@ const REASONS: Words = {
   'it is empty': { tr: 'Döküm boş geldi.', en: 'The snapshot is empty.' },
   'it lacks too many rows': { tr: 'Dökümde çok satır eksik.', en: 'The snapshot lacks too many rows.' },
   'a newer snapshot is here': { tr: 'Daha yeni bir döküm geldi.', en: 'A newer snapshot is here.' },
+  'the ERP did not take it': { tr: 'ERP tarafı aktarımı almadı.', en: 'The ERP’s side did not take it.' },
+  'acknowledged, and no line has come for a day': {
+    tr: 'Onaylandı, ama bir gündür hareketi gelmedi.',
+    en: 'Acknowledged, and no line has come for a day.',
+  },
+  'the ERP has it': { tr: 'ERP aktarımı onayladı.', en: 'The ERP has acknowledged it.' },
+  'the ERP has no such voucher': { tr: 'ERP’de böyle bir fiş yok.', en: 'The ERP has no such voucher.' },
+  'the line has come': { tr: 'ERP hareketi geldi.', en: 'The line of the ERP has come.' },
   'adds up again': { tr: 'Toplamlar yeniden tutuyor.', en: 'The sums are the same again.' },
   'the payer asked to pay': { tr: 'Ödemeye başladı.', en: 'Began to pay.' },
   'the bank knows no such order': { tr: 'Banka böyle bir işlem tanımıyor.', en: 'The bank knows no such order.' },
@@ -230,6 +246,11 @@ const STEPS_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewStep, B
     approve: { tr: 'Aynı Tahsilat', en: 'The Same Receipt' },
     decline: { tr: 'Ayrı Tahsilat', en: 'Two Receipts' },
   },
+  'hand-out-failed': {
+    approve: { tr: 'ERP’de Elle Girildi', en: 'Typed by Hand in the ERP' },
+    decline: { tr: 'Tekrar Gönder', en: 'Send Again' },
+    abandon: { tr: 'Yoksay', en: 'Ignore' },
+  },
   'double-posted': { approve: { tr: 'Fazlasını Kabul Et', en: 'Accept the Excess' } },
   'short-posted': { approve: { tr: 'ERP’nin Tutarını Kabul Et', en: 'Accept the ERP’s Amount' } },
 }
@@ -278,6 +299,18 @@ export const EFFECTS: Words = {
   'abandon.take-back': {
     tr: '{{amount}} satış defterden çıkarılır, kapanan borç yeniden açılır. Karta para gönderilmez.',
     en: 'The sale of {{amount}} leaves the books and its debt is open again. No money goes to the card.',
+  },
+  'decline.hand-out-again': {
+    tr: 'ERP tarafı bir sonraki soruşunda bu aktarımı yeniden alır.',
+    en: 'The ERP’s side is given this again when it asks next.',
+  },
+  'approve.typed-by-hand': {
+    tr: 'Aktarım ERP’de var sayılır ve bir daha gönderilmez; ERP’den hareketi beklenir.',
+    en: 'Counts as being in the ERP and is not sent again; its line is expected from the ERP.',
+  },
+  'abandon.hand-out-never': {
+    tr: 'Aktarım bir daha gönderilmez. Bakiye değişmez.',
+    en: 'It is not sent again. The balance does not change.',
   },
   'approve.remove-lacking': {
     tr: 'Dökümde olmayan satırlar hesaptan çıkar; döküm okunduktan sonra görülenler kalır.',

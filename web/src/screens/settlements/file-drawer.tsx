@@ -1,9 +1,10 @@
 import { settlementDetail } from '@vezne/contract/settlements.ts'
+import { FILE_LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
-import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -12,6 +13,7 @@ import { BrokenLines, Differences } from './differences.tsx'
 import { meta } from './meta.ts'
 import type { Settlement } from './queries.ts'
 import { text } from './text.ts'
+import { writeDays } from './write-days.ts'
 
 const REVIEWS = '/inceleme'
 
@@ -21,14 +23,15 @@ function Known({ file }: { readonly file: Settlement }) {
   const mayDecide = useRight('review.decide') === true
   const { rowCount: rows, matchedCount: matched, repeatedCount: repeated, brokenCount: broken } = file
   const { differenceCount: differences } = file
+  const isReport = !FILE_LAYOUTS.some((name) => name === file.layout)
   return (
     <>
       <h3>{file.accountName}</h3>
       <p>
-        {t('found', { layout: LAYOUT_WORDS[file.layout][language], from: writeDay(file.from), to: writeDay(file.to) })}
+        {t(isReport ? 'reportFound' : 'found', { layout: LAYOUT_WORDS[file.layout][language], days: writeDays(file) })}
       </p>
       <p>{t('counts', { rows, matched, repeated, broken, differences })}</p>
-      <p>{t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy })}</p>
+      <p>{t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy || t('byItself') })}</p>
       {differences === 0 && <Alert type="success" showIcon title={t('foundNone')} />}
       <Differences differences={file.differences} />
       {mayDecide && file.openCount > 0 && <Link to={REVIEWS}>{t('reviews')}</Link>}

@@ -52,21 +52,32 @@ const MISSING = {
 }
 const BROKEN = [{ line: 4, rule: 'day-invalid', field: 'Hesaba Geçiş Tarihi', text: '35.03.2026' }]
 
+const PAYTR = '0b7e5f0a-1111-4222-8333-444455556663'
+const REPORTED = { fileId: ID, layout: 'paytr', accountName: 'PayTR sanal POS', from: '2026-03-05', to: '2026-03-05' }
+const reporter = (report: object) => ({ id: PAYTR, name: 'PayTR sanal POS', bankName: 'PayTR', report })
+const NEVER = { lastOn: null, failedOn: null, failedCount: 0 }
+
 interface Page {
   readonly search?: string
   readonly rights?: readonly string[]
   readonly files?: readonly object[]
   readonly upload?: () => ReturnType<typeof answer>
+  readonly reporters?: readonly object[]
+  readonly fetched?: () => ReturnType<typeof answer>
 }
 
-async function openPage({ search = '', rights = ['review.decide'], files = [FILE], upload }: Page = {}) {
+async function openPage(page: Page = {}) {
+  const { search = '', rights = ['review.decide'], files = [FILE], upload, reporters = [], fetched } = page
   storeSignIn(firmUser, false)
   const read = { ...FACTS, fileId: null, differences: [DIFFERENCE, MISSING], broken: BROKEN }
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
     '/Admin/Settlements/List': () =>
-      answer(200, { accounts: [{ id: ACCOUNT, name: FACTS.accountName, bankName: 'VakıfBank' }], files }),
+      answer(200, {
+        accounts: [{ id: ACCOUNT, name: FACTS.accountName, bankName: 'VakıfBank', report: null }, ...reporters],
+        files,
+      }),
     '/Admin/Settlements/Detail': () =>
       answer(200, {
         ...FILE,
@@ -77,6 +88,7 @@ async function openPage({ search = '', rights = ['review.decide'], files = [FILE
         broken: BROKEN,
       }),
     '/Admin/Settlements/Upload': upload ?? (() => answer(200, read)),
+    '/Admin/Settlements/Fetch': fetched ?? (() => answer(200, { ...read, ...REPORTED })),
   })
   openPanel(`/yonetim/valor-mutabakati${search}`)
   await screen.findByRole('heading', { level: 1, name: 'Valör Mutabakatı' })
@@ -145,6 +157,43 @@ describe('[M-03] settlement files in the back office', () => {
     await openPage({ search: '?detail=yukle', rights: ['audit.see'] })
     expect(await screen.findByText('1 açık fark')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Dosya Yükle' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('[M-03] payout reports in the back office', () => {
+  it('stand only where an institution reports, with until when they came and what did not', async () => {
+    await openPage({ reporters: [reporter({ lastOn: '2026-03-05', failedOn: '2026-03-06', failedCount: 3 })] })
+    expect(await screen.findByText('06.03.2026 raporu 3 kez denendi, alınamadı; yeniden denenecek.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Raporu Al' })).toBeTruthy()
+  })
+
+  it('are fetched for a day, and what differs is said', async () => {
+    const { sentTo } = await openPage({ reporters: [reporter(NEVER)], search: '?detail=rapor' })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Raporu Al' }))
+    expect(screen.getByText('Henüz rapor alınmadı.')).toBeTruthy()
+    fireEvent.change(drawer.getByLabelText('Raporun günü'), { target: { value: '2026-03-05' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Raporu Al' }))
+    expect(await drawer.findByText('PayTR raporu, 05.03.2026')).toBeTruthy()
+    expect(drawer.getByText('2 fark bulundu; her biri İnceleme Masası’na düştü.')).toBeTruthy()
+    expect(drawer.getByRole('link', { name: 'Rapora Git' })).toBeTruthy()
+    expect(sentTo('/Fetch')).toEqual([{ accountId: PAYTR, day: '2026-03-05' }])
+  })
+
+  it('that are refused say why', async () => {
+    const message = 'Bir günün raporu ertesi gün alınır. Bitmiş bir gün seçin.'
+    const reporters = [reporter({ ...NEVER, lastOn: '2026-03-05' })]
+    await openPage({ reporters, search: '?detail=rapor', fetched: () => answer(409, null, message) })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Raporu Al' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Raporu Al' }))
+    expect(await drawer.findByText(message)).toBeTruthy()
+  })
+
+  it('are seen by an auditor, who fetches none', async () => {
+    const reporters = [reporter({ ...NEVER, lastOn: '2026-03-05' })]
+    await openPage({ reporters, search: '?detail=rapor', rights: ['audit.see'] })
+    expect(await screen.findByText('Son alınan rapor: 05.03.2026')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Raporu Al' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

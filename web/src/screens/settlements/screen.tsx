@@ -1,7 +1,7 @@
 import { listSettlements, type SettlementFile } from '@vezne/contract/settlements.ts'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useDetail, type Detail } from '../../features/list/use-detail.ts'
-import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeList } from '../../features/office/office-list.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -9,13 +9,16 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { FileDrawer } from './file-drawer.tsx'
 import { meta } from './meta.ts'
 import type { Settlements } from './queries.ts'
+import { FetchReport, REPORT, reporting, Reports } from './reports.tsx'
 import { text } from './text.ts'
 import { Upload } from './upload.tsx'
+import { writeDays } from './write-days.ts'
 import '../../features/office/office-form.css'
 import './screen.css'
 
 /** The name of the drawer for a file, in the address: Back closes it. */
 const UPLOAD = 'yukle'
+const DRAWERS = [UPLOAD, REPORT]
 
 function useRows(files: readonly SettlementFile[]) {
   const t = useWords(text)
@@ -25,7 +28,7 @@ function useRows(files: readonly SettlementFile[]) {
   }
   return files.map((file) => {
     const { rowCount: rows, matchedCount: matched, repeatedCount: repeated, brokenCount: broken } = file
-    const days = `${writeDay(file.from)} – ${writeDay(file.to)}`
+    const days = writeDays(file)
     return {
       id: file.id,
       name: `${file.accountName} · ${days}`,
@@ -33,7 +36,7 @@ function useRows(files: readonly SettlementFile[]) {
       isOff: file.openCount > 0,
       facts: [
         t('counts', { rows, matched, repeated, broken, differences: file.differenceCount }),
-        t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy }),
+        t('uploaded', { at: writeInstant(file.uploadedAt), by: file.uploadedBy || t('byItself') }),
       ],
       openLabel: t('openFile', { bank: file.bankName, days }),
     }
@@ -43,8 +46,12 @@ function useRows(files: readonly SettlementFile[]) {
 function Files({ read, detail }: { readonly read: Settlements; readonly detail: Detail }) {
   const t = useWords(text)
   const mayUpload = useRight('review.decide') === true
+  const reporters = reporting(read.accounts)
   return (
     <>
+      {reporters.length > 0 && (
+        <Reports accounts={reporters} {...(mayUpload && { onFetch: () => detail.open(REPORT) })} />
+      )}
       <OfficeList
         name="settlements"
         title={t('files')}
@@ -55,7 +62,10 @@ function Files({ read, detail }: { readonly read: Settlements; readonly detail: 
         add={mayUpload ? { label: t('upload'), onAdd: () => detail.open(UPLOAD) } : undefined}
       />
       {detail.id === UPLOAD && mayUpload && <Upload accounts={read.accounts} detail={detail} />}
-      {detail.id !== undefined && detail.id !== UPLOAD && <FileDrawer id={detail.id} onClose={detail.close} />}
+      {detail.id === REPORT && mayUpload && reporters.length > 0 && (
+        <FetchReport accounts={reporters} detail={detail} />
+      )}
+      {detail.id !== undefined && !DRAWERS.includes(detail.id) && <FileDrawer id={detail.id} onClose={detail.close} />}
     </>
   )
 }

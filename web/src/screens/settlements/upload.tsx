@@ -1,7 +1,7 @@
 import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
 import { listSettlements, uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
-import { LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
+import { FILE_LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { Alert, Button, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Detail } from '../../features/list/use-detail.ts'
-import { writeDay } from '../../features/list/write-cell.ts'
 import { sendChange } from '../../features/office/send-change.ts'
 import { fileText } from '../../kit/browser/file-text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
@@ -18,6 +17,7 @@ import { Drawer } from '../../kit/layout/drawer.tsx'
 import { BrokenLines, Differences } from './differences.tsx'
 import type { Settlements } from './queries.ts'
 import { text } from './text.ts'
+import { writeDays } from './write-days.ts'
 
 type Asked = Omit<InputOf<typeof uploadSettlement>, 'isKept'>
 
@@ -25,14 +25,12 @@ type Asked = Omit<InputOf<typeof uploadSettlement>, 'isKept'>
 function Seen({ reading }: { readonly reading: SettlementReading }) {
   const t = useWords(text)
   const language = useLanguage()
-  const { layout, from, to, rowCount: rows, matchedCount: matched, repeatedCount: repeated } = reading
+  const { layout, rowCount: rows, matchedCount: matched, repeatedCount: repeated } = reading
   const { brokenCount: broken, differenceCount: differences } = reading
   return (
     <>
       <p>
-        <strong>
-          {t('found', { layout: LAYOUT_WORDS[layout][language], from: writeDay(from), to: writeDay(to) })}
-        </strong>
+        <strong>{t('found', { layout: LAYOUT_WORDS[layout][language], days: writeDays(reading) })}</strong>
       </p>
       <p role="status">{t('counts', { rows, matched, repeated, broken, differences })}</p>
       <Alert
@@ -180,7 +178,7 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
         <label htmlFor={fileField}>{t('file')}</label>
         <FileChooser id={fileField} name={chosen} onChoose={(one) => void choose(one)} />
         <p id={`${fileField}-hint`}>
-          {t('fileHint', { banks: LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
+          {t('fileHint', { banks: FILE_LAYOUTS.map((layout) => LAYOUT_WORDS[layout][language]).join(', ') })}
         </p>
       </div>
       {isLarge && <Alert type="error" showIcon role="alert" title={t('tooLarge')} />}

@@ -7,7 +7,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { favourStock } from '@vezne/contract/stocks.ts'
+import { favourStock, stockDetail } from '@vezne/contract/stocks.ts'
 import { stockList, type StockRow } from '@vezne/contract/stocks/list.ts'
 import { STOCK_LEVEL_WORDS } from '@vezne/contract/stocks/words.ts'
 import { sendChange } from '../../features/office/send-change.ts'
@@ -34,7 +34,8 @@ export function Favourite({ code, name, isFavourite }: Pick<StockRow, 'code' | '
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendChange(favourStock, { code, isFavourite: !isFavourite }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [stockList.page.path] }),
+    onSettled: () =>
+      Promise.all([stockList.page, stockDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
   const Star = isFavourite ? StarFilled : StarOutlined
   return (
@@ -44,7 +45,11 @@ export function Favourite({ code, name, isFavourite }: Pick<StockRow, 'code' | '
       aria-pressed={isFavourite}
       aria-label={t(isFavourite ? 'unfavour' : 'favour', { name })}
       disabled={isPending}
-      onClick={() => mutate()}
+      // The row behind it is not opened by it.
+      onClick={(event) => {
+        event.stopPropagation()
+        mutate()
+      }}
     >
       <Star aria-hidden="true" />
     </button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
@@ -32,7 +32,9 @@ const ROW = {
   isFavourite: false,
 }
 
-async function openList(items: readonly unknown[]) {
+const OUT = { ...ROW, level: 'none', available: 0 }
+
+async function openList(items: readonly unknown[], query = '') {
   storeSignIn(firmUser, false)
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -41,8 +43,17 @@ async function openList(items: readonly unknown[]) {
     '/Stocks/Totals': () => answer(200, [{ currencyCode: '', count: items.length }]),
     '/Stocks/Filters': () => answer(200, { warehouses: ['Merkez'], brands: ['Öznur'], groups: [] }),
     '/Stocks/Favourite': () => answer(200, null),
+    '/Stocks/Detail': () =>
+      answer(200, {
+        row: OUT,
+        units: [{ unit: 'Makara', factor: 100 }],
+        warehouses: [OUT],
+        mayAwait: true,
+        isAwaited: false,
+      }),
+    '/Stocks/NotifyMe': () => answer(200, null),
   })
-  openPanel('/stocks')
+  openPanel(`/stocks${query}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Stoklar' })).toBeTruthy()
   return sent
 }
@@ -64,4 +75,18 @@ it('[M-10] writes figures as Turkey does, says what is stale, and keeps a favour
   await screen.findByText('Işık Kablosu')
   const told = sent.filter(({ path }) => path.endsWith('/Stocks/Favourite')).map(({ body }) => body)
   expect(told).toEqual([{ code: 'K-100', isFavourite: true }])
+})
+
+it('[M-10] shows one item with its units, prices and warehouses, and tells whoever waits for it', async () => {
+  const sent = await openList([ROW], `?detail=${ROW.id}`)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Stok' }))
+  expect(await drawer.findByText('Metre · Makara = 100 Metre')).toBeTruthy()
+  expect(drawer.getByText('87,50 TRY')).toBeTruthy()
+  expect(drawer.getByRole('table', { name: 'Depolardaki durum' }).textContent).toContain('Yok')
+  fireEvent.click(drawer.getByRole('button', { name: 'Gelince Haber Ver' }))
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path.endsWith('/NotifyMe')).map(({ body }) => body)).toEqual([
+      { code: 'K-100', isAwaited: true },
+    ]),
+  )
 })

@@ -11,6 +11,7 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { callQuery } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Favourite, Level, Named, Refreshed } from './cells.tsx'
+import { StockDrawer } from './drawer.tsx'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
 import './screen.css'
@@ -95,6 +96,7 @@ export function Screen() {
       first={FIRST}
       options={options}
       cardOf={cardOf}
+      Detail={StockDrawer}
       tools={toolsOf}
     />
   )

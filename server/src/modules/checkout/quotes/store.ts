@@ -12,8 +12,20 @@ type KeptExchangeRate = Omit<InLira, 'amountMinor'>
 interface Tables {
   held_quotes: Narrowed<
     Schema['held_quotes'],
-    { debt_currency: Currency; currency: Currency; exchange: KeptExchangeRate | null }
+    {
+      debt_currency: Currency
+      currency: Currency
+      exchange: KeptExchangeRate | null
+      items: readonly HeldItem[] | null
+    }
   >
+}
+
+/** A debt that an offer is held for, and what is paid of it. */
+export interface HeldItem {
+  readonly id: string
+  /** A text in its column. */
+  readonly amountMinor: string
 }
 
 /** An offer that somebody chose and may pay until its hour. */
@@ -33,6 +45,8 @@ export interface HeldQuote {
   readonly currency: Currency
   readonly exchange: KeptExchangeRate | null
   readonly totalMinor: bigint
+  /** What alone it is good for; null: for whatever is paid on the account. */
+  readonly items: readonly HeldItem[] | null
   readonly validUntil: Date
 }
 
@@ -52,6 +66,7 @@ const COLUMNS = [
   'currency',
   'exchange',
   'total_minor',
+  'items',
   'valid_until',
 ] as const
 
@@ -83,6 +98,7 @@ export async function letGoOfSameQuote(db: TenantDb, quote: HeldQuote): Promise<
       and q.definition_id = ${quote.definitionId}::uuid and q.count = ${quote.count}
       and q.debt_minor = ${quote.debtMinor} and q.debt_currency = ${quote.debtCurrency}
       and q.total_minor = ${quote.totalMinor} and q.currency = ${quote.currency}
+      and q.items is not distinct from ${quote.items && JSON.stringify(quote.items)}::jsonb
       and not exists (select 1 from target_claims c
         where c.tenant_id = q.tenant_id and c.target = 'quote:' || q.id::text)`.execute(db.on())
 }
@@ -96,7 +112,7 @@ export async function forgetOldQuotes(db: TenantDb): Promise<void> {
     where tenant_id = ${db.tenantId} and valid_until < engine_now() - ${FORGOTTEN_AFTER}::interval`.execute(db.on())
 }
 
-export async function insertQuote(db: TenantDb, { exchange, ...quote }: HeldQuote): Promise<void> {
+export async function insertQuote(db: TenantDb, { exchange, items, ...quote }: HeldQuote): Promise<void> {
   await db
     .on<Tables>()
     .insertInto('held_quotes')
@@ -104,6 +120,7 @@ export async function insertQuote(db: TenantDb, { exchange, ...quote }: HeldQuot
       tenant_id: db.tenantId,
       ...snake(quote),
       exchange: exchange === null ? null : sql<KeptExchangeRate>`${JSON.stringify(exchange)}::jsonb`,
+      items: items === null ? null : sql<readonly HeldItem[]>`${JSON.stringify(items)}::jsonb`,
     })
     .execute()
 }
@@ -115,8 +132,15 @@ interface ListedQuote extends HeldQuote {
   readonly cardName: string
 }
 
+interface QuotesAsked {
+  readonly userId: string
+  /** Those for ticked debts of this firm; without it those that are good for any payment. */
+  readonly forDebtsOf?: string
+  readonly limit: number
+}
+
 /** What the caller sees of those that can be paid still: whoever named no firm sees their own. */
-export async function findLiveQuotes(db: TenantDb, userId: string, limit: number): Promise<ListedQuote[]> {
+export async function findLiveQuotes(db: TenantDb, { userId, forDebtsOf, limit }: QuotesAsked): Promise<ListedQuote[]> {
   const rows = await db
     .on<Pick<Schema, 'firms' | 'commission_definitions'> & Tables>()
     .selectFrom('held_quotes as q')
@@ -128,6 +152,11 @@ export async function findLiveQuotes(db: TenantDb, userId: string, limit: number
     .select(['f.code as firm_code', 'f.name as firm_name', 'd.card_name'])
     .where('q.tenant_id', '=', db.tenantId)
     .where(sql<boolean>`q.valid_until > engine_now()`)
+    .where((where) =>
+      forDebtsOf === undefined
+        ? where('q.items', 'is', null)
+        : where.and([where('q.items', 'is not', null), where('q.firm_id', '=', forDebtsOf)]),
+    )
     .where(sql<boolean>`(q.firm_id is not null or q.user_id = ${userId}::uuid)`)
     .where(
       sql<boolean>`not exists (select 1 from target_claims c

@@ -9,6 +9,7 @@ import type { DebtTerms } from '../../commissions/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { Audience } from '../audience.ts'
 import type { FirmAccount } from '../prove-firm.ts'
+import type { HeldItem } from '../quotes/store.ts'
 
 /** What a door hands in when somebody presses "pay": its wire names end there. */
 export interface CheckoutSale {
@@ -20,7 +21,12 @@ export interface CheckoutSale {
   /** What can be paid once; without it whoever pays the same again is asked whether they mean it. */
   readonly target?: string
   /** An offer that was held for this firm, and who names it now: its figure is charged, whatever the option costs today. */
-  readonly quote?: { readonly id: string; readonly userId: string }
+  readonly quote?: {
+    readonly id: string
+    readonly userId: string
+    /** The debts that are paid with it, where it was held for some. */
+    readonly items?: readonly HeldItem[]
+  }
   /** Only a full 3-D verification will do, whatever the company accepts elsewhere. */
   readonly needsFull3d?: boolean
   /** What the debt itself allows beside what the company offers. */

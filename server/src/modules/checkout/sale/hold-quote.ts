@@ -13,7 +13,14 @@ import { silentBanks } from '../options/list-options.ts'
 import type { FirmAccount } from '../prove-firm.ts'
 import { owedIn, ratesFor, type Owed } from './owed.ts'
 import { refusalOf } from './refuse-price.ts'
-import { countQuotes, forgetOldQuotes, insertQuote, letGoOfSameQuote, type HeldQuote } from '../quotes/store.ts'
+import {
+  countQuotes,
+  forgetOldQuotes,
+  insertQuote,
+  letGoOfSameQuote,
+  type HeldItem,
+  type HeldQuote,
+} from '../quotes/store.ts'
 
 /** The offer that somebody wants to keep. */
 interface QuoteAsked {
@@ -27,6 +34,8 @@ interface QuoteAsked {
   readonly count: number
   readonly paymentSetId: string | undefined
   readonly card: KnownCard | undefined
+  /** The debts it is to be good for, in one order. */
+  readonly items?: readonly HeldItem[]
 }
 
 const HELD_MS = 24 * 60 * 60_000
@@ -81,7 +90,7 @@ async function priceOf(db: TenantDb, asked: QuoteAsked, { owed, silent, today }:
 }
 
 function heldOf(
-  { account }: QuoteAsked,
+  { account, items }: QuoteAsked,
   { option, quote }: OptionQuote,
   { debt, netMinor, currency, exchange }: Owed,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -103,6 +112,7 @@ function heldOf(
     currency,
     exchange: exchange === undefined ? null : withoutAmount(exchange),
     totalMinor: quote.totalMinor,
+    items: items ?? null,
     validUntil: new Date(now.getTime() + HELD_MS),
   }
 }

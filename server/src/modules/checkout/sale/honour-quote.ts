@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { CheckoutSale } from './checkout-sale.ts'
 import type { Owed } from './owed.ts'
-import { findQuote, type HeldQuote } from '../quotes/store.ts'
+import { findQuote, type HeldItem, type HeldQuote } from '../quotes/store.ts'
 
 /**
  * The quote that a sale names, if it is good for this sale: another firm's does not exist, one that is over is refused,
@@ -22,14 +22,21 @@ function isFor({ firmId, userId }: HeldQuote, { account }: CheckoutSale, payingU
   return firmId === null ? account === undefined && userId === payingUserId : firmId === account?.firmId
 }
 
-function isSame(held: HeldQuote, { seen, typed }: CheckoutSale): boolean {
+const ticksOf = (items: readonly HeldItem[]) =>
+  items
+    .map(({ id, amountMinor }) => `${id} ${amountMinor}`)
+    .toSorted()
+    .join()
+
+function isSame(held: HeldQuote, { seen, typed, quote }: CheckoutSale): boolean {
   return (
     held.totalMinor === seen.totalMinor &&
     held.debtMinor === (seen.netMinor ?? held.debtMinor) &&
     held.debtCurrency === seen.currency &&
     held.bankId === typed.bankId &&
     held.count === typed.installmentCount &&
-    held.definitionId === typed.posCollectionCommissionDefinitionId.toLowerCase()
+    held.definitionId === typed.posCollectionCommissionDefinitionId.toLowerCase() &&
+    ticksOf(held.items ?? []) === ticksOf(quote?.items ?? [])
   )
 }
 

@@ -31,8 +31,11 @@ const TODAY = `(select (engine_now() at time zone 'Europe/Istanbul')::date)`
 const STATUS = `case when m.source = 'pos' then 'at-bank' when m.source = 'promise' then 'promised'
   when m.is_promise_broken then 'promise-broken' when m.due_on = ${TODAY} then 'due-today' when m.due_on < ${TODAY} then 'overdue' else 'expected' end`
 
-/** Of card money what is still to come; whether the rest came is the value-date check's question. */
-const STANDS = `(m.source <> 'pos' or m.value_on >= ${TODAY})`
+/**
+ * Of card money what is still to come; whether the rest came is the value-date check's question. What a firm's own credit
+ * covers stands beside it, and is not expected.
+ */
+const STANDS = `m.source <> 'credit' and (m.source <> 'pos' or m.value_on >= ${TODAY})`
 
 /** By which day money is looked at. */
 const dayOf = ({ by }: ExpectedFilter) => (by?.[0] === 'value' ? 'm.value_on' : 'm.due_on')
@@ -60,9 +63,9 @@ function search(words: string, bind: Bind): string {
     select from firms s where s.tenant_id = m.tenant_id and s.id = m.firm_id and s.search_key like ${part}))`
 }
 
-const where = (asking: Asking, filter: ExpectedFilter, bind: Bind): string[] => [
+const where = (asking: Asking, filter: ExpectedFilter, bind: Bind, stands = STANDS): string[] => [
   `m.tenant_id = ${bind(asking.tenantId)}`,
-  STANDS,
+  stands,
   ...conditionsOf(conditionsBy(filter), filter, bind),
 ]
 
@@ -149,11 +152,20 @@ export const daysStatement = (asking: Asking, filter: ExpectedFilter): Statement
       from expected_money m where ${where(asking, filter, bind).join(' and ')} group by 1, 2, 3, 4 order by 4, 1, 2, 3`,
   )
 
-/** What is open of debts by due day, whatever was pledged of them. */
+/** The same by who looks after the firms. */
+export const salesRepsStatement = (asking: Asking, filter: ExpectedFilter, most: number): Statement =>
+  statement((bind) => {
+    const sum = `sum(${worthTo(asking)})`
+    return `select m.sales_rep, m.currency, ${sum}, count(*) from expected_money m
+      where ${where(asking, filter, bind).join(' and ')} group by 1, 2 order by ${sum} desc, 1, 2 limit ${bind(most)}`
+  })
+
+/** What is open of debts by due day, whatever was pledged of them, and what of it the firms' own credits cover. */
 export const debtsStatement = (asking: Asking, { firmId, currencyCode }: ExpectedFilter): Statement =>
   statement(
-    (bind) => `select m.currency, to_char(m.due_on, 'YYYY-MM-DD'), sum(m.gross_minor)
+    (bind) => `select m.currency, to_char(m.due_on, 'YYYY-MM-DD'), sum(m.gross_minor),
+        coalesce(sum(m.gross_minor) filter (where m.source = 'credit'), 0)
       from expected_money m
-      where ${where(asking, { firmId, currencyCode }, bind).join(' and ')} and m.debt_id is not null
+      where ${where(asking, { firmId, currencyCode }, bind, 'true').join(' and ')} and m.debt_id is not null
       group by m.currency, m.due_on order by m.currency, m.due_on`,
   )

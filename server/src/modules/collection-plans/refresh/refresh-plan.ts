@@ -10,9 +10,20 @@ import { promiseMarks, promisesOf, type FirmPromise } from '../../promises/index
 import { accountMarks } from '../../receivables/index.ts'
 import { termsOfAccounts } from '../../terminals/index.ts'
 import { firmRows } from './firm-rows.ts'
-import { paymentRows } from './payment-rows.ts'
-import { forgetBefore, holdPlanOf, keepMarks, knownMarks, noteAllSince, replaceRows, takeChanged } from './store.ts'
-import { subjectOf, TERMS } from './subjects.ts'
+import { partsOfPayments, paymentRows } from './payment-rows.ts'
+import {
+  disputeMark,
+  forgetBefore,
+  holdPlanOf,
+  keepMarks,
+  knownMarks,
+  noteAllSince,
+  noteDisputed,
+  replaceRows,
+  takeChanged,
+} from './store.ts'
+import { keepValueDays } from './value-days.store.ts'
+import { DISPUTES, subjectOf, TERMS } from './subjects.ts'
 
 /** What changes no sum, as a due day that the ERP moved, is seen after this long at the latest. */
 const OLD_MINUTES = 60
@@ -65,7 +76,7 @@ async function refreshFirms(database: TenantDatabase, tenantId: string): Promise
     const known = await knownMarks(db, OLD_MINUTES)
     const now = await marksNow(db, open)
     for (const [subject, { mark }] of known)
-      if (subject !== TERMS && mark !== GONE && !now.has(subject)) now.set(subject, GONE)
+      if (subject !== TERMS && subject !== DISPUTES && mark !== GONE && !now.has(subject)) now.set(subject, GONE)
     const changed = [...now].filter(([subject, mark]) => known.get(subject)?.mark !== mark)
     const old = [...now].filter(([subject, mark]) => known.get(subject)?.mark === mark && known.get(subject)?.isOld)
     return { links: open, stale: [...changed, ...old].slice(0, MOST_FIRMS) }
@@ -99,10 +110,17 @@ async function refreshPayments(database: TenantDatabase, tenantId: string): Prom
     const { today, closed } = await readToday(db)
     const terms = await termsOfAccounts(db)
     const mark = digest(JSON.stringify([...terms].toSorted(([one], [other]) => (one < other ? -1 : 1))), ...closed)
-    if ((await knownMarks(db, OLD_MINUTES)).get(TERMS)?.mark !== mark) {
-      const blocked = Math.max(0, ...[...terms.values()].map(({ blockageDays }) => blockageDays))
-      await noteAllSince(db, addDays(today, -(blocked + LONGEST_PARTS_DAYS + LEEWAY_DAYS)))
+    const known = await knownMarks(db, OLD_MINUTES)
+    const blocked = Math.max(0, ...[...terms.values()].map(({ blockageDays }) => blockageDays))
+    const earliest = addDays(today, -(blocked + LONGEST_PARTS_DAYS + LEEWAY_DAYS))
+    if (known.get(TERMS)?.mark !== mark) {
+      await noteAllSince(db, earliest)
       await keepMarks(db, new Map([[TERMS, mark]]))
+    }
+    const disputes = await disputeMark(db)
+    if (known.get(DISPUTES)?.mark !== disputes) {
+      await noteDisputed(db, earliest)
+      await keepMarks(db, new Map([[DISPUTES, disputes]]))
     }
     await forgetBefore(db, today)
   })
@@ -113,7 +131,15 @@ async function refreshPayments(database: TenantDatabase, tenantId: string): Prom
       if (ids.length === 0) return 0
       const { today, closed } = await readToday(db)
       const terms = await termsOfAccounts(db)
-      await replaceRows(db, ids, await paymentRows(db, ids, { terms, holidays: closed, today }))
+      const payments = await partsOfPayments(db, ids, { terms, holidays: closed })
+      await replaceRows(db, ids, await paymentRows(db, payments, today))
+      await keepValueDays(
+        db,
+        ids,
+        payments.flatMap(({ sale: { paymentId }, parts: [first] }) =>
+          first === undefined ? [] : [{ paymentId, firstOn: first.valueOn }],
+        ),
+      )
       return ids.length
     })
     if (taken < PAYMENTS_AT_ONCE) return

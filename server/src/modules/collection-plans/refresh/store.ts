@@ -11,7 +11,8 @@ export interface KeptRow {
   readonly id: string
   readonly subjectId: string
   readonly firmId: string | null
-  readonly source: ExpectedSource
+  /** `credit`: no money comes for it, the firm's own covers it. */
+  readonly source: ExpectedSource | 'credit'
   readonly currency: Currency
   readonly dueOn: Day
   readonly expectedOn: Day
@@ -127,6 +128,24 @@ export async function noteAllSince(db: TenantDb, from: Day): Promise<void> {
     select tenant_id, id from payments
      where tenant_id = ${db.tenantId} and state = any (${SETTLED}::text[])
        and created_at >= ${from}::timestamp at time zone ${sql.lit(ISTANBUL)}
+    on conflict do nothing`.execute(db.on())
+}
+
+/** Ters ibraz from afar: while it stays the same, none was opened or ended. */
+export async function disputeMark(db: TenantDb): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select count(*) || ' ' || count(ended_at) || ' ' || coalesce(max(greatest(opened_at, ended_at))::text, '') as mark
+      from payment_chargebacks where tenant_id = ${db.tenantId}`.execute(db.on())
+  return rows[0]?.mark ?? ''
+}
+
+/** Every card payment since a day that a payer's bank has taken back, or tried to: there are few. */
+export async function noteDisputed(db: TenantDb, from: Day): Promise<void> {
+  await sql`
+    insert into expected_payments (tenant_id, payment_id)
+    select c.tenant_id, c.payment_id from payment_chargebacks c
+      join payments p on p.tenant_id = c.tenant_id and p.id = c.payment_id
+     where c.tenant_id = ${db.tenantId} and p.created_at >= ${from}::timestamp at time zone ${sql.lit(ISTANBUL)}
     on conflict do nothing`.execute(db.on())
 }
 

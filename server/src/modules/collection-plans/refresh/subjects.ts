@@ -4,4 +4,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** Under which the terms of banks and the calendar are remembered. */
 export const TERMS = 'ffffffff-ffff-8fff-bfff-ffffffffffff'
 
+/** Under which it is remembered what payers' banks have taken back. */
+export const DISPUTES = 'ffffffff-ffff-8fff-bfff-fffffffffffe'
+
 export const subjectOf = (firmId: string | null): string => firmId ?? NOBODY

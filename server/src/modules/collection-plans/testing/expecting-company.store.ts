@@ -89,6 +89,20 @@ async function layPayment(
 export const setState = ({ owner }: TestHouse, paymentId: string, state: string) =>
   owner.query('update payments set state = $2 where id = $1', [paymentId, state])
 
+/** The payer's bank takes a payment back; later it is decided. */
+export const layChargeback = ({ owner }: TestHouse, tenantId: string, paymentId: string) =>
+  owner.query(
+    `insert into payment_chargebacks (tenant_id, payment_id, state, amount_minor, currency, opened_by, opened_by_name)
+      values ($1, $2, 'open', 30000, 'TRY', $2, 'Deneme')`,
+    [tenantId, paymentId],
+  )
+export const endChargeback = ({ owner }: TestHouse, paymentId: string, state: 'won' | 'lost') =>
+  owner.query(
+    `update payment_chargebacks set state = $2, ended_by = opened_by, ended_by_name = 'Deneme', ended_at = engine_now()
+      where payment_id = $1`,
+    [paymentId, state],
+  )
+
 /** The bank pays all of it at once, so many days later. */
 export const setBlockage = ({ owner }: TestHouse, accountId: string, days: number) =>
   owner.query(`update pos_accounts set settlement_kind = 'blocked', blockage_days = $2 where id = $1`, [

@@ -1,5 +1,6 @@
 import type { CollectionDetail, WHY_NOT } from '@vezne/contract/collections/detail.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
+import { sumOf } from '@vezne/domain/money/sum.ts'
 import { aloneUpToMinor, needsSecondPerson } from '@vezne/domain/payment/four-eyes.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
@@ -33,6 +34,7 @@ export function offersOf(facts: Facts, caller: Caller, fourEyesAboveMinor: bigin
     requestRefund: { ...offer(without('payment.refund-request') ?? nothingBack ?? wholeWhy), ...refund },
     askBank: offer(without('payment.void')),
     note: offer(without('payment.void')),
+    move: offer(without('receivable.edit') ?? (standsInTorba(facts) ? undefined : 'not-offered')),
     evidence: offer(without('chargeback.record')),
     chargeback: chargebackOffer(facts, without('chargeback.record')),
   }
@@ -47,6 +49,12 @@ export function mayDecide(request: RequestRow, caller: Caller): Offered {
 
 const hasReceipt = ({ payment }: Facts): boolean =>
   isPaid(payment.state) || payment.state === 'voided' || payment.state === 'refunded'
+
+/** Money of a payer whom nobody knows, as far as the books still have it so. */
+const standsInTorba = ({ payment, ledger }: Facts): boolean =>
+  isPaid(payment.state) &&
+  payment.firmId === null &&
+  sumOf(ledger, ({ account, amountMinor }) => (account === 'unidentified-receipts' ? amountMinor : 0n)) < 0n
 
 function whyOfWay(why: 'above-remaining' | 'never' | 'no-part' | 'not-today'): Why {
   if (why === 'above-remaining') return 'done-before'

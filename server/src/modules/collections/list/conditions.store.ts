@@ -2,6 +2,7 @@ import { writtenAs } from '@vezne/banks/pos/banks.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { CARD_PARTS, searchedAs } from '@vezne/contract/collections/list.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import {
   beginning,
@@ -10,14 +11,24 @@ import {
   literally,
   type Conditions,
 } from '../../../kit/list/conditions.store.ts'
+import type { FirmScope } from '../../../kit/db/tenant-db.ts'
 import type { Bind } from '../../../kit/list/keyset.store.ts'
 
 export type CollectionFilter = NonNullable<InputOf<typeof listCollections>['filter']>
+
+/** Whether days of money are meant, and which: they have a table of their own. */
+export const isByValueDay = ({ by, from, to }: CollectionFilter): boolean =>
+  by?.[0] === 'value' && (from !== undefined || to !== undefined)
+
+/** When a company's money comes is told to its staff: to anybody else the day of the payment is meant. */
+export const filterFor = (filter: CollectionFilter, firms: FirmScope): CollectionFilter =>
+  firms === '*' ? filter : { ...filter, by: undefined }
 
 const code = (text: string) => text.trim().toLocaleUpperCase('en')
 
 /** What each filter says of a payment `p`. */
 const CONDITIONS: Conditions<CollectionFilter> = {
+  by: () => 'true',
   from: (from, bind) => `p.created_at >= ${bind(beginning(from))}`,
   to: (to, bind) => `p.created_at < ${bind(ending(to))}`,
   status: (states, bind) => `p.state = any (${bind(states)}::text[])`,
@@ -54,6 +65,19 @@ function search(words: string, bind: Bind): string {
   return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`
 }
 
+const dayOf = (when: number | string) => (typeof when === 'number' ? istanbulDay(when) : when)
+
+function ofValueDays({ from, to }: CollectionFilter, bind: Bind): string {
+  const ends = [
+    ...(from === undefined ? [] : [`v.first_on >= ${bind(dayOf(from))}::date`]),
+    ...(to === undefined ? [] : [`v.first_on <= ${bind(dayOf(to))}::date`]),
+  ]
+  return `p.id in (select v.payment_id from payment_value_days v where v.tenant_id = p.tenant_id and ${ends.join(' and ')})`
+}
+
 /** What is asked for of a payment `p`, and of nothing that was seen to elsewhere. */
-export const conditionsOf = (filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] =>
-  writeConditions(CONDITIONS, filter, bind, except)
+export function conditionsOf(filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] {
+  if (!isByValueDay(filter)) return writeConditions(CONDITIONS, filter, bind, except)
+  const others = { ...filter, from: undefined, to: undefined }
+  return [...writeConditions(CONDITIONS, others, bind, except), ofValueDays(filter, bind)]
+}

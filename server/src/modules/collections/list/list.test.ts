@@ -81,6 +81,7 @@ describe('[M-05] the list of payments', () => {
           authCode: 'A12345',
           hostReference: '632100001111',
           is3d: false,
+          valueOn: null,
         },
       ],
       nextCursor: null,

@@ -38,9 +38,13 @@ const WRITINGS = {
   authCode: 'text',
   hostReference: 'text',
   is3d: 'flag',
+  valueOn: 'plain',
 } as const satisfies Record<keyof CollectionRow, Writing>
 
-const writeRows = rowWriter(Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])))
+const writeRows = rowWriter(
+  Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])),
+  collectionList.item,
+)
 
 type Page = Parameters<typeof pageStatement>[1]
 

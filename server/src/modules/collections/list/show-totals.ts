@@ -11,7 +11,7 @@ export async function showTotals(
   filter: CollectionFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalCollections>> {
-  const rows = await db.askForCaller(asking, totalsStatement(asking.tenantId, filter))
+  const rows = await db.askForCaller(asking, totalsStatement(asking, filter))
   return rows.map(([currencyCode, ...figures]) => {
     const [count = 0n, ended = 0n, paid = 0n, amount = 0n, netAmount = 0n, refundedAmount = 0n] = figures.map(
       (figure) => BigInt(figure ?? '0'),

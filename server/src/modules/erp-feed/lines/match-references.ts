@@ -1,6 +1,6 @@
 import { matchReference, type ReferenceMatch } from '@vezne/domain/receivables/match-reference.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { leaveOut, placeReversals, type LeftOut } from '../../receivables/index.ts'
+import { leaveOut, placeReversals, reopenWithdrawn, type LeftOut } from '../../receivables/index.ts'
 import type { LedgerRow } from '../ledgers.store.ts'
 import { acceptancesOf, type Acceptance, type Side } from './acceptances.store.ts'
 import { askAbout, waitingReviews } from './reference-reviews.ts'
@@ -73,6 +73,8 @@ export async function matchReferences(db: TenantDb, ledger: LedgerRow, reference
         said.push({ id, leftOutMinor: amounts.leftOut.get(id) ?? 0n, leftOutLocalMinor: local.leftOut.get(id) ?? 0n })
       await askAbout(db, ledger, waiting, ours, amounts)
     }
+  const known = [...new Set(found.flatMap(({ origin, reference }) => (origin === 'vezne' ? [] : [reference])))]
+  if (known.length > 0) await reopenWithdrawn(db, ledger.id, known)
   if (said.length > 0) await leaveOut(db, said)
   await placeReversals(db, [...new Set(found.flatMap(({ paymentId }) => paymentId ?? []))])
 }

@@ -10,6 +10,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { activeTerminals } from '../../terminals/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import { codeSeal, linkUrl, notifySecretPlace } from '../code.ts'
+import { refuseDebts } from '../debts.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { askToSend } from '../sending/ask-to-send.ts'
@@ -37,6 +38,7 @@ async function make(deps: PaymentLinkDeps, db: TenantDb, wanted: ToMake, call: S
   const { link, firmId, channels, notifySecret } = wanted
   // Whoever gets a link that nobody can pay was asked for nothing.
   if ((await activeTerminals(db)).length === 0) throw new Refusal('no-provider')
+  await refuseDebts(db, { ...link, firmId }, await tenantById(deps.tenants, call.caller.tenantId))
   const by = makerOf(call)
   const requestKey = requestKeyOf(call.caller.userId, keyOf(call))
   const made = await makeLink(deps, db, { link, firmId, by, requestKey, notifySecret })

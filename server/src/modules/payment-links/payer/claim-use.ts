@@ -3,6 +3,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { claimedTargets } from '../../payments/index.ts'
 import { holdLink, markTried } from '../changes.store.ts'
+import { claimDebts } from '../debts.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { stateOf } from '../state.ts'
 
@@ -23,13 +24,19 @@ function refuseUnpayable(state: LinkState): void {
  * The use that a payment claims: a link of one use has one, one of many uses has them numbered, and one without an end has
  * none. While this transaction lasts nobody else looks for a free one.
  */
-export async function claimUse(db: TenantDb, linkId: string) {
+export async function claimUse(db: TenantDb, linkId: string, netMinor: bigint) {
   await holdLink(db, linkId)
   const link = await findLink(db, linkId)
   if (link === undefined) throw new Refusal('not-found')
   // The moment at which somebody starts decides; whatever happens while they are at the bank, their payment settles.
   refuseUnpayable(stateOf(link, await db.now()))
-  return { target: await freeUse(db, link), begun: (paymentId: string) => markTried(db, linkId, paymentId) }
+  const target = await freeUse(db, link)
+  const holdDebts = await claimDebts(db, link, netMinor)
+  const begun = async (paymentId: string) => {
+    await markTried(db, linkId, paymentId)
+    await holdDebts(paymentId)
+  }
+  return { target, begun }
 }
 
 async function freeUse(db: TenantDb, { id, usage, usageCount }: LinkRow): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { guessedTooOften, isGuessing, keepMiss } from '../../checkout/index.ts'
 import { tenantById, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
 import { hashOfCode } from '../code.ts'
+import { asOpen } from '../debts.ts'
 import type { LinkOwner, PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { stateOf } from '../state.ts'
@@ -22,7 +23,7 @@ async function opened({ payments, tenants }: PaymentLinkDeps, { tenantId, id }: 
   return payments.db.forTenant(tenantId, async (db) => {
     const link = await findLink(db, id)
     if (link === undefined) throw new Refusal('not-found')
-    return { tenant, link, state: stateOf(link, await db.now()) }
+    return asOpen(db, { tenant, link, state: stateOf(link, await db.now()) })
   })
 }
 

@@ -27,11 +27,12 @@ export async function linkSale(deps: PaymentLinkDeps, input: Input, call: Call):
   const { tenant, link } = await linkByCode(deps, paymentCode, call)
   const account = await deps.payments.db.forTenant(tenant.id, (db) => accountOf(db, link))
   refuseOtherFirm(input.firmId, account)
+  const netMinor = owedBy(link, input)
   return {
     tenant,
     audience: 'link',
     account,
-    debt: { netMinor: owedBy(link, input), currency: link.currency },
+    debt: { netMinor, currency: link.currency },
     seen: { totalMinor: amount, netMinor: netAmount ?? undefined, currency: currencyCode },
     // What it is for is the link's to say.
     typed: { ...typed, description: link.description },
@@ -42,7 +43,7 @@ export async function linkSale(deps: PaymentLinkDeps, input: Input, call: Call):
     scope: `PaymentLink/${link.id}`,
     terms: termsOf(link),
     needsFull3d: link.is3dRequired,
-    claims: (db) => claimUse(db, link.id),
+    claims: (db) => claimUse(db, link.id, netMinor),
     ...(link.reference !== null && { reference: link.reference }),
   }
 }

@@ -30,6 +30,10 @@ export async function bookedPayments(db: TenantDb, paymentIds: readonly string[]
         -r.amount_minor
       from sales s join payment_refunds r on r.tenant_id = ${db.tenantId} and r.payment_id = s.id
       where r.state = 'done' and r.kind = 'refund'
+      union all
+      select s.id, s.id, 'refund', ((c.opened_at at time zone ${zone})::date)::text, c.currency, 1, -c.amount_minor
+      from sales s join payment_chargebacks c on c.tenant_id = ${db.tenantId} and c.payment_id = s.id
+      where c.state <> 'won'
     )
     select b.id, b.payment_id as "paymentId", b.kind, b.sold_on as "soldOn", b.currency, b.installments,
       b.amount_minor as "grossMinor", s.auth_code as "authCode", s.order_id as "orderId", s.firm_id as "firmId",

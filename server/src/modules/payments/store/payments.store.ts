@@ -1,4 +1,5 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { Purpose } from '@vezne/domain/payment/purpose.ts'
 import { canMove, holdsDebts, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
@@ -179,6 +180,9 @@ export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow 
   return paymentIfThere(row)
 }
 
+/** Payments that may have been begun for debts that somebody ticked. */
+const CLAIMING: ReadonlySet<Purpose> = new Set(['plan-line', 'payment-link'])
+
 export interface Move {
   readonly to: PaymentState
   readonly actor: Actor
@@ -232,7 +236,7 @@ export async function movePayment(
     await closeReviews(db, which, { by: by ?? actor, verdict: `${to}: ${reason}` })
   }
   // Before whoever wanted the money closes debts with it: one who sees this claim gone sees them closed.
-  if (moved.purpose === 'plan-line' && !holdsDebts(to)) await endDebtClaims(db, moved.id)
+  if (CLAIMING.has(moved.purpose) && !holdsDebts(to)) await endDebtClaims(db, moved.id)
   await (follow === undefined ? announceMove(db, moved) : follow(moved))
   return moved
 }

@@ -112,3 +112,67 @@ export async function placesOf({ owner }: TestHouse, { id }: Pick<TestTenant, 'i
   )
   return Object.fromEntries(rows.map(({ place, count }) => [place, count]))
 }
+
+/** What the bank keeps of a single payment of an account that the till has opened. */
+export async function agreeOn(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string,
+  costPpm: number,
+): Promise<void> {
+  await owner.query(
+    'insert into pos_account_costs (tenant_id, account_id, installments, cost_ppm) values ($1, $2, 1, $3)',
+    [id, accountId, costPpm],
+  )
+}
+
+export async function countFiles(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string | null = null,
+): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from settlement_files where tenant_id = $1 and account_id = coalesce($2, account_id)',
+    [id, accountId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What differs, by kind and by how people call it. */
+export async function keptDifferencesOf(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string,
+): Promise<(readonly [kind: string, label: string])[]> {
+  const { rows } = await owner.query<{ kind: string; label: string }>(
+    'select kind, label from settlement_differences where tenant_id = $1 and account_id = $2 order by kind, label',
+    [id, accountId],
+  )
+  return rows.map(({ kind, label }) => [kind, label] as const)
+}
+
+/** As if nobody knew any more that it was fetched. */
+export async function forgetReport(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  accountId: string,
+  day: string,
+): Promise<void> {
+  await owner.query('delete from settlement_reports where tenant_id = $1 and account_id = $2 and report_on = $3', [
+    id,
+    accountId,
+    day,
+  ])
+}
+
+export async function countMatched(
+  { owner }: TestHouse,
+  { id }: Pick<TestTenant, 'id'>,
+  orderId: string,
+): Promise<number> {
+  const { rows } = await owner.query(
+    `select from settlement_rows where tenant_id = $1 and order_id = $2 and place = 'matched'`,
+    [id, orderId],
+  )
+  return rows.length
+}

@@ -33,6 +33,7 @@ export const COLUMNS = {
   group: 'r.group_name',
   unit: 'r.unit',
   perBox: `r.units -> 0 ->> 'factor'`,
+  units: 'r.units',
   warehouse: 'r.warehouse',
   onHand: 'r.on_hand',
   reserved: 'r.reserved',
@@ -64,6 +65,10 @@ function wordsOf(asked: string): string[] {
 /** The first text that no longer begins with the word. */
 const behindAll = (word: string) => `${word}\u{10FFFF}`
 
+/** The net price as it is shown, rounded once. */
+const NET = 'round(p.price * (100 - p.discount_percent) / 100, 6)'
+const priced = (is: string) => `(not t.shows_prices or ${NET} ${is})`
+
 /** What each filter says of a row `r` under the terms `t`; one that would tell what is hidden says nothing. */
 const CONDITIONS: Conditions<StockFilter> = {
   q: (asked, bind) =>
@@ -76,6 +81,8 @@ const CONDITIONS: Conditions<StockFilter> = {
   warehouse: (names, bind) => `r.warehouse = any (${bind(names)}::text[])`,
   brand: (names, bind) => `r.brand = any (${bind(names)}::text[])`,
   group: (names, bind) => `r.group_name = any (${bind(names)}::text[])`,
+  minPrice: (least, bind) => priced(`>= ${bind(least)}::numeric / 100`),
+  maxPrice: (most, bind) => priced(`<= ${bind(most)}::numeric / 100`),
   inStock: (isAsked) => (isAsked ? `(${AVAILABLE} > 0 or t.quantities = 'hidden')` : 'true'),
   isFavourite: (isAsked) => (isAsked ? 'f.code is not null' : 'true'),
 }
@@ -125,9 +132,23 @@ export function pageStatement(reader: StockReader, page: AskedPage<StockFilter, 
 export function countStatement(reader: StockReader, filter: StockFilter): Statement {
   return statement((bind) => {
     const where = ['true', ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
-    return `select count(*) from ${source(reader, bind)} where ${where}`
+    return `select count(*) from ${source(reader, bind)} ${PRICE} where ${where}`
   })
 }
+
+const rowsWhere = (reader: StockReader, where: (bind: (value: unknown) => string) => string, order: string) =>
+  statement(
+    (bind) => `select ${Object.values(COLUMNS).join(', ')} from ${source(reader, bind)} ${PRICE}
+      where ${where(bind)} order by ${order} limit 200`,
+  )
+
+/** One row, if it stands in a warehouse that the reader sees. */
+export const rowStatement = (reader: StockReader, id: string): Statement =>
+  rowsWhere(reader, (bind) => `r.id = ${bind(id)}`, 'r.id')
+
+/** An item wherever the reader sees it. */
+export const itemStatement = (reader: StockReader, code: string): Statement =>
+  rowsWhere(reader, (bind) => `r.code = ${bind(code)}`, 'r.warehouse, r.id')
 
 /** What can be chosen from, in the reader's warehouses: warehouses, brands and groups, a kind and a name each. */
 export function choicesStatement(reader: StockReader): Statement {

@@ -41,8 +41,11 @@ function millionthsOf(figure: string | null): bigint {
 }
 const numberOf = (millionths: bigint) => Number(writeMillionths(millionths))
 
-function rowOf(row: TextRow): StockRow {
-  const read = Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Read
+export const readRow = (row: TextRow): Read =>
+  Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Read
+
+export function rowOf(row: TextRow): StockRow {
+  const read = readRow(row)
   return {
     id: read.id ?? '',
     code: read.code ?? '',

@@ -14,3 +14,11 @@ export async function showOnly(owner: Client, tenantId: string, { quantities = '
     [tenantId, quantities, showsPrices],
   )
 }
+
+/** The warehouses that a firm sees from now on. */
+export const showWarehouses = (owner: Client, tenantId: string, firmId: string, warehouses: readonly string[]) =>
+  owner.query(
+    `insert into stock_terms (tenant_id, firm_id, warehouses) values ($1, $2, $3)
+      on conflict (tenant_id, firm_id) do update set warehouses = excluded.warehouses`,
+    [tenantId, firmId, warehouses],
+  )

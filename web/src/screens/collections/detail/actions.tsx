@@ -10,13 +10,14 @@ import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { FormProps } from './action-form.tsx'
 import { ChargebackForm } from './chargeback-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
+import { MoveForm } from './move-form.tsx'
 import { NoteForm, ReceiptForm } from './note-form.tsx'
 import { useAct } from './queries.ts'
 import { RefundForm, VoidForm } from './refund-form.tsx'
 import { text } from './text.ts'
 import { WHY_WORDS, wordOf } from './words.ts'
 
-const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'chargeback'] as const
+const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'move', 'chargeback'] as const
 type FormName = (typeof FORMS)[number]
 
 interface Props {
@@ -69,6 +70,8 @@ function OpenForm({ name, ...props }: FormProps & { name: FormName }) {
       return <RefundForm {...props} isRequest />
     case 'note':
       return <NoteForm {...props} />
+    case 'move':
+      return <MoveForm {...props} />
     case 'receipt':
       return <ReceiptForm {...props} />
     case 'chargeback':

@@ -51,6 +51,7 @@ export const JOURNAL_WORDS: Words = {
   'duplicate-sale': { tr: 'Mükerrer satış', en: 'Duplicate sale' },
   void: { tr: 'İptal', en: 'Void' },
   refund: { tr: 'İade', en: 'Refund' },
+  transfer: { tr: 'Virman', en: 'Account transfer' },
   correction: { tr: 'Düzeltme', en: 'Correction' },
   'chargeback-open': { tr: 'Ters ibraz', en: 'Chargeback' },
   'chargeback-won': { tr: 'Ters ibraz kazanıldı', en: 'Chargeback won' },

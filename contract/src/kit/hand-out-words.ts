@@ -1,0 +1,25 @@
+/** Why a receipt of nobody knows whom is not moved to a firm. */
+export const HAND_OUT_REFUSALS = {
+  'receipt-not-in-torba': {
+    status: 409,
+    tr: 'Bu tahsilat torba hesapta durmuyor.',
+    en: 'This receipt does not stand on the unidentified account.',
+  },
+  'firm-has-no-account': {
+    status: 409,
+    tr: 'Bu bayinin aynı defterde bu para biriminde bir cari hesabı yok.',
+    en: 'This firm has no account in this currency in the same ledger.',
+  },
+} as const
+
+/** Why an acknowledgement is not taken. */
+export const HAND_OUT_RULES = {
+  'hand-out-unknown': {
+    tr: 'Bu kimlikle ERP’ye verilmiş bir aktarım yok.',
+    en: 'Nothing was handed out to the ERP under this id.',
+  },
+  'hand-out-acknowledged': {
+    tr: 'Bu aktarım başka bir fiş numarasıyla onaylanmış.',
+    en: 'This was acknowledged with another voucher number.',
+  },
+} as const

@@ -1,0 +1,63 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
+import type { ErpSite, Refused, SiteField, SiteSetting } from '../port.ts'
+import { refused } from '../reply.ts'
+import { readCurrencies } from './codes.ts'
+
+export const CREDENTIALS: readonly SiteField[] = [
+  { name: 'username', label: 'Netsis kullanıcısı', english: 'Netsis user', secret: false },
+  { name: 'password', label: 'Netsis şifresi', english: 'Netsis password', secret: true },
+  { name: 'dbname', label: 'Şirket (veritabanı)', english: 'Company (database)', secret: false },
+  { name: 'dbuser', label: 'Veritabanı kullanıcısı', english: 'Database user', secret: false },
+  { name: 'dbpassword', label: 'Veritabanı şifresi', english: 'Database password', secret: true, optional: true },
+]
+
+export const SETTINGS: readonly SiteSetting[] = [
+  { name: 'branch', label: 'Şube kodu', english: 'Branch', otherwise: '0' },
+  { name: 'dbtype', label: 'Veritabanı türü', english: 'Kind of database', values: ['0', '2', 'none'], otherwise: '0' },
+  { name: 'cashDesk', label: 'Kredi kartı kasası', english: 'Cash desk of cards', otherwise: 'KK1' },
+  { name: 'voucherSeries', label: 'Dekont serisi', english: 'Series of vouchers', otherwise: 'V' },
+  { name: 'projectCode', label: 'Proje kodu', english: 'Project code', otherwise: '1' },
+  { name: 'referencePrefix', label: 'Referans ön eki', english: 'Prefix of our references', otherwise: 'VZ' },
+  { name: 'currencies', label: 'Döviz numaraları', english: 'Numbers of currencies', otherwise: '1=USD,2=EUR' },
+  { name: 'closing', label: 'Hesap kapatma', english: 'Closing', values: ['special', 'fifo'], otherwise: 'fifo' },
+]
+
+export interface NetsisSite {
+  readonly api: string
+  readonly login: Readonly<Record<string, string>>
+  readonly branch: string
+  readonly cashDesk: string
+  readonly voucherSeries: string
+  readonly projectCode: string
+  readonly referencePrefix: string
+  readonly currencies: Readonly<Record<string, Currency>>
+  /** Only accounts run with özel hesap kapatma know what is closed of a document. */
+  readonly knowsClosing: boolean
+}
+
+export function readSite(site: ErpSite): NetsisSite | Refused {
+  const settingOf = (name: string) =>
+    site.settings[name] ?? SETTINGS.find((setting) => setting.name === name)?.otherwise ?? ''
+  const { username = '', password = '', dbname = '', dbuser = '', dbpassword = '' } = site.credentials
+  const currencies = readCurrencies(settingOf('currencies'))
+  const [branch, dbtype] = [settingOf('branch'), settingOf('dbtype')]
+  if (!/^https?:\/\/[^/?#\s]+\/?$/.test(site.address)) return refused('settings', 'address')
+  if (username === '') return refused('settings', 'username')
+  if (dbname === '') return refused('settings', 'dbname')
+  if (!/^-?\d{1,5}$/.test(branch)) return refused('settings', 'branch')
+  if (currencies === undefined) return refused('settings', 'currencies')
+  if (!/^[A-Z][A-Z0-9]{1,3}$/.test(settingOf('referencePrefix'))) return refused('settings', 'referencePrefix')
+  // One version of the service breaks down when it is told the kind of database.
+  const kind = dbtype === 'none' ? {} : { dbtype }
+  return {
+    api: `${site.address.replace(/\/$/, '')}/api/v2`,
+    login: { grant_type: 'password', branchcode: branch, username, password, dbname, dbuser, dbpassword, ...kind },
+    branch,
+    cashDesk: settingOf('cashDesk'),
+    voucherSeries: settingOf('voucherSeries'),
+    projectCode: settingOf('projectCode'),
+    referencePrefix: settingOf('referencePrefix'),
+    currencies,
+    knowsClosing: settingOf('closing') === 'special',
+  }
+}

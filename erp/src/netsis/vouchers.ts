@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Refused, Voucher } from '../port.ts'
+import { maskedCard } from '../masked.ts'
+import { refused } from '../reply.ts'
+import { figureOf, numberOf } from '../wire/figures.ts'
+import type { NetsisSite } from './site.ts'
+
+const REFERENCE = /^[A-Z0-9-]{4,40}$/
+const NUMBER_LENGTH = 15
+
+/** What keeps a voucher from being written at all, before anybody is asked. */
+export function faultOf(site: NetsisSite, voucher: Voucher): Refused | undefined {
+  const { kind, reference, accountCode, fromAccountCode = '', posAccount, amount } = voucher
+  if (!REFERENCE.test(reference) || !reference.startsWith(site.referencePrefix))
+    return refused('settings', 'referencePrefix')
+  if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
+  if (accountCode === '') return refused('mapping-missing', 'accountCode')
+  if (kind === 'transfer') return fromAccountCode === '' ? refused('mapping-missing', 'fromAccountCode') : undefined
+  if (kind === 'receipt' && agreementOf(voucher) === '') return refused('mapping-missing', 'planCode')
+  if (kind !== 'receipt' && posAccount === '') return refused('mapping-missing', 'posAccount')
+  if (amount.currency === 'TRY') return undefined
+  const isRated = voucher.localMinor !== undefined && Number(voucher.rate ?? '0') > 0
+  return isRated && currencyNumber(site, amount.currency) !== undefined
+    ? undefined
+    : refused('currency-unknown', amount.currency)
+}
+
+/** The agreement with a bank about its cards: it brings the bank, what it keeps and when it pays. */
+const agreementOf = ({ planCode, posAccount }: Voucher) => planCode || posAccount
+
+const currencyNumber = ({ currencies }: NetsisSite, currency: string): number | undefined => {
+  const number = Object.entries(currencies).find(([, known]) => known === currency)?.[0]
+  return number === undefined ? undefined : Number(number)
+}
+
+/**
+ * The document's number, which the caller chooses: fifteen places, made of the reference where it fits and of its hash where it
+ * does not. The ERP takes each once.
+ */
+export function documentNo({ referencePrefix }: NetsisSite, reference: string): string {
+  const own = reference.slice(referencePrefix.length).replaceAll('-', '')
+  const places = NUMBER_LENGTH - referencePrefix.length
+  if (own.length <= places) return referencePrefix + own.padStart(places, '0')
+  const hash = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+  return referencePrefix + hash.toString(36).toUpperCase().slice(0, places)
+}
+
+/** What names a receipt when it is read back or deleted. */
+export const receiptKey = (site: NetsisSite, voucher: Pick<Voucher, 'reference' | 'accountCode' | 'eventOn'>) => ({
+  BelgeNo: documentNo(site, voucher.reference),
+  CariKod: voucher.accountCode,
+  IslemTarihi: `${voucher.eventOn} 00:00:00`,
+  KasaKod: site.cashDesk,
+})
+
+export function receiptOf(site: NetsisSite, voucher: Voucher) {
+  const { amount, installments, reference } = voucher
+  const isForeign = amount.currency !== 'TRY'
+  const number = isForeign ? (currencyNumber(site, amount.currency) ?? 0) : 0
+  return {
+    TransactSupport: true,
+    MuhasebelesmisBelge: false,
+    ...receiptKey(site, voucher),
+    DOVTIP: number,
+    TahsilatKalemAdedi: 1,
+    BaglantiNo: 0,
+    Tahsilats: [
+      {
+        TahsilatTipi: 1,
+        SozKodu: agreementOf(voucher),
+        TaksitSay: Math.max(1, installments.length),
+        Tutar: numberOf(voucher.localMinor ?? amount.amountMinor),
+        DovTutar: isForeign ? numberOf(amount.amountMinor) : 0,
+        Kur: isForeign ? Number(figureOf(voucher.rate ?? '0', 8) ?? '0') : 0,
+        KartNo: maskedCard(voucher.maskedCard),
+        PLA_KODU: '',
+        Proje_Kodu: site.projectCode,
+        Referans_Kodu: '',
+        Entegrefkey: '',
+        Aciklama: [reference, voucher.authCode].filter((word) => word !== '').join(' '),
+        KasaKod: site.cashDesk,
+      },
+    ],
+  }
+}
+
+/** A dekont: money that goes back through the bank's account, or from one cari to another. */
+export function dekontOf(site: NetsisSite, voucher: Voucher, number: string) {
+  const { kind, reference, eventOn, amount, accountCode, fromAccountCode = '', posAccount } = voucher
+  const line = (DekontTip: number, C_M: string, Kod: string, B_A: 'A' | 'B') => ({
+    DekontTip,
+    C_M,
+    Kod,
+    B_A,
+    Tarih: `${eventOn} 00:00:00`,
+    Tutar: numberOf(voucher.localMinor ?? amount.amountMinor),
+    ...(amount.currency === 'TRY'
+      ? {}
+      : { DOVTIP: currencyNumber(site, amount.currency), DOVTUT: numberOf(amount.amountMinor) }),
+    Aciklama: [reference, NOTE[kind]].filter((word) => word !== '').join(' '),
+    Proje_Kodu: site.projectCode,
+  })
+  const lines =
+    kind === 'transfer'
+      ? [line(0, 'C', fromAccountCode, 'B'), line(0, 'C', accountCode, 'A')]
+      : [line(0, 'C', accountCode, 'B'), line(3, 'B', posAccount, 'A')]
+  return { Seri_No: site.voucherSeries, Dekont_No: number, Tarih: `${eventOn} 00:00:00`, Kalemler: lines }
+}
+
+const NOTE = { receipt: '', void: '', refund: 'IADE', chargeback: 'TERS IBRAZ', transfer: 'VIRMAN' } as const

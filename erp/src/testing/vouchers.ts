@@ -1,0 +1,62 @@
+import type { Voucher } from '../port.ts'
+
+/** A receipt in three installments, as it is handed out. */
+export const aReceipt: Voucher = {
+  id: '0f2a1c5e-0000-4000-8000-000000000001',
+  kind: 'receipt',
+  reference: 'VZ-20260305-0001',
+  accountCode: '120.01.001',
+  eventOn: '2026-03-05',
+  amount: { amountMinor: 120_000n, currency: 'TRY' },
+  posAccount: 'POS.01',
+  planCode: 'KK03',
+  installments: [
+    { valueOn: '2026-04-05', amountMinor: 40_000n },
+    { valueOn: '2026-05-05', amountMinor: 40_000n },
+    { valueOn: '2026-06-05', amountMinor: 40_000n },
+  ],
+  authCode: '483920',
+  maskedCard: '435508******4358',
+  closes: [],
+}
+
+const original = { reference: aReceipt.reference, eventOn: aReceipt.eventOn, accountCode: aReceipt.accountCode }
+
+export const aVoid: Voucher = {
+  ...aReceipt,
+  id: '0f2a1c5e-0000-4000-8000-000000000002',
+  kind: 'void',
+  reference: 'VZ-20260305-0002',
+  original: { ...original, number: '00000042', voucherId: '77' },
+}
+
+export const aRefund: Voucher = {
+  ...aReceipt,
+  id: '0f2a1c5e-0000-4000-8000-000000000003',
+  kind: 'refund',
+  reference: 'VZ-20260306-0003',
+  eventOn: '2026-03-06',
+  amount: { amountMinor: 50_050n, currency: 'TRY' },
+  installments: [],
+  original: { ...original, number: '00000042', voucherId: '77' },
+}
+
+export const aChargeback: Voucher = {
+  ...aRefund,
+  id: '0f2a1c5e-0000-4000-8000-000000000004',
+  kind: 'chargeback',
+  reference: 'VZ-20260306-0004',
+}
+
+export const aTransfer: Voucher = {
+  ...aReceipt,
+  id: '0f2a1c5e-0000-4000-8000-000000000005',
+  kind: 'transfer',
+  reference: 'VZ-20260306-0005',
+  fromAccountCode: '120.99.TORBA',
+  posAccount: '',
+  planCode: '',
+  installments: [],
+}
+
+export const EVERY_KIND: readonly Voucher[] = [aReceipt, aVoid, aRefund, aChargeback, aTransfer]

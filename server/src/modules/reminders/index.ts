@@ -1,0 +1,1 @@
+export { reminderLost } from './jobs.ts'

@@ -1,0 +1,36 @@
+/** Tables of a working year, under Mikro's own names. */
+export const TABLES: readonly string[] = [
+  `create table CARI_HESAPLAR (cari_Guid TEXT PRIMARY KEY, cari_kod TEXT UNIQUE COLLATE NOCASE, cari_unvan1 TEXT DEFAULT '', cari_unvan2 TEXT DEFAULT '',
+    cari_vdaire_adi TEXT DEFAULT '', cari_vdaire_no TEXT DEFAULT '', cari_doviz_cinsi INTEGER DEFAULT 0, cari_EMail TEXT DEFAULT '', cari_CepTel TEXT DEFAULT '',
+    cari_baglanti_tipi INTEGER DEFAULT 0, cari_create_date TEXT, cari_lastup_date TEXT, cari_iptal INTEGER DEFAULT 0, cari_ExternalProgramId TEXT DEFAULT '')`,
+  `create table CARI_HESAP_HAREKETLERI (cha_Guid TEXT PRIMARY KEY, cha_tarihi TEXT, cha_belge_no TEXT DEFAULT '', cha_belge_tarih TEXT, cha_evrak_tip INTEGER,
+    cha_evrakno_seri TEXT DEFAULT '' COLLATE NOCASE, cha_evrakno_sira INTEGER, cha_satir_no INTEGER DEFAULT 0, cha_tip INTEGER, cha_cinsi INTEGER,
+    cha_normal_Iade INTEGER DEFAULT 0, cha_tpoz INTEGER DEFAULT 0, cha_cari_cins INTEGER DEFAULT 0, cha_kod TEXT DEFAULT '' COLLATE NOCASE,
+    cha_ciro_cari_kodu TEXT DEFAULT '', cha_d_cins INTEGER DEFAULT 0, cha_d_kur REAL DEFAULT 1, cha_meblag REAL, cha_vade INTEGER DEFAULT 0,
+    cha_trefno TEXT DEFAULT '', cha_aciklama TEXT DEFAULT '', cha_kasa_hizmet INTEGER DEFAULT 0, cha_kasa_hizkod TEXT DEFAULT '', cha_sntck_poz INTEGER DEFAULT 0,
+    cha_karsidgrupno INTEGER DEFAULT 0, cha_meblag_ana_doviz_icin_gecersiz_fl INTEGER DEFAULT 0, cha_create_date TEXT, cha_lastup_date TEXT,
+    cha_iptal INTEGER DEFAULT 0, cha_fis_no INTEGER DEFAULT 0, unique (cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_satir_no))`,
+  'create index CHA_KOD on CARI_HESAP_HAREKETLERI (cha_kod, cha_tarihi)',
+  `create table CARI_HESAP_HAREKETLERI_USER (Record_uid TEXT PRIMARY KEY, TransactionReferenceId TEXT DEFAULT '')`,
+  'create table EVRAK_ACIKLAMALARI (egk_evrak_tip INTEGER, egk_evrak_seri TEXT, egk_evrak_sira INTEGER, egk_evracik1 TEXT)',
+  `create table ODEME_EMIRLERI (sck_Guid TEXT PRIMARY KEY, sck_tip INTEGER, sck_refno TEXT, sck_tutar REAL, sck_sonpoz INTEGER, sck_nerede_cari_cins INTEGER,
+    sck_nerede_cari_kodu TEXT, sck_nerede_cari_grupno INTEGER, sck_sahip_cari_kodu TEXT, unique (sck_tip, sck_refno))`,
+  `create table CARI_HAREKET_BORC_ALACAK_ESLEME (chk_Guid TEXT PRIMARY KEY, chk_ChKodu TEXT, chk_Borc_uid TEXT, chk_Alacak_uid TEXT, chk_Tutar REAL, chk_Alacakvade TEXT)`,
+  `create table STOKLAR (sto_Guid TEXT PRIMARY KEY, sto_kod TEXT UNIQUE COLLATE NOCASE, sto_isim TEXT, sto_birim1_ad TEXT DEFAULT 'ADET', sto_toptan_vergi INTEGER DEFAULT 4,
+    sto_pasif_fl INTEGER DEFAULT 0, sto_lastup_date TEXT)`,
+  'create table SIM_DEPO (kod TEXT, depo INTEGER, miktar REAL, primary key (kod, depo))',
+  `create table STOK_SATIS_FIYAT_LISTELERI (sfiyat_stokkod TEXT, sfiyat_listesirano INTEGER DEFAULT 1, sfiyat_deposirano INTEGER DEFAULT 0, sfiyat_birim_pntr INTEGER DEFAULT 1,
+    sfiyat_odemeplan INTEGER DEFAULT 0, sfiyat_fiyati REAL, sfiyat_doviz INTEGER DEFAULT 0)`,
+  'create table STOK_SATIS_FIYAT_LISTE_TANIMLARI (sfl_sirano INTEGER PRIMARY KEY, sfl_aciklama TEXT, sfl_kdvdahil INTEGER)',
+  'create table BANKALAR (ban_kod TEXT PRIMARY KEY COLLATE NOCASE, ban_ismi TEXT)',
+]
+
+export const DAY_COLUMNS: ReadonlySet<string> = new Set([
+  'CHA_TARIHI',
+  'CHA_BELGE_TARIH',
+  'CHA_CREATE_DATE',
+  'CHA_LASTUP_DATE',
+  'CARI_CREATE_DATE',
+  'CARI_LASTUP_DATE',
+  'STO_LASTUP_DATE',
+])

@@ -1,0 +1,5 @@
+import { writeDay } from '../../features/list/write-cell.ts'
+
+/** From when until when a file tells; one day is said once. */
+export const writeDays = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  from === to ? writeDay(from) : `${writeDay(from)} – ${writeDay(to)}`

@@ -1,0 +1,137 @@
+import { BellOutlined } from '@ant-design/icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { awaitStock, stockDetail } from '@vezne/contract/stocks.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { FactTable } from '../../features/facts/fact-table.tsx'
+import { writeCell, writeDay } from '../../features/list/write-cell.ts'
+import { sendChange } from '../../features/office/send-change.ts'
+import { CallFailed, callQuery } from '../../kit/api/query.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Favourite, Level, Refreshed } from './cells.tsx'
+import { text } from './text.ts'
+
+type Detail = ReplyOf<typeof stockDetail>
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
+
+function useFigures() {
+  const language = useLanguage()
+  const written = (kind: 'figure' | 'price' | 'rate') => (value: number | null) =>
+    value === null ? '–' : writeCell({ key: kind, kind, title: { tr: '', en: '' } }, value, language)
+  return { figure: written('figure'), price: written('price'), rate: written('rate') }
+}
+
+function Facts({ row, units }: Pick<Detail, 'row' | 'units'>) {
+  const t = useWords(text)
+  const { figure, price, rate } = useFigures()
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('code'), row.code],
+    [t('barcode'), row.barcode],
+    [t('brand'), row.brand],
+    [t('group'), row.group],
+    [t('unit'), [row.unit, ...units.map((each) => `${each.unit} = ${figure(each.factor)} ${row.unit}`)].join(' · ')],
+    [t('listPrice'), row.listPrice === null ? null : `${price(row.listPrice)} ${row.currencyCode ?? ''}`],
+    [t('discount'), row.discountPercent === null || row.discountPercent === 0 ? null : rate(row.discountPercent)],
+    [t('netPrice'), row.netPrice === null ? null : `${price(row.netPrice)} ${row.currencyCode ?? ''}`],
+    [t('withVat'), row.priceWithVat === null ? null : `${price(row.priceWithVat)} ${row.currencyCode ?? ''}`],
+    [t('validTo'), row.validTo === null ? null : writeDay(row.validTo)],
+  ]
+  return (
+    <dl className="stock-facts">
+      {facts.map(
+        ([title, value]) =>
+          value !== null && (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Gelince haber ver, or no longer. */
+function Await({ row, isAwaited }: Pick<Detail, 'row' | 'isAwaited'>) {
+  const t = useWords(text)
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendChange(awaitStock, { code: row.code, isAwaited: !isAwaited }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [stockDetail.path] }),
+  })
+  return (
+    <div className="stock-await">
+      <Button icon={<BellOutlined aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
+        {t(isAwaited ? 'awaitNoMore' : 'await')}
+      </Button>
+      <p role="status">{isAwaited && t('awaited')}</p>
+      {error && <Refused error={error} />}
+    </div>
+  )
+}
+
+function Known({ detail }: { detail: Detail }) {
+  const t = useWords(text)
+  const { figure } = useFigures()
+  const { row, warehouses, mayAwait, isAwaited } = detail
+  const isOut = warehouses.every(({ level }) => level === 'none')
+  const shown = warehouses.map((each) => ({
+    ...each,
+    standing: <Level level={each.level} />,
+    at: <Refreshed refreshedAt={each.refreshedAt} isStale={each.isStale} />,
+  }))
+  return (
+    <div className="stock-detail">
+      <h3>
+        <Favourite {...row} /> {row.name}
+      </h3>
+      <Facts row={row} units={detail.units} />
+      <FactTable
+        label={t('warehouses')}
+        rows={shown}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('warehouse'), cell: ({ warehouse }) => warehouse },
+          { title: t('level'), cell: ({ standing }) => standing },
+          ...(row.available === null
+            ? []
+            : [
+                { title: t('available'), cell: ({ available }: Detail['row']) => figure(available), isFigure: true },
+                { title: t('incoming'), cell: ({ incoming }: Detail['row']) => figure(incoming), isFigure: true },
+              ]),
+          { title: t('refreshed'), cell: ({ at }) => at },
+        ]}
+      />
+      {mayAwait && (isOut || isAwaited) && <Await row={row} isAwaited={isAwaited} />}
+    </div>
+  )
+}
+
+/** One item: what it is, what it costs, and where how much of it is. */
+export function StockDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords(text)
+  const { data, error, isPending, isFetching, refetch } = useQuery(callQuery(stockDetail, { id }))
+  return (
+    <Drawer isOpen place="end" className="stock-drawer" title={t('detail')} closeLabel={t('close')} onLeave={onClose}>
+      {isPending && <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />}
+      {!isPending && data === undefined && (
+        <Alert
+          type={isMissing(error) ? 'info' : 'error'}
+          showIcon
+          title={t(isMissing(error) ? 'missing' : 'failed')}
+          action={
+            !isMissing(error) && (
+              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data && <Known detail={data} />}
+    </Drawer>
+  )
+}
