@@ -1,6 +1,6 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
+import type { Tables } from '@vezne/server/kit/db/tables.ts'
 import type { TenantDb } from '@vezne/server/kit/db/tenant-db.ts'
-import { sql } from 'kysely'
 import { demoId } from './demo-id.ts'
 import { firmId, userId } from './store.ts'
 
@@ -18,11 +18,24 @@ export interface DemoPromise {
 /** Those that are there stay as they are. How one stands follows from what came. */
 export async function putPromise(db: TenantDb, tenant: string, promise: DemoPromise): Promise<void> {
   const { firmCode, currency, amountMinor, givenOn, promisedOn, by, note } = promise
-  await sql`
-    insert into payment_promises (tenant_id, id, firm_id, currency, amount_minor, promised_on, given_on, given_at,
-      already_minor, given_by, given_by_name, given_through, note)
-    values (${db.tenantId}, ${demoId(`promise ${tenant} ${firmCode} ${currency} ${amountMinor}`)},
-      ${firmId(tenant, firmCode)}, ${currency}, ${amountMinor}, ${promisedOn}, ${givenOn},
-      ${givenOn}::date + interval '10 hours', 0, ${userId(by.email)}, ${by.name}, ${by.through}, ${note})
-    on conflict do nothing`.execute(db.on())
+  await db
+    .on<Tables>()
+    .insertInto('payment_promises')
+    .values({
+      tenant_id: db.tenantId,
+      id: demoId(`promise ${tenant} ${firmCode} ${currency} ${amountMinor}`),
+      firm_id: firmId(tenant, firmCode),
+      currency,
+      amount_minor: BigInt(amountMinor),
+      promised_on: promisedOn,
+      given_on: givenOn,
+      given_at: new Date(`${givenOn}T10:00:00+03:00`),
+      already_minor: 0n,
+      given_by: userId(by.email),
+      given_by_name: by.name,
+      given_through: by.through,
+      note,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
