@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { rows } from './kit/collections.ts'
 import { chooseAt, expectPaid, fillPanelForm, inLira } from './kit/panel-pay.ts'
-import { approveAtBank, bankIn, chargedFor, ownNumber, payButton, shownReference } from './kit/pay.ts'
+import { approveAtBank, bankIn, chargedFor, ownNumber, payButton, resultDialog, shownReference } from './kit/pay.ts'
 import { WIDTHS, expect, expectAccessible, expectFits, expectGoodAtBothWidths, signIn, test } from './kit/test.ts'
 
 /** Of DEMO.md: Ziraat, where six installments cost six percent. */
@@ -64,7 +64,7 @@ test('[M-02] [I-08] three debts are ticked, looked at, and paid in part', { tag:
   await expect(page.locator('.list-card').first()).toBeVisible()
   await expectFits(page, WIDTHS.phone)
   await expectAccessible(page)
-  await page.getByText('Takvim').click()
+  await page.getByText('Takvim', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectFits(page, WIDTHS.phone)
   await expectAccessible(page)
@@ -116,6 +116,9 @@ test(
     await expectPaid(page)
     const [charge] = await chargedFor(await shownReference(page))
     expect(charge).toMatchObject({ amountMinor: Math.round(net * 106), installments: 6 })
+    // With the window of the result what was paid is ticked no more.
+    await page.keyboard.press('Escape')
+    await expect(resultDialog(page)).toBeHidden()
     for (const [at, { documentNo, remaining }] of debts.entries()) {
       await page.goto(`/payment-plan?q=${documentNo}`)
       await expect(rows(page)).toHaveCount(1)
@@ -128,7 +131,8 @@ test(
     await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
     await page.getByRole('button', { name: 'Ödeme Linki Oluştur' }).click()
     await expect(page.getByText(/^Bu link seçilen 1 kalemi öder/)).toBeVisible()
-    await expect(page.getByLabel('Açıklama')).toHaveValue(documentNo)
-    await expectAccessible(page)
+    await expect(page.getByLabel('Açıklama', { exact: true })).toHaveValue(documentNo)
+    // Beside it stands the payer's page, a document of its own.
+    await expectAccessible(page, { within: '.link-form' })
   },
 )

@@ -29,7 +29,7 @@ export async function putPromise(db: TenantDb, tenant: string, promise: DemoProm
       amount_minor: BigInt(amountMinor),
       promised_on: promisedOn,
       given_on: givenOn,
-      given_at: new Date(`${givenOn}T10:00:00Z`),
+      given_at: new Date(`${givenOn}T10:00:00+03:00`),
       already_minor: 0n,
       given_by: userId(by.email),
       given_by_name: by.name,

@@ -31,7 +31,8 @@ async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {
   await screen.findByRole('heading', { level: 1, name: 'Ödeme Planı' })
   const bodiesOf = (name: string) =>
     sent.filter(({ path }) => path.endsWith(`/PaymentPlan/${name}`)).map(({ body }) => body)
-  return { ...panel, bodiesOf, query: () => new URLSearchParams(panel.router.state.location.search) }
+  const links = () => sent.filter(({ path }) => path.endsWith('/PaymentLink/Create')).map(({ body }) => body)
+  return { ...panel, bodiesOf, links, query: () => new URLSearchParams(panel.router.state.location.search) }
 }
 
 describe('[M-02] Ödeme Planı', () => {
@@ -282,6 +283,23 @@ describe('[M-02] paying what was ticked', () => {
     fireEvent.click(await screen.findByRole('button', { name: '₺1.680,00 Öde' }))
     await waitFor(() => expect(bodiesOf('SalesRequest')).toHaveLength(1))
     expect(bodiesOf('SalesRequest')[0]).toMatchObject({ amount: 1680, netAmount: 1600, items, quoteId: 'soz' })
+  })
+
+  it('leads to a link for what was ticked, whose amount alone can be changed', async () => {
+    const { router, links } = await openPlan('', {
+      '/FirmAuth/GetTenantById': () => answer(404, null, 'Yok'),
+      '/PaymentLink/Create': () => answer(406, null, 'Olmadı'),
+    })
+    await tick('GEC1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Ödeme Linki Oluştur' }))
+    expect(await screen.findByText(/^Bu link seçilen 1 kalemi öder/)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/payment-request')
+    expect(screen.getByLabelText<HTMLInputElement>('Tutar', { selector: 'input' }).value).toBe('600,00')
+    await waitFor(() => expect(screen.queryByText('Serbest tutar')).toBeNull())
+    expect(screen.queryByText('Cari seç')).toBeNull()
+    fireEvent.change(screen.getByLabelText('Ad / unvan'), { target: { value: 'Çınar Gıda' } })
+    fireEvent.click(screen.getByText('Linki Oluştur', { selector: 'button *' }))
+    await waitFor(() => expect(links()).toMatchObject([{ items: [ROWS[0]?.id], amount: 600, usage: 'single' }]))
   })
 
   it('pays nothing together that is of two currencies', async () => {

@@ -5,14 +5,11 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { findFirmsBy } from '../../features/firm-picker/find-firms.ts'
 import { FirmPicker, type FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useLinkRules, useTidy, useTyped, type Part } from './link-rules.ts'
+import { useIsForDebts, useLinkRules, useTidy, useTyped, type Part } from './link-rules.ts'
 import type { LinkValues } from './link-values.ts'
 import { More } from './more-fields.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 import { text } from './text.ts'
-
-/** Then whose they are, in what and how often they are paid is settled. */
-const useIsForDebts = () => (useTyped('items') ?? []).length > 0
 
 function Recipient({ rules }: Part) {
   const t = useWords(text)

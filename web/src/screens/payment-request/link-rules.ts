@@ -123,3 +123,9 @@ export interface Part {
 }
 
 export const useTyped = <Key extends keyof LinkValues>(name: Key) => Form.useWatch<LinkValues[Key] | undefined>(name)
+
+/** A link for debts that were ticked: whose they are, in what and how often they are paid is settled. Debts are no field: what was given is watched. */
+export function useIsForDebts(): boolean {
+  const form = Form.useFormInstance<LinkValues>()
+  return (Form.useWatch<LinkValues['items'] | undefined>('items', { form, preserve: true }) ?? []).length > 0
+}

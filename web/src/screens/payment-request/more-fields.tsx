@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vezne/contract/kit/language.ts'
 import { Checkbox, Form, Input } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useTyped, type Part } from './link-rules.ts'
+import { useIsForDebts, useTyped, type Part } from './link-rules.ts'
 import { text } from './text.ts'
 
 const CAPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -33,6 +33,7 @@ function Installments() {
 /** What a link has anyway and few change: folded, so that the rest is seen at once. */
 export function More({ rules, isOpen, onToggle }: Part & { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const t = useWords(text)
+  const isForDebts = useIsForDebts()
   const isMulti = useTyped('usage') === 'multi'
   return (
     <details
@@ -43,12 +44,14 @@ export function More({ rules, isOpen, onToggle }: Part & { isOpen: boolean; onTo
       <summary>{t('more')}</summary>
       <div className="link-fields">
         <Installments />
-        <Form.Item name="usage" label={t('usage')}>
-          <select className="link-select">
-            <option value="single">{t('usageSingle')}</option>
-            <option value="multi">{t('usageMulti')}</option>
-          </select>
-        </Form.Item>
+        {!isForDebts && (
+          <Form.Item name="usage" label={t('usage')}>
+            <select className="link-select">
+              <option value="single">{t('usageSingle')}</option>
+              <option value="multi">{t('usageMulti')}</option>
+            </select>
+          </Form.Item>
+        )}
         {isMulti && (
           <Form.Item
             name="usageCount"
