@@ -201,12 +201,13 @@ describe('[M-08] Ekstre Dökümü', () => {
     expect(lastOf('Summary')).toMatchObject({ view: 'account', currencyCode: 'USD' })
   })
 
-  it('leads a dealer that may pay to the till with what is left, and nobody else', async () => {
+  it('leads a dealer that may pay to the plan with a debt ticked and to the till with the balance, and nobody else', async () => {
     const { unmount } = await openPage('?from=thisYear&detail=1')
     const drawer = within(await screen.findByRole('dialog', { name: 'Hareket' }))
-    const link = await drawer.findByRole('link', { name: '₺600,00 öde' })
-    expect(link.getAttribute('href')).toBe('/pos-collection?amount=600.00&currencyCode=TRY')
-    expect(await screen.findByRole('link', { name: '₺1.234,56 öde' })).toBeTruthy()
+    const link = await drawer.findByRole('link', { name: 'Ödeme planında öde: ₺600,00' })
+    expect(link.getAttribute('href')).toBe('/payment-plan?q=ANA1&tick=ANA1')
+    const till = await screen.findByRole('link', { name: '₺1.234,56 öde' })
+    expect(till.getAttribute('href')).toBe('/pos-collection?amount=1234.56&currencyCode=TRY')
     unmount()
     await openPage(`?from=thisYear&firmId=${TENANT_ID}`, asStaff)
     const letter = await screen.findByRole('link', { name: 'Mutabakat Gönder' })
