@@ -139,7 +139,7 @@ describe('[M-13] the connection', () => {
     { ...SITE, settings: { firm: '0' } },
     { ...SITE, settings: { period: '100' } },
     { ...SITE, settings: { period: '01 OR 1=1' } },
-    { ...SITE, settings: { referencePrefix: "V'Z" } },
+    { ...SITE, address: 'http://logo.test//api' },
     { ...SITE, credentials: {} },
   ])('is not tried with settings that cannot be meant: %j', async (site) => {
     const erp = scriptedErp()

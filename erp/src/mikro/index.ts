@@ -59,7 +59,7 @@ function open(context: ErpContext): ErpSession {
 }
 
 function preview(site: MikroSite, voucher: Voucher): Preview | Refused {
-  const fault = faultOf(site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
   const call = voucher.kind === 'void' ? deletionOf(voucher.original?.number ?? '') : callOf(site, voucher)
   const { method } = call ?? { method: 'TahsilatTediyeSilV2' }

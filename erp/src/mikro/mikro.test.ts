@@ -89,7 +89,11 @@ describe('[M-13] a voucher for Mikro', () => {
     const { method, evrak } = await sent(aReceipt)
     expect(method).toBe('TahsilatTediyeKaydetV2')
     expect(evrak).toMatchObject({
-      evrak_aciklamalari: [{ aciklama: 'VZ-20260305-0001' }, { aciklama: '483920' }, { aciklama: '435508******4358' }],
+      evrak_aciklamalari: [
+        { aciklama: '20260305VZ0000000001' },
+        { aciklama: '483920' },
+        { aciklama: '435508******4358' },
+      ],
       satirlar: [
         {
           cha_tarihi: '05.03.2026',
@@ -102,9 +106,9 @@ describe('[M-13] a voucher for Mikro', () => {
           cha_kasa_hizkod: 'POS.01',
           cha_vade: '20260305',
           cha_meblag: '1200.00',
-          cha_aciklama: 'VZ-20260305-0001',
+          cha_aciklama: '20260305VZ0000000001',
           kredi_karti_taksit_bilgisi: { Musteri_taksit_sayisi: 3, Toplam_tutar: '1200.00', Uye_isyeri_no: 'KK03' },
-          user_tablo: [{ TransactionReferenceId: 'VZ-20260305-0001' }],
+          user_tablo: [{ TransactionReferenceId: '20260305VZ0000000001' }],
         },
       ],
     })
@@ -172,7 +176,7 @@ describe('[M-13] what becomes of it', () => {
     const erp = mikroThat(() => rowsOf(ROW))
     expect(await open(erp).find(aReceipt)).toEqual(POSTED)
     expect(calledWith(erp.sent[0] ?? { method: 'GET', url: '', headers: {}, body: '' })).toContain(
-      "H.cha_aciklama = N'VZ-20260305-0001' ORDER BY",
+      "H.cha_aciklama = N'20260305VZ0000000001' ORDER BY",
     )
     expect(await open(mikroThat(() => rowsOf())).find(aReceipt)).toEqual({ kind: 'absent' })
     expect(await open(mikroThat(() => well({ SQLResult1: [ROW] }))).find(aReceipt)).toEqual(POSTED)
@@ -226,8 +230,8 @@ describe('[M-13] a read of Mikro', () => {
     ],
     [
       'a card receipt of ours',
-      { cha_tip: 1, cha_evrak_tip: 1, cha_cinsi: 19, cha_aciklama: 'VZ-20260305-0001' },
-      { credit: '1180.50', type: 'card-receipt', reference: 'VZ-20260305-0001' },
+      { cha_tip: 1, cha_evrak_tip: 1, cha_cinsi: 19, cha_aciklama: '20260305VZ0000000001' },
+      { credit: '1180.50', type: 'card-receipt', reference: '20260305VZ0000000001' },
     ],
     [
       'a foreign amount with its lira',

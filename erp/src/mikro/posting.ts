@@ -7,7 +7,7 @@ import { callOf, deletionOf, faultOf } from './vouchers.ts'
 
 /** Our reference stands in the rows of its document; a void is there when its receipt is gone. */
 export async function find(session: MikroSession, voucher: Voucher): Promise<Finding> {
-  if (faultOf(session.site, voucher)?.why === 'settings') return { kind: 'absent' }
+  if (faultOf(voucher)?.why === 'settings') return { kind: 'absent' }
   if (voucher.kind !== 'void') return findDocument(session, voucher.reference, false)
   const { original } = voucher
   if (original === undefined) return { kind: 'absent' }
@@ -43,7 +43,7 @@ const notFoundOut = (reply: Exclude<Reply, { kind: 'reply' }>): Unknown =>
   reply.kind === 'unknown' ? reply : unknown('no-answer', reply.message)
 
 export async function post(session: MikroSession, voucher: Voucher): Promise<Posting> {
-  const fault = faultOf(session.site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
   if (voucher.kind === 'void') return postVoid(session, voucher)
   const reply = await session.call(callOf(session.site, voucher))

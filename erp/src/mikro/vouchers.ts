@@ -1,19 +1,17 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { turkishDay } from '../wire/days.ts'
 import { CURRENCY_NUMBERS, DOCUMENT } from './codes.ts'
 import type { MikroCall } from './session.ts'
 import type { MikroSite } from './site.ts'
 
-const REFERENCE = /^[A-Z0-9-]{4,40}$/
-
 /** What keeps a voucher from being written at all, before anybody is asked. */
-export function faultOf(site: MikroSite, voucher: Voucher): Refused | undefined {
+export function faultOf(voucher: Voucher): Refused | undefined {
   const { kind, reference, accountCode, fromAccountCode = '', posAccount, planCode, amount } = voucher
-  if (!REFERENCE.test(reference) || !reference.startsWith(site.referencePrefix))
-    return refused('settings', 'referencePrefix')
+  if (!isReference(reference)) return refused('settings', 'reference')
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
   if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')
