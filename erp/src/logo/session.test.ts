@@ -46,7 +46,7 @@ describe('[M-13] the seat at Logo', () => {
   })
   it('is not asked for a third time', async () => {
     const erp = scriptedErp(TOKEN, 'true', GONE, TOKEN, 'true', GONE, TOKEN, 'true', SLIP)
-    expect(await logo.open(contextOf(erp)).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'credentials' })
+    expect(await logo.open(contextOf(erp)).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'seat-taken' })
     expect(erp.sent).toHaveLength(6)
   })
 

@@ -10,9 +10,10 @@ import { MOVEMENT } from './fixtures/movement.ts'
 import { mikro } from './index.ts'
 import type { MIKRO_READS } from './reads.ts'
 
-const WRITTEN = well({ list: [{ cariHarGuid: 'guid-1', evrakno_seri: 'VZN', evrakno_sira: 12 }] })
-const POSTED = { kind: 'posted', number: 'VZN-12', voucherId: 'guid-1', period: '2026' }
-const ROW = { cha_Guid: 'guid-1', cha_evrakno_seri: 'VZN', cha_evrakno_sira: 12 }
+const GUID = '6F0E1A2B-0000-4000-8000-000000000012'
+const WRITTEN = well({ list: [{ cariHarGuid: GUID, evrakno_seri: 'VZN', evrakno_sira: 12 }] })
+const POSTED = { kind: 'posted', number: 'VZN-12', voucherId: GUID, period: '2026' }
+const ROW = { cha_Guid: GUID, cha_evrakno_seri: 'VZN', cha_evrakno_sira: 12 }
 const open = (erp: ScriptedErp, now?: string) => mikro.open(mikroContext(erp, MIKRO_SITE, now))
 
 interface Body {
@@ -135,10 +136,10 @@ describe('[M-13] a voucher for Mikro', () => {
     expect(
       open(scriptedErp()).preview({
         ...aVoid,
-        original: { reference: 'VZ-1', eventOn: '2026-03-05', accountCode: 'A', number: 'VZN-12' },
+        original: { reference: 'VZ-1', eventOn: '2026-03-05', accountCode: 'A', voucherId: GUID },
       }),
     ).toMatchObject({
-      path: '/TahsilatTediyeSilV2',
+      path: '/TahsilatTediyeGuidSilV2',
     })
   })
   it.each([
@@ -182,14 +183,10 @@ describe('[M-13] what becomes of it', () => {
     expect(await open(mikroThat(() => well({ SQLResult1: [ROW] }))).find(aReceipt)).toEqual(POSTED)
     expect(await open(mikroThat(() => failed('Bir hata'))).find(aReceipt)).toMatchObject({ kind: 'unknown' })
   })
-  it('is deleted for a void, by the number under which it stands', async () => {
+  it('is deleted for a void, by the id of its row', async () => {
     const erp = mikroThat((called) => (called.startsWith('SELECT') ? rowsOf(ROW) : well()))
     expect(await open(erp).post(aVoid)).toEqual(POSTED)
-    expect(JSON.parse(erp.sent[1]?.body ?? '{}')).toMatchObject({
-      cha_evrak_tip: 1,
-      cha_evrakno_seri: 'VZN',
-      cha_evrakno_sira: 12,
-    })
+    expect(JSON.parse(erp.sent[1]?.body ?? '{}')).toMatchObject({ cha_evrak_tip: 1, cha_Guid: GUID })
     // A receipt that somebody cancelled no longer stands in the way of its void; a receipt itself is found all the same.
     const counting = mikroThat((called) => (called.includes('H.cha_iptal = 0') ? rowsOf() : rowsOf(ROW)))
     expect(await open(counting).find(aVoid)).toMatchObject({ kind: 'posted' })

@@ -60,7 +60,7 @@ async function postVoid(session: MikroSession, { original }: Voucher): Promise<P
   const receipt = await findDocument(session, original.reference, true)
   if (receipt.kind === 'unknown') return beforeWriting(receipt)
   if (receipt.kind === 'absent') return refused('no-such-voucher', original.reference)
-  const deletion = deletionOf(receipt.number)
+  const deletion = deletionOf(receipt.voucherId)
   if (deletion === undefined) return refused('no-such-voucher', receipt.number)
   const reply = await session.call(deletion)
   return reply.kind === 'reply' ? receipt : reply

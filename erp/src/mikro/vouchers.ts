@@ -91,10 +91,13 @@ function cardOf({ eventOn, installments, amount, planCode }: Voucher) {
   }
 }
 
-/** `VZN-12`, as it was told when it was posted. */
-export function deletionOf(number: string): MikroCall | undefined {
-  const [, series = '', counted = ''] = /^([A-Z0-9]{1,6})-(\d{1,9})$/.exec(number) ?? []
-  if (series === '') return undefined
-  const document = { cha_evrak_tip: DOCUMENT.receipt, cha_evrakno_seri: series, cha_evrakno_sira: Number(counted) }
-  return { method: 'TahsilatTediyeSilV2', beside: document }
+const GUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i
+
+/**
+ * Takes a receipt out by the id of its row, and not by its number: a number that became free is given again, and a deletion that
+ * arrives late must not find another's receipt there.
+ */
+export function deletionOf(guid: string): MikroCall | undefined {
+  if (!GUID.test(guid)) return undefined
+  return { method: 'TahsilatTediyeGuidSilV2', beside: { cha_Guid: guid, cha_evrak_tip: DOCUMENT.receipt } }
 }

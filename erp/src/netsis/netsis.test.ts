@@ -38,7 +38,7 @@ describe('[M-13] the session at Netsis', () => {
     const gone = { status: 401, body: { Message: 'Authorization has been denied for this request.' } }
     expect(await open(scriptedErp(NETSIS_TOKEN, gone, NETSIS_TOKEN, well())).post(aReceipt)).toEqual(POSTED)
     const never = scriptedErp(NETSIS_TOKEN, gone, NETSIS_TOKEN, gone, NETSIS_TOKEN, well())
-    expect(await open(never).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'credentials' })
+    expect(await open(never).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'seat-taken' })
     expect(never.sent).toHaveLength(4)
   })
   it.each([
@@ -141,7 +141,7 @@ describe('[M-13] a voucher for Netsis', () => {
       path.endsWith('NewNumber') ? well('0000017') : well(),
     )
     expect(told).toEqual(['StatementsHeader/NewNumber', 'StatementsHeader'])
-    expect(posting).toMatchObject({ kind: 'posted', number: 'V0000017' })
+    expect(posting).toMatchObject({ kind: 'posted', number: 'V00000000000017' })
     expect(body).toMatchObject({ Seri_No: 'V', Dekont_No: '0000017', Kalemler: lines })
   })
   it('is deleted by its whole key for a void', async () => {

@@ -5,7 +5,7 @@ import { isList, isObject, jsonAt, jsonText, type Json } from '../wire/json.ts'
 import { isDoubled } from './codes.ts'
 import { select, sqlText } from './queries.ts'
 import type { NetsisSession } from './session.ts'
-import { dekontOf, documentNo, faultOf, receiptKey, receiptOf } from './vouchers.ts'
+import { dekontNo, dekontOf, documentNo, faultOf, receiptKey, receiptOf } from './vouchers.ts'
 
 /** A receipt is looked for by its number, a dekont by the reference in its lines, a void by its receipt being gone. */
 export async function find(session: NetsisSession, voucher: Voucher): Promise<Finding> {
@@ -116,7 +116,7 @@ async function postDekont(session: NetsisSession, voucher: Voucher): Promise<Pos
   const number = jsonText(given.json, 'Data', 'Dekont_No') || jsonText(given.json, 'Data')
   if (number === '') return refused('unreachable', 'Dekont_No')
   const reply = await session.call({ path: 'StatementsHeader', body: dekontOf(session.site, voucher, number) })
-  return written(reply, () => postedAs(voucher, `${voucherSeries}${number}`))
+  return written(reply, () => postedAs(voucher, dekontNo(voucherSeries, number)))
 }
 
 /** Only the envelope's own yes is one. */

@@ -44,6 +44,10 @@ export function documentNo({ documentPrefix }: NetsisSite, reference: string): s
   )
 }
 
+/** The number of a dekont as it stands in the movements: behind its series filled up with zeros. */
+export const dekontNo = (series: string, number: string): string =>
+  series + number.padStart(NUMBER_LENGTH - series.length, '0')
+
 /** What names a receipt when it is read back or deleted. */
 export const receiptKey = (site: NetsisSite, voucher: Pick<Voucher, 'reference' | 'accountCode' | 'eventOn'>) => ({
   BelgeNo: documentNo(site, voucher.reference),
