@@ -46,7 +46,7 @@ describe('[M-13] a statement in a folder', () => {
         debit: '1180.50',
         dueOn: '2026-04-02',
       },
-      { type: 'card-receipt', reference: 'VZ-20260305-0001', credit: '1200.00' },
+      { type: 'card-receipt', reference: '20260305VZ0000000001', credit: '1200.00' },
     ])
     expect(page.skipped).toMatchObject([{ why: 'amount' }])
     expect(page).not.toHaveProperty('next')
@@ -150,14 +150,14 @@ describe('[M-13] a voucher as a file', () => {
     const { session, names, read } = folder()
     const posted = {
       kind: 'posted',
-      number: 'vezne-VZ-20260305-0001.csv',
-      voucherId: 'vezne-VZ-20260305-0001.csv',
+      number: 'vezne-20260305VZ0000000001.csv',
+      voucherId: 'vezne-20260305VZ0000000001.csv',
       period: '2026',
     }
     expect(await session.find(aReceipt)).toEqual({ kind: 'absent' })
     expect(await session.post(aReceipt)).toEqual(posted)
     expect(await session.find(aReceipt)).toEqual(posted)
-    const [titles, cells] = readCsv(read('vezne-VZ-20260305-0001.csv').slice(1))
+    const [titles, cells] = readCsv(read('vezne-20260305VZ0000000001.csv').slice(1))
     const row = Object.fromEntries((titles ?? []).map((title, at) => [title, cells?.[at]]))
     expect(row).toMatchObject({
       Tür: 'Tahsilat',
@@ -170,8 +170,8 @@ describe('[M-13] a voucher as a file', () => {
     expect(await session.post({ ...aReceipt, amount: { amountMinor: 1n, currency: 'TRY' } })).toMatchObject({
       kind: 'unknown',
     })
-    expect(names()).toEqual(['hareketler.csv', 'vezne-VZ-20260305-0001.csv'])
-    expect(readCsv(read('vezne-VZ-20260305-0001.csv').slice(1))[1]).toContain('1200,00')
+    expect(names()).toEqual(['hareketler.csv', 'vezne-20260305VZ0000000001.csv'])
+    expect(readCsv(read('vezne-20260305VZ0000000001.csv').slice(1))[1]).toContain('1200,00')
   })
   it('is delivered once, however often', async () => {
     const { session, names } = folder()
@@ -183,13 +183,15 @@ describe('[M-13] a voucher as a file', () => {
   it('is a file of Logo’s own import, all in ASCII', async () => {
     const { session, read } = folder({ format: 'logo-xml' })
     await session.post({ ...aReceipt, accountCode: 'Ş&1' })
-    const text = read('vezne-VZ-20260305-0001.xml')
+    const text = read('vezne-20260305VZ0000000001.xml')
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="ISO-8859-9"\?>\n<ARP_VOUCHERS><ARP_VOUCHER DBOP="INS">/)
     expect(text).toContain('<TYPE>70</TYPE>')
     expect(text).toContain('<ARP_CODE>&#350;&#38;1</ARP_CODE>')
     expect(text).toContain('<CREDIT>1200.00</CREDIT>')
     await session.post(aTransfer)
-    expect(read('vezne-VZ-20260306-0005.xml')).toMatch(/TORBA<.*<DEBIT>1200\.00<.*120\.01\.001<.*<CREDIT>1200\.00</)
+    expect(read('vezne-20260305VZ0000000001-T1.xml')).toMatch(
+      /TORBA<.*<DEBIT>1200\.00<.*120\.01\.001<.*<CREDIT>1200\.00</,
+    )
     expect(await session.post(aVoid)).toMatchObject({ kind: 'refused', why: 'not-supported' })
   })
   it('is not written without a mapping', async () => {
@@ -214,7 +216,7 @@ describe('[M-13] a voucher as a file', () => {
     expect(await file.open({ wire: erp, site, now }).post(aReceipt)).toMatchObject({ kind: 'refused', why })
     expect(erp.sent[0]).toMatchObject({
       method: 'PUT',
-      url: 'https://files.test/vezne/vezne-VZ-20260305-0001.csv',
+      url: 'https://files.test/vezne/vezne-20260305VZ0000000001.csv',
       headers: { 'if-none-match': '*' },
     })
   })
@@ -228,7 +230,7 @@ describe('[M-13] a voucher as a file', () => {
     expect(await wire.send({ method: 'POST', url: `${base}/x.csv`, headers: {}, body: '' })).toMatchObject({
       status: 405,
     })
-    for (const settings of [{ statement: '../x' }, { referencePrefix: '(' }]) {
+    for (const settings of [{ statement: '../x' }, { statement: '(' }]) {
       const site = { address: base, credentials: {}, settings }
       expect(await file.open({ wire: scriptedErp(), site, now }).post(aReceipt)).toMatchObject({ why: 'settings' })
     }

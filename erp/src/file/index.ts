@@ -25,7 +25,6 @@ const SETTINGS = [
     values: ['csv', 'logo-xml'],
     otherwise: 'csv',
   },
-  { name: 'referencePrefix', label: 'Referans ön eki', english: 'Prefix of our references', otherwise: 'VZ' },
 ] as const
 
 /** A folder of files between us and an ERP: a statement that it lays there, and a file for every voucher that we do. */
@@ -50,32 +49,28 @@ interface Folder {
   readonly urlOf: (name: string) => string
   readonly format: FileFormat
   readonly statement: string
-  readonly prefix: string
 }
 
 function open(context: ErpContext): ErpSession {
   const { address, settings } = context.site
   const statement = settings['statement'] ?? 'hareketler.csv'
-  const prefix = settings['referencePrefix'] ?? 'VZ'
   if (!/^(?:file|https?):\/\/[^?#\s]+$/.test(address)) return misplaced(refused('settings', 'address'))
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/.test(statement)) return misplaced(refused('settings', 'statement'))
-  if (!/^[A-Z][A-Z0-9]{1,9}$/.test(prefix)) return misplaced(refused('settings', 'referencePrefix'))
   const folder: Folder = {
     context,
     urlOf: (name) => `${address.replace(/\/$/, '')}/${name}`,
     format: settings['format'] === 'logo-xml' ? 'logo-xml' : 'csv',
     statement,
-    prefix,
   }
   return {
     testConnection: () => testConnection(folder),
-    readPage: (kind, from) => readPage(context.wire, folder.urlOf(statement), prefix, kind, from),
+    readPage: (kind, from) => readPage(context.wire, folder.urlOf(statement), kind, from),
     find: (voucher) => find(folder, voucher),
     post: (voucher) => post(folder, voucher),
     closeItems: async ({ closes }): Promise<Closing> =>
       closes.length === 0 ? { kind: 'closed' } : refused('not-supported'),
     preview: (voucher) =>
-      faultOf(folder.format, prefix, voucher) ?? {
+      faultOf(folder.format, voucher) ?? {
         kind: 'preview',
         method: 'PUT',
         path: `/${fileName(folder.format, voucher)}`,
@@ -93,8 +88,8 @@ const postedAs = (name: string, { eventOn }: Voucher): Posted => ({
 })
 
 /** A voucher is there when its file is, and the file is the one that we would write. */
-async function find({ context, urlOf, format, prefix }: Folder, voucher: Voucher): Promise<Finding> {
-  if (faultOf(format, prefix, voucher)?.why === 'settings') return { kind: 'absent' }
+async function find({ context, urlOf, format }: Folder, voucher: Voucher): Promise<Finding> {
+  if (faultOf(format, voucher)?.why === 'settings') return { kind: 'absent' }
   const name = fileName(format, voucher)
   const answer = await context.wire.send({ method: 'GET', url: urlOf(name), headers: {}, body: '' })
   if (answer.kind === 'silence') return unknown('no-answer', answer.why)
@@ -105,8 +100,8 @@ async function find({ context, urlOf, format, prefix }: Folder, voucher: Voucher
 }
 
 async function post(folder: Folder, voucher: Voucher): Promise<Posting> {
-  const { context, urlOf, format, prefix } = folder
-  const fault = faultOf(format, prefix, voucher)
+  const { context, urlOf, format } = folder
+  const fault = faultOf(format, voucher)
   if (fault !== undefined) return fault
   const name = fileName(format, voucher)
   const headers = { 'if-none-match': '*', 'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'text/xml' }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import type { ErpItems, Page, ReadFrom, ReadKind, SkippedRow, Trouble } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { trouble } from '../reply.ts'
 import { dayOf } from '../wire/days.ts'
 import { jsonText, readJson } from '../wire/json.ts'
@@ -37,7 +38,6 @@ type Row = Readonly<Record<Column, string>>
 export async function readPage<Kind extends ReadKind>(
   wire: Wire,
   url: string,
-  referencePrefix: string,
   kind: Kind,
   from: ReadFrom,
 ): Promise<Page<Kind> | Trouble> {
@@ -55,7 +55,7 @@ export async function readPage<Kind extends ReadKind>(
   const ids = idsOf(rows)
   const reads = rows
     .slice(place.at, place.at + MOST_ROWS)
-    .map((row, index) => itemOf(kind as FileKind, row, ids[place.at + index] ?? '', place.at + index, referencePrefix))
+    .map((row, index) => itemOf(kind as FileKind, row, ids[place.at + index] ?? '', place.at + index))
   const end = place.at + MOST_ROWS
   return {
     kind: 'page',
@@ -104,7 +104,7 @@ function idsOf(rows: readonly Row[]): string[] {
 
 type Read = { readonly items: readonly (ErpItems['account-lines'] | ErpItems['open-items'])[] } | SkippedRow
 
-function itemOf(kind: FileKind, row: Row, externalId: string, sequence: number, prefix: string): Read {
+function itemOf(kind: FileKind, row: Row, externalId: string, sequence: number): Read {
   const skipped = (why: SkippedRow['why']) => ({ id: externalId, why })
   const documentOn = dayOf(row.day)
   const currencyCode = currencyOf(row.currency)
@@ -130,9 +130,7 @@ function itemOf(kind: FileKind, row: Row, externalId: string, sequence: number, 
     if (left === 0n) return { items: [] }
     return { items: [{ ...named, side: isDebit ? 'debit' : 'credit', type, principal: decimalFromMinor(left) }] }
   }
-  const reference = new RegExp(`(?:^|[^A-Z0-9])(${prefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-    .exec(row.words)?.[1]
-    ?.toUpperCase()
+  const reference = referenceIn(row.words)
   return {
     items: [
       {
@@ -141,7 +139,7 @@ function itemOf(kind: FileKind, row: Row, externalId: string, sequence: number, 
         type,
         ...(rawType === undefined ? {} : { rawType }),
         ...(row.words === '' ? {} : { description: row.words.slice(0, 500) }),
-        ...(reference === undefined ? {} : { reference }),
+        ...(reference === '' ? {} : { reference }),
         ...(isDebit ? { debit: decimalFromMinor(debit) } : { credit: decimalFromMinor(credit) }),
       },
     ],

@@ -1,17 +1,16 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { turkishDay } from '../wire/days.ts'
 import { writeCsv } from './csv.ts'
 
 export type FileFormat = 'csv' | 'logo-xml'
 
-const REFERENCE = /^[A-Z0-9-]{4,40}$/
-
-export function faultOf(format: FileFormat, prefix: string, voucher: Voucher): Refused | undefined {
+export function faultOf(format: FileFormat, voucher: Voucher): Refused | undefined {
   const { kind, reference, accountCode, fromAccountCode = '', posAccount } = voucher
-  if (!REFERENCE.test(reference) || !reference.startsWith(prefix)) return refused('settings', 'referencePrefix')
+  if (!isReference(reference)) return refused('settings', 'reference')
   if (format === 'logo-xml' && kind === 'void') return refused('not-supported', 'void')
   if (format === 'logo-xml' && voucher.amount.currency !== 'TRY')
     return refused('currency-unknown', voucher.amount.currency)

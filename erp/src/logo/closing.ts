@@ -1,7 +1,6 @@
 import type { Closing, Posted, Voucher } from '../port.ts'
 import { beforeWriting } from '../reply.ts'
-import { minorOf } from '../wire/figures.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '../wire/json.ts'
 import { SLIPS } from './codes.ts'
 import { remainingOf } from './open-items.ts'
 import { linesOf } from './posting.ts'
@@ -39,10 +38,10 @@ export async function closeItems(session: LogoSession, voucher: Voucher, { vouch
   if (crossing.kind !== 'rows') return beforeWriting(crossing)
   const openOf = (rows: readonly Json[]) =>
     rows.map((row): Open => ({ id: idOf(row), left: remainingOf(row, crossing.rows) ?? 0n }))
-  const total = payments.rows.reduce((sum, row) => sum + (minorOf(jsonText(row, 'TOTAL')) ?? 0n), 0n)
   const vouchers = openOf(payments.rows)
   const items = openOf(named.rows)
-  const used = total - vouchers.reduce((sum, { left }) => sum + left, 0n)
+  // Not the sum of its rows: what has closed something is cut off them.
+  const used = voucher.amount.amountMinor - vouchers.reduce((sum, { left }) => sum + left, 0n)
   const credits = items.filter(({ id }) => voucher.closes.some((one) => one.externalId === id && one.amountMinor < 0n))
   const pairs = pairsOf(withoutUsed(debts, used), items, [...vouchers, ...credits])
   return write(session, pairs, voucher)

@@ -73,12 +73,12 @@ const MISSING =
 
 /** There is no catalogue of Logo's errors: they are told by their words, the more telling ones first. */
 const WORDS: readonly (readonly [RegExp, RefusalWhy])[] = [
-  [/lisans|licen[cs]e|maximum.*(?:user|session)|kullan[ıi]c[ıi] say[ıi]s[ıi]/u, 'seat-taken'],
+  [/lisans|licen[cs]e|maximum.*(?:user|session)|kullan[ıi]c[ıi] say[ıi]s[ıi]|oturum/u, 'seat-taken'],
   [/muhasebele[şs]|muhasebe fi[şs]i|gl_posted|posted to|general ledger/u, 'posted-to-gl'],
   [/d[öo]nem|period|kilitli|locked|i[şs]lem tarihi/u, 'period-locked'],
   [/yetki|authori[sz]|permission|denied/u, 'not-allowed'],
   [/d[öo]viz|curr_|currency/u, 'currency-unknown'],
-  [/bankacc|banka hesab|bank account/u, 'pos-account-unknown'],
+  [/bankacc|banka hesa[bp]|bank account/u, 'pos-account-unknown'],
   [/payment_code|repayplan|[öo]deme plan|geri [öo]deme/u, 'plan-unknown'],
   [/arp_code|cari|arp card/u, 'account-unknown'],
   [/fi[şs]|voucher|slip|record|reference/u, 'no-such-voucher'],

@@ -48,7 +48,7 @@ function open(context: ErpContext): ErpSession {
 }
 
 function preview(site: LogoSite, voucher: Voucher, now: Date): Preview | Refused {
-  const fault = faultOf(site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
   if (voucher.kind === 'void') {
     return { kind: 'preview', method: 'GET', path: cancelPath(voucher.original?.voucherId ?? '{ref}'), body: '' }

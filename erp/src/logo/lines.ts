@@ -75,12 +75,6 @@ const sided = (isDebit: boolean, ownMinor: bigint, localMinor: bigint) =>
     ? { debit: amountOf(ownMinor), localDebit: amountOf(localMinor) }
     : { credit: amountOf(ownMinor), localCredit: amountOf(localMinor) }
 
-/** The reference of ours in a text of the ERP's; empty where there is none. */
-export function referenceIn(prefix: string, ...texts: readonly string[]): string {
-  const pattern = new RegExp(`(?:^|[^A-Z0-9])(${prefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-  return texts.map((text) => pattern.exec(text)?.[1]?.toUpperCase() ?? '').find((found) => found !== '') ?? ''
-}
-
 const OUR_SLIPS: ReadonlySet<string> = new Set([SLIP.card, SLIP.cardReturn, SLIP.transfer].map(String))
 
 /** Whether a slip is of a kind that we write: its notes may bear our reference where its lines do not. */

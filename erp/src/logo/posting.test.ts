@@ -36,14 +36,14 @@ describe('[M-13] a slip for Logo', () => {
       BANKACC_CODE: 'POS.01',
       AUXIL_CODE: 'VEZNE',
       TOTAL_CREDIT: 1200,
-      NOTES1: 'VZ-20260305-0001 3T',
+      NOTES1: '20260305VZ0000000001 3T',
       DataObjectParameter: { FillAccCodesOnPreSave: true },
     })
     const [line] = slip.TRANSACTIONS.items
     expect(line).toMatchObject({
       CREDIT: 1200,
-      DESCRIPTION: 'VZ-20260305-0001',
-      DOC_NUMBER: '03050001',
+      DESCRIPTION: '20260305VZ0000000001',
+      DOC_NUMBER: '00000001',
       PAYMENT_CODE: 'KK03',
       CREDIT_CARD_NO: '435508******4358',
       APPROVE_NR: '483920',
@@ -72,11 +72,11 @@ describe('[M-13] a slip for Logo', () => {
     expect(net.TRANSACTIONS.items[0]?.PAYMENT_LIST.items).toMatchObject([{ DATE: '2026-03-05', TOTAL: 1150 }])
   })
   it.each([
-    ['refund', aRefund, 'VZ-20260306-0003 IADE'],
-    ['chargeback', aChargeback, 'VZ-20260306-0004 TERS IBRAZ'],
+    ['refund', aRefund, '20260305VZ0000000001-R1 IADE'],
+    ['chargeback', aChargeback, '20260305VZ0000000001-C TERS IBRAZ'],
   ])('is a card return on the debit side for a %s, and names its receipt', async (_, voucher, notes) => {
     const slip = await slipOf(voucher)
-    expect(slip).toMatchObject({ TYPE: 71, TOTAL_DEBIT: 500.5, NOTES1: notes, NOTES2: 'VZ-20260305-0001' })
+    expect(slip).toMatchObject({ TYPE: 71, TOTAL_DEBIT: 500.5, NOTES1: notes, NOTES2: '20260305VZ0000000001' })
     expect(slip.TRANSACTIONS.items).toMatchObject([{ DEBIT: 500.5, BANKACC_CODE: 'POS.01', RET_CC_FC_NO: '00000042' }])
     expect(slip.TRANSACTIONS.items[0]).not.toHaveProperty('CREDIT')
   })
@@ -122,8 +122,8 @@ describe('[M-13] a slip for Logo', () => {
     ['fromAccountCode', { ...aTransfer, fromAccountCode: '' }, 'mapping-missing'],
     ['accountCode', { ...aReceipt, accountCode: '' }, 'mapping-missing'],
     ['EUR', { ...aReceipt, amount: { amountMinor: 1n, currency: 'EUR' } }, 'currency-unknown'],
-    ['referencePrefix', { ...aReceipt, reference: "VZ' or 1 eq 1" }, 'settings'],
-    ['referencePrefix', { ...aReceipt, reference: 'XY-1234' }, 'settings'],
+    ['reference', { ...aReceipt, reference: "VZ' or 1 eq 1" }, 'settings'],
+    ['reference', { ...aReceipt, reference: '20260305VZ0000000001-X' }, 'settings'],
   ] as const)('is not sent without %s', async (message, voucher, why) => {
     const erp = scriptedErp()
     const session = logo.open(contextOf(erp))
@@ -171,16 +171,16 @@ describe('[M-13] the reference', () => {
     return logo.open(contextOf(erp)).find(voucher)
   }
   it('is looked for in the notes, and must be the whole of it', async () => {
-    const erp = logoThat(() => rowsOf(slip('VZ-20260305-0001 3T')))
+    const erp = logoThat(() => rowsOf(slip('20260305VZ0000000001 3T')))
     expect(await logo.open(contextOf(erp)).find(aReceipt)).toEqual(POSTED)
-    expect(new URL(erp.sent.at(-1)?.url ?? '').searchParams.get('q')).toBe("NOTES1 like '*VZ-20260305-0001*'")
-    expect(await found(aReceipt, rowsOf(slip('VZ-20260305-00010')))).toEqual({ kind: 'absent' })
+    expect(new URL(erp.sent.at(-1)?.url ?? '').searchParams.get('q')).toBe("NOTES1 like '*20260305VZ0000000001*'")
+    expect(await found(aReceipt, rowsOf(slip('20260305VZ0000000001-R1')))).toEqual({ kind: 'absent' })
     expect(await found(aReceipt, rowsOf())).toEqual({ kind: 'absent' })
   })
   it('is found also on a slip that somebody cancelled, and on a later page', async () => {
-    expect(await found(aReceipt, rowsOf(slip('VZ-20260305-0001', { CANCELLED: 1 })))).toEqual(POSTED)
+    expect(await found(aReceipt, rowsOf(slip('20260305VZ0000000001', { CANCELLED: 1 })))).toEqual(POSTED)
     const paged = { ...rowsOf(slip('other')), next: 'http://logo.test:32001/api/v1/ArpSlips?offset=25' }
-    expect(await found(aReceipt, paged, rowsOf(slip('VZ-20260305-0001')))).toEqual(POSTED)
+    expect(await found(aReceipt, paged, rowsOf(slip('20260305VZ0000000001')))).toEqual(POSTED)
   })
   it.each(NONSENSE.map((said) => [JSON.stringify(said), said] as const))(
     'is neither there nor absent after %s',
@@ -218,7 +218,7 @@ describe('[M-13] a void', () => {
     const { voucherId: _, ...original } = aVoid.original ?? { reference: '', eventOn: '', accountCode: '' }
     const erp = logoThat((asked) => {
       if (asked === 'GET /ArpSlips')
-        return rowsOf({ INTERNAL_REFERENCE: 77, NUMBER: '00000042', NOTES1: 'VZ-20260305-0001 3T' })
+        return rowsOf({ INTERNAL_REFERENCE: 77, NUMBER: '00000042', NOTES1: '20260305VZ0000000001 3T' })
       return asked.startsWith('SELECT') ? lines(0) : 'true'
     })
     expect(await logo.open(contextOf(erp)).post({ ...aVoid, original })).toEqual(POSTED)
@@ -266,6 +266,10 @@ describe('[M-13] closing written back', () => {
     ...aReceipt,
     closes: closes.map(([externalId, amountMinor]) => ({ externalId, amountMinor })),
   })
+  const of = (amountMinor: bigint, voucher: Voucher): Voucher => ({
+    ...voucher,
+    amount: { amountMinor, currency: 'TRY' },
+  })
   const close = (erp: ReturnType<typeof books>['erp'], voucher: Voucher) =>
     logo.open(contextOf(erp)).closeItems(voucher, { kind: 'posted', number: '1', voucherId: '77', period: '01' })
 
@@ -283,14 +287,14 @@ describe('[M-13] closing written back', () => {
   })
   it('takes no more of a debt that is paid in part because it is asked again', async () => {
     const { erp, closes } = books({ '900': 800, '1': 800, '2': 700 }, { '900': 400, '1': 400 })
-    const voucher = receipt(['1', 40_000n], ['2', 40_000n])
+    const voucher = of(80_000n, receipt(['1', 40_000n], ['2', 40_000n]))
     await close(erp, voucher)
     await close(erp, voucher)
     expect(closes()).toEqual(['2/900/400.00'])
   })
   it('sets credits off, and never closes more than is open', async () => {
     const { erp, closes } = books({ '900': 400, '1': 500, '3': 100 })
-    await close(erp, receipt(['1', 50_000n], ['3', -10_000n]))
+    await close(erp, of(40_000n, receipt(['1', 50_000n], ['3', -10_000n])))
     expect(closes()).toEqual(['1/900/400.00', '1/3/100.00'])
     const short = books({ '900': 1200, '1': 300 })
     await close(short.erp, receipt(['1', 120_000n]))

@@ -1,9 +1,9 @@
 import type { Finding, Posted, Posting, Unknown, Voucher } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { beforeWriting, refused, unknown, type Reply } from '../reply.ts'
 import { jsonText, type Json } from '../wire/json.ts'
 import { SLIP, SLIPS } from './codes.ts'
 import { referenceOf } from './goods.ts'
-import { referenceIn } from './lines.ts'
 import { list, quoted, select } from './queries.ts'
 import type { LogoSession } from './session.ts'
 import { periodName, periodTable } from './site.ts'
@@ -11,7 +11,7 @@ import { faultOf, slipOf } from './vouchers.ts'
 
 /** Looks for the reference in the notes of slips, where it stands whole whatever the version. */
 export async function find(session: LogoSession, voucher: Voucher): Promise<Finding> {
-  if (faultOf(session.site, voucher)?.why === 'settings') return { kind: 'absent' }
+  if (faultOf(voucher)?.why === 'settings') return { kind: 'absent' }
   if (voucher.kind === 'void') return findVoid(session, voucher)
   return findSlip(session, voucher.reference)
 }
@@ -23,13 +23,12 @@ async function findSlip(session: LogoSession, reference: string): Promise<Findin
   })
   if (found.kind !== 'rows') return notFoundOut(found)
   // A slip that somebody cancelled was posted all the same: nothing is ever written again by itself.
-  const own = found.rows.find((slip) => isOf(session, slip, reference))
+  const own = found.rows.find((slip) => isOf(slip, reference))
   if (own === undefined) return { kind: 'absent' }
   return postedOf(session, own) ?? unknown('unreadable', 'INTERNAL_REFERENCE')
 }
 
-const isOf = ({ site }: LogoSession, slip: Json, reference: string) =>
-  referenceIn(site.referencePrefix, jsonText(slip, 'NOTES1')) === reference
+const isOf = (slip: Json, reference: string) => referenceIn(jsonText(slip, 'NOTES1')) === reference
 
 /** A void has no slip of its own: it is there when the lines of its receipt are cancelled. */
 async function findVoid(session: LogoSession, voucher: Voucher): Promise<Finding> {
@@ -60,7 +59,7 @@ const notFoundOut = (reply: Exclude<Reply, { kind: 'reply' }>): Unknown =>
   reply.kind === 'unknown' ? reply : unknown('no-answer', reply.message)
 
 export async function post(session: LogoSession, voucher: Voucher, now: Date): Promise<Posting> {
-  const fault = faultOf(session.site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
   if (voucher.kind === 'void') return postVoid(session, voucher)
   const body = JSON.stringify(slipOf(session.site, voucher, now))

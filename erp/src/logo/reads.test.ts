@@ -74,18 +74,22 @@ describe('[M-13] movements from Logo', () => {
     ])
   })
   it.each([
-    ['in the line', { LINEEXP: 'VZ-20260305-0001' }, 'VZ-20260305-0001'],
-    ['among other words', { LINEEXP: 'tahsilat (VZ-20260305-0001) 3T' }, 'VZ-20260305-0001'],
-    ['in its number', { LINEEXP: '', DOCODE: 'VZ20260001' }, 'VZ20260001'],
-    ['only in the notes of its slip', { LINEEXP: '', SOURCEFREF: 77 }, 'VZ-NOTES-1'],
+    ['in the line', { LINEEXP: '20260305VZ0000000001' }, '20260305VZ0000000001'],
+    ['among other words', { LINEEXP: 'tahsilat (20260305VZ0000000001) 3T' }, '20260305VZ0000000001'],
+    ['in its number', { LINEEXP: '', DOCODE: '20260305VZ0000000001-R12' }, '20260305VZ0000000001-R12'],
+    ['only in the notes of its slip', { LINEEXP: '', SOURCEFREF: 77 }, '20260305VZ000NOTES01-V'],
   ])('bear our reference %s', async (_, more, reference) => {
     const slip = { ...LINE, SIGN: 1, MODULENR: 5, TRCODE: 70, ...more }
-    const says = { 'L.SIGN': rowsOf(slip), '/ArpSlips': rowsOf({ INTERNAL_REFERENCE: 77, NOTES1: 'VZ-NOTES-1 3T' }) }
+    const says = {
+      'L.SIGN': rowsOf(slip),
+      '/ArpSlips': rowsOf({ INTERNAL_REFERENCE: 77, NOTES1: '20260305VZ000NOTES01-V 3T' }),
+    }
     expect(await itemsOf('account-lines', says)).toMatchObject([{ reference }])
   })
-  it('bear none that only looks like one', async () => {
-    expect((await line({ LINEEXP: 'AVZ-1234 VZ' }))[0]).not.toHaveProperty('reference')
-  })
+  it.each(['A20260305VZ0000000001', '20260305VZ0000000001-Q1', '20260305VZ000000000 1'])(
+    'bear none that only looks like one: %s',
+    async (LINEEXP) => expect((await line({ LINEEXP }))[0]).not.toHaveProperty('reference'),
+  )
   it.each([
     ['a currency we do not have', { TRCURR: 17 }, 'currency'],
     ['a day that is none', { DATE_: '' }, 'day'],

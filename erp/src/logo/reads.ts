@@ -1,10 +1,11 @@
 import type { ErpItems, Page, ReadFrom, ReadKind, Refused, Trouble, Unknown } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { trouble, troubleOf } from '../reply.ts'
 import { jsonText, readJson, type Json } from '../wire/json.ts'
 import { balanceOf, FIRM_COLUMNS, firmOf } from './cards.ts'
 import { LOCAL_NUMBERS } from './codes.ts'
 import { byPriority, invoiceLinesOf, priceOf, referenceOf, stocksOf } from './goods.ts'
-import { dueDayOf, ficheOf, LINE_COLUMNS, lineOf, mayBeOurs, referenceIn } from './lines.ts'
+import { dueDayOf, ficheOf, LINE_COLUMNS, lineOf, mayBeOurs } from './lines.ts'
 import { changedSince, isMark, markNow } from './marks.ts'
 import { OPEN_ITEM_COLUMNS, openItemOf } from './open-items.ts'
 import { list, quoted, select, selectBy, type Rows } from './queries.ts'
@@ -177,7 +178,7 @@ async function accountLines(session: LogoSession, rows: readonly Json[]) {
       ` WHERE P.CROSSREF = 0 AND P.CANCELLED = 0 AND P.FICHEREF IN (${refs})`,
   )
   if (due.kind !== 'rows') return due
-  const inLine = (row: Json) => referenceIn(site.referencePrefix, jsonText(row, 'LINEEXP'), jsonText(row, 'DOCODE'))
+  const inLine = (row: Json) => referenceIn(jsonText(row, 'LINEEXP'), jsonText(row, 'DOCODE'))
   const unsaid = rows.filter((row) => mayBeOurs(row) && inLine(row) === '')
   const notes = await notesOf(
     session,
@@ -186,9 +187,7 @@ async function accountLines(session: LogoSession, rows: readonly Json[]) {
   if ('kind' in notes) return notes
   return rows.map((row) => {
     const dueOn = dueDayOf(row, due.rows)
-    const inNotes = mayBeOurs(row)
-      ? referenceIn(site.referencePrefix, notes.get(jsonText(row, 'SOURCEFREF')) ?? '')
-      : ''
+    const inNotes = mayBeOurs(row) ? referenceIn(notes.get(jsonText(row, 'SOURCEFREF')) ?? '') : ''
     const reference = inLine(row) || inNotes
     return lineOf(row, { ...(dueOn === undefined ? {} : { dueOn }), ...(reference === '' ? {} : { reference }) })
   })

@@ -46,7 +46,7 @@ describe('[M-13] the seat at Logo', () => {
   })
   it('is not asked for a third time', async () => {
     const erp = scriptedErp(TOKEN, 'true', GONE, TOKEN, 'true', GONE, TOKEN, 'true', SLIP)
-    expect(await logo.open(contextOf(erp)).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'credentials' })
+    expect(await logo.open(contextOf(erp)).post(aReceipt)).toMatchObject({ kind: 'refused', why: 'seat-taken' })
     expect(erp.sent).toHaveLength(6)
   })
 
@@ -139,7 +139,7 @@ describe('[M-13] the connection', () => {
     { ...SITE, settings: { firm: '0' } },
     { ...SITE, settings: { period: '100' } },
     { ...SITE, settings: { period: '01 OR 1=1' } },
-    { ...SITE, settings: { referencePrefix: "V'Z" } },
+    { ...SITE, address: 'http://logo.test//api' },
     { ...SITE, credentials: {} },
   ])('is not tried with settings that cannot be meant: %j', async (site) => {
     const erp = scriptedErp()

@@ -53,6 +53,7 @@ export function openSession({ wire, now }: ErpContext, site: LogoSite): LogoSess
     const hasNoSuchMethod = period.kind === 'answer' && period.status === 404
     if (entered.kind === 'reply' || hasNoSuchMethod) return token
     await send({ method: 'POST', path: '/revoke' }, bearer(token))
+    if (period.kind === 'answer' && period.status === 401) return refused('seat-taken', entered.message)
     return entered.kind === 'refused' && entered.why !== 'unreachable'
       ? refused(entered.why === 'other' ? 'settings' : entered.why, entered.message)
       : refused('unreachable', entered.message)
@@ -73,7 +74,8 @@ export function openSession({ wire, now }: ErpContext, site: LogoSite): LogoSess
     const second = await send(call, bearer(renewed))
     if (!isSessionGone(second)) return readReply(second)
     held = undefined
-    return refused('credentials', 'HTTP 401')
+    // Let in twice and thrown out twice: somebody else takes the seat.
+    return refused('seat-taken', 'HTTP 401')
   }
 
   return {

@@ -1,3 +1,4 @@
+import { isAddress } from '../address.ts'
 import { refused } from '../reply.ts'
 import type { ErpSite, Refused, SiteField, SiteSetting } from '../port.ts'
 
@@ -20,7 +21,6 @@ export const SETTINGS: readonly SiteSetting[] = [
   { name: 'division', label: 'İşyeri no', english: 'Division', otherwise: '0' },
   { name: 'auxilCode', label: 'Özel kod', english: 'Auxiliary code', otherwise: 'VEZNE' },
   { name: 'authCode', label: 'Yetki kodu', english: 'Authorisation code', otherwise: '' },
-  { name: 'referencePrefix', label: 'Referans ön eki', english: 'Prefix of our references', otherwise: 'VZ' },
   { name: 'documentWidth', label: 'Belge no uzunluğu', english: 'Width of document numbers', otherwise: '8' },
   {
     name: 'queries',
@@ -49,7 +49,6 @@ export interface LogoSite {
   readonly division: number
   readonly auxilCode: string
   readonly authCode: string
-  readonly referencePrefix: string
   readonly documentWidth: number
   readonly queriesBy: 'get' | 'post'
   readonly sidesSwapped: boolean
@@ -64,13 +63,11 @@ export function readSite(site: ErpSite): LogoSite | Refused {
   const period = numberIn(settingOf(site, 'period'), 1, 99)
   const division = numberIn(settingOf(site, 'division'), 0, 999)
   const documentWidth = numberIn(settingOf(site, 'documentWidth'), 4, 32)
-  const referencePrefix = settingOf(site, 'referencePrefix')
-  if (!/^https?:\/\/[^/?#\s]+\/?$/.test(site.address)) return refused('settings', 'address')
+  if (!isAddress(site.address)) return refused('settings', 'address')
   if (firm === undefined) return refused('settings', 'firm')
   if (period === undefined) return refused('settings', 'period')
   if (division === undefined) return refused('settings', 'division')
   if (documentWidth === undefined) return refused('settings', 'documentWidth')
-  if (!/^[A-Z][A-Z0-9]{1,9}$/.test(referencePrefix)) return refused('settings', 'referencePrefix')
   const { username = '', password = '', clientId = '', clientSecret = '' } = credentials
   if (username === '') return refused('settings', 'username')
   return {
@@ -83,7 +80,6 @@ export function readSite(site: ErpSite): LogoSite | Refused {
     division,
     auxilCode: settingOf(site, 'auxilCode').slice(0, 10),
     authCode: settingOf(site, 'authCode').slice(0, 10),
-    referencePrefix,
     documentWidth,
     queriesBy: settingOf(site, 'queries') === 'post' ? 'post' : 'get',
     sidesSwapped: settingOf(site, 'openItemSide') === 'swapped',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { figureOf, numberOf } from '../wire/figures.ts'
 import { CURRENCY_NUMBERS, packedTime, SLIP } from './codes.ts'
@@ -10,13 +11,10 @@ import type { LogoSite } from './site.ts'
 /** A slip as `POST /ArpSlips` takes it. */
 export type Slip = Readonly<Record<string, unknown>>
 
-const REFERENCE = /^[A-Z0-9-]{4,40}$/
-
 /** What keeps a voucher from being written at all, before anybody is asked. */
-export function faultOf(site: LogoSite, voucher: Voucher): Refused | undefined {
+export function faultOf(voucher: Voucher): Refused | undefined {
   const { kind, reference, posAccount, planCode, installments, accountCode, fromAccountCode = '', amount } = voucher
-  if (!REFERENCE.test(reference) || !reference.startsWith(site.referencePrefix))
-    return refused('settings', 'referencePrefix')
+  if (!isReference(reference)) return refused('settings', 'reference')
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher', '') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
   if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')

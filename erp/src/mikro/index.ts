@@ -30,7 +30,7 @@ export const mikro: ErpConnector = {
     unproven: [
       'a receipt is document 1, credit, means 19, through a bank (2); the vendor’s own sample differs',
       'a refund is a debit note (31) through the bank, a transfer a document 33 of two rows, both by DekontKaydetV2',
-      'TahsilatTediyeSilV2 and SqlVeriOkuV2 take their fields beside Mikro',
+      'TahsilatTediyeGuidSilV2 and SqlVeriOkuV2 take their fields beside Mikro',
       'lira of a foreign movement are cha_meblag times cha_d_kur; 1 is USD and 2 EUR',
       'lists of prices are joined by sfl_sirano',
       'cha_aciklama of a row is kept as it was sent',
@@ -59,10 +59,10 @@ function open(context: ErpContext): ErpSession {
 }
 
 function preview(site: MikroSite, voucher: Voucher): Preview | Refused {
-  const fault = faultOf(site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
-  const call = voucher.kind === 'void' ? deletionOf(voucher.original?.number ?? '') : callOf(site, voucher)
-  const { method } = call ?? { method: 'TahsilatTediyeSilV2' }
+  const call = voucher.kind === 'void' ? deletionOf(voucher.original?.voucherId ?? '') : callOf(site, voucher)
+  const { method } = call ?? { method: 'TahsilatTediyeGuidSilV2' }
   const body = shownBody(bodyOf(site, call ?? { method }, ''))
   return { kind: 'preview', method: 'POST', path: `/${method}`, body }
 }

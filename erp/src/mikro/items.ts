@@ -2,6 +2,7 @@ import { identifiesTaxpayer } from '@vezne/domain/identity/tax-number.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { scaleHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { ErpItems, SkippedRow } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { dayOf } from '../wire/days.ts'
 import { figureOf, minorOf, withoutTax } from '../wire/figures.ts'
 import { jsonText, type Json } from '../wire/json.ts'
@@ -46,7 +47,7 @@ export function balanceOf(row: Json): Read<ErpItems['balances']> {
 
 const RATE_UNITS = 100_000_000n
 
-export function lineOf(site: MikroSite, row: Json): Read<ErpItems['account-lines']> {
+export function lineOf(row: Json): Read<ErpItems['account-lines']> {
   const id = jsonText(row, 'cha_Guid')
   const firmCode = jsonText(row, 'cha_kod')
   const documentOn = dayOf(jsonText(row, 'cha_tarihi'))
@@ -76,18 +77,13 @@ export function lineOf(site: MikroSite, row: Json): Read<ErpItems['account-lines
     ...present({
       documentNo: jsonText(row, 'cha_belge_no') || [series, number].filter((part) => part !== '').join('-'),
       description,
-      reference: referenceIn(site, description),
+      reference: referenceIn(description),
       rate: isForeign && Number(rate) > 0 ? rate : '',
     }),
     currencyCode,
     ...sides,
   }
   return { items: [line] }
-}
-
-function referenceIn({ referencePrefix }: MikroSite, text: string): string {
-  const pattern = new RegExp(`(?:^|[^A-Z0-9])(${referencePrefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-  return pattern.exec(text)?.[1]?.toUpperCase() ?? ''
 }
 
 export function stocksOf({ depots }: MikroSite, row: Json): Read<ErpItems['stocks']> {

@@ -10,9 +10,10 @@ import { MOVEMENT } from './fixtures/movement.ts'
 import { mikro } from './index.ts'
 import type { MIKRO_READS } from './reads.ts'
 
-const WRITTEN = well({ list: [{ cariHarGuid: 'guid-1', evrakno_seri: 'VZN', evrakno_sira: 12 }] })
-const POSTED = { kind: 'posted', number: 'VZN-12', voucherId: 'guid-1', period: '2026' }
-const ROW = { cha_Guid: 'guid-1', cha_evrakno_seri: 'VZN', cha_evrakno_sira: 12 }
+const GUID = '6F0E1A2B-0000-4000-8000-000000000012'
+const WRITTEN = well({ list: [{ cariHarGuid: GUID, evrakno_seri: 'VZN', evrakno_sira: 12 }] })
+const POSTED = { kind: 'posted', number: 'VZN-12', voucherId: GUID, period: '2026' }
+const ROW = { cha_Guid: GUID, cha_evrakno_seri: 'VZN', cha_evrakno_sira: 12 }
 const open = (erp: ScriptedErp, now?: string) => mikro.open(mikroContext(erp, MIKRO_SITE, now))
 
 interface Body {
@@ -89,7 +90,11 @@ describe('[M-13] a voucher for Mikro', () => {
     const { method, evrak } = await sent(aReceipt)
     expect(method).toBe('TahsilatTediyeKaydetV2')
     expect(evrak).toMatchObject({
-      evrak_aciklamalari: [{ aciklama: 'VZ-20260305-0001' }, { aciklama: '483920' }, { aciklama: '435508******4358' }],
+      evrak_aciklamalari: [
+        { aciklama: '20260305VZ0000000001' },
+        { aciklama: '483920' },
+        { aciklama: '435508******4358' },
+      ],
       satirlar: [
         {
           cha_tarihi: '05.03.2026',
@@ -102,9 +107,9 @@ describe('[M-13] a voucher for Mikro', () => {
           cha_kasa_hizkod: 'POS.01',
           cha_vade: '20260305',
           cha_meblag: '1200.00',
-          cha_aciklama: 'VZ-20260305-0001',
+          cha_aciklama: '20260305VZ0000000001',
           kredi_karti_taksit_bilgisi: { Musteri_taksit_sayisi: 3, Toplam_tutar: '1200.00', Uye_isyeri_no: 'KK03' },
-          user_tablo: [{ TransactionReferenceId: 'VZ-20260305-0001' }],
+          user_tablo: [{ TransactionReferenceId: '20260305VZ0000000001' }],
         },
       ],
     })
@@ -131,10 +136,10 @@ describe('[M-13] a voucher for Mikro', () => {
     expect(
       open(scriptedErp()).preview({
         ...aVoid,
-        original: { reference: 'VZ-1', eventOn: '2026-03-05', accountCode: 'A', number: 'VZN-12' },
+        original: { reference: 'VZ-1', eventOn: '2026-03-05', accountCode: 'A', voucherId: GUID },
       }),
     ).toMatchObject({
-      path: '/TahsilatTediyeSilV2',
+      path: '/TahsilatTediyeGuidSilV2',
     })
   })
   it.each([
@@ -172,20 +177,16 @@ describe('[M-13] what becomes of it', () => {
     const erp = mikroThat(() => rowsOf(ROW))
     expect(await open(erp).find(aReceipt)).toEqual(POSTED)
     expect(calledWith(erp.sent[0] ?? { method: 'GET', url: '', headers: {}, body: '' })).toContain(
-      "H.cha_aciklama = N'VZ-20260305-0001' ORDER BY",
+      "H.cha_aciklama = N'20260305VZ0000000001' ORDER BY",
     )
     expect(await open(mikroThat(() => rowsOf())).find(aReceipt)).toEqual({ kind: 'absent' })
     expect(await open(mikroThat(() => well({ SQLResult1: [ROW] }))).find(aReceipt)).toEqual(POSTED)
     expect(await open(mikroThat(() => failed('Bir hata'))).find(aReceipt)).toMatchObject({ kind: 'unknown' })
   })
-  it('is deleted for a void, by the number under which it stands', async () => {
+  it('is deleted for a void, by the id of its row', async () => {
     const erp = mikroThat((called) => (called.startsWith('SELECT') ? rowsOf(ROW) : well()))
     expect(await open(erp).post(aVoid)).toEqual(POSTED)
-    expect(JSON.parse(erp.sent[1]?.body ?? '{}')).toMatchObject({
-      cha_evrak_tip: 1,
-      cha_evrakno_seri: 'VZN',
-      cha_evrakno_sira: 12,
-    })
+    expect(JSON.parse(erp.sent[1]?.body ?? '{}')).toMatchObject({ cha_evrak_tip: 1, cha_Guid: GUID })
     // A receipt that somebody cancelled no longer stands in the way of its void; a receipt itself is found all the same.
     const counting = mikroThat((called) => (called.includes('H.cha_iptal = 0') ? rowsOf() : rowsOf(ROW)))
     expect(await open(counting).find(aVoid)).toMatchObject({ kind: 'posted' })
@@ -226,8 +227,8 @@ describe('[M-13] a read of Mikro', () => {
     ],
     [
       'a card receipt of ours',
-      { cha_tip: 1, cha_evrak_tip: 1, cha_cinsi: 19, cha_aciklama: 'VZ-20260305-0001' },
-      { credit: '1180.50', type: 'card-receipt', reference: 'VZ-20260305-0001' },
+      { cha_tip: 1, cha_evrak_tip: 1, cha_cinsi: 19, cha_aciklama: '20260305VZ0000000001' },
+      { credit: '1180.50', type: 'card-receipt', reference: '20260305VZ0000000001' },
     ],
     [
       'a foreign amount with its lira',

@@ -7,7 +7,7 @@ import { callOf, deletionOf, faultOf } from './vouchers.ts'
 
 /** Our reference stands in the rows of its document; a void is there when its receipt is gone. */
 export async function find(session: MikroSession, voucher: Voucher): Promise<Finding> {
-  if (faultOf(session.site, voucher)?.why === 'settings') return { kind: 'absent' }
+  if (faultOf(voucher)?.why === 'settings') return { kind: 'absent' }
   if (voucher.kind !== 'void') return findDocument(session, voucher.reference, false)
   const { original } = voucher
   if (original === undefined) return { kind: 'absent' }
@@ -43,7 +43,7 @@ const notFoundOut = (reply: Exclude<Reply, { kind: 'reply' }>): Unknown =>
   reply.kind === 'unknown' ? reply : unknown('no-answer', reply.message)
 
 export async function post(session: MikroSession, voucher: Voucher): Promise<Posting> {
-  const fault = faultOf(session.site, voucher)
+  const fault = faultOf(voucher)
   if (fault !== undefined) return fault
   if (voucher.kind === 'void') return postVoid(session, voucher)
   const reply = await session.call(callOf(session.site, voucher))
@@ -60,7 +60,7 @@ async function postVoid(session: MikroSession, { original }: Voucher): Promise<P
   const receipt = await findDocument(session, original.reference, true)
   if (receipt.kind === 'unknown') return beforeWriting(receipt)
   if (receipt.kind === 'absent') return refused('no-such-voucher', original.reference)
-  const deletion = deletionOf(receipt.number)
+  const deletion = deletionOf(receipt.voucherId)
   if (deletion === undefined) return refused('no-such-voucher', receipt.number)
   const reply = await session.call(deletion)
   return reply.kind === 'reply' ? receipt : reply

@@ -132,7 +132,7 @@ function readingOf(session: MikroSession): { readonly [Kind in MikroKind]: Readi
           'H.cha_Guid',
         ),
       placeOf: (row) => jsonText(row, 'cha_Guid'),
-      itemsOf: (row) => lineOf(site, row),
+      itemsOf: lineOf,
       stamped: { table: 'CARI_HESAP_HAREKETLERI', column: 'cha_lastup_date' },
     },
     balances: {

@@ -1,3 +1,4 @@
+import { isAddress } from '../address.ts'
 import type { ErpSite, Refused, SiteField, SiteSetting } from '../port.ts'
 import { refused } from '../reply.ts'
 
@@ -14,7 +15,6 @@ export const SETTINGS: readonly SiteSetting[] = [
   { name: 'branch', label: 'Şube no', english: 'Branch number', otherwise: '0' },
   { name: 'series', label: 'Evrak serisi', english: 'Series of documents', otherwise: 'VZN' },
   { name: 'depots', label: 'Depolar', english: 'Depots', otherwise: '1' },
-  { name: 'referencePrefix', label: 'Referans ön eki', english: 'Prefix of our references', otherwise: 'VZ' },
 ]
 
 export interface MikroSite {
@@ -25,7 +25,6 @@ export interface MikroSite {
   readonly year: string
   readonly series: string
   readonly depots: readonly number[]
-  readonly referencePrefix: string
 }
 
 export function readSite(site: ErpSite): MikroSite | Refused {
@@ -34,14 +33,13 @@ export function readSite(site: ErpSite): MikroSite | Refused {
   const { apiKey = '', company = '', user = '', password = '' } = site.credentials
   const [year, firm, branch] = ['year', 'firm', 'branch'].map(settingOf)
   const depots = settingOf('depots').split(',')
-  if (!/^https?:\/\/[^/?#\s]+\/?$/.test(site.address)) return refused('settings', 'address')
+  if (!isAddress(site.address)) return refused('settings', 'address')
   if (apiKey === '' || company === '' || user === '') return refused('settings', 'apiKey')
   if (!/^\d{4}$/.test(year ?? '')) return refused('settings', 'year')
   if (!/^\d{1,4}$/.test(firm ?? '') || !/^\d{1,4}$/.test(branch ?? '')) return refused('settings', 'branch')
   if (!/^[A-Z0-9]{1,6}$/.test(settingOf('series'))) return refused('settings', 'series')
   if (!depots.every((depot) => /^\s*\d{1,4}\s*$/.test(depot)) || depots.length > 20)
     return refused('settings', 'depots')
-  if (!/^[A-Z][A-Z0-9]{1,9}$/.test(settingOf('referencePrefix'))) return refused('settings', 'referencePrefix')
   return {
     api: `${site.address.replace(/\/$/, '')}/Api/APIMethods`,
     password,
@@ -56,6 +54,5 @@ export function readSite(site: ErpSite): MikroSite | Refused {
     year: year ?? '',
     series: settingOf('series'),
     depots: depots.map(Number),
-    referencePrefix: settingOf('referencePrefix'),
   }
 }

@@ -1,19 +1,17 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { turkishDay } from '../wire/days.ts'
 import { CURRENCY_NUMBERS, DOCUMENT } from './codes.ts'
 import type { MikroCall } from './session.ts'
 import type { MikroSite } from './site.ts'
 
-const REFERENCE = /^[A-Z0-9-]{4,40}$/
-
 /** What keeps a voucher from being written at all, before anybody is asked. */
-export function faultOf(site: MikroSite, voucher: Voucher): Refused | undefined {
+export function faultOf(voucher: Voucher): Refused | undefined {
   const { kind, reference, accountCode, fromAccountCode = '', posAccount, planCode, amount } = voucher
-  if (!REFERENCE.test(reference) || !reference.startsWith(site.referencePrefix))
-    return refused('settings', 'referencePrefix')
+  if (!isReference(reference)) return refused('settings', 'reference')
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
   if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')
@@ -93,10 +91,13 @@ function cardOf({ eventOn, installments, amount, planCode }: Voucher) {
   }
 }
 
-/** `VZN-12`, as it was told when it was posted. */
-export function deletionOf(number: string): MikroCall | undefined {
-  const [, series = '', counted = ''] = /^([A-Z0-9]{1,6})-(\d{1,9})$/.exec(number) ?? []
-  if (series === '') return undefined
-  const document = { cha_evrak_tip: DOCUMENT.receipt, cha_evrakno_seri: series, cha_evrakno_sira: Number(counted) }
-  return { method: 'TahsilatTediyeSilV2', beside: document }
+const GUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i
+
+/**
+ * Takes a receipt out by the id of its row, and not by its number: a number that became free is given again, and a deletion that
+ * arrives late must not find another's receipt there.
+ */
+export function deletionOf(guid: string): MikroCall | undefined {
+  if (!GUID.test(guid)) return undefined
+  return { method: 'TahsilatTediyeGuidSilV2', beside: { cha_Guid: guid, cha_evrak_tip: DOCUMENT.receipt } }
 }

@@ -51,12 +51,12 @@ export const isDoubled = (message: string): boolean =>
 
 /** Every failure has the code 101: they are told by their words, the more telling ones first. */
 const WORDS: readonly (readonly [RegExp, RefusalWhy])[] = [
-  [/lisans|licen[cs]e|kullan[ıi]c[ıi] say[ıi]s[ıi]/u, 'seat-taken'],
+  [/lisans|licen[cs]e|kullan[ıi]c[ıi] say[ıi]s[ıi]|oturum/u, 'seat-taken'],
   [/entegre|muhasebele[şs]/u, 'posted-to-gl'],
   [/d[öo]nem|kilitli|kapal[ıi]|locked/u, 'period-locked'],
   [/yetki|authori[sz]|denied/u, 'not-allowed'],
   [/d[öo]viz|kur /u, 'currency-unknown'],
-  [/s[öo]zle[şs]me|soz ?kodu|kasa/u, 'pos-account-unknown'],
+  [/s[öo]zle[şs]me|soz ?kodu|kasa|banka hesa[bp]/u, 'pos-account-unknown'],
   [/cari/u, 'account-unknown'],
   [/(?:kay[ıi]t|evrak|belge|dekont).*(?:bulunamad|yok)|not found/u, 'no-such-voucher'],
 ]

@@ -2,6 +2,7 @@ import { identifiesTaxpayer } from '@vezne/domain/identity/tax-number.ts'
 import { decimalFromMinor, type Currency } from '@vezne/domain/money/money.ts'
 import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { ErpItems, SkippedRow } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { dayOf } from '../wire/days.ts'
 import { figureOf, minorOf } from '../wire/figures.ts'
 import { jsonText, type Json } from '../wire/json.ts'
@@ -78,7 +79,7 @@ export function lineOf(site: NetsisSite, row: Json): Read<ErpItems['account-line
   const { id, debit, credit, foreign, currencyCode } = movement
   const documentNo = jsonText(row, 'BELGE_NO')
   const description = jsonText(row, 'ACIKLAMA').slice(0, 500)
-  const reference = referenceIn(site, description)
+  const reference = referenceIn(description)
   const isOurs = reference !== '' || isOurNumber(site, documentNo)
   const line = (isDebit: boolean, local: bigint, externalId: string): ErpItems['account-lines'] => {
     const own = currencyCode === 'TRY' ? local : foreign
@@ -132,14 +133,9 @@ export function openItemOf(site: NetsisSite, row: Json): Read<ErpItems['open-ite
   return { items: [item] }
 }
 
-/** Our reference where it stands whole: document numbers have but fifteen places. */
-export function referenceIn({ referencePrefix }: NetsisSite, text: string): string {
-  const pattern = new RegExp(`(?:^|[^A-Z0-9])(${referencePrefix}[A-Z0-9-]{3,56})(?![A-Z0-9-])`, 'i')
-  return pattern.exec(text)?.[1]?.toUpperCase() ?? ''
-}
-
-const isOurNumber = ({ referencePrefix }: NetsisSite, number: string) =>
-  number.length === 15 && number.startsWith(referencePrefix)
+/** Our reference stands whole in the words alone: document numbers have but fifteen places. */
+const isOurNumber = ({ documentPrefix }: NetsisSite, number: string) =>
+  number.length === 15 && number.startsWith(documentPrefix)
 
 export function stockOf(row: Json): Read<ErpItems['stocks']> {
   const code = jsonText(row, 'STOK_KODU')

@@ -1,11 +1,11 @@
 import type { Finding, Posted, Posting, Unknown, Voucher } from '../port.ts'
+import { referenceIn } from '../references.ts'
 import { beforeWriting, refused, unknown, type Reply } from '../reply.ts'
 import { isList, isObject, jsonAt, jsonText, type Json } from '../wire/json.ts'
 import { isDoubled } from './codes.ts'
-import { referenceIn } from './items.ts'
 import { select, sqlText } from './queries.ts'
 import type { NetsisSession } from './session.ts'
-import { dekontOf, documentNo, faultOf, receiptKey, receiptOf } from './vouchers.ts'
+import { dekontNo, dekontOf, documentNo, faultOf, receiptKey, receiptOf } from './vouchers.ts'
 
 /** A receipt is looked for by its number, a dekont by the reference in its lines, a void by its receipt being gone. */
 export async function find(session: NetsisSession, voucher: Voucher): Promise<Finding> {
@@ -31,7 +31,7 @@ async function findReceipt(
   if (reply.kind !== 'reply') return notFoundOut(reply)
   if (!hasData(reply.json)) return { kind: 'absent' }
   // Two references may come to one number: what bears another one is not ours, and a person has to look.
-  if (bearsAnother(session, reply.json, voucher.reference)) return unknown('unreadable', 'BelgeNo')
+  if (bearsAnother(reply.json, voucher.reference)) return unknown('unreadable', 'BelgeNo')
   return postedAs(voucher, documentNo(session.site, voucher.reference))
 }
 
@@ -40,11 +40,9 @@ const hasData = (json: Json): boolean => {
   return isList(data) ? data.length > 0 : isObject(data)
 }
 
-function bearsAnother({ site }: NetsisSession, json: Json, reference: string): boolean {
+function bearsAnother(json: Json, reference: string): boolean {
   const texts = JSON.stringify(jsonAt(json, 'Data') ?? null).match(/"[^"]*"/g) ?? []
-  const borne = texts
-    .map((text) => referenceIn(site, text))
-    .filter((found) => found.includes('-') || found === reference)
+  const borne = texts.map((text) => referenceIn(text)).filter((found) => found !== '')
   return borne.length > 0 && !borne.includes(reference)
 }
 
@@ -118,7 +116,7 @@ async function postDekont(session: NetsisSession, voucher: Voucher): Promise<Pos
   const number = jsonText(given.json, 'Data', 'Dekont_No') || jsonText(given.json, 'Data')
   if (number === '') return refused('unreachable', 'Dekont_No')
   const reply = await session.call({ path: 'StatementsHeader', body: dekontOf(session.site, voucher, number) })
-  return written(reply, () => postedAs(voucher, `${voucherSeries}${number}`))
+  return written(reply, () => postedAs(voucher, dekontNo(voucherSeries, number)))
 }
 
 /** Only the envelope's own yes is one. */

@@ -71,7 +71,8 @@ export function openSession({ wire, now }: ErpContext, site: NetsisSite): Netsis
     const second = await send(call, renewed)
     if (!isSessionGone(second)) return readReply(second)
     held = undefined
-    return refused('credentials', 'HTTP 401')
+    // Let in twice and thrown out twice: somebody else takes the seat.
+    return refused('seat-taken', 'HTTP 401')
   }
 
   return {
@@ -92,11 +93,17 @@ function notSignedIn(status: number, json: Json): Refused {
   return status >= 500 ? refused('unreachable', message) : refused('credentials', message || `HTTP ${status}`)
 }
 
+/** A dead session is a 401, or a failure that speaks of it with status 200, as the service tells everything. */
 function isSessionGone(answer: WireAnswer): boolean {
   if (answer.kind === 'silence') return false
   if (answer.status === 401) return true
   const read = heard(answer)
-  return read.kind === 'heard' && /^authorization has been denied/i.test(jsonText(read.json, 'Message'))
+  if (read.kind !== 'heard') return false
+  const isFailure = jsonText(read.json, 'IsSuccessful') === 'false'
+  return (
+    /^authorization has been denied/i.test(jsonText(read.json, 'Message')) ||
+    (isFailure && /oturum/i.test(jsonText(read.json, 'ErrorDesc')))
+  )
 }
 
 /** The service says 200 to everything: whether it went well stands inside, and what does not say so did not. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
+import { isAddress } from '../address.ts'
 import type { ErpSite, Refused, SiteField, SiteSetting } from '../port.ts'
 import { refused } from '../reply.ts'
 import { readCurrencies } from './codes.ts'
@@ -17,7 +18,7 @@ export const SETTINGS: readonly SiteSetting[] = [
   { name: 'cashDesk', label: 'Kredi kartı kasası', english: 'Cash desk of cards', otherwise: 'KK1' },
   { name: 'voucherSeries', label: 'Dekont serisi', english: 'Series of vouchers', otherwise: 'V' },
   { name: 'projectCode', label: 'Proje kodu', english: 'Project code', otherwise: '1' },
-  { name: 'referencePrefix', label: 'Referans ön eki', english: 'Prefix of our references', otherwise: 'VZ' },
+  { name: 'documentPrefix', label: 'Belge no ön eki', english: 'Prefix of document numbers', otherwise: 'VZ' },
   { name: 'currencies', label: 'Döviz numaraları', english: 'Numbers of currencies', otherwise: '1=USD,2=EUR' },
   { name: 'closing', label: 'Hesap kapatma', english: 'Closing', values: ['special', 'fifo'], otherwise: 'fifo' },
 ]
@@ -29,7 +30,8 @@ export interface NetsisSite {
   readonly cashDesk: string
   readonly voucherSeries: string
   readonly projectCode: string
-  readonly referencePrefix: string
+  /** What the numbers of our documents begin with. */
+  readonly documentPrefix: string
   readonly currencies: Readonly<Record<string, Currency>>
   /** Only accounts run with özel hesap kapatma know what is closed of a document. */
   readonly knowsClosing: boolean
@@ -41,12 +43,12 @@ export function readSite(site: ErpSite): NetsisSite | Refused {
   const { username = '', password = '', dbname = '', dbuser = '', dbpassword = '' } = site.credentials
   const currencies = readCurrencies(settingOf('currencies'))
   const [branch, dbtype] = [settingOf('branch'), settingOf('dbtype')]
-  if (!/^https?:\/\/[^/?#\s]+\/?$/.test(site.address)) return refused('settings', 'address')
+  if (!isAddress(site.address)) return refused('settings', 'address')
   if (username === '') return refused('settings', 'username')
   if (dbname === '') return refused('settings', 'dbname')
   if (!/^-?\d{1,5}$/.test(branch)) return refused('settings', 'branch')
   if (currencies === undefined) return refused('settings', 'currencies')
-  if (!/^[A-Z][A-Z0-9]{1,3}$/.test(settingOf('referencePrefix'))) return refused('settings', 'referencePrefix')
+  if (!/^[A-Z][A-Z0-9]{1,3}$/.test(settingOf('documentPrefix'))) return refused('settings', 'documentPrefix')
   // One version of the service breaks down when it is told the kind of database.
   const kind = dbtype === 'none' ? {} : { dbtype }
   return {
@@ -56,7 +58,7 @@ export function readSite(site: ErpSite): NetsisSite | Refused {
     cashDesk: settingOf('cashDesk'),
     voucherSeries: settingOf('voucherSeries'),
     projectCode: settingOf('projectCode'),
-    referencePrefix: settingOf('referencePrefix'),
+    documentPrefix: settingOf('documentPrefix'),
     currencies,
     knowsClosing: settingOf('closing') === 'special',
   }

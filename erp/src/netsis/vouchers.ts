@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { figureOf, numberOf } from '../wire/figures.ts'
 import type { NetsisSite } from './site.ts'
 
-const REFERENCE = /^[A-Z0-9-]{4,40}$/
 const NUMBER_LENGTH = 15
 
 /** What keeps a voucher from being written at all, before anybody is asked. */
 export function faultOf(site: NetsisSite, voucher: Voucher): Refused | undefined {
   const { kind, reference, accountCode, fromAccountCode = '', posAccount, amount } = voucher
-  if (!REFERENCE.test(reference) || !reference.startsWith(site.referencePrefix))
-    return refused('settings', 'referencePrefix')
+  if (!isReference(reference)) return refused('settings', 'reference')
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
   if (kind === 'transfer') return fromAccountCode === '' ? refused('mapping-missing', 'fromAccountCode') : undefined
@@ -33,17 +32,21 @@ const currencyNumber = ({ currencies }: NetsisSite, currency: string): number | 
   return number === undefined ? undefined : Number(number)
 }
 
-/**
- * The document's number, which the caller chooses: fifteen places, made of the reference where it fits and of its hash where it
- * does not. The ERP takes each once.
- */
-export function documentNo({ referencePrefix }: NetsisSite, reference: string): string {
-  const own = reference.slice(referencePrefix.length).replaceAll('-', '')
-  const places = NUMBER_LENGTH - referencePrefix.length
-  if (own.length <= places) return referencePrefix + own.padStart(places, '0')
+/** The document's number, which the caller chooses: fifteen places, made of the reference's hash. The ERP takes each once. */
+export function documentNo({ documentPrefix }: NetsisSite, reference: string): string {
   const hash = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
-  return referencePrefix + hash.toString(36).toUpperCase().slice(0, places)
+  return (
+    documentPrefix +
+    hash
+      .toString(36)
+      .toUpperCase()
+      .slice(0, NUMBER_LENGTH - documentPrefix.length)
+  )
 }
+
+/** The number of a dekont as it stands in the movements: behind its series filled up with zeros. */
+export const dekontNo = (series: string, number: string): string =>
+  series + number.padStart(NUMBER_LENGTH - series.length, '0')
 
 /** What names a receipt when it is read back or deleted. */
 export const receiptKey = (site: NetsisSite, voucher: Pick<Voucher, 'reference' | 'accountCode' | 'eventOn'>) => ({

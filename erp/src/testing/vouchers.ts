@@ -4,7 +4,7 @@ import type { Voucher } from '../port.ts'
 export const aReceipt: Voucher = {
   id: '0f2a1c5e-0000-4000-8000-000000000001',
   kind: 'receipt',
-  reference: 'VZ-20260305-0001',
+  reference: '20260305VZ0000000001',
   accountCode: '120.01.001',
   eventOn: '2026-03-05',
   amount: { amountMinor: 120_000n, currency: 'TRY' },
@@ -26,7 +26,7 @@ export const aVoid: Voucher = {
   ...aReceipt,
   id: '0f2a1c5e-0000-4000-8000-000000000002',
   kind: 'void',
-  reference: 'VZ-20260305-0002',
+  reference: '20260305VZ0000000001-V',
   original: { ...original, number: '00000042', voucherId: '77' },
 }
 
@@ -34,7 +34,7 @@ export const aRefund: Voucher = {
   ...aReceipt,
   id: '0f2a1c5e-0000-4000-8000-000000000003',
   kind: 'refund',
-  reference: 'VZ-20260306-0003',
+  reference: '20260305VZ0000000001-R1',
   eventOn: '2026-03-06',
   amount: { amountMinor: 50_050n, currency: 'TRY' },
   installments: [],
@@ -45,14 +45,14 @@ export const aChargeback: Voucher = {
   ...aRefund,
   id: '0f2a1c5e-0000-4000-8000-000000000004',
   kind: 'chargeback',
-  reference: 'VZ-20260306-0004',
+  reference: '20260305VZ0000000001-C',
 }
 
 export const aTransfer: Voucher = {
   ...aReceipt,
   id: '0f2a1c5e-0000-4000-8000-000000000005',
   kind: 'transfer',
-  reference: 'VZ-20260306-0005',
+  reference: '20260305VZ0000000001-T1',
   fromAccountCode: '120.99.TORBA',
   posAccount: '',
   planCode: '',

@@ -96,13 +96,16 @@ function reopen(books: LogoBooks, place: Place, piece: Row): void {
 
 type Source = { readonly module: number; readonly reference: number }
 
+/** What falls due of a slip or an invoice, by its reference and its module: whatever FICHEREF names in it. */
+export const ofSource = (place: Place) =>
+  `FICHELINEREF in (select LOGICALREF from ${ofPeriod(place, 'CLFLINE')} where SOURCEFREF = ? and MODULENR = ?)`
+
 /** Everything that a voucher closed, or by which it was closed, is open again. */
 export function reopenOf(books: LogoBooks, place: Place, { module, reference }: Source): void {
   const table = ofPeriod(place, 'PAYTRANS')
   const pieces = books.tables.all(
-    `select * from ${table} where CROSSREF > 0 and FICHEREF = ? and MODULENR = ?
-     union select piece.* from ${table} piece join ${table} debt on piece.CROSSREF = debt.LOGICALREF
-      where debt.FICHEREF = ? and debt.MODULENR = ?`,
+    `select * from ${table} where CROSSREF > 0 and ${ofSource(place)}
+     union select * from ${table} where CROSSREF in (select LOGICALREF from ${table} where ${ofSource(place)})`,
     reference,
     module,
     reference,

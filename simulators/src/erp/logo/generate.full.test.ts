@@ -15,7 +15,7 @@ it('[M-13] makes 500 firms and 20 000 lines whose books agree, the same for the 
   const byCode = new Map(totals.map(({ CODE, b }) => [CODE, Math.round(Number(b) * 100) / 100]))
   for (const { code, balance } of balances) expect(byCode.get(code) ?? 0, String(code)).toBeCloseTo(Number(balance), 2)
   expect((await logo.rows('select count(*) n from LG_001_01_CLFLINE'))[0]).toEqual({ n: 20_000 })
-  // About a second and a half of the machine's own time, whatever else it does meanwhile.
+  // The machine's own time, whatever else it does meanwhile.
   expect(cpuMs).toBeLessThan(8_000)
   const small = async () => {
     const other = aLogo()

@@ -57,7 +57,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     fields: `LOGICALREF as INTERNAL_REFERENCE, CODE, NAME, VAT, SPECODE as AUXIL_CODE, STGRPCODE as GROUP_CODE, ACTIVE as RECORD_STATUS, ${STAMPS}`,
     from: (place) => ofFirm(place, 'ITEMS'),
     inside: ({ tables }, place, row) => {
-      const units = `select l.CODE as UNIT_CODE, CONVFACT1 as CONV_FCT1, CONVFACT2 as CONV_FCT2, ifnull(b.BARCODE, '') as BARCODE
+      const units = `select l.CODE as UNIT_CODE, CONVFACT1 as CONV_FACT1, CONVFACT2 as CONV_FACT2, ifnull(b.BARCODE, '') as BARCODE
         from ${ofFirm(place, 'ITEMS')} i join ${ofFirm(place, 'UNITSETL')} l on l.UNITSETREF = i.UNITSETREF
         left join ${ofFirm(place, 'UNITBARCODE')} b on b.ITEMREF = i.LOGICALREF where i.LOGICALREF = ?`
       return { UNITS: { items: tables.all(units, refOf(row)) } }

@@ -1,6 +1,6 @@
 import { changed, fitted, made, nextNumber, refuseClosed, rowOf, setFields } from './books.store.ts'
 import type { LogoBooks } from './books.store.ts'
-import { reopenOf } from './closing.store.ts'
+import { ofSource, reopenOf } from './closing.store.ts'
 import type { DueRow } from './due-rows.ts'
 import { LogoError } from './errors.ts'
 import type { Slip, SlipLine } from './read-slip.ts'
@@ -87,7 +87,9 @@ function writeLine(books: LogoBooks, place: Place, { slip, line, at, reference }
     ...made(books.now()),
   }
   const lineRef = books.tables.insert(table, fitted(books, row))
-  writeDues(books, place, line.dues, { ...line, module: AR_MODULE, kind: slip.kind, day: slip.day, reference, lineRef })
+  // What falls due of a slip names its line; of an invoice, the invoice.
+  const source = { module: AR_MODULE, kind: slip.kind, day: slip.day, reference: lineRef, lineRef }
+  writeDues(books, place, line.dues, { ...line, ...source })
 }
 
 type DuesOf = Pick<SlipLine, 'cardRef' | 'sign' | 'currency' | 'rate'> & {
@@ -146,7 +148,8 @@ export function cancelSlip(books: LogoBooks, place: Place, reference: number, to
     setFields(books, ofPeriod(place, 'CLFICHE'), { CANCELLED: to, ...stamp }, { LOGICALREF: reference })
     const ofSlip = { SOURCEFREF: reference, MODULENR: AR_MODULE }
     setFields(books, ofPeriod(place, 'CLFLINE'), { CANCELLED: to, ...stamp }, ofSlip)
-    setFields(books, ofPeriod(place, 'PAYTRANS'), { CANCELLED: to }, { FICHEREF: reference, MODULENR: AR_MODULE })
+    const dues = `update ${ofPeriod(place, 'PAYTRANS')} set CANCELLED = ? where ${ofSource(place)}`
+    books.tables.run(dues, to, reference, AR_MODULE)
   })
 }
 
@@ -157,8 +160,8 @@ export function deleteSlip(books: LogoBooks, place: Place, reference: number): v
     reopenOf(books, place, { module: AR_MODULE, reference })
     const { tables } = books
     tables.run(`delete from ${ofPeriod(place, 'CLFICHE')} where LOGICALREF = ?`, reference)
+    tables.run(`delete from ${ofPeriod(place, 'PAYTRANS')} where ${ofSource(place)}`, reference, AR_MODULE)
     tables.run(`delete from ${ofPeriod(place, 'CLFLINE')} where SOURCEFREF = ? and MODULENR = ?`, reference, AR_MODULE)
-    tables.run(`delete from ${ofPeriod(place, 'PAYTRANS')} where FICHEREF = ? and MODULENR = ?`, reference, AR_MODULE)
   })
 }
 

@@ -1,0 +1,21 @@
+import { mikro } from '@vezne/erp/registry.ts'
+import { openPretendErp, type PretendErp } from './pretend-erp.ts'
+import type { Mapping } from './vouchers.ts'
+
+export const openMikro = (booksFolder?: string): Promise<PretendErp> =>
+  openPretendErp({
+    name: 'mikro',
+    connector: mikro,
+    booksFolder,
+    site: {
+      credentials: { apiKey: 'vezne-mikro-api-key', company: 'VEZNE', user: 'SRV', password: 'Vezne1923' },
+      settings: { year: '2026', depots: '1,2,3' },
+    },
+  })
+
+export const MIKRO_MAPPING: Mapping = {
+  accounts: Array.from({ length: 15 }, (_, at) => `120.01.${String(at + 1).padStart(3, '0')}`),
+  torba: '120.01.020',
+  posAccount: 'BNK01',
+  planOf: String,
+}

@@ -1,0 +1,27 @@
+import { netsis } from '@vezne/erp/registry.ts'
+import { openPretendErp, type PretendErp } from './pretend-erp.ts'
+import type { Mapping } from './vouchers.ts'
+
+export const openNetsis = (booksFolder?: string): Promise<PretendErp> =>
+  openPretendErp({
+    name: 'netsis',
+    connector: netsis,
+    booksFolder,
+    site: {
+      credentials: {
+        username: 'vezne',
+        password: 'Vezne.1923',
+        dbname: 'VEZNE2026',
+        dbuser: 'TEMELSET',
+        dbpassword: '',
+      },
+      settings: { closing: 'special' },
+    },
+  })
+
+export const NETSIS_MAPPING: Mapping = {
+  accounts: Array.from({ length: 15 }, (_, at) => `120-01-${String(at + 1).padStart(3, '0')}`),
+  torba: '120-01-020',
+  posAccount: 'BNK01',
+  planOf: (count) => `GAR${String(count).padStart(2, '0')}`,
+}
