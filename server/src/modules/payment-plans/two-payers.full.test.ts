@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** As many as a minute is enough for; `VEZNE_ROUNDS=1000` (a multiple of 100) is the whole proof. */
-const ROUNDS = readRounds(300)
+/** As many as half a minute is enough for; `VEZNE_ROUNDS=1000` (a multiple of 100) is the whole proof. */
+const ROUNDS = readRounds(100)
 /** An account is read whole with each sale: a new dealer now and then keeps it small. */
 const ROUNDS_OF_DEALER = 50
 const PATIENCE_MS = 30 * 60_000
