@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  '[M-08] a dealer mails the statement to itself and pays what is left of an invoice',
+  '[M-08] a dealer mails the statement to itself and finds what is left of an invoice ticked in the plan',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize(WIDTHS.desk)
@@ -96,11 +96,14 @@ test(
 
     await page.goto(`${STATEMENT}?from=thisYear&mode=open`)
     await rows(page).first().click()
-    const pay = page.getByRole('dialog', { name: 'Hareket' }).getByRole('link', { name: /öde$/ })
+    const pay = page.getByRole('dialog', { name: 'Hareket' }).getByRole('link', { name: /^Ödeme planında öde/ })
+    await expect(pay).toBeVisible()
     const amount = /[\d.]+,\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
     await pay.click()
-    await expect(page).toHaveURL(/\/pos-collection$/)
-    await expect(page.locator('input[name=amount]')).toHaveValue(amount)
+    await expect(page).toHaveURL(/\/payment-plan\?/)
+    const ticked = rows(page).filter({ has: page.locator('input[type=checkbox]:checked') })
+    await expect(ticked).toHaveCount(1)
+    await expect(ticked).toContainText(amount)
   },
 )
 
