@@ -62,7 +62,11 @@ function Cards({ summary, money }: { summary: CollectionPlanSummary; money: Curr
         more={t('salesOutstandingHint')}
       />
       {keeping !== null && (
-        <Figure title={t('keeping')} value={`%${keeping}`} more={t('keepingMore', { kept, broken })} />
+        <Figure
+          title={t('keeping')}
+          value={t('keepingShare', { share: keeping })}
+          more={t('keepingMore', { kept, broken })}
+        />
       )}
     </dl>
   )
