@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
 import { rows } from './kit/collections.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { WIDTHS, expect, expectAccessible, expectFits, fillSignIn, test } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
 
@@ -35,7 +36,7 @@ async function openStatement(page: Page): Promise<void> {
 test('[M-08] an accountant uploads a workbook, sees what it changes, and finds it in the statement', async ({
   page,
 }) => {
-  const no = `FT-${Date.now()}`
+  const no = `FT-${ownMark()}`
   await asAccountant(page)
   await page.goto(at('/yonetim/aktarimlar'))
   await page.getByRole('button', { name: 'Dosya Yükle' }).first().click()
@@ -59,7 +60,7 @@ test(
   '[M-08] a file with mistakes names its cells and changes nothing; mended it comes as CSV of Windows',
   { tag: '@full' },
   async ({ page }) => {
-    const no = `CSV-${Date.now()}`
+    const no = `CSV-${ownMark()}`
     await asAccountant(page)
     await page.goto(at('/yonetim/aktarimlar?detail=yukle'))
     const drawer = page.getByRole('dialog', { name: 'Dosyadan cari hareket yükleme' })
@@ -102,7 +103,7 @@ test(
   '[M-08] a transfer typed by hand stands in the statement, and is taken back with a reason',
   { tag: '@full' },
   async ({ page }) => {
-    const no = `HVL-${Date.now()}`
+    const no = `HVL-${ownMark()}`
     await asAccountant(page)
     await openStatement(page)
     await page.getByRole('button', { name: 'Hareket Ekle' }).click()

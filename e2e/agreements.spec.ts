@@ -1,3 +1,4 @@
+import { ownMark } from './kit/own-mark.ts'
 import { expect, expectAccessible, expectGoodAtBothWidths, signIn, test } from './kit/test.ts'
 
 const EDITOR = 'operasyon@vezne.test'
@@ -11,7 +12,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sözleşmeler' })).toBeVisible()
     await expectAccessible(page)
     // For merchants: the screens of this company show the papers for consumers, whose payers go on undisturbed.
-    const title = `Ödeme Koşulları ${Date.now()}`
+    const title = `Ödeme Koşulları ${ownMark()}`
     await page.getByRole('button', { name: 'Yeni Sürüm' }).click()
     await page.getByRole('radio', { name: 'Tacir' }).check()
     await page.getByLabel('Başlık').fill(title)

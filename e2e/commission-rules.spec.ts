@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownMark } from './kit/own-mark.ts'
 import { expect, expectAccessible, expectGoodAtBothWidths, signIn, test } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
@@ -23,7 +24,7 @@ test(
     await openSection(page, 'kampanyalar', 'Kampanyalar')
     await expect(page.getByRole('listitem').filter({ hasText: 'World kartlara +2 taksit' })).toContainText('Sürüyor')
     await expectAccessible(page)
-    const name = `Kampanya ${Date.now()}`
+    const name = `Kampanya ${ownMark()}`
     await page.getByRole('button', { name: 'Yeni Kampanya' }).click()
     await page.getByLabel('Adı', { exact: true }).fill(name)
     await page.getByLabel('İlk gün').fill(aLaterDay(4000))
@@ -80,7 +81,7 @@ test(
     await signIn(page, OWNER)
     await openSection(page, 'odeme-setleri', 'Ödeme Setleri')
     await expectAccessible(page)
-    const name = `Set ${Date.now()}`
+    const name = `Set ${ownMark()}`
     await page.getByRole('button', { name: 'Yeni Set' }).click()
     await page.getByLabel('Adı', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Tümünü Seç' }).click()
@@ -95,7 +96,7 @@ test(
 
     await openSection(page, 'firma-gruplari', 'Firma Grupları')
     await expectAccessible(page)
-    const code = `G${Date.now()}`
+    const code = `G${ownMark().toUpperCase()}`
     await page.getByRole('button', { name: 'Yeni Grup' }).click()
     await page.getByLabel('Kod', { exact: true }).fill(code)
     await page.getByLabel('Adı', { exact: true }).fill(`Grup ${code}`)

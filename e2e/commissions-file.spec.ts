@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { linkMailedTo } from './kit/mailbox.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, test } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
 
@@ -13,7 +14,7 @@ const SLIPS = ['iki', '-1', 100.5, 2.12345] as const
 
 /** A company that nobody else walks in, opened by the operator; its owner is signed in at its own address. */
 async function enterNewCompany(page: Page): Promise<void> {
-  const mark = `${Date.now()}`
+  const mark = ownMark()
   const email = `komisyon${mark}@vezne.test`
   const operator = { email: 'isletmeci@vezne.test', password: DEMO_PASSWORD }
   const entered = await page.request.post('/api/Platform/SignIn', { data: operator })

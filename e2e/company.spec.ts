@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, expectFits, signIn, test, WIDTHS } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
@@ -61,7 +62,7 @@ test('company: a logo is uploaded, and payers see it at once', { tag: '@full' },
 })
 
 test('company: a domain is proven by DNS, opens the pages, and is removed', { tag: '@full' }, async ({ page }) => {
-  const domain = `odeme-${Date.now()}.example`
+  const domain = `odeme-${ownMark()}.example`
   await openCompany(page)
   const section = page.getByRole('region', { name: 'Alan adları' })
   await section.getByLabel('Yeni alan adı').fill(domain)

@@ -1,3 +1,4 @@
+import { ownMark } from './kit/own-mark.ts'
 import { CARDS, fillForm, payButton } from './kit/pay.ts'
 import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 
@@ -7,7 +8,7 @@ for (const [name, size] of Object.entries(WIDTHS)) {
     { tag: '@full' },
     async ({ page }) => {
       test.slow()
-      const code = `LIM-${Date.now()}-${name}`
+      const code = `LIM-${ownMark()}-${name}`
       await page.setViewportSize(size)
       await signIn(page, 'yonetici@vezne.test')
       await page.goto('/yonetim/bayiler')

@@ -1,3 +1,4 @@
+import { ownMark } from './kit/own-mark.ts'
 import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
 
@@ -15,7 +16,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     test.slow()
-    const code = `XLS-${Date.now()}`
+    const code = `XLS-${ownMark()}`
     const wrong = aFile([
       TITLES,
       [`${code}-1`, 'Çınar Gıda', '1234567890', 'İzmir', '5.000,00'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CANARY_CREDENTIALS } from '../tools/canary/canaries.ts'
 import { BROWSER_PORTS } from '../tools/test/config.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { WIDTHS, expect, expectAccessible, signIn, test } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
@@ -21,7 +22,7 @@ test(
     await expectAccessible(page)
 
     // The pretend outside world has no such door: it answers, and takes nothing.
-    const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/kapi-yok-${Date.now()}`
+    const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/kapi-yok-${ownMark()}`
     await address.fill(url)
     await page.getByRole('checkbox', { name: 'Ödeme alındı' }).check()
     await page.getByRole('button', { name: 'Kaydet' }).click()
@@ -82,7 +83,7 @@ test('shops: keys and origins are set, and a trial order is made', { tag: '@full
   for (const secret of [key, HAND_OVER]) expect(html).not.toContain(secret)
 
   await page.getByLabel('Tutar', { exact: true }).fill('125,50')
-  await page.getByLabel('Sipariş numarası').fill(`DENEME-${Date.now()}`)
+  await page.getByLabel('Sipariş numarası').fill(`DENEME-${ownMark()}`)
   await page.getByRole('button', { name: 'Deneme Siparişi Yap' }).click()
   await expect(page.getByText('plaintext = {"amount":"125.50","currency":"TRY"')).toBeVisible()
   await expectAccessible(page)

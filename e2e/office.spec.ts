@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownMark } from './kit/own-mark.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, expectGoodAtBothWidths, signIn, test, WIDTHS } from './kit/test.ts'
 
 const OWNER = 'yonetici@vezne.test'
@@ -93,7 +94,7 @@ test('the back office: others see the not-authorised page', { tag: '@full' }, as
 test('the back office: a key is given, shown once, and revoked with a reason', { tag: '@full' }, async ({ page }) => {
   await openSection(page, '/yonetim/api-anahtarlari', 'API Anahtarları')
   await expectAccessible(page)
-  const name = `Deneme ${Date.now()}`
+  const name = `Deneme ${ownMark()}`
   await page.getByLabel('Adı', { exact: true }).fill(name)
   await page.getByLabel('İzinli IP adresleri').fill('10.1.2.300')
   await page.getByRole('button', { name: 'Anahtarı Ver' }).click()
@@ -120,7 +121,7 @@ test('the back office: a key is given, shown once, and revoked with a reason', {
 test('the back office: a role is made, changed and taken away', { tag: '@full' }, async ({ page }) => {
   await openSection(page, '/yonetim/roller', 'Roller')
   await expectAccessible(page)
-  const name = `Kasa ${Date.now()}`
+  const name = `Kasa ${ownMark()}`
   await page.getByRole('button', { name: 'Yeni Rol' }).click()
   await page.getByLabel('Rolün adı').fill(name)
   await page.getByRole('checkbox', { name: 'Tahsilatları görür' }).check()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownMark } from './kit/own-mark.ts'
 import {
   approveAtBank,
   bankIn,
@@ -30,7 +31,7 @@ test('[C-06] [L-04] [I-05] [R-07] what the button says is what the bank charges,
   page,
 }) => {
   await page.setViewportSize(WIDTHS.desk)
-  const mail = `odeyen-${Date.now()}@vezne.test`
+  const mail = `odeyen-${ownMark()}@vezne.test`
   // 26 for every 25: at four percent no kuruş that scripts the bank's day.
   const part = 40 + ownNumber()
   await page.goto(PAY)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from './kit/mailbox.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { fillAll, openForm, payAddress, type Said } from './kit/pay-form.ts'
 import { approveAtBank, bankIn, CARDS, chargedFor, fillForm, ownAmount, payButton, resultDialog } from './kit/pay.ts'
 import { expect, test } from './kit/test.ts'
@@ -7,7 +8,7 @@ import { expect, test } from './kit/test.ts'
 /** A person's walk: fill in, pay at the bank, read that it was taken, find the receipt. */
 async function expectWalk(page: Page, company: string, own: Said, path = ''): Promise<void> {
   const { typed, shown } = ownAmount()
-  const email = `${company}-${Date.now()}@vezne.test`
+  const email = `${company}-${ownMark()}@vezne.test`
   await openForm(page, payAddress(company, `${path}?lang=tr`))
   await fillAll(page, { ...own, email })
   await page.locator('[name=receipt]').check()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkMailedTo } from './kit/mailbox.ts'
+import { ownMark } from './kit/own-mark.ts'
 import { expect, expectAccessible, expectGoodAtBothWidths, fillSignIn, test } from './kit/test.ts'
 
 const OPERATOR = 'isletmeci@vezne.test'
@@ -18,7 +19,7 @@ test(
     await enter(page)
     await expect(page.getByText('Anadolu Dağıtım A.Ş.').first()).toBeVisible()
     await expectAccessible(page)
-    const mark = String(Date.now())
+    const mark = ownMark()
     const [name, email] = [`Yeni Şirket ${mark}`, `sahip${mark}@vezne.test`]
     await page.getByRole('button', { name: 'Yeni Şirket' }).click()
     const dialog = page.getByRole('dialog', { name: 'Yeni Şirket' })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownMark } from './kit/own-mark.ts'
 import { WIDTHS, expect, expectAccessible, expectFits, signIn, test } from './kit/test.ts'
 
 const TITLES = 'İşlem Tarihi;Hesaba Geçiş Tarihi;Brüt Tutar;Komisyon;Net Tutar;Onay Kodu'
@@ -26,7 +27,7 @@ test(
   '[M-03] a bank’s settlement file is looked at, kept, and its difference stands at the review desk',
   { tag: '@full' },
   async ({ page }) => {
-    const code = `Y${Date.now()}`
+    const code = `Y${ownMark().toUpperCase()}`
     await page.setViewportSize(WIDTHS.desk)
     await signIn(page, 'finans@vezne.test')
     await page.goto('/yonetim/valor-mutabakati')

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS, readTestConfig } from '../../tools/test/config.ts'
+import { ownMark } from './own-mark.ts'
 import { expect } from './test.ts'
 
 const { root, environment, browserDataFolder } = readTestConfig()
@@ -16,7 +17,7 @@ export interface ErpBooks {
 
 /** Books of BAYI-002 that no other test has, perhaps with a card receipt of 1.000,00 in them, 25,00 of vade farkı beside it. */
 export async function erpBooks(receipt: 'net' | 'gross' | 'none' = 'none'): Promise<ErpBooks> {
-  const code = `ERP.${Date.now()}.${Math.floor(Math.random() * 1000)}`
+  const code = `ERP.${ownMark()}.${Math.floor(Math.random() * 1000)}`
   const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
   const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
   const args = [join(root, 'lab/till/put-books.ts'), 'BAYI-002', code, receipt]

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownMark } from './own-mark.ts'
 import { openForm } from './pay-form.ts'
 import { CARDS, chooseSingle, fillCard, payButton } from './pay.ts'
 import { expect, signIn } from './test.ts'
@@ -17,7 +18,7 @@ export interface Wanted {
 }
 
 /** What a walk calls its recipient: nobody else's link bears that name. */
-export const ownRecipient = (word: string) => `${word} ${Date.now().toString(36)}`
+export const ownRecipient = (word: string) => `${word} ${ownMark()}`
 
 /** Linkle Ödeme as staff fills it in, up to its button. */
 export async function fillLink(page: Page, { name, amount, range, email, phone, uses }: Wanted): Promise<void> {

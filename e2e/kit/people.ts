@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
+import { ownMark } from './own-mark.ts'
 import { expect, WIDTHS } from './test.ts'
 
 export const USERS = '/yonetim/kullanicilar'
 
 /** Nobody has been invited by it before, in whichever run. */
-export const anAddress = () => `davetli.${Date.now()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
+export const anAddress = () => `davetli.${ownMark()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
 
 /** The dialog that invites a user of BAYI-002, filled and not sent; on the page of the users or from any other. */
 export async function fillInvitation(page: Page, email: string) {

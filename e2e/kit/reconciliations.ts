@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { BROWSER_PORTS, readTestConfig } from '../../tools/test/config.ts'
 import { linkMailedTo } from './mailbox.ts'
+import { ownMark } from './own-mark.ts'
 import { expect } from './test.ts'
 
 const { root, environment, browserDataFolder } = readTestConfig()
 
 /** An account of BAYI-002 that no other test has, with 12.500,00 owed; answers its code. */
 export async function ownAccount(): Promise<string> {
-  const code = `MUT.${Date.now()}.${Math.floor(Math.random() * 1000)}`
+  const code = `MUT.${ownMark()}.${Math.floor(Math.random() * 1000)}`
   const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
   const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
   const args = [join(root, 'lab/till/put-account.ts'), 'BAYI-002', code]

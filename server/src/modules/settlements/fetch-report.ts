@@ -15,11 +15,13 @@ export async function fetchReport(
 ): Promise<ReplyOf<typeof fetchSettlement>> {
   const { userId, name } = call.caller
   const ready = await deps.db.forCaller(call.caller, async (db) => {
+    // The account comes first: whoever may not see it hears the same whatever day is asked for.
+    const found = await prepare(deps, db, asked)
+    if (found === undefined) throw new Refusal('not-found')
     const today = istanbulDay((await db.now()).getTime())
     if (asked.day >= today) throw new Refusal('settlement-report-early', null, 'day')
-    return prepare(deps, db, asked)
+    return found
   })
-  if (ready === undefined) throw new Refusal('not-found')
   const report = await askFor(deps, asked, ready)
   if (report.kind === 'unknown') throw new Refusal('settlement-report-silent')
   if (report.kind === 'error') throw new Refusal('settlement-report-refused')
