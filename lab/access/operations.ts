@@ -198,6 +198,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),
+  '/Admin/Settlements/Fetch': () => ({ day: '2026-01-15' }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
   '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
 }
