@@ -50,7 +50,7 @@ export async function upsertLines(db: TenantDb, read: FeedRead, lines: readonly 
     ledger.refreshedAt !== null && ledger.refreshedAt < asOf ? istanbulDay(ledger.refreshedAt.getTime()) : null
   const { rows } = await sql<{ created: number; updated: number; known: number; refs: string[] | null }>`
     with clock as materialized (select engine_now() as moment),
-    i as materialized (${incoming(lines)}),
+    i as (${incoming(lines)}),
     judged as materialized (
       select i.*, l.id as old_id, l.reference as old_reference, case
           when l.id is null then 'created'
@@ -73,7 +73,6 @@ export async function upsertLines(db: TenantDb, read: FeedRead, lines: readonly 
       select ${tenantId}, ${ledger.id}, ${period}, external_id, firm_id, ${origin}, ${asOf}, version, true,
         coalesce(document_on < ${told}::date, false), (select moment from clock), (select moment from clock), ${CONTENT}
       from judged where verdict = 'created'
-      returning account_id
     ),
     changed as (
       update account_lines l set (firm_id, as_of, version, changed_at, removed_as_of, left_out_minor, left_out_local_minor,
