@@ -409,6 +409,32 @@ interface ErpClosings {
   amount_minor: bigint
 }
 
+interface ErpConnections {
+  tenant_id: string
+  ledger_id: string
+  program: string
+  address: string
+  credentials: Generated<unknown>
+  settings: Generated<unknown>
+  is_on: Generated<boolean>
+  runs_in: Generated<'worker' | 'agent'>
+  is_whole_asked: Generated<boolean>
+  next_turn_at: Generated<Date>
+  last_turn_at: Date | null
+  last_good_at: Date | null
+  failures: Generated<number>
+  trouble: string | null
+  message: string | null
+}
+
+interface ErpDeliveries {
+  tenant_id: string
+  hand_out_id: string
+  sent_at: Date | null
+  doubts: Generated<number>
+  said: string | null
+}
+
 interface ErpLedgers {
   tenant_id: string
   id: string
@@ -436,6 +462,23 @@ interface ErpPosCodes {
   installments: Generated<number>
   pos_account: string
   plan_code: string | null
+}
+
+interface ErpReads {
+  tenant_id: string
+  ledger_id: string
+  kind: string
+  mark: string | null
+  next: string | null
+  is_whole: Generated<boolean>
+  begun_at: Date | null
+  row_count: Generated<number>
+  left_out: Generated<number>
+  read_at: Date | null
+  whole_at: Date | null
+  last_left_out: Generated<number>
+  trouble: string | null
+  message: string | null
 }
 
 interface ErpRecords {
@@ -1924,7 +1967,7 @@ interface TenantScreenSettings {
 
 interface TenantSecrets {
   tenant_id: string
-  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms'
+  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms' | 'erp'
   owner_id: string
   version: number
   key_id: number
@@ -2078,9 +2121,12 @@ export interface Tables {
   erp_acceptances: ErpAcceptances
   erp_batches: ErpBatches
   erp_closings: ErpClosings
+  erp_connections: ErpConnections
+  erp_deliveries: ErpDeliveries
   erp_ledgers: ErpLedgers
   erp_periods: ErpPeriods
   erp_pos_codes: ErpPosCodes
+  erp_reads: ErpReads
   erp_records: ErpRecords
   erp_rejected_rows: ErpRejectedRows
   erp_removals: ErpRemovals

@@ -1,3 +1,4 @@
+export { endConnectorRead, takeConnectorRead } from './connector-reads.ts'
 export type { FeedRead } from './feed-kind.ts'
 export { lockLedger, lockLedgerById, type LedgerRow } from './ledgers.store.ts'
 export { accountLines } from './lines/account-lines.ts'

@@ -1,0 +1,63 @@
+import type { TestHouse } from '../../../testing/house.ts'
+
+export async function ledgerOf({ owner }: TestHouse, tenantId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from erp_ledgers where tenant_id = $1 and owner <> 'vezne' order by code limit 1`,
+    [tenantId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Every POS account of a company by one name of the ERP. */
+export async function namePos({ owner }: TestHouse, tenantId: string, ledgerId: string, name: string): Promise<void> {
+  await owner.query(
+    `insert into erp_pos_codes (tenant_id, ledger_id, pos_account_id, pos_account)
+     select $1, $2, id, $3 from pos_accounts where tenant_id = $1`,
+    [tenantId, ledgerId, name],
+  )
+}
+
+export interface HandOutSeen {
+  readonly reference: string
+  readonly kind: string
+  readonly state: string
+  readonly number: string | null
+  readonly error: string | null
+}
+
+export async function handOutsIn({ owner }: TestHouse, tenantId: string): Promise<HandOutSeen[]> {
+  const { rows } = await owner.query<HandOutSeen>(
+    `select reference, kind, state, erp_number as number, error from hand_outs where tenant_id = $1 order by line_id`,
+    [tenantId],
+  )
+  return rows
+}
+
+export interface ConnectionSeen {
+  readonly trouble: string | null
+  readonly failures: number
+  /** In how many minutes it is its turn again. */
+  readonly rests: number
+  readonly owner: string
+}
+
+export async function connectionIn({ owner }: TestHouse, tenantId: string): Promise<ConnectionSeen | undefined> {
+  const { rows } = await owner.query<ConnectionSeen>(
+    `select c.trouble, c.failures, round(extract(epoch from c.next_turn_at - engine_now()) / 60)::int as rests, g.owner
+       from erp_connections c join erp_ledgers g on g.id = c.ledger_id where c.tenant_id = $1`,
+    [tenantId],
+  )
+  return rows[0]
+}
+
+/** Rows of the ERP that are held, by kind. */
+export async function heldIn({ owner }: TestHouse, tenantId: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await owner.query<{ kind: string; held: number }>(
+    `select kind, count(*)::int as held from erp_records where tenant_id = $1 and removed_as_of is null group by kind
+     union all select 'account-lines', count(*)::int from account_lines
+       where tenant_id = $1 and removed_as_of is null and origin <> 'vezne'
+     order by kind`,
+    [tenantId],
+  )
+  return Object.fromEntries(rows.map(({ kind, held }) => [kind, held]))
+}
