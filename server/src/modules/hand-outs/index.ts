@@ -1,0 +1,2 @@
+export { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
+export { tellHandOuts } from './tell.ts'
