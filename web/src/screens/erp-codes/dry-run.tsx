@@ -31,11 +31,17 @@ function Row({ total }: { readonly total: DayTotal }) {
     total: formatAmount(total.total, currencyCode),
   }
   return (
-    <tr data-missing={!isPosSet}>
+    <tr>
       {HEADS.map((head) => (
         <td key={head} data-label={t(head)} {...(isMoney(head) && { className: 'amount' })}>
-          {cells[head]}
-          {head === 'posCode' && !isPosSet && <span className="erp-codes-source">{t('codeMissing')}</span>}
+          <span>
+            {cells[head]}
+            {head === 'posCode' && !isPosSet && (
+              <span className="erp-codes-source" data-missing="true">
+                {t('codeMissing')}
+              </span>
+            )}
+          </span>
         </td>
       ))}
     </tr>

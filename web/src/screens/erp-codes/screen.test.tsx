@@ -97,12 +97,12 @@ async function openPage(saves: readonly (() => Response)[] = [], rights: readonl
 }
 
 const line = (number: number) => within(screen.getByRole('group', { name: `Kod satırı ${number}` }))
-const give = () => fireEvent.click(screen.getByRole('button', { name: 'İşbank sanal POS, 3 taksit: kod ver' }))
+const give = () => fireEvent.click(screen.getByRole('button', { name: 'İşbank sanal POS: kod ver' }))
 
 describe('[I-08] the codes of the ERP in the back office', () => {
   it('warn of what is used without a code, of closed days, and show the receipt and the day as they go out', async () => {
     await openPage()
-    expect(screen.getByText(/1 birleşimin POS hesap kodu girilmemiş/)).toBeTruthy()
+    expect(screen.getByText(/1 POS hesabının ERP kodu girilmemiş/)).toBeTruthy()
     expect(screen.getByText(/iade fişi 01\.11\.2026 gününe yazıldı/)).toBeTruthy()
     const preview = within(screen.getByRole('region', { name: 'Fiş önizlemesi' }))
     expect(await preview.findByText('İşbank sanal POS (Kod girilmemiş)')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('[I-08] the codes of the ERP in the back office', () => {
     expect(code.value).toBe('102.01.064')
     submit()
     expect(await screen.findByText('Kaydedildi.')).toBeTruthy()
-    const codes = [{ posAccountId: ACCOUNT, installments: 3, posAccount: '102.01.064', planCode: null }]
+    const codes = [{ posAccountId: ACCOUNT, installments: 0, posAccount: '102.01.064', planCode: null }]
     expect(saved()).toEqual([
       { ledgerId: LEDGER, version: 0, codes },
       { ledgerId: LEDGER, version: 0, codes },

@@ -13,44 +13,70 @@ interface UsedProps {
   readonly onGive: (line: CodeLine) => void
 }
 
-function useRow({ used: each, accounts }: { readonly used: UsedErpCode; readonly accounts: readonly PosAccount[] }) {
+/** One code of an account with every number of installments that goes out by it. */
+interface Group {
+  readonly first: UsedErpCode
+  readonly plans: readonly UsedErpCode[]
+}
+
+function groupsOf(used: readonly UsedErpCode[]): Group[] {
+  const byCode = Map.groupBy(used, ({ posAccountId, posAccount }) => `${posAccountId} ${posAccount}`)
+  return [...byCode.values()].flatMap((plans) => {
+    const [first] = plans
+    return first === undefined ? [] : [{ first, plans }]
+  })
+}
+
+function Plans({ plans, accounts }: { readonly plans: Group['plans']; readonly accounts: readonly PosAccount[] }) {
   const t = useWords(text)
-  const { accountOf, installmentsOf } = useCalled(accounts)
-  return {
-    account: accountOf(each.posAccountId),
-    installments: installmentsOf(each.installments),
-    said: t('paymentsOf', { count: each.count, waiting: each.waitingCount, day: writeDay(each.lastOn) }),
-  }
+  const { installmentsOf } = useCalled(accounts)
+  return (
+    <ul className="erp-codes-plans">
+      {plans.map(({ installments, planCode, isPlanSet, count, waitingCount, lastOn }) => (
+        <li key={installments}>
+          {t('planOf', { installments: installmentsOf(installments), plan: planCode ?? '–' })}{' '}
+          <span className="erp-codes-source">
+            {[
+              t(isPlanSet ? 'byHand' : 'byDefault'),
+              t('paymentsOf', { count, waiting: waitingCount, day: writeDay(lastOn) }),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface RowProps extends Omit<UsedProps, 'used'> {
-  readonly each: UsedErpCode
+  readonly group: Group
   readonly isTyped: boolean
 }
 
-function Row({ each, accounts, mayEdit, isTyped, onGive }: RowProps) {
+function Row({ group: { first, plans }, accounts, mayEdit, isTyped, onGive }: RowProps) {
   const t = useWords(text)
-  const { account, installments, said } = useRow({ used: each, accounts })
-  const { posAccountId, posAccount, planCode, isPosSet, isPlanSet } = each
-  const give = () => onGive({ posAccountId, installments: each.installments, posAccount: '', planCode: '' })
+  const { accountOf } = useCalled(accounts)
+  const { posAccountId, posAccount, isPosSet } = first
+  const account = accountOf(posAccountId)
+  const give = () => onGive({ posAccountId, installments: 0, posAccount: '', planCode: '' })
   return (
-    <tr data-missing={!isPosSet}>
+    <tr>
       <th scope="row" data-label={t('account')}>
         {account}
       </th>
-      <td data-label={t('installments')}>{installments}</td>
       <td data-label={t('posCode')}>
-        {posAccount}
-        <span className="erp-codes-source">{isPosSet ? t('byHand') : t('codeMissing')}</span>
+        <span>
+          {posAccount}
+          <span className="erp-codes-source" data-missing={!isPosSet}>
+            {isPosSet ? t('byHand') : t('codeMissing')}
+          </span>
+        </span>
       </td>
       <td data-label={t('planCode')}>
-        {planCode}
-        <span className="erp-codes-source">{isPlanSet ? t('byHand') : t('byDefault')}</span>
+        <Plans plans={plans} accounts={accounts} />
       </td>
-      <td data-label={t('payments')}>{said}</td>
       <td>
         {mayEdit && !isPosSet && !isTyped && (
-          <Button size="small" aria-label={t('giveOf', { account, installments })} onClick={give}>
+          <Button size="small" aria-label={t('giveOf', { account })} onClick={give}>
             {t('give')}
           </Button>
         )}
@@ -63,12 +89,10 @@ function Row({ each, accounts, mayEdit, isTyped, onGive }: RowProps) {
 export function UsedCodes({ used, ...props }: UsedProps) {
   const t = useWords(text)
   const typed = Form.useWatch<readonly CodeLine[] | undefined>('codes') ?? []
-  const isTyped = (each: UsedErpCode) =>
-    typed.some(
-      (line) =>
-        line.posAccountId === each.posAccountId && (line.installments === each.installments || line.installments === 0),
-    )
-  const count = used.filter(({ isPosSet }) => !isPosSet).length
+  const isTyped = ({ posAccountId }: UsedErpCode) =>
+    typed.some((line) => line.posAccountId === posAccountId && line.installments === 0)
+  const groups = groupsOf(used)
+  const count = groups.filter(({ first }) => !first.isPosSet).length
   return (
     <section className="office-section" aria-labelledby="erp-codes-used">
       <h2 id="erp-codes-used">{t('used')}</h2>
@@ -78,7 +102,7 @@ export function UsedCodes({ used, ...props }: UsedProps) {
         <table className="erp-codes-table" aria-labelledby="erp-codes-used">
           <thead>
             <tr>
-              {(['account', 'installments', 'posCode', 'planCode', 'payments'] as const).map((key) => (
+              {(['account', 'posCode', 'planCode'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -89,8 +113,13 @@ export function UsedCodes({ used, ...props }: UsedProps) {
             </tr>
           </thead>
           <tbody>
-            {used.map((each) => (
-              <Row key={`${each.posAccountId} ${each.installments}`} each={each} isTyped={isTyped(each)} {...props} />
+            {groups.map((group) => (
+              <Row
+                key={`${group.first.posAccountId} ${group.first.posAccount}`}
+                group={group}
+                isTyped={isTyped(group.first)}
+                {...props}
+              />
             ))}
           </tbody>
         </table>
