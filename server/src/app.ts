@@ -17,6 +17,7 @@ import { companyMailer } from './modules/company-mail/index.ts'
 import { companyMail } from './modules/company-mail/module.ts'
 import { erpConnections } from './modules/erp-connections/module.ts'
 import { erpFeed } from './modules/erp-feed/module.ts'
+import { erpCodes } from './modules/erp-codes/module.ts'
 import { handOuts } from './modules/hand-outs/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
@@ -105,6 +106,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(settlements)
   .add(handOuts)
   .add(erpConnections)
+  .add(erpCodes)
   .add(collectionPlans)
   .add(erpReports)
   .add(home)

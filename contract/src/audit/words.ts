@@ -74,6 +74,7 @@ export const AUDIT_KIND_WORDS = {
     tr: 'Banka valör dosyası ya da raporu alındı',
     en: 'Settlement file or report of a bank taken in',
   },
+  'erp-codes-changed': { tr: 'ERP eşlemesi değiştirildi', en: 'ERP codes changed' },
   'account-lines-uploaded': { tr: 'Cari hareketler dosyadan yüklendi', en: 'Account lines uploaded from a file' },
   'erp-firms-taken': { tr: 'ERP’den cari kartlar alındı', en: 'Firms taken from the ERP' },
   'erp-snapshot-taken': {

@@ -12,8 +12,14 @@ export const HAND_OUT_REFUSALS = {
   },
 } as const
 
-/** Why an acknowledgement is not taken. */
+/** Why an acknowledgement, or a line of the ERP's codes, is not taken. */
 export const HAND_OUT_RULES = {
+  'erp-code-required': { tr: 'ERP’deki kodu yazınız.', en: 'Write the code in the ERP.' },
+  'erp-code-twice': {
+    tr: 'Bu POS hesabının bu taksiti için bir satır daha var.',
+    en: 'There is another line for these installments of this POS account.',
+  },
+  'erp-code-account-unknown': { tr: 'Bir POS hesabı seçiniz.', en: 'Choose a POS account.' },
   'hand-out-unknown': {
     tr: 'Bu kimlikle ERP’ye verilmiş bir aktarım yok.',
     en: 'Nothing was handed out to the ERP under this id.',

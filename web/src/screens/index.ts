@@ -10,6 +10,7 @@ import { meta as commissionSettings } from './commission-settings/meta.ts'
 import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as erpBatches } from './erp-batches/meta.ts'
+import { meta as erpCodes } from './erp-codes/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
 import { meta as firmTransactions } from './firm-transactions/meta.ts'
@@ -84,6 +85,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: shops, load: () => import('./shops/screen.tsx') },
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
   { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
+  { meta: erpCodes, load: () => import('./erp-codes/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
   { meta: sms, load: () => import('./sms/screen.tsx') },

@@ -1,3 +1,5 @@
 export { acknowledgeWithin } from './acknowledge.ts'
 export { collectForConnector, collectUnnumbered } from './collect.ts'
 export { endLease } from './queue.store.ts'
+export { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
+export { tellHandOuts } from './tell.ts'

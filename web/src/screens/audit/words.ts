@@ -60,6 +60,7 @@ const FIELDS: Words = {
   posCollectionDescription: { tr: 'Ödeme sayfasındaki açıklama', en: 'Words on the payment page' },
   isRetired: { tr: 'Kullanımdan kaldırıldı', en: 'Retired' },
   rights: { tr: 'Yetkiler', en: 'Rights' },
+  codes: { tr: 'ERP kodları', en: 'ERP codes' },
   role: { tr: 'Rol', en: 'Role' },
   scope: { tr: 'Kapsam', en: 'Scope' },
   reason: { tr: 'Gerekçe', en: 'Reason' },
