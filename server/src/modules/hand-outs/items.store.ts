@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
@@ -31,6 +31,17 @@ export interface HandOutFacts {
   readonly planCode: string
 }
 
+/** How the ERP calls the POS account `pos` of a payment `p`: by its own name where nobody said. */
+export const POS_ACCOUNT: RawBuilder<string> = sql<string>`coalesce(code.pos_account, pos.name)`
+
+/** What is said of a number of installments counts before what is said of all of them. */
+export const POS_CODE: RawBuilder<unknown> = sql`left join lateral (
+  select c.pos_account, c.plan_code from erp_pos_codes c
+   where c.tenant_id = h.tenant_id and c.ledger_id = h.ledger_id and c.pos_account_id = p.terminal_id
+     and c.installments in (p.installments, 0)
+   order by c.installments desc limit 1
+) code on true`
+
 /**
  * In the order of bookings. A POS account without a code of the ERP goes by its own name, a plan by the number of its
  * installments.
@@ -47,7 +58,7 @@ export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promis
            h.net_minor, h.surcharge_minor, h.currency, h.rate, h.reference, h.payment_id, p.terminal_id, p.installments,
            (coalesce(p.money_moment, p.created_at) at time zone ${sql.lit(ISTANBUL)})::date::text as sold_on,
            p.amount_minor as charged_minor, p.auth_code, p.masked_card,
-           coalesce(code.pos_account, pos.name) as pos_account,
+           ${POS_ACCOUNT} as pos_account,
            coalesce(code.plan_code, 'KK' || lpad(p.installments::text, 2, '0')) as plan_code
       from hand_outs h
       join erp_ledgers g on g.tenant_id = h.tenant_id and g.id = h.ledger_id
@@ -55,12 +66,7 @@ export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promis
       left join firm_accounts f on f.tenant_id = h.tenant_id and f.id = h.from_account_id
       join payments p on p.tenant_id = h.tenant_id and p.id = h.payment_id
       join pos_accounts pos on pos.tenant_id = p.tenant_id and pos.id = p.terminal_id
-      left join lateral (
-        select c.pos_account, c.plan_code from erp_pos_codes c
-         where c.tenant_id = h.tenant_id and c.ledger_id = h.ledger_id and c.pos_account_id = p.terminal_id
-           and c.installments in (p.installments, 0)
-         order by c.installments desc limit 1
-      ) code on true
+      ${POS_CODE}
      where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])
      order by h.line_id`.execute(db.on())
   return camels(rows)
