@@ -200,6 +200,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),
   '/Admin/Settlements/Fetch': () => ({ day: '2026-01-15' }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
+  '/FirmErpReport/Retry': (rowId) => ({ ids: [rowId] }),
+  '/FirmErpReport/Proof': () => ({ on: '2026-01-15' }),
   '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
 }
 

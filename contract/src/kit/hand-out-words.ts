@@ -1,4 +1,4 @@
-/** Why a receipt of nobody knows whom is not moved to a firm. */
+/** Why a receipt of nobody knows whom is not moved to a firm, and why nothing is decided about a hand-out. */
 export const HAND_OUT_REFUSALS = {
   'receipt-not-in-torba': {
     status: 409,
@@ -9,6 +9,11 @@ export const HAND_OUT_REFUSALS = {
     status: 409,
     tr: 'Bu bayinin aynı defterde bu para biriminde bir cari hesabı yok.',
     en: 'This firm has no account in this currency in the same ledger.',
+  },
+  'hand-out-not-failed': {
+    status: 409,
+    tr: 'Bu aktarım artık hatalı değil; listeyi yenileyip son durumuna bakın.',
+    en: 'This is no longer failed; refresh the list and see how it stands.',
   },
 } as const
 

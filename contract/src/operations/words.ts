@@ -65,6 +65,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'ledger.close-days': { tr: 'Defter günlerinin kapatılması', en: 'Closing the days of the book' },
   'ledger.check': { tr: 'Defterin denetimi', en: 'Checking the book' },
   'erp-feed.short': { tr: 'ERP’de eksik kalan tahsilatların takibi', en: 'Looking for receipts booked short' },
+  'hand-outs.export': { tr: 'Aktarım durumu dosyası', en: 'File of transfers to the ERP' },
   'hand-outs.awaited': {
     tr: 'ERP hareketi beklenen aktarımların takibi',
     en: 'Looking for ERP lines that do not come',

@@ -11,6 +11,7 @@ import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as erpBatches } from './erp-batches/meta.ts'
 import { meta as erpCodes } from './erp-codes/meta.ts'
+import { meta as erpReport } from './erp-report/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
 import { meta as firmTransactions } from './firm-transactions/meta.ts'
@@ -113,5 +114,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: platform, load: () => import('./platform/screen.tsx') },
   { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
   { meta: stocks, load: () => import('./stocks/screen.tsx') },
+  { meta: erpReport, load: () => import('./erp-report/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

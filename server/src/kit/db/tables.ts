@@ -791,6 +791,10 @@ interface HandOuts {
   period: string | null
   acknowledged_at: Date | null
   laid_at: Generated<Date>
+  decided_as: 'retried' | 'typed-by-hand' | 'ignored' | null
+  decided_at: Date | null
+  decided_by: string | null
+  decided_reason: string | null
 }
 
 interface HeldBulletins {

@@ -32,7 +32,8 @@ export interface HandOutFacts {
   readonly planCode: string
 }
 
-const SALE = {
+/** Of a hand-out `h` and its payment `p`. */
+export const SALE = {
   tenant: 'h.tenant_id',
   ledger: 'h.ledger_id',
   account: 'p.terminal_id',
