@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reportList } from './erp-reports/run.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { nothing } from './kit/fields.ts'
 
@@ -12,3 +13,7 @@ export const tenantErpProgram = endpoint({
   reply: z.object({ isB2BFirmTransaction: z.boolean() }),
   refusals: [],
 })
+
+export { listErpReports, saveErpReport, withdrawErpReport } from './erp-reports/published.ts'
+export { erpReports, runErpReport } from './erp-reports/run.ts'
+export const exportErpReport = reportList.export

@@ -83,6 +83,8 @@ export const AUDIT_KIND_WORDS = {
   },
   'erp-snapshot-refused': { tr: 'ERP dökümünün silme isteği reddedildi', en: 'Removal by an ERP snapshot refused' },
   'receipt-moved': { tr: 'Torba tahsilat cariye aktarıldı', en: 'Unidentified receipt moved to a firm' },
+  'erp-report-published': { tr: 'ERP raporu yayınlandı', en: 'ERP report published' },
+  'erp-report-withdrawn': { tr: 'ERP raporu yayından kaldırıldı', en: 'ERP report withdrawn' },
   'hand-out-retried': { tr: 'ERP aktarımı yeniden denendi', en: 'Hand-out to the ERP tried again' },
   'hand-out-typed-by-hand': { tr: 'ERP’de elle girildi sayıldı', en: 'Called typed by hand in the ERP' },
   'hand-out-ignored': { tr: 'ERP aktarımı yoksayıldı', en: 'Hand-out to the ERP ignored' },

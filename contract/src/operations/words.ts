@@ -32,6 +32,8 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'collection-plans.export': { tr: 'Tahsilat planı dosyası', en: 'File of the collection plan' },
   'collection-plans.refresh': { tr: 'Tahsilat planının tazelenmesi', en: 'Refreshing the collection plan' },
   'firm-transactions.export': { tr: 'Ekstre dosyası', en: 'File of an account statement' },
+  'erp-reports.export': { tr: 'ERP raporu dosyası', en: 'File of an ERP report' },
+  'erp-reports.runs': { tr: 'Eski rapor sonuçlarının silinmesi', en: 'Dropping old runs of reports' },
   'reviews.export': { tr: 'İnceleme Masası dosyası', en: 'File of the review desk' },
   'firms.export': { tr: 'Bayi listesi dosyası', en: 'File of the dealers' },
   'agreements.export': { tr: 'Sözleşme kabulleri dosyası', en: 'File of the accepted agreements' },

@@ -519,6 +519,33 @@ interface ErpRemovals {
   as_of: Date
 }
 
+interface ErpReportRuns {
+  tenant_id: string
+  id: string
+  sight: string[] | null
+  question: Buffer
+  refreshed_at: Generated<Date>
+  kept_until: Date
+  books_at: Date | null
+  totals: unknown
+  rows: string[]
+}
+
+interface ErpReports {
+  tenant_id: string
+  id: string
+  name_tr: string
+  name_en: string
+  view: string
+  parameters: unknown
+  columns: string[]
+  audience: 'staff' | 'everyone' | 'right'
+  right_needed: string | null
+  cache_minutes: number
+  is_withdrawn: Generated<boolean>
+  created_at: Generated<Date>
+}
+
 interface ErpSnapshotParts {
   tenant_id: string
   snapshot: string
@@ -2134,6 +2161,8 @@ export interface Tables {
   erp_records: ErpRecords
   erp_rejected_rows: ErpRejectedRows
   erp_removals: ErpRemovals
+  erp_report_runs: ErpReportRuns
+  erp_reports: ErpReports
   erp_snapshot_parts: ErpSnapshotParts
   erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
