@@ -1,4 +1,5 @@
 export type { FeedRead } from './feed-kind.ts'
+export { firmCards } from './firms/firm-cards.ts'
 export { lockLedger, lockLedgerById, type LedgerRow } from './ledgers.store.ts'
 export { accountLines } from './lines/account-lines.ts'
 export { fedMarks, findFirmCards, findInstruments } from './records/fed-facts.store.ts'
