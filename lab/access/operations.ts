@@ -135,6 +135,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
     dueOn: '2026-03-05',
     amount: 100,
     localAmount: 100,
+    term: null,
   }),
   '/Admin/Domains/Add': () => ({ domain: 'odeme.deneme.example' }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),

@@ -70,6 +70,7 @@ export const AUDIT_KIND_WORDS = {
   'lookups-refused': { tr: 'Çok sayıda sorgu engellendi', en: 'Too many look-ups refused' },
   'account-line-entered': { tr: 'Cari hareket elle girildi', en: 'Account line entered by hand' },
   'account-line-taken-back': { tr: 'Elle girilen hareket geri alındı', en: 'Account line entered by hand taken back' },
+  'underpaid-moved': { tr: 'Eksik ödenen taksitin farkı taşındı', en: 'What an installment lacked was moved' },
   'settlement-file-uploaded': {
     tr: 'Banka valör dosyası ya da raporu alındı',
     en: 'Settlement file or report of a bank taken in',

@@ -30,6 +30,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'firm-transactions.mail': { tr: 'Ekstrenin e-postayla gönderimi', en: 'Mailing an account statement' },
   'payment-plans.export': { tr: 'Ödeme planı dosyası', en: 'File of a payment plan' },
   'collection-plans.export': { tr: 'Tahsilat planı dosyası', en: 'File of the collection plan' },
+  'account-entries.underpaid': {
+    tr: 'Eksik ödenen taksitlerin farkı',
+    en: 'What underpaid installments lack',
+  },
   'collection-plans.refresh': { tr: 'Tahsilat planının tazelenmesi', en: 'Refreshing the collection plan' },
   'firm-transactions.export': { tr: 'Ekstre dosyası', en: 'File of an account statement' },
   'erp-reports.export': { tr: 'ERP raporu dosyası', en: 'File of an ERP report' },

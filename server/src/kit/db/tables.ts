@@ -1307,6 +1307,7 @@ interface PlanTerms {
   early_rate_ppm: number | null
   early_method: 'inner' | 'outer'
   base: number
+  underpaid: Generated<'keep' | 'first' | 'spread' | 'last' | 'new'>
 }
 
 interface PlatformChallenges {
