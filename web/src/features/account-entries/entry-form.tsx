@@ -141,7 +141,6 @@ function NumberField() {
     <Form.Item
       name="documentNo"
       label={t('documentNo')}
-      dependencies={['isSplit']}
       rules={[{ validator: (_, typed?: string) => fault(isMissing(typed), t('splitNumberFault')) }]}
     >
       <Input maxLength={60} autoComplete="off" />
