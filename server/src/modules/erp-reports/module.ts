@@ -4,6 +4,6 @@ import { erpReportRoutes } from './routes.ts'
 
 export const erpReports = module({
   name: 'erpReports',
-  deps: (_house: Ground) => ({}),
-  routes: () => erpReportRoutes(),
+  deps: ({ tenantDb }: Ground) => ({ db: tenantDb }),
+  routes: ({ erpReports: deps }) => erpReportRoutes(deps),
 })
