@@ -8,7 +8,7 @@ export const tenantErpProgram = endpoint({
   path: '/FirmErpReport/TenantErpProgram',
   access: 'session',
   reads: true,
-  summary: 'Whether the company shows its ERP statement to the firm',
+  summary: 'Whether the caller sees a statement that an ERP fills: the right to it, and books that something came into',
   input: nothing,
   reply: z.object({ isB2BFirmTransaction: z.boolean() }),
   refusals: [],

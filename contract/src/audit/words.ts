@@ -76,6 +76,7 @@ export const AUDIT_KIND_WORDS = {
     en: 'Settlement file or report of a bank taken in',
   },
   'erp-codes-changed': { tr: 'ERP eşlemesi değiştirildi', en: 'ERP codes changed' },
+  'stock-terms-changed': { tr: 'Stok görünürlüğü değiştirildi', en: 'What dealers see of stocks changed' },
   'account-lines-uploaded': { tr: 'Cari hareketler dosyadan yüklendi', en: 'Account lines uploaded from a file' },
   'erp-firms-taken': { tr: 'ERP’den cari kartlar alındı', en: 'Firms taken from the ERP' },
   'erp-snapshot-taken': {

@@ -51,6 +51,7 @@ import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as sms } from './sms/meta.ts'
+import { meta as stockTerms } from './stock-terms/meta.ts'
 import { meta as stocks } from './stocks/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
@@ -87,6 +88,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
   { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
   { meta: erpCodes, load: () => import('./erp-codes/screen.tsx') },
+  { meta: stockTerms, load: () => import('./stock-terms/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
   { meta: sms, load: () => import('./sms/screen.tsx') },

@@ -1871,6 +1871,12 @@ interface StockFavourites {
   code: string
 }
 
+interface StockGroupTerms {
+  tenant_id: string
+  group_code: string
+  warehouses: string[]
+}
+
 interface StockPolicies {
   tenant_id: string
   quantities: 'number' | 'band' | 'hidden'
@@ -2269,6 +2275,7 @@ export interface Tables {
   sms_settings: SmsSettings
   statement_mails: StatementMails
   stock_favourites: StockFavourites
+  stock_group_terms: StockGroupTerms
   stock_policies: StockPolicies
   stock_prices: StockPrices
   stock_terms: StockTerms

@@ -21,7 +21,7 @@ export const erpReports = module({
     log,
     tenants,
   }),
-  routes: ({ erpReports: deps, exports }) => [...erpReportRoutes(), ...reportRoutes(deps, exports)],
+  routes: ({ erpReports: deps, exports }) => [...erpReportRoutes(deps), ...reportRoutes(deps, exports)],
   jobs: ({ erpReports: deps, exports }) => [exportHandler(exports, reportExport(deps))],
   sweeps: ({ erpReports: deps }) => [
     {

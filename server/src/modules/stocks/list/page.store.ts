@@ -93,10 +93,13 @@ function terms({ tenantId, firms }: StockReader, bind: (value: unknown) => strin
   return `(select case when ${bind(firm)}::uuid is null then 'number' else coalesce(c.quantities, 'band') end as quantities,
       ${bind(firm)}::uuid is null or coalesce(c.shows_prices, true) as shows_prices,
       coalesce(c.few_below, 10) as few_below, coalesce(c.plenty_from, 50) as plenty_from,
-      coalesce(c.stale_hours, 24) as stale_hours, coalesce(o.list_code, c.list_code) as list_code, o.warehouses
+      coalesce(c.stale_hours, 24) as stale_hours, coalesce(o.list_code, c.list_code) as list_code,
+      coalesce(o.warehouses, w.warehouses) as warehouses
     from (select 1) as one
     left join stock_policies c on c.tenant_id = ${bind(tenantId)}
-    left join stock_terms o on o.tenant_id = ${bind(tenantId)} and o.firm_id = ${bind(firm)}::uuid) as t`
+    left join stock_terms o on o.tenant_id = ${bind(tenantId)} and o.firm_id = ${bind(firm)}::uuid
+    left join firms m on m.tenant_id = ${bind(tenantId)} and m.id = ${bind(firm)}::uuid
+    left join stock_group_terms w on w.tenant_id = m.tenant_id and w.group_code = m.group_code) as t`
 }
 
 function source(reader: StockReader, bind: (value: unknown) => string): string {
