@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { lockLedgerById } from '../erp-feed/index.ts'
+import { accountFor } from '../receivables/index.ts'
 import {
   findConnection,
   forgetReads,
@@ -39,5 +40,7 @@ export async function setConnection(
     throw new Refusal('owned-elsewhere')
   const isElsewhere =
     before?.program !== program || before.address !== address || !isDeepStrictEqual(before.settings, settings)
+  // Before the ERP's cards are read: the one that bears its name is the torba's, and no firm's.
+  if (isOn) await accountFor(db, null, 'TRY')
   if (isElsewhere || (isOn && !before.isOn)) await forgetReads(db, ledgerId)
 }

@@ -61,3 +61,47 @@ export async function heldIn({ owner }: TestHouse, tenantId: string): Promise<Re
   )
   return Object.fromEntries(rows.map(({ kind, held }) => [kind, held]))
 }
+
+/** What each account of a company comes to, in kuruş, by the lines that count; without those that come to nothing. */
+export async function balancesSeen({ owner }: TestHouse, tenantId: string): Promise<Readonly<Record<string, bigint>>> {
+  const { rows } = await owner.query<{ code: string; minor: bigint }>(
+    `select a.code, sum(debit_minor - credit_minor - case when debit_minor > 0 then left_out_minor else -left_out_minor end)::bigint
+         as minor
+       from account_lines l join firm_accounts a on a.id = l.account_id
+      where l.tenant_id = $1 and removed_as_of is null and not is_hidden group by a.code order by a.code collate "C"`,
+    [tenantId],
+  )
+  return Object.fromEntries(rows.filter(({ minor }) => minor !== 0n).map(({ code, minor }) => [code, minor]))
+}
+
+/** The firms that the ERP has brought. */
+export async function firmsOf({ owner }: TestHouse, tenantId: string, most: number): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from firms where tenant_id = $1 and code like '120.01.%' order by code limit $2`,
+    [tenantId, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface OutSeen {
+  readonly kind: 'receipt' | 'void' | 'refund' | 'chargeback' | 'transfer'
+  readonly reference: string
+  readonly state: string
+  readonly number: string | null
+  readonly error: string | null
+  /** Of the receipt that it is about. */
+  readonly original: string | null
+}
+
+/** Everything that was handed out, as the ERP was told of it. */
+export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<OutSeen[]> {
+  const { rows } = await owner.query<OutSeen>(
+    `select case when h.refund_on is null then h.kind else 'refund' end as kind, h.reference, h.state, h.erp_number as number, h.error,
+            case when h.kind in ('void', 'refund', 'chargeback') then (select o.reference from hand_outs o
+              where o.payment_id = h.payment_id and o.kind = 'receipt' and o.line_id <= h.line_id
+              order by o.line_id desc limit 1) end as original
+       from hand_outs h where h.tenant_id = $1 order by h.line_id`,
+    [tenantId],
+  )
+  return rows
+}
