@@ -50,7 +50,12 @@ export function ReportTable({ label, columns, rows, totals }: Props) {
           {placed.map(({ row, place }) => (
             <tr key={place}>
               {columns.map((key) => (
-                <td key={key} data-title={titleOf(key)} data-figure={isFigure(REPORT_COLUMNS[key])}>
+                <td
+                  key={key}
+                  data-title={titleOf(key)}
+                  data-kind={REPORT_COLUMNS[key].kind}
+                  data-figure={isFigure(REPORT_COLUMNS[key])}
+                >
                   {say(key, row, columns, language)}
                 </td>
               ))}
@@ -61,7 +66,12 @@ export function ReportTable({ label, columns, rows, totals }: Props) {
           {totals.map((total) => (
             <tr key={total.currencyCode ?? ''}>
               {columns.map((key, at) => (
-                <td key={key} data-title={titleOf(key)} data-figure={isFigure(REPORT_COLUMNS[key])}>
+                <td
+                  key={key}
+                  data-title={titleOf(key)}
+                  data-kind={REPORT_COLUMNS[key].kind}
+                  data-figure={isFigure(REPORT_COLUMNS[key])}
+                >
                   {at === 0 && total[key] === undefined
                     ? t('total', { currency: total.currencyCode ?? '' })
                     : total[key] !== undefined && say(key, total, columns, language)}

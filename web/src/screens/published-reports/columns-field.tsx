@@ -41,7 +41,6 @@ export function ColumnsField({ id, value = [], onChange, of, mayEdit }: Props) {
             {at >= 0 && mayEdit && (
               <span>
                 <Button
-                  size="small"
                   type="text"
                   icon={<ArrowUpOutlined aria-hidden="true" />}
                   aria-label={t('up', { title })}
@@ -49,7 +48,6 @@ export function ColumnsField({ id, value = [], onChange, of, mayEdit }: Props) {
                   onClick={() => move(at, -1)}
                 />
                 <Button
-                  size="small"
                   type="text"
                   icon={<ArrowDownOutlined aria-hidden="true" />}
                   aria-label={t('down', { title })}
