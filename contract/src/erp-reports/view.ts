@@ -1,5 +1,5 @@
 import type { Right } from '@vezne/domain/access/rights.ts'
-import type { Currency } from '@vezne/domain/money/money.ts'
+import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { DayWord } from '@vezne/domain/report/day-words.ts'
 import type { Bilingual } from '../kit/language.ts'
@@ -53,7 +53,7 @@ export type AskedOf<V extends ReportView> = {
 export const FIRM = { kind: 'firm', title: { tr: 'Bayi', en: 'Dealer' }, initially: null } as const
 export const CURRENCY = { kind: 'currency', title: { tr: 'Döviz', en: 'Currency' }, initially: null } as const
 
-export const DAY_WORD_WORDS: Readonly<Record<DayWord, Bilingual>> = {
+const DAY_WORD_WORDS: Readonly<Record<DayWord, Bilingual>> = {
   today: { tr: 'Bugün', en: 'Today' },
   yesterday: { tr: 'Dün', en: 'Yesterday' },
   'month-start': { tr: 'Ay başı', en: 'Start of the month' },
@@ -61,4 +61,26 @@ export const DAY_WORD_WORDS: Readonly<Record<DayWord, Bilingual>> = {
   'last-month-start': { tr: 'Geçen ay başı', en: 'Start of last month' },
   'last-month-end': { tr: 'Geçen ay sonu', en: 'End of last month' },
   'year-start': { tr: 'Yıl başı', en: 'Start of the year' },
+}
+
+interface Choice {
+  readonly value: string
+  readonly title: Bilingual
+}
+
+/** What a value can be chosen from; a day may be any day as well. */
+export function choicesOf(parameter: ReportParameter): Choice[] {
+  const words = (of: Readonly<Record<string, Bilingual>>) =>
+    Object.entries(of).map(([value, title]) => ({ value, title }))
+  switch (parameter.kind) {
+    case 'words':
+      return words(parameter.words)
+    case 'day':
+      return words(DAY_WORD_WORDS)
+    case 'currency':
+      return CURRENCIES.map((code) => ({ value: code, title: { tr: code, en: code } }))
+    case 'firm':
+    case 'number':
+      return []
+  }
 }

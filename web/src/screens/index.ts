@@ -37,6 +37,7 @@ import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as posCollection } from './pos-collection/meta.ts'
+import { meta as publishedReports } from './published-reports/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as reconciliations } from './reconciliations/meta.ts'
 import { meta as reminderLog } from './reminder-log/meta.ts'
@@ -86,6 +87,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: shops, load: () => import('./shops/screen.tsx') },
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
+  { meta: publishedReports, load: () => import('./published-reports/screen.tsx') },
   { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
   { meta: erpCodes, load: () => import('./erp-codes/screen.tsx') },
   { meta: stockTerms, load: () => import('./stock-terms/screen.tsx') },

@@ -1,9 +1,7 @@
 import { REPORT_COLUMNS } from '@vezne/contract/erp-reports/columns.ts'
 import type { erpReports } from '@vezne/contract/erp-reports.ts'
-import { DAY_WORD_WORDS, type ReportParameter } from '@vezne/contract/erp-reports/view.ts'
+import { choicesOf } from '@vezne/contract/erp-reports/view.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Bilingual } from '@vezne/contract/kit/language.ts'
-import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import type { ErpReportDeps } from './deps.ts'
 import { keptOf } from './parameters.ts'
@@ -11,23 +9,6 @@ import { allReports, isReady, isShownTo, viewOf } from './published.ts'
 import type { PublishedRow } from './published.store.ts'
 
 type Shown = ReplyOf<typeof erpReports>['reports'][number]
-
-/** What a value can be chosen from; days may be days as well. */
-function choicesOf(parameter: ReportParameter): Shown['parameters'][number]['choices'] {
-  const words = (of: Readonly<Record<string, Bilingual>>) =>
-    Object.entries(of).map(([value, title]) => ({ value, title }))
-  switch (parameter.kind) {
-    case 'words':
-      return words(parameter.words)
-    case 'day':
-      return words(DAY_WORD_WORDS)
-    case 'currency':
-      return CURRENCIES.map((code) => ({ value: code, title: { tr: code, en: code } }))
-    case 'firm':
-    case 'number':
-      return []
-  }
-}
 
 function told(report: PublishedRow): Shown {
   const { lead, parameters } = viewOf(report.view)

@@ -8,4 +8,8 @@ export const meta: ScreenMeta = {
   title: { tr: 'Erp Rapor', en: 'ERP Report' },
   icon: CloudSyncOutlined,
   menu: 13,
+  home: {
+    tr: 'ERP’ye aktarım durumu ve raporlar',
+    en: 'Transfers to the ERP, and reports',
+  },
 }

@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
+import { ErpReports } from '../../features/erp-reports/erp-reports.tsx'
 import { HandOuts } from '../../features/hand-outs/hand-outs.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -8,10 +9,13 @@ import { text } from './text.ts'
 import './screen.css'
 
 /** A tab each: its name in the address is that of its title. */
-const TABS = [{ key: 'transfers', Tab: HandOuts }] as const
+const TABS = [
+  { key: 'transfers', Tab: HandOuts },
+  { key: 'reports', Tab: ErpReports },
+] as const
 const [FIRST] = TABS
 
-/** Erp Rapor: what stands between the portal and the company's ERP. */
+/** Erp Rapor: how what was taken stands with the company's ERP, and what the company publishes of its books. */
 export function Screen() {
   const t = useWords(text)
   const [params, setParams] = useSearchParams()

@@ -1,8 +1,8 @@
 import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('erp-report', {
-  tr: { transfers: 'Aktarım Durumu' },
-  en: { transfers: 'Transfers' },
+  tr: { transfers: 'Aktarım Durumu', reports: 'ERP Raporları' },
+  en: { transfers: 'Transfers', reports: 'ERP Reports' },
 })
 
 declare module 'i18next' {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** What one POS took in one period in one currency, and what of it went back. */
-export interface PaidAtPos {
+interface PaidAtPos {
   /** Its first day. */
   readonly period: Day
   readonly bankId: number

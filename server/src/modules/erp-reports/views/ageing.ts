@@ -1,36 +1,46 @@
+import type { ReportRow } from '@vezne/contract/erp-reports/columns.ts'
 import { ageing } from '@vezne/domain/receivables/ageing.ts'
+import type { ReportAccount } from '../accounts.store.ts'
 import { readOpenAmounts } from '../../firm-transactions/index.ts'
 import { currenciesOf, overAccounts, type Reader } from './reader.ts'
 
-/** Yaşlandırma: what is open of each firm, as its statement ages it. */
+/** Of the torba, which is no firm's, each account stands for itself. */
+const ownerOf = ({ firmId, id }: ReportAccount) => firmId ?? id
+
+/** Yaşlandırma: what is open of each firm, as its statement ages it; the currencies of one behind each other. */
 export const readAgeing: Reader<'ageing'> = async (reading, { firm, currency }) => {
   const { db, today } = reading
   const { found, booksAt } = await overAccounts(reading, firm, async ({ accountIds, of }) => {
-    const open = []
-    for (const code of await currenciesOf(db, accountIds, currency))
-      for (const item of await readOpenAmounts(db, { accountIds, currency: code, on: today }))
-        if (item.remainingMinor > 0n) open.push({ ...item, currency: code, account: of.get(item.accountId) })
-    return open
+    const currencies = await currenciesOf(db, accountIds, currency)
+    const open = new Map<string, Awaited<ReturnType<typeof readOpenAmounts>>>()
+    for (const code of currencies) open.set(code, await readOpenAmounts(db, { accountIds, currency: code, on: today }))
+    const firms = Map.groupBy(of.values(), ownerOf)
+    return [...firms.values()].flatMap((accounts) => {
+      const ids = new Set(accounts.map(({ id }) => id))
+      const [first] = accounts
+      return currencies.flatMap((code): ReportRow[] => {
+        const items = (open.get(code) ?? []).filter((item) => ids.has(item.accountId) && item.remainingMinor > 0n)
+        if (items.length === 0) return []
+        const { notDueMinor, to30Minor, to60Minor, to90Minor, over90Minor, creditMinor, totalMinor } = ageing(
+          items,
+          today,
+        )
+        return [
+          {
+            firmCode: first?.firmCode ?? first?.code ?? null,
+            firmName: first?.firmName ?? null,
+            notDue: notDueMinor,
+            to30: to30Minor,
+            to60: to60Minor,
+            to90: to90Minor,
+            over90: over90Minor,
+            openCredit: creditMinor,
+            openTotal: totalMinor,
+            currencyCode: code,
+          },
+        ]
+      })
+    })
   })
-  const firms = Map.groupBy(
-    found,
-    ({ account, accountId, currency: code }) => `${account?.firmId ?? accountId} ${code}`,
-  )
-  const rows = [...firms.values()].map((items) => {
-    const { notDueMinor, to30Minor, to60Minor, to90Minor, over90Minor, creditMinor, totalMinor } = ageing(items, today)
-    const [first] = items
-    return {
-      firmCode: first?.account?.firmCode ?? null,
-      firmName: first?.account?.firmName ?? null,
-      notDue: notDueMinor,
-      to30: to30Minor,
-      to60: to60Minor,
-      to90: to90Minor,
-      over90: over90Minor,
-      openCredit: creditMinor,
-      openTotal: totalMinor,
-      currencyCode: first?.currency ?? null,
-    }
-  })
-  return { rows, booksAt }
+  return { rows: found, booksAt }
 }

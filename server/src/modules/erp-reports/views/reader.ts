@@ -44,8 +44,9 @@ export async function overAccounts<Found>(
   if (firmId !== undefined) await readSubject(db, asking, { firmId })
   const accounts = await accountsInSight(db, firmId)
   const found: Found[] = []
-  for (let at = 0; at < accounts.length; at += ACCOUNTS_AT_ONCE) {
-    const some = accounts.slice(at, at + ACCOUNTS_AT_ONCE)
+  for (let at = 0; at < accounts.length;) {
+    const some = accounts.slice(at, endOf(accounts, at + ACCOUNTS_AT_ONCE))
+    at += some.length
     for (const each of await read({
       accountIds: some.map(({ id }) => id),
       of: new Map(some.map((account) => [account.id, account])),
@@ -54,6 +55,13 @@ export async function overAccounts<Found>(
     if (found.length > MOST_ROWS) throw new Refusal('report-too-large')
   }
   return { found, booksAt: oldestOf(accounts) }
+}
+
+/** The accounts of a firm, which stand behind each other, are read together. */
+function endOf(accounts: readonly ReportAccount[], from: number): number {
+  const last = accounts[from - 1]?.firmId ?? null
+  const next = accounts.findIndex(({ firmId }, at) => at >= from && (last === null || firmId !== last))
+  return next < 0 ? accounts.length : next
 }
 
 function oldestOf(accounts: readonly ReportAccount[]): Date | null {
