@@ -18,8 +18,6 @@ create table erp_connections (
   settings jsonb not null default '{}',
   is_on boolean not null default false,
   runs_in text not null default 'worker' check (runs_in in ('worker', 'agent')),
-  -- Everything is read at the next turn, whenever it was read last.
-  is_whole_asked boolean not null default false,
   next_turn_at timestamptz not null default engine_now(),
   last_turn_at timestamptz,
   last_good_at timestamptz,

@@ -418,7 +418,6 @@ interface ErpConnections {
   settings: Generated<unknown>
   is_on: Generated<boolean>
   runs_in: Generated<'worker' | 'agent'>
-  is_whole_asked: Generated<boolean>
   next_turn_at: Generated<Date>
   last_turn_at: Date | null
   last_good_at: Date | null

@@ -14,7 +14,6 @@ export interface ConnectionRow {
   readonly settings: Fields
   readonly isOn: boolean
   readonly runsIn: 'worker' | 'agent'
-  readonly isWholeAsked: boolean
   readonly booksReceipts: 'net' | 'gross'
   readonly closing: 'fifo' | 'erp'
   readonly lastTurnAt: Date | null
@@ -25,7 +24,7 @@ export interface ConnectionRow {
 }
 
 const ROW = sql`c.ledger_id, g.code as ledger, g.name as ledger_name, c.program, c.address, c.credentials, c.settings, c.is_on,
-  c.runs_in, c.is_whole_asked, g.books_receipts, g.closing, c.last_turn_at, c.last_good_at, c.failures, c.trouble, c.message
+  c.runs_in, g.books_receipts, g.closing, c.last_turn_at, c.last_good_at, c.failures, c.trouble, c.message
   from erp_connections c join erp_ledgers g on g.tenant_id = c.tenant_id and g.id = c.ledger_id`
 
 export async function findConnection(db: TenantDb, ledgerId: string): Promise<ConnectionRow | undefined> {
@@ -89,13 +88,10 @@ export async function giveLedger(db: TenantDb, ledgerId: string, owner: 'connect
   return numAffectedRows === 1n
 }
 
-/** Everything is read anew at the next turn, and that turn is now. */
+/** Everything is read anew at the next turn. */
 export async function forgetReads(db: TenantDb, ledgerId: string): Promise<void> {
   await sql`
     update erp_reads set mark = null, next = null, is_whole = false, begun_at = null, whole_at = null
-     where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
-  await sql`
-    update erp_connections set is_whole_asked = false
      where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
 }
 
@@ -105,13 +101,13 @@ interface Queue {
   readonly oldestMinutes: number
 }
 
-/** How many hand-outs wait for the ERP of each connection that is on, and the oldest of them for how long. */
-export async function turnedOnQueues(db: TenantDb): Promise<Queue[]> {
+/** How many hand-outs wait for the ERP of each connection, and the oldest of them for how long; for one that is off none do. */
+export async function connectionQueues(db: TenantDb): Promise<Queue[]> {
   const { rows } = await sql<Snake<Queue>>`
     select c.ledger_id, count(h.id)::int as waiting,
            coalesce(extract(epoch from engine_now() - min(h.laid_at)) / 60, 0)::int as oldest_minutes
       from erp_connections c
-      left join hand_outs h on h.tenant_id = c.tenant_id and h.ledger_id = c.ledger_id and h.state = 'open'
-     where c.tenant_id = ${db.tenantId} and c.is_on group by c.ledger_id order by c.ledger_id`.execute(db.on())
+      left join hand_outs h on h.tenant_id = c.tenant_id and h.ledger_id = c.ledger_id and h.state = 'open' and c.is_on
+     where c.tenant_id = ${db.tenantId} group by c.ledger_id order by c.ledger_id`.execute(db.on())
   return camels(rows)
 }

@@ -59,7 +59,11 @@ it('[M-13] a payment becomes a voucher in Logo’s books, its number comes back,
   await turn()
   expect(await vouchersOf(payment.orderId)).toMatchObject([{ cancelled: true }])
   expect((await handOuts()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['receipt posted', 'void posted'])
-  expect((await connectionIn(house, story.tenant.id))?.trouble).toBeNull()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({
+    trouble: null,
+    credentials: { username: 'VEZNE', clientId: 'vezne-portal' },
+  })
+  expect(Object.keys((await connectionIn(house, story.tenant.id))?.credentials ?? {})).not.toContain('password')
   // The ledger is the connector's alone, and whoever calls again fills it once it is switched off.
   const body = { batchId: 'B', ledger: 'L1', asOf: Date.now(), items: [line('F9', 5)] }
   const asked = [

@@ -1,7 +1,7 @@
 import { enqueue } from '../../kit/jobs/job.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import { forEachTenant } from '../tenants/index.ts'
-import { takeDueConnections, turnedOnQueues } from './connections.store.ts'
+import { takeDueConnections, connectionQueues } from './connections.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { turnConnection } from './jobs.ts'
 
@@ -21,7 +21,7 @@ const setGoing = (deps: ErpConnectionDeps): Promise<void> =>
 /** Says aloud where an ERP has not got for long what it should have. */
 const lookAtQueues = (deps: ErpConnectionDeps): Promise<void> =>
   forEachTenant(deps, 'erp.queues', async (tenantId) => {
-    const queues = await deps.db.forTenant(tenantId, turnedOnQueues)
+    const queues = await deps.db.forTenant(tenantId, connectionQueues)
     for (const { ledgerId, waiting, oldestMinutes } of queues)
       await deps.alarms.tell({
         name: 'erp-hand-outs-late',

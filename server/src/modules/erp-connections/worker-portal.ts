@@ -6,7 +6,7 @@ import type { Ending, Errand, Portal, ReadPart } from '@vezne/erp/run/portal.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { endConnectorRead, takeConnectorRead } from '../erp-feed/index.ts'
 import { acknowledgeWithin, collectForConnector, collectUnnumbered, endLease } from '../hand-outs/index.ts'
-import { forgetReads, keepTurn, type ConnectionRow } from './connections.store.ts'
+import { keepTurn, type ConnectionRow } from './connections.store.ts'
 import { keepDoubt, keepNotSent, keepSaid, keepSent, sentMoments } from './deliveries.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { planReads } from './plan-reads.ts'
@@ -32,7 +32,6 @@ export function workerPortal(
   return {
     begin: () =>
       inTenant(async (db) => {
-        if (connection.isWholeAsked) await forgetReads(db, ledgerId)
         const [known, now] = [await readsOf(db, ledgerId), await db.now()]
         const plans = planReads(traits, known, now)
         for (const { kind, isWhole, next } of plans) {

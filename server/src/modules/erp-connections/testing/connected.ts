@@ -8,14 +8,10 @@ import { ledgerOf, namePos } from './seen.store.ts'
 /** A company's ledger whose ERP is the pretend Logo, switched on. */
 export async function connectLogo(house: TestHouse, deps: ErpConnectionDeps, tenantId: string, erp: PretendErp) {
   const { address, credentials, settings } = erp.site
-  const { password = '', clientSecret = '', ...open } = credentials
   const ledgerId = await ledgerOf(house, tenantId)
   await namePos(house, tenantId, ledgerId, 'POS.01')
-  const connection = { ledgerId, program: 'logo', address, credentials: open, settings, runsIn: 'worker' as const }
-  const set = (isOn: boolean) =>
-    deps.db.forTenant(tenantId, (db) =>
-      setConnection(deps, db, { ...connection, isOn, secrets: { password, clientSecret } }),
-    )
+  const connection = { ledgerId, program: 'logo', address, credentials, settings, runsIn: 'worker' as const }
+  const set = (isOn: boolean) => deps.db.forTenant(tenantId, (db) => setConnection(deps, db, { ...connection, isOn }))
   await set(true)
   const own: ErpConnectionDeps = { ...deps, wire: erp.wire }
   return {

@@ -39,11 +39,14 @@ export interface ConnectionSeen {
   /** In how many minutes it is its turn again. */
   readonly rests: number
   readonly owner: string
+  /** What stands open of them. */
+  readonly credentials: Readonly<Record<string, string>>
 }
 
 export async function connectionIn({ owner }: TestHouse, tenantId: string): Promise<ConnectionSeen | undefined> {
   const { rows } = await owner.query<ConnectionSeen>(
-    `select c.trouble, c.failures, round(extract(epoch from c.next_turn_at - engine_now()) / 60)::int as rests, g.owner
+    `select c.trouble, c.failures, round(extract(epoch from c.next_turn_at - engine_now()) / 60)::int as rests, g.owner,
+            c.credentials
        from erp_connections c join erp_ledgers g on g.id = c.ledger_id where c.tenant_id = $1`,
     [tenantId],
   )
