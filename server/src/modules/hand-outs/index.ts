@@ -1,0 +1,3 @@
+export { acknowledge } from './acknowledge.ts'
+export { collect } from './collect.ts'
+export { decideWithin } from './report/decide.ts'
