@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { currencyCode } from '../checkout/fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { day, id, instantMs, list, requiredText, text } from '../kit/fields.ts'
+import { day, id, instantMs, list, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
+import { reason } from '../kit/office.ts'
 import { handOutList } from './list.ts'
 import { HAND_OUT_DECISIONS } from './words.ts'
 
@@ -10,6 +11,8 @@ export const listHandOuts = handOutList.page
 export const totalHandOuts = handOutList.total
 
 const LONGEST_WORDS = 500
+/** As the ERP shows it; blanks around it are none of it. */
+const erpNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** As many as a page can show. */
 const MOST_AT_ONCE = 200
 /** Who decides at the review desk, or sees to the connection itself. */
@@ -65,7 +68,7 @@ export const ignoreHandOut = endpoint({
   path: '/FirmErpReport/Ignore',
   ...DECIDES,
   summary: 'Says that something the ERP did not take shall not go out, and why',
-  input: z.strictObject({ id, reason: requiredText(LONGEST_WORDS) }),
+  input: z.strictObject({ id, reason }),
   reply: z.null(),
   refusals: ['not-found', 'hand-out-not-failed', 'holds-card-number'],
 })
@@ -75,7 +78,7 @@ export const markHandOutPosted = endpoint({
   path: '/FirmErpReport/MarkPosted',
   ...DECIDES,
   summary: 'Says that something the ERP did not take was typed there by hand, under which number',
-  input: z.strictObject({ id, erpNumber: requiredText(60), reason: z.optional(text(LONGEST_WORDS)) }),
+  input: z.strictObject({ id, erpNumber, reason: z.optional(text(LONGEST_WORDS)) }),
   reply: z.null(),
   refusals: ['not-found', 'hand-out-not-failed', 'holds-card-number'],
 })

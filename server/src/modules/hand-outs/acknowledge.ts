@@ -25,7 +25,7 @@ const isKnown = (error: string): error is keyof typeof ANSWERS => Object.hasOwn(
 export function acknowledge(
   { db: database }: HandOutDeps,
   items: readonly Acknowledgement[],
-  { caller: { tenantId, firms }, language }: KeyCall,
+  { caller: { tenantId, firms }, language }: Pick<KeyCall, 'caller' | 'language'>,
 ): Promise<ReplyOf<typeof acknowledgeCollections>> {
   return database.forCaller({ tenantId, firms }, async (db) => {
     const outcomes = await acknowledgeWithin(db, items)

@@ -93,7 +93,7 @@ it(
       const word = { id: item.id, erpNumber: `F-${item.reference}` }
       if (fate === 3) {
         connections.killBefore(1 + below(6))
-        await acknowledge(killed, [word], { caller, language: 'tr' } as Parameters<typeof acknowledge>[2]).catch(() => {
+        await acknowledge(killed, [word], { caller, language: 'tr' }).catch(() => {
           kills += 1
         })
       }

@@ -120,7 +120,7 @@ function Known({ handOut }: Props) {
       {json !== null && (
         <details className="hand-out-json">
           <summary>{t('json')}</summary>
-          <Input.TextArea readOnly value={json} aria-label={t('json')} autoSize={{ minRows: 4, maxRows: 20 }} />
+          <Input.TextArea readOnly value={json} aria-label={t('json')} rows={16} />
         </details>
       )}
     </>

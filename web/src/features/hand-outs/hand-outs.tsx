@@ -17,11 +17,13 @@ import { Status } from './status.tsx'
 import { text } from './text.ts'
 import './hand-outs.css'
 
+/** What it is, how it stands, and what is wrong with it; the ERP's side of it is scrolled to. */
+const FIRST = ['eventOn', 'kind', 'reference', 'firmName', 'amount', 'currencyCode', 'status', 'erpNumber'] as const
 const WIDTHS = {
   eventOn: 105,
   kind: 95,
-  reference: 190,
-  firmName: 180,
+  reference: 205,
+  firmName: 170,
   accountCode: 120,
   amount: 120,
   currencyCode: 75,
@@ -71,17 +73,20 @@ function useCard() {
       erpNumber,
     }: HandOutItem) => ({
       who: firmName ?? accountCode,
-      when: `${HAND_OUT_KIND_WORDS[kind][language]} · ${reference} · ${writeDay(eventOn)}`,
+      when: writeDay(eventOn),
       howMuch: formatAmount(amount, currencyCode),
       how: (
         <>
           <Status status={status} />
-          {status === 'failed' && error !== null && (
+          {status === 'failed' && error !== null ? (
             <small>
               <LastError error={error} />
             </small>
+          ) : (
+            <small>
+              {HAND_OUT_KIND_WORDS[kind][language]} · {erpNumber ?? reference}
+            </small>
           )}
-          {erpNumber !== null && <small>{erpNumber}</small>}
         </>
       ),
     }),
@@ -129,6 +134,7 @@ export function HandOuts({ title }: { readonly title: string }) {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       cells={cells}
       widths={WIDTHS}
+      first={FIRST}
       finders={FINDERS}
       cardOf={useCard()}
       sumsOf="amount"

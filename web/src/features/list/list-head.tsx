@@ -12,7 +12,9 @@ interface Titled {
   readonly isPart: boolean
 }
 
-export const ListTitle = ({ title, isPart }: Titled) => (isPart ? <h2>{title}</h2> : <h1>{title}</h1>)
+/** A part is named by the tab that it stands under: its own title is for whoever does not see that. */
+export const ListTitle = ({ title, isPart }: Titled) =>
+  isPart ? <h2 className="visually-hidden">{title}</h2> : <h1>{title}</h1>
 
 interface Props extends Titled {
   readonly list: List

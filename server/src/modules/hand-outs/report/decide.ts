@@ -11,12 +11,13 @@ import type { HandOutDeps } from '../deps.ts'
 import { closeFailed } from '../questions.ts'
 
 type Word = Pick<Said, 'as' | 'reason' | 'erpNumber'>
+type By = Pick<SignedInCall['caller'], 'userId' | 'name'>
+type From = Pick<SignedInCall, 'address' | 'requestId'>
 
 /** Decides, and closes the question of the review desk about it. */
-async function decide(db: TenantDb, row: HandOutRow, word: Word, call: SignedInCall): Promise<void> {
-  const { userId, name } = call.caller
-  await carryOut(db, row, { ...word, by: { userId, name } }, call)
-  await closeFailed(db, row.id, { by: name, verdict: word.reason === '' ? word.as : word.reason })
+async function decide(db: TenantDb, row: HandOutRow, word: Word, by: By, from: From): Promise<void> {
+  await carryOut(db, row, { ...word, by }, from)
+  await closeFailed(db, row.id, { by: by.name, verdict: word.reason === '' ? word.as : word.reason })
 }
 
 /** All of them are the caller's, or nothing is done; whoever was decided about meanwhile is passed over. */
@@ -30,7 +31,7 @@ export function retry(
     await lockHandOuts(db)
     const known = await findHandedOut(db, asked)
     const failed = asked.map((id) => known.get(id) ?? notFound()).filter(({ state }) => state === 'failed')
-    for (const row of failed) await decide(db, row, { as: 'retried', reason: '' }, call)
+    for (const row of failed) await decide(db, row, { as: 'retried', reason: '' }, call.caller, call)
     return { retried: failed.length, skipped: asked.length - failed.length }
   })
 }
@@ -39,23 +40,26 @@ function notFound(): never {
   throw new Refusal('not-found')
 }
 
-function decideOne({ db: database }: HandOutDeps, id: string, word: Word, call: SignedInCall): Promise<null> {
-  return database.forCaller(call.caller, async (db) => {
-    await lockHandOuts(db)
-    const row = (await findHandedOut(db, [id])).get(id) ?? notFound()
-    if (row.state !== 'failed') throw new Refusal('hand-out-not-failed')
-    await decide(db, row, word, call)
-    return null
-  })
+/** What a person says of one that failed, and of none else. */
+export async function decideWithin(db: TenantDb, id: string, word: Word, by: By, from: From): Promise<void> {
+  await lockHandOuts(db)
+  const row = (await findHandedOut(db, [id])).get(id) ?? notFound()
+  if (row.state !== 'failed') throw new Refusal('hand-out-not-failed')
+  await decide(db, row, word, by, from)
+}
+
+async function decideOne({ db }: HandOutDeps, id: string, word: Word, call: SignedInCall): Promise<null> {
+  await db.forCaller(call.caller, (own) => decideWithin(own, id, word, call.caller, call))
+  return null
 }
 
 export function ignoreOne(deps: HandOutDeps, { id, reason }: InputOf<typeof ignoreHandOut>, call: SignedInCall) {
   refuseCardNumbers({ reason })
-  return decideOne(deps, id, { as: 'ignored', reason: reason.trim() }, call)
+  return decideOne(deps, id, { as: 'ignored', reason }, call)
 }
 
 export function markTyped(deps: HandOutDeps, input: InputOf<typeof markHandOutPosted>, call: SignedInCall) {
   const { id, erpNumber, reason = '' } = input
   refuseCardNumbers({ erpNumber, reason })
-  return decideOne(deps, id, { as: 'typed-by-hand', reason: reason.trim(), erpNumber: erpNumber.trim() }, call)
+  return decideOne(deps, id, { as: 'typed-by-hand', reason: reason.trim(), erpNumber }, call)
 }
