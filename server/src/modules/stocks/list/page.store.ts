@@ -69,13 +69,16 @@ const behindAll = (word: string) => `${word}\u{10FFFF}`
 const NET = 'round(p.price * (100 - p.discount_percent) / 100, 6)'
 const priced = (is: string) => `(not t.shows_prices or ${NET} ${is})`
 
-/** What each filter says of a row `r` under the terms `t`; one that would tell what is hidden says nothing. */
+/**
+ * What each filter says of a row `r` under the terms `t`; one that would tell what is hidden says nothing. Words are looked up
+ * once, before any row: asked row by row, a barcode took seconds among 300 000 of them.
+ */
 const CONDITIONS: Conditions<StockFilter> = {
   q: (asked, bind) =>
     wordsOf(asked)
       .map(
-        (word) => `r.id in (select w.stock_id from stock_words w where w.tenant_id = r.tenant_id
-          and w.word >= ${bind(word)} and w.word < ${bind(behindAll(word))})`,
+        (word) => `r.id = any (array(select w.stock_id from stock_words w where w.tenant_id = (select current_tenant())
+          and w.word >= ${bind(word)} and w.word < ${bind(behindAll(word))}))`,
       )
       .join(' and ') || 'true',
   warehouse: (names, bind) => `r.warehouse = any (${bind(names)}::text[])`,
