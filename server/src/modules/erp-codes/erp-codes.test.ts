@@ -7,7 +7,7 @@ import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, PASSWORD } from '../../testing/people.ts'
 import { aStory as storyIn } from '../../testing/story.ts'
-import { erpProgram } from '../hand-outs/testing/erp.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const told: Awaited<ReturnType<typeof storyIn>>[] = []

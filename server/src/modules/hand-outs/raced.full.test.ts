@@ -11,7 +11,7 @@ import type { PaymentRow } from '../payments/index.ts'
 import { acknowledge } from './acknowledge.ts'
 import { reopen } from './answers.store.ts'
 import { collect } from './collect.ts'
-import { erpProgram } from './testing/erp.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const opened: { readonly close: () => Promise<void> }[] = []

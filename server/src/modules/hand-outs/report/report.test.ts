@@ -11,7 +11,7 @@ import { aStaffMember, aUser, PASSWORD } from '../../../testing/people.ts'
 import { aStory as storyIn, line } from '../../../testing/story.ts'
 import { questionsOf } from '../../../testing/story-books.store.ts'
 import { foldOwnLines } from '../../receivables/index.ts'
-import { erpProgram } from '../testing/erp.ts'
+import { erpProgram } from '../../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const told: Awaited<ReturnType<typeof storyIn>>[] = []
