@@ -9,6 +9,7 @@ import { HAND_OUT_DECISIONS } from './words.ts'
 
 export const listHandOuts = handOutList.page
 export const totalHandOuts = handOutList.total
+export const exportHandOuts = handOutList.export
 
 const LONGEST_WORDS = 500
 /** As the ERP shows it; blanks around it are none of it. */

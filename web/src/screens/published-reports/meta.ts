@@ -10,7 +10,7 @@ export const meta: ScreenMeta = {
   icon: BarChartOutlined,
   office: {
     group: 'links',
-    order: 10,
+    order: 11,
     lead: {
       tr: 'Bayilerin ve personelin gördüğü raporlar: hazır olanlar ve sizin yayınladıklarınız.',
       en: 'The reports that dealers and staff see: ready ones, and those you publish.',
