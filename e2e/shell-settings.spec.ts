@@ -162,6 +162,7 @@ test(
       /Ekstre Dökümü/,
       /Mutabakatlar/,
       /Stoklar/,
+      /Erp Rapor/,
       /B2B Sipariş/,
       /Fiyat Listesi/,
     ])

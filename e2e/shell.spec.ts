@@ -17,6 +17,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     /Ekstre Dökümü/,
     /Mutabakatlar/,
     /Stoklar/,
+    /Erp Rapor/,
     /B2B Sipariş/,
     /Fiyat Listesi .*PDF/,
   ])
@@ -50,6 +51,7 @@ test('[R-11] [R-12] [R-13] the menu shows what exists and is allowed, and the co
     /Ekstre Dökümü/,
     /Mutabakatlar/,
     /Stoklar/,
+    /Erp Rapor/,
     /PDF/,
   ])
 })

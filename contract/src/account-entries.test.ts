@@ -15,8 +15,11 @@ const ENTRY = {
   amount: 1000,
   currencyCode: 'TRY',
   localAmount: null,
+  term: null,
   reason: 'Fatura kâğıtta kaldı',
 }
+
+const IN_THREE = { count: 3, every: 1, unit: 'month' }
 
 const faultsOf = (more: object) => {
   const read = readInput(enterAccountLine.input, { ...ENTRY, ...more })
@@ -32,6 +35,10 @@ it.each([
   [{ currencyCode: 'USD', localAmount: 41_505 }, []],
   [{ dueOn: '2026-03-04' }, ['dueOn entry-due-early']],
   [{ reason: '  ' }, ['reason reason-required']],
+  [{ term: IN_THREE }, []],
+  [{ term: IN_THREE, side: 'credit', type: 'bank-transfer' }, ['term term-of-credit']],
+  [{ term: IN_THREE, documentNo: null }, ['documentNo term-number-missing']],
+  [{ term: IN_THREE, amount: 0.02 }, ['amount entry-amount']],
 ])('a movement that is typed is held to its rules: %j', (more, faults) => {
   expect(faultsOf(more)).toEqual(faults)
 })

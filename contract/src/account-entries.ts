@@ -88,6 +88,24 @@ const entry = {
   localAmount: z.nullable(money),
 }
 
+/** In equal parts from its due day on; only where no ERP says when its documents fall due. */
+const term = z.strictObject({
+  count: z.int().check(z.minimum(2), z.maximum(36)),
+  every: z.int().check(z.minimum(1), z.maximum(365)),
+  unit: z.enum(['month', 'day']),
+})
+
+export const simulateTerm = endpoint({
+  method: 'POST',
+  path: '/Admin/AccountEntries/Simulate',
+  access: 'receivable.edit',
+  reads: true,
+  summary: 'The parts in which a debt of a term would fall due, before it is entered',
+  input: z.strictObject({ ledger, amount: money, dueOn: day, term }),
+  reply: list(z.object({ installmentNo: z.int(), dueOn: day, amount }), 36),
+  refusals: ['ledger-unknown', 'entry-not-here', 'term-not-here'],
+})
+
 export const enterAccountLine = endpoint({
   method: 'POST',
   path: '/Admin/AccountEntries/Enter',
@@ -98,6 +116,8 @@ export const enterAccountLine = endpoint({
       /** Of this one, whoever sends it: sent again it is the same movement. */
       id,
       ...entry,
+      /** Null: it falls due as a whole. */
+      term: z.nullable(term),
       reason,
     })
     .check(
@@ -107,9 +127,18 @@ export const enterAccountLine = endpoint({
         path: ['localAmount'],
       }),
       z.refine(({ documentOn, dueOn }) => documentOn <= dueOn, { error: rule('entry-due-early'), path: ['dueOn'] }),
+      z.refine((one) => one.term === null || one.side === 'debit', { error: rule('term-of-credit'), path: ['term'] }),
+      z.refine((one) => one.term === null || one.documentNo !== null, {
+        error: rule('term-number-missing'),
+        path: ['documentNo'],
+      }),
+      z.refine((one) => one.term === null || one.amount >= BigInt(one.term.count), {
+        error: rule('entry-amount'),
+        path: ['amount'],
+      }),
     ),
   reply: z.object({ lineId }),
-  refusals: ['not-found', 'ledger-unknown', 'entry-not-here', 'entry-differs', 'holds-card-number'],
+  refusals: ['not-found', 'ledger-unknown', 'entry-not-here', 'term-not-here', 'entry-differs', 'holds-card-number'],
 })
 
 export const takeBackAccountLine = endpoint({

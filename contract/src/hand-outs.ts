@@ -10,7 +10,8 @@ const MOST_LEASE_MINUTES = 24 * 60
 const MOST_INSTALLMENTS = 99
 const MOST_CLOSED = 5000
 
-const collection = z.object({
+/** One thing that an ERP is told of. */
+export const handedOutItem = z.object({
   /** Stable: whoever posts it asks first whether the ERP has it. */
   id,
   /** Of the receipt that it is about; its own for a receipt. */
@@ -39,7 +40,7 @@ const collection = z.object({
   /** Debts that it closes; credits that are set off in it are below zero. */
   closes: list(z.object({ externalId: text(100), amount }), MOST_CLOSED),
 })
-export type HandedOutItem = z.output<typeof collection>
+export type HandedOutItem = z.output<typeof handedOutItem>
 
 export const takeCollections = endpoint({
   method: 'POST',
@@ -52,7 +53,7 @@ export const takeCollections = endpoint({
     /** Of one ledger alone; without it of all that no connector serves. */
     ledger: z.optional(requiredText(40)),
   }),
-  reply: z.object({ leasedUntil: instantMs, items: list(collection, MOST_ITEMS) }),
+  reply: z.object({ leasedUntil: instantMs, items: list(handedOutItem, MOST_ITEMS) }),
   refusals: ['ledger-unknown', 'owned-elsewhere'],
 })
 

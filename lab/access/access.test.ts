@@ -115,7 +115,7 @@ describe('[I-23] Denetçi', () => {
 
 /** How calls end that say of themselves that they change nothing. A new word here is one that whoever looks on may ask. */
 const SAYS_IT_READS =
-  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Simulate|Quotes|Recent|Sample|Paper|Ledgers|Mails|Filters)$/
+  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|GetActiveTenantInfo|TenantErpProgram|Reports|RunReport|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Simulate|Quotes|Recent|Sample|Paper|Ledgers|Mails|Filters|Preview|DryRun|Transfers|TransferDetail|Proof)$/
 
 describe('[I-23] whoever looks on as somebody', () => {
   it('passes no door but those of calls that change nothing, and is told why', async () => {

@@ -135,6 +135,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
     dueOn: '2026-03-05',
     amount: 100,
     localAmount: 100,
+    term: null,
   }),
   '/Admin/Domains/Add': () => ({ domain: 'odeme.deneme.example' }),
   '/Admin/PosAccounts/Save': (rowId) => ({ id: rowId }),
@@ -157,6 +158,9 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/FirmTransaction/SendReconciliation': () => ({ email: 'muhasebe@bayi.example', asOf: '2026-01-15' }),
   '/FirmTransaction/Reconciliations/Confirm': () => ({ isAgreed: true }),
   '/FirmTransaction/Reconciliations/Form': (rowId) => ({ firmId: rowId, asOf: '2026-01-15' }),
+  '/FirmErpReport/RunReport': () => ({ reportId: 'balance' }),
+  '/FirmErpReport/Export': () => ({ filter: { reportId: 'balance' } }),
+  '/Admin/ErpReports/Save': () => ({ id: null, columns: ['firmName'], audience: 'staff' }),
   '/PaymentPlan/List': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/PaymentPlan/Totals': (rowId) => ({ filter: { firmId: [rowId] } }),
   '/PaymentPlan/Export': (rowId) => ({ filter: { firmId: [rowId] } }),
@@ -200,6 +204,8 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),
   '/Admin/Settlements/Fetch': () => ({ day: '2026-01-15' }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
+  '/FirmErpReport/Retry': (rowId) => ({ ids: [rowId] }),
+  '/FirmErpReport/Proof': () => ({ on: '2026-01-15' }),
   '/Admin/Webhooks/Save': (rowId) => ({ id: rowId, url: 'https://alici.example/' }),
 }
 

@@ -161,6 +161,33 @@ export function readStatementBench(args: string[] = process.argv.slice(2)): Stat
   }
 }
 
+export interface StockBenchConfig extends Omit<StatementBenchConfig, 'lines'> {
+  /** In each warehouse. */
+  readonly items: number
+}
+
+export function readStockBench(args: string[] = process.argv.slice(2)): StockBenchConfig {
+  const usage =
+    'npm run bench:stocks -- [--items N] [--rounds N] [--seconds N] [--only TYPED] [--port N] [--profile FOLDER]'
+  const { items, seconds, rounds, port, only, profile } = readFlags(usage, args, {
+    items: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
+    port: { type: 'string', default: '25200' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+  })
+  return {
+    items: wholeNumber('items', items, 1000),
+    seconds: wholeNumber('seconds', seconds),
+    rounds: wholeNumber('rounds', rounds),
+    port: wholeNumber('port', port, 1024),
+    only,
+    profile,
+    environment: process.env,
+  }
+}
+
 export interface FeedBenchConfig {
   /** Of each side, over all rounds. */
   readonly lines: number

@@ -5,11 +5,16 @@ import type { Mapping } from './vouchers.ts'
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-export const openLogo = (booksFolder?: string, settings: ErpSite['settings'] = {}): Promise<PretendErp> =>
+export const openLogo = (
+  booksFolder?: string,
+  settings: ErpSite['settings'] = {},
+  begins?: number,
+): Promise<PretendErp> =>
   openPretendErp({
     name: 'logo',
     connector: logo,
     booksFolder,
+    ...(begins === undefined ? {} : { begins }),
     site: {
       credentials: {
         username: 'VEZNE',

@@ -23,6 +23,9 @@ export interface PretendErp {
   readonly now: () => Date
   readonly letPass: (minutes: number) => Promise<void>
   readonly open: () => ErpSession
+  /** Where it stands, and the way there: for whoever opens its own sessions. */
+  readonly site: ErpSite
+  readonly wire: Wire
   /** Whether nobody waits for a slow answer. */
   readonly hurry: (isHurried: boolean) => void
   /** The next but so many calls end with the death of whoever sends them. */
@@ -48,6 +51,8 @@ interface Wanted {
   readonly site: Omit<ErpSite, 'address'>
   /** Where its books outlive its own deaths. */
   readonly booksFolder: string | undefined
+  /** What time it is there at first. */
+  readonly begins?: number
 }
 
 const MORNING = Date.parse('2026-03-05T06:00:00Z')
@@ -58,13 +63,20 @@ const SLOW_MS = 300
 /** The latest that anything arrives: a little less than a connector counts on. */
 const LATEST_M = 9
 
-export async function openPretendErp({ name, connector, site, booksFolder }: Wanted): Promise<PretendErp> {
-  let time = MORNING
+export async function openPretendErp({
+  name,
+  connector,
+  site,
+  booksFolder,
+  begins = MORNING,
+}: Wanted): Promise<PretendErp> {
+  let time = begins
   const now = () => new Date(time)
   let app = makeApp(makeWorld({ now, booksFolder }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
+  const there: ErpSite = { ...site, address: `${origin}/erp/${name}` }
   let restarts = 0
   const ask = async (method: string, path: string, told?: Told): Promise<Told> => {
     const headers = { 'content-type': 'application/json' }
@@ -117,7 +129,9 @@ export async function openPretendErp({ name, connector, site, booksFolder }: Wan
       isLate = false
       unsettledSince = undefined
     },
-    open: () => connector.open({ wire, site: { ...site, address: `${origin}/erp/${name}` }, now }),
+    open: () => connector.open({ wire, site: there, now }),
+    site: there,
+    wire,
     hurry: (is) => {
       isHurried = is
     },

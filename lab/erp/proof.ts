@@ -7,9 +7,12 @@ export interface Written {
   readonly isCancelled: boolean
 }
 
+/** What was handed out, as far as the proof goes by it. */
+type HandedOut = Pick<Voucher, 'kind' | 'reference'> & { readonly original?: { readonly reference: string } }
+
 interface Told {
-  readonly vouchers: readonly Voucher[]
-  readonly posted: ReadonlyMap<string, Posted>
+  readonly vouchers: readonly HandedOut[]
+  readonly posted: ReadonlyMap<string, Pick<Posted, 'number'>>
   readonly written: readonly Written[]
   /** What is left of a receipt that was voided. */
   readonly voidLeaves: 'a-cancelled-voucher' | 'nothing'
@@ -17,8 +20,9 @@ interface Told {
 
 /** Where the ERP's books and ours differ, voucher by voucher; nothing where they agree. */
 export function faultsOf({ vouchers, posted, written, voidLeaves }: Told): string[] {
-  const isVoided = (reference: string) => vouchers.some((one) => one.reference === `${reference}-V`)
-  const isThere = ({ kind, reference }: Voucher) =>
+  const isVoided = (reference: string) =>
+    vouchers.some((one) => one.kind === 'void' && one.reference === `${reference}-V`)
+  const isThere = ({ kind, reference }: HandedOut) =>
     kind !== 'void' && (voidLeaves === 'a-cancelled-voucher' || !isVoided(reference))
   const placesOf = (reference: string) => written.flatMap((one, at) => (one.reference === reference ? [at] : []))
   const known = new Set(vouchers.filter(isThere).map(({ reference }) => reference))

@@ -15,7 +15,9 @@ import { commissionRules } from './modules/commission-rules/module.ts'
 import { commissions } from './modules/commissions/module.ts'
 import { companyMailer } from './modules/company-mail/index.ts'
 import { companyMail } from './modules/company-mail/module.ts'
+import { erpConnections } from './modules/erp-connections/module.ts'
 import { erpFeed } from './modules/erp-feed/module.ts'
+import { erpCodes } from './modules/erp-codes/module.ts'
 import { handOuts } from './modules/hand-outs/module.ts'
 import { erpReports } from './modules/erp-reports/module.ts'
 import { exports } from './modules/exports/module.ts'
@@ -103,6 +105,8 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(accountEntries)
   .add(settlements)
   .add(handOuts)
+  .add(erpConnections)
+  .add(erpCodes)
   .add(collectionPlans)
   .add(erpReports)
   .add(home)

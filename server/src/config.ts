@@ -35,6 +35,7 @@ const environmentSchema = z.object({
   SIMULATORS_URL: z.url().optional(),
   TCMB_URL: z.url({ protocol: /^https?$/ }).optional(),
   DNS_SERVERS: z.string().optional(),
+  ERP_LAN: z.enum(['0', '1']).optional(),
   DNS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
@@ -95,6 +96,8 @@ export interface Config {
   readonly tcmbUrl: string
   /** Who is asked for the records of domains, by address and port; none: those of the machine. In the demo the simulators. */
   readonly dns: { readonly servers: readonly string[]; readonly timeoutMs: number }
+  /** Whether the worker may speak to ERPs in private networks: of an installation that stands beside its company's own. */
+  readonly erpInLan: boolean
   readonly metricsToken: string | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -208,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     simulatorsUrl,
     tcmbUrl: (values.TCMB_URL ?? simulatorsUrl ?? 'https://www.tcmb.gov.tr').replace(/\/$/, ''),
     dns: { servers: listOf(values.DNS_SERVERS ?? pretendDns(simulatorsUrl)), timeoutMs: values.DNS_TIMEOUT_MS },
+    erpInLan: values.ERP_LAN === undefined ? !production : values.ERP_LAN === '1',
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

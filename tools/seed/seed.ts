@@ -5,7 +5,9 @@ import { modulesOf } from '@vezne/server/app.ts'
 import { hashPassword, inviteUser } from '@vezne/server/modules/auth/index.ts'
 import { drawBanner, drawCampaign, drawLogo } from './draw-brand.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { putDisputes } from './put-disputes.ts'
 import { putErpKey } from './put-erp-key.ts'
+import { putFirmCards } from './put-firm-cards.ts'
 import { putLedgers } from './put-ledgers.ts'
 import { putLinks, type Payable } from './put-links.ts'
 import { putPayPages } from './put-pay-pages.ts'
@@ -65,7 +67,9 @@ export async function seedDemo(house: Infrastructure, contentDir: string): Promi
   await putErpKey(house)
   await putLedgers(house)
   await putStatements(house)
+  await putFirmCards(house)
   await putPromises(house)
+  await putDisputes(house)
   await putStocks(house)
   await putTills(house)
   await putShop(house)

@@ -6,7 +6,6 @@ export const LATER: ReadonlySet<string> = new Set([
   'L-02',
   'L-05',
   'L-06',
-  'M-03',
   'M-04',
   'M-06',
   'M-07',

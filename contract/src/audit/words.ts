@@ -70,10 +70,13 @@ export const AUDIT_KIND_WORDS = {
   'lookups-refused': { tr: 'Çok sayıda sorgu engellendi', en: 'Too many look-ups refused' },
   'account-line-entered': { tr: 'Cari hareket elle girildi', en: 'Account line entered by hand' },
   'account-line-taken-back': { tr: 'Elle girilen hareket geri alındı', en: 'Account line entered by hand taken back' },
+  'underpaid-moved': { tr: 'Eksik ödenen taksitin farkı taşındı', en: 'What an installment lacked was moved' },
   'settlement-file-uploaded': {
     tr: 'Banka valör dosyası ya da raporu alındı',
     en: 'Settlement file or report of a bank taken in',
   },
+  'erp-codes-changed': { tr: 'ERP eşlemesi değiştirildi', en: 'ERP codes changed' },
+  'stock-terms-changed': { tr: 'Stok görünürlüğü değiştirildi', en: 'What dealers see of stocks changed' },
   'account-lines-uploaded': { tr: 'Cari hareketler dosyadan yüklendi', en: 'Account lines uploaded from a file' },
   'erp-firms-taken': { tr: 'ERP’den cari kartlar alındı', en: 'Firms taken from the ERP' },
   'erp-snapshot-taken': {
@@ -82,6 +85,8 @@ export const AUDIT_KIND_WORDS = {
   },
   'erp-snapshot-refused': { tr: 'ERP dökümünün silme isteği reddedildi', en: 'Removal by an ERP snapshot refused' },
   'receipt-moved': { tr: 'Torba tahsilat cariye aktarıldı', en: 'Unidentified receipt moved to a firm' },
+  'erp-report-published': { tr: 'ERP raporu yayınlandı', en: 'ERP report published' },
+  'erp-report-withdrawn': { tr: 'ERP raporu yayından kaldırıldı', en: 'ERP report withdrawn' },
   'hand-out-retried': { tr: 'ERP aktarımı yeniden denendi', en: 'Hand-out to the ERP tried again' },
   'hand-out-typed-by-hand': { tr: 'ERP’de elle girildi sayıldı', en: 'Called typed by hand in the ERP' },
   'hand-out-ignored': { tr: 'ERP aktarımı yoksayıldı', en: 'Hand-out to the ERP ignored' },

@@ -4,6 +4,7 @@ import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod/mini'
 import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
+import { HAND_OUT_KINDS } from '../hand-outs/words.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instantMs, list, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
@@ -229,6 +230,8 @@ const detail = z.object({
   /** Of staff, for staff: null for others. */
   notes: z.nullable(list(z.object({ id, text: text(1000), by: text(200), at: instantMs }), MOST)),
   chargeback: z.nullable(chargeback),
+  /** The company's ERP has it under these numbers; for whoever may see what goes there. */
+  erpVouchers: list(z.object({ kind: z.enum(HAND_OUT_KINDS), number: text(200) }), MOST),
   may,
 })
 export type CollectionDetail = z.output<typeof detail>

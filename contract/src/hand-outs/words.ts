@@ -1,3 +1,5 @@
+import type { Bilingual } from '../kit/language.ts'
+
 /** What goes out to an ERP. */
 export const HAND_OUT_KINDS = ['receipt', 'void', 'refund', 'chargeback', 'transfer'] as const
 
@@ -6,3 +8,52 @@ export const HAND_OUT_KINDS = ['receipt', 'void', 'refund', 'chargeback', 'trans
  * is locked. Every other error waits for a person.
  */
 export const ERP_ANSWERS = ['no-such-voucher', 'voucher-posted', 'period-locked'] as const
+
+/**
+ * How a hand-out stands: to be asked for, given to the ERP's side and not answered yet, in the ERP, refused, not to go out,
+ * or taken back, in the ERP or before it heard of it.
+ */
+export const HAND_OUT_STATUSES = ['waiting', 'sending', 'posted', 'failed', 'ignored', 'taken-back'] as const
+export type HandOutStatus = (typeof HAND_OUT_STATUSES)[number]
+
+export const HAND_OUT_STATUS_WORDS = {
+  waiting: { tr: 'Bekliyor', en: 'Waiting' },
+  sending: { tr: 'Aktarılıyor', en: 'Being Posted' },
+  posted: { tr: 'Aktarıldı', en: 'Posted' },
+  failed: { tr: 'Hatalı', en: 'Failed' },
+  ignored: { tr: 'Yoksayıldı', en: 'Ignored' },
+  'taken-back': { tr: 'Geri Alındı', en: 'Taken Back' },
+} as const satisfies Record<HandOutStatus, Bilingual>
+
+export const HAND_OUT_KIND_WORDS = {
+  receipt: { tr: 'Tahsilat', en: 'Receipt' },
+  void: { tr: 'İptal', en: 'Void' },
+  refund: { tr: 'İade', en: 'Refund' },
+  chargeback: { tr: 'Ters İbraz', en: 'Chargeback' },
+  transfer: { tr: 'Virman', en: 'Transfer' },
+} as const satisfies Record<(typeof HAND_OUT_KINDS)[number], Bilingual>
+
+/** What the ERP makes of it: a slip of its own, the end of one that it has, or a move between two accounts. */
+export const VOUCHER_WORDS = {
+  card: { tr: 'Kredi Kartı', en: 'Credit Card' },
+  'card-return': { tr: 'Kredi Kartı İade', en: 'Credit Card Return' },
+  cancel: { tr: 'Fiş İptali', en: 'Voucher Cancelled' },
+  transfer: { tr: 'Virman', en: 'Transfer' },
+} as const satisfies Record<string, Bilingual>
+
+/** Who takes it to the ERP, by who fills the ledger. */
+export const TARGET_WORDS = {
+  push: { tr: 'API', en: 'API' },
+  upload: { tr: 'API', en: 'API' },
+  connector: { tr: 'ERP Bağlantısı', en: 'ERP Connection' },
+} as const satisfies Record<string, Bilingual>
+
+/** What a person said of one that the ERP did not take. */
+export const HAND_OUT_DECISIONS = ['retried', 'typed-by-hand', 'ignored'] as const
+export type HandOutDecision = (typeof HAND_OUT_DECISIONS)[number]
+
+export const HAND_OUT_DECISION_WORDS = {
+  retried: { tr: 'Tekrar gönderildi', en: 'Sent again' },
+  'typed-by-hand': { tr: 'ERP’de elle girildi', en: 'Typed by hand in the ERP' },
+  ignored: { tr: 'Yoksayıldı', en: 'Ignored' },
+} as const satisfies Record<HandOutDecision, Bilingual>

@@ -80,6 +80,8 @@ interface Description<
 > {
   /** `/Module`: List, Totals and Export stand below it. */
   readonly path: `/${string}`
+  /** Where a page is asked for instead of at `List`. */
+  readonly pagePath?: `/${string}`
   readonly access: Who
   /** Another right that opens it as well, for reading: an auditor's. */
   readonly orElse?: Right | readonly Right[]
@@ -118,7 +120,7 @@ export function list<
     ...described,
     page: endpoint({
       method: 'POST',
-      path: `${path}/List`,
+      path: described.pagePath ?? `${path}/List`,
       access,
       ...orElse,
       reads: true,

@@ -1,3 +1,4 @@
+import { UNDERPAID_RULES } from '@vezne/domain/payment-plan/underpaid.ts'
 import * as z from 'zod/mini'
 import { officeRecord, reason } from '../kit/office.ts'
 
@@ -19,6 +20,8 @@ export const planTermsRecord = officeRecord({
     earlyRatePpm: ratePpm,
     earlyMethod: z.enum(['inner', 'outer']),
     base: z.union([z.literal(360), z.literal(365)]),
+    /** Of documents split here: where what is missing of an installment goes once its day has passed. */
+    underpaid: z.enum(UNDERPAID_RULES),
   },
   sent: { reason },
 })

@@ -20,7 +20,7 @@ export interface PaymentPlan {
 }
 
 /** What falls due on one day. */
-interface ScheduledPart {
+export interface ScheduledPart {
   readonly dueOn: Day
   readonly amountMinor: bigint
 }

@@ -53,3 +53,24 @@ it('[M-13] reads letters of either encoding', () => {
   expect(decodeEither(Buffer.from('Şişli', 'utf8'))).toBe('Şişli')
   expect(decodeEither(Uint8Array.from([0xde, 0x69, 0xfe, 0x6c, 0x69]))).toBe('Şişli')
 })
+it('[M-13] goes nowhere that it may not reach, by number or by name', async () => {
+  let heard = 0
+  const url = await erp((_, response) => {
+    heard += 1
+    response.end('{}')
+  })
+  const kept = httpWire({ timeoutMs: 400, mayReach: (address) => !address.startsWith('127.') && address !== '::1' })
+  for (const there of [url, url.replace('127.0.0.1', 'localhost')])
+    expect(await kept.send({ method: 'GET', url: there, headers: {}, body: '' })).toEqual({
+      kind: 'silence',
+      why: 'unreachable',
+      sent: false,
+    })
+  expect(heard).toBe(0)
+  const open = httpWire({ timeoutMs: 400, mayReach: () => true })
+  expect(
+    await open.send({ method: 'GET', url: url.replace('127.0.0.1', 'localhost'), headers: {}, body: '' }),
+  ).toMatchObject({
+    status: 200,
+  })
+})

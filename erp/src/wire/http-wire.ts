@@ -1,11 +1,15 @@
+import { lookup } from 'node:dns'
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import type { SilenceWhy, Wire, WireAnswer, WireRequest } from './wire.ts'
 
 interface WireOptions {
   /** From the first byte to the last; an ERP may think for a minute and a half about a list. */
   readonly timeoutMs: number
   /** Told of every call: where to, how it ended, how long it took. Never of what was said. */
+  /** Whether an address of a network may be spoken to; without it any may. Asked when the connection is made. */
+  readonly mayReach?: (address: string) => boolean
   readonly onCall?: (call: { host: string; path: string; ended: number | SilenceWhy; tookMs: number }) => void
 }
 
@@ -15,11 +19,11 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
  * One connection per call, closed behind it: on one that was kept alive and just died nobody knows whether a voucher was
  * read. What the network does is an answer; nothing is thrown.
  */
-export function httpWire({ timeoutMs, onCall }: WireOptions): Wire {
+export function httpWire({ timeoutMs, mayReach, onCall }: WireOptions): Wire {
   return {
     async send(request) {
       const startedAt = performance.now()
-      const answer = await exchange(request, timeoutMs)
+      const answer = await exchange(request, timeoutMs, mayReach)
       const { host, pathname } = new URL(request.url)
       const ended = answer.kind === 'answer' ? answer.status : answer.why
       onCall?.({ host, path: pathname, ended, tookMs: performance.now() - startedAt })
@@ -28,14 +32,25 @@ export function httpWire({ timeoutMs, onCall }: WireOptions): Wire {
   }
 }
 
-function exchange(wanted: WireRequest, timeoutMs: number): Promise<WireAnswer> {
+function exchange(
+  wanted: WireRequest,
+  timeoutMs: number,
+  mayReach: WireOptions['mayReach'] = () => true,
+): Promise<WireAnswer> {
   return new Promise((resolve) => {
     let connected = false
     const url = new URL(wanted.url)
+    const literal = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) !== 0 && !mayReach(literal)) return resolve({ kind: 'silence', why: 'unreachable', sent: false })
     const open = url.protocol === 'http:' ? plainRequest : secureRequest
     const body = Buffer.from(wanted.body, 'utf8')
     const length = wanted.method === 'GET' ? {} : { 'content-length': String(body.length) }
-    const call = open(url, { method: wanted.method, agent: false, headers: { ...wanted.headers, ...length } })
+    const call = open(url, {
+      method: wanted.method,
+      agent: false,
+      headers: { ...wanted.headers, ...length },
+      lookup: lookupWithin(mayReach),
+    })
     // The first verdict stands; what the socket says afterwards is only the noise of closing it.
     const settle = (answer: WireAnswer) => {
       clearTimeout(timer)
@@ -53,6 +68,19 @@ function exchange(wanted: WireRequest, timeoutMs: number): Promise<WireAnswer> {
     call.end(wanted.method === 'GET' ? undefined : body)
   })
 }
+
+/** A name that leads anywhere else than where we may go leads nowhere. */
+const lookupWithin =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const stranger = found?.find(({ address }) => !mayReach(address))
+      const [first] = found ?? []
+      const wrong = error ?? (stranger || first === undefined ? new Error('not to be reached') : null)
+      if (wrong !== null || first === undefined) done(wrong, '')
+      else if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
 
 function collect(response: IncomingMessage, settle: (answer: WireAnswer) => void): void {
   const chunks: Buffer[] = []

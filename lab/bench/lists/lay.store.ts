@@ -94,7 +94,7 @@ const laidRows = (payments: number) => `
     cross join lateral (select n % 11 <> 0 as mine, random() as r1, random() as r2, random() as r3, random() as r4) r`
 
 /** Somebody of a company's staff, signed in for as long as this takes: the token of that session. */
-export function signInStaff(databaseUrl: string, tenantId = TENANT): Promise<string> {
+export function signInStaff(databaseUrl: string, tenantId = TENANT, role = 'Finans'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const userId = demoId(`bench lists user of ${tenantId}`)
   return withClient(databaseUrl, async (owner) => {
@@ -102,8 +102,8 @@ export function signInStaff(databaseUrl: string, tenantId = TENANT): Promise<str
     await owner.query(`insert into users (id, email, name) values ($1, $2, 'Finans')`, [userId, email])
     await owner.query(
       `insert into memberships (tenant_id, user_id, is_staff, role_id)
-        values ($1, $2, true, (select id from roles where tenant_id = $1 and name = 'Finans'))`,
-      [tenantId, userId],
+        values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3))`,
+      [tenantId, userId, role],
     )
     await owner.query(
       `insert into sessions (token_hash, user_id, tenant_id, address, idle_expires_at, absolute_expires_at)

@@ -34,6 +34,10 @@ export async function layBooks(
   return { tenantId, ledgerId, ledger: code }
 }
 
+/** As if something had come into them just now. */
+export const refreshBooks = (owner: pg.Client, ledgerId: string) =>
+  owner.query('update erp_ledgers set refreshed_at = engine_now() where id = $1', [ledgerId])
+
 export interface LineSeen {
   readonly account: string
   readonly external_id: string

@@ -10,7 +10,7 @@ export interface DemoLine {
   readonly type: LineType
   readonly documentNo: string
   readonly description: string
-  readonly currency: 'TRY' | 'USD'
+  readonly currency: 'TRY' | 'USD' | 'EUR'
   readonly debitMinor: number
   readonly creditMinor: number
   readonly localDebitMinor: number
@@ -26,14 +26,14 @@ const PAID_AFTER_MONTHS = 5
 const TERM_DAYS = [30, 45, 60, 45] as const
 
 /** A number below a bound, the same one for the same question at every start. */
-function chance(seed: string, below: number): number {
+export function chance(seed: string, below: number): number {
   let mixed = 2_166_136_261
   for (let at = 0; at < seed.length; at += 1) mixed = Math.imul(mixed ^ seed.charCodeAt(at), 16_777_619)
   return ((mixed ^ (mixed >>> 15)) >>> 0) % below
 }
 
 /** The next working day: books are kept on no other. */
-function workingDay(day: Day): Day {
+export function workingDay(day: Day): Day {
   const weekday = weekdayOf(day)
   return weekday > 5 ? addDays(day, 8 - weekday) : day
 }

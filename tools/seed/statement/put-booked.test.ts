@@ -1,7 +1,12 @@
 import { useHouse } from '@vezne/server/testing/house.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { findFirmCards } from '@vezne/server/modules/erp-feed/index.ts'
+import { openItemsOf } from '@vezne/server/modules/receivables/index.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accountId, ledgerId } from '../ledgers.store.ts'
 import { putErpKey } from '../put-erp-key.ts'
+import { putDisputes } from '../put-disputes.ts'
+import { putFirmCards } from '../put-firm-cards.ts'
 import { putLedgers } from '../put-ledgers.ts'
 import { firmId, putFirm, putTenant, tenantId } from '../store.ts'
 import { DEMO_FIRMS, DEMO_TENANTS } from '../world.ts'
@@ -70,4 +75,38 @@ it('[M-08] the demo’s ERP has booked what was paid by card, but for the last d
   expect(late).toEqual([])
   await putBooked(house.infrastructure)
   expect(await balanceOf()).toBe(before)
+})
+
+it('[M-02] [M-03] ten lines at least are open in each of four mixes, some disputed, and every dealer has a plasiyer, however often it is put', async () => {
+  const { tenantDb } = house.infrastructure
+  for (let round = 0; round < 2; round += 1) {
+    await putStatements(house.infrastructure)
+    await putFirmCards(house.infrastructure)
+    await putDisputes(house.infrastructure)
+  }
+  await tenantDb.forTenant(tenantId('anadolu'), async (db) => {
+    const today = istanbulDay((await db.now()).getTime())
+    const openIn = async (currency: 'TRY' | 'USD' | 'EUR') => {
+      const accounts = await openItemsOf(db, { accountIds: [accountId('ANADOLU-01', 'BAYI-001', currency)], currency })
+      return accounts.flatMap(({ items }) => items)
+    }
+    const [lira, dollars, euros] = [await openIn('TRY'), await openIn('USD'), await openIn('EUR')]
+    const late = lira.filter(({ dueOn }) => dueOn < today)
+    for (const mix of [late, lira.filter(({ dueOn }) => dueOn >= today), dollars, euros])
+      expect(mix.length).toBeGreaterThanOrEqual(10)
+    expect(dollars.filter(({ key }) => / debit \d+$/.test(key)).length).toBeGreaterThanOrEqual(10)
+    const { rows: disputed } = await house.owner.query<{ item_key: string }>('select item_key from debt_requests')
+    const open = new Set([...lira, ...euros].map(({ key }) => key))
+    expect(disputed.map(({ item_key: key }) => open.has(key))).toEqual([true, true])
+    const codes = ['BAYI-001', 'BAYI-001-01', 'BAYI-002']
+    const cards = await findFirmCards(
+      db,
+      codes.map((code) => firmId('anadolu', code)),
+    )
+    expect(cards.map(({ salesRep }) => salesRep ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'Elif Arslan',
+      'Hakan Demir',
+      'Hakan Demir',
+    ])
+  })
 })

@@ -10,6 +10,8 @@ import { meta as commissionSettings } from './commission-settings/meta.ts'
 import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as erpBatches } from './erp-batches/meta.ts'
+import { meta as erpCodes } from './erp-codes/meta.ts'
+import { meta as erpReport } from './erp-report/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
 import { meta as firmTransactions } from './firm-transactions/meta.ts'
@@ -35,6 +37,7 @@ import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
 import { meta as posCollection } from './pos-collection/meta.ts'
+import { meta as publishedReports } from './published-reports/meta.ts'
 import { meta as rates } from './rates/meta.ts'
 import { meta as reconciliations } from './reconciliations/meta.ts'
 import { meta as reminderLog } from './reminder-log/meta.ts'
@@ -49,6 +52,7 @@ import { meta as setupGuide } from './setup-guide/meta.ts'
 import { meta as shops } from './shops/meta.ts'
 import { meta as signin } from './signin/meta.ts'
 import { meta as sms } from './sms/meta.ts'
+import { meta as stockTerms } from './stock-terms/meta.ts'
 import { meta as stocks } from './stocks/meta.ts'
 import { meta as tasks } from './tasks/meta.ts'
 import { meta as users } from './users/meta.ts'
@@ -83,7 +87,10 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: apiKeys, load: () => import('./api-keys/screen.tsx') },
   { meta: shops, load: () => import('./shops/screen.tsx') },
   { meta: webhooks, load: () => import('./webhooks/screen.tsx') },
+  { meta: publishedReports, load: () => import('./published-reports/screen.tsx') },
   { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
+  { meta: erpCodes, load: () => import('./erp-codes/screen.tsx') },
+  { meta: stockTerms, load: () => import('./stock-terms/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },
   { meta: sms, load: () => import('./sms/screen.tsx') },
@@ -111,5 +118,6 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: platform, load: () => import('./platform/screen.tsx') },
   { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
   { meta: stocks, load: () => import('./stocks/screen.tsx') },
+  { meta: erpReport, load: () => import('./erp-report/screen.tsx') },
   { meta: notFound, load: () => import('./not-found/screen.tsx') },
 ]

@@ -74,6 +74,7 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
     closes: null,
     notes: null,
     chargeback: null,
+    erpVouchers: [],
     may: {
       move: { can: false, why: 'not-offered' },
       receipt: no,

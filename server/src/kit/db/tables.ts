@@ -409,6 +409,31 @@ interface ErpClosings {
   amount_minor: bigint
 }
 
+interface ErpConnections {
+  tenant_id: string
+  ledger_id: string
+  program: string
+  address: string
+  credentials: Generated<unknown>
+  settings: Generated<unknown>
+  is_on: Generated<boolean>
+  runs_in: Generated<'worker' | 'agent'>
+  next_turn_at: Generated<Date>
+  last_turn_at: Date | null
+  last_good_at: Date | null
+  failures: Generated<number>
+  trouble: string | null
+  message: string | null
+}
+
+interface ErpDeliveries {
+  tenant_id: string
+  hand_out_id: string
+  sent_at: Date | null
+  doubts: Generated<number>
+  said: string | null
+}
+
 interface ErpLedgers {
   tenant_id: string
   id: string
@@ -436,6 +461,23 @@ interface ErpPosCodes {
   installments: Generated<number>
   pos_account: string
   plan_code: string | null
+}
+
+interface ErpReads {
+  tenant_id: string
+  ledger_id: string
+  kind: string
+  mark: string | null
+  next: string | null
+  is_whole: Generated<boolean>
+  begun_at: Date | null
+  row_count: Generated<number>
+  left_out: Generated<number>
+  read_at: Date | null
+  whole_at: Date | null
+  last_left_out: Generated<number>
+  trouble: string | null
+  message: string | null
 }
 
 interface ErpRecords {
@@ -474,6 +516,33 @@ interface ErpRemovals {
   period: string
   external_id: string
   as_of: Date
+}
+
+interface ErpReportRuns {
+  tenant_id: string
+  id: string
+  sight: string[] | null
+  question: Buffer
+  refreshed_at: Generated<Date>
+  kept_until: Date
+  books_at: Date | null
+  totals: unknown
+  rows: string[]
+}
+
+interface ErpReports {
+  tenant_id: string
+  id: string
+  name_tr: string
+  name_en: string
+  view: string
+  parameters: unknown
+  columns: string[]
+  audience: 'staff' | 'everyone' | 'right'
+  right_needed: string | null
+  cache_minutes: number
+  is_withdrawn: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 interface ErpSnapshotParts {
@@ -748,6 +817,10 @@ interface HandOuts {
   period: string | null
   acknowledged_at: Date | null
   laid_at: Generated<Date>
+  decided_as: 'retried' | 'typed-by-hand' | 'ignored' | null
+  decided_at: Date | null
+  decided_by: string | null
+  decided_reason: string | null
 }
 
 interface HeldBulletins {
@@ -1233,6 +1306,7 @@ interface PlanTerms {
   early_rate_ppm: number | null
   early_method: 'inner' | 'outer'
   base: number
+  underpaid: Generated<'keep' | 'first' | 'spread' | 'last' | 'new'>
 }
 
 interface PlatformChallenges {
@@ -1796,6 +1870,12 @@ interface StockFavourites {
   code: string
 }
 
+interface StockGroupTerms {
+  tenant_id: string
+  group_code: string
+  warehouses: string[]
+}
+
 interface StockPolicies {
   tenant_id: string
   quantities: 'number' | 'band' | 'hidden'
@@ -1924,7 +2004,7 @@ interface TenantScreenSettings {
 
 interface TenantSecrets {
   tenant_id: string
-  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms'
+  purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms' | 'erp'
   owner_id: string
   version: number
   key_id: number
@@ -2078,12 +2158,17 @@ export interface Tables {
   erp_acceptances: ErpAcceptances
   erp_batches: ErpBatches
   erp_closings: ErpClosings
+  erp_connections: ErpConnections
+  erp_deliveries: ErpDeliveries
   erp_ledgers: ErpLedgers
   erp_periods: ErpPeriods
   erp_pos_codes: ErpPosCodes
+  erp_reads: ErpReads
   erp_records: ErpRecords
   erp_rejected_rows: ErpRejectedRows
   erp_removals: ErpRemovals
+  erp_report_runs: ErpReportRuns
+  erp_reports: ErpReports
   erp_snapshot_parts: ErpSnapshotParts
   erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
@@ -2189,6 +2274,7 @@ export interface Tables {
   sms_settings: SmsSettings
   statement_mails: StatementMails
   stock_favourites: StockFavourites
+  stock_group_terms: StockGroupTerms
   stock_policies: StockPolicies
   stock_prices: StockPrices
   stock_terms: StockTerms

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
+import type { EveryTenant } from '../tenants/index.ts'
 
-export interface AccountEntryDeps {
+export interface AccountEntryDeps extends EveryTenant {
   readonly db: TenantDatabase
 }

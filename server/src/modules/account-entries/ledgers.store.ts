@@ -3,13 +3,13 @@ import { camels, type Camel } from '../../kit/db/camel.ts'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-type LedgerRow = Camel<Pick<Selectable<Tables['erp_ledgers']>, 'code' | 'name' | 'owner' | 'refreshed_at'>>
+type LedgerRow = Camel<Pick<Selectable<Tables['erp_ledgers']>, 'code' | 'name' | 'owner' | 'closing' | 'refreshed_at'>>
 
 export async function readLedgers(db: TenantDb): Promise<LedgerRow[]> {
   const rows = await db
     .on<Tables>()
     .selectFrom('erp_ledgers')
-    .select(['code', 'name', 'owner', 'refreshed_at'])
+    .select(['code', 'name', 'owner', 'closing', 'refreshed_at'])
     .where('tenant_id', '=', db.tenantId)
     .orderBy('code')
     .execute()

@@ -1,5 +1,8 @@
+export { endConnectorRead, takeConnectorRead } from './connector-reads.ts'
 export type { FeedRead } from './feed-kind.ts'
+export { firmCards } from './firms/firm-cards.ts'
 export { lockLedger, lockLedgerById, type LedgerRow } from './ledgers.store.ts'
 export { accountLines } from './lines/account-lines.ts'
 export { fedMarks, findFirmCards, findInstruments } from './records/fed-facts.store.ts'
+export { openItems } from './records/record-kinds.ts'
 export { takeBatch, takeWithin as takeBatchWithin } from './take-batch.ts'

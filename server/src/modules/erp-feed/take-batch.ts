@@ -20,7 +20,7 @@ export interface Sender {
   readonly userId: string | null
   readonly name: string
   /** The ledgers that are theirs to fill. */
-  readonly fills: 'push' | 'upload'
+  readonly fills: 'push' | 'upload' | 'connector'
 }
 
 /** What came of a batch, for whoever says it to somebody. */
@@ -63,7 +63,7 @@ export async function takeBatch<Row extends PlacedRow>(
 }
 
 /** A company without an ERP keeps its books here: what it uploads goes there as well. */
-const FILLED_BY = { push: ['push'], upload: ['upload', 'vezne'] } as const
+const FILLED_BY = { push: ['push'], upload: ['upload', 'vezne'], connector: ['connector'] } as const
 
 async function ledgerFor(db: TenantDb, code: string, { fills }: Pick<Sender, 'fills'>): Promise<LedgerRow> {
   const ledger = await lockLedger(db, code)
@@ -113,13 +113,15 @@ export async function takeWithin<Row extends PlacedRow>(
     ledger,
     period: batch.period ?? ONLY_PERIOD,
     asOf,
-    origin: sender.fills === 'push' ? 'erp' : 'import',
+    origin: sender.fills === 'upload' ? 'import' : 'erp',
   }
   const placed = await place(db, read)
   const { rows, wrong } = withoutRemoved(placed, batch)
   const isStored = wrong.length === 0 || batch.partial === true
   const stored = isStored ? await store(db, kind, read, batch, rows) : NOTHING
   const taken = { received: batch.items.length, ...stored, wrong }
+  // A connector reads the last minutes again and again: what told nothing new is no batch to look at.
+  if (sender.fills === 'connector' && isNothingNew(taken)) return taken
   const id = randomUUIDv7()
   const isNew = await insertBatch(db, {
     id,
@@ -145,6 +147,9 @@ export async function takeWithin<Row extends PlacedRow>(
   await insertRejected(db, id, wrong)
   return taken
 }
+
+const isNothingNew = ({ created, updated, removed, wrong }: TakenBatch) =>
+  created + updated + removed + wrong.length === 0
 
 function stateOf(isRight: boolean, isStored: boolean): BatchRow['state'] {
   if (isRight) return 'stored'

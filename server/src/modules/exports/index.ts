@@ -1,3 +1,4 @@
+export { askForExport } from './ask-for-export.ts'
 export type { ExportDeps } from './deps.ts'
 export { exported, exportInput, type Exported } from './exported.ts'
 export { writeXlsx } from './formats/xlsx.ts'

@@ -28,11 +28,11 @@ interface Wanted {
 export async function readOpenAmounts(
   db: TenantDb,
   { accountIds, currency, on }: Wanted,
-): Promise<Pick<OpenRow, 'dueOn' | 'side' | 'remainingMinor'>[]> {
+): Promise<Pick<OpenRow, 'accountId' | 'dueOn' | 'side' | 'remainingMinor'>[]> {
   const accounts = await openItemsOf(db, { accountIds, currency })
-  return accounts.flatMap(({ items, closingDifferenceMinor }) => [
-    ...items.map(({ dueOn, side, openMinor }) => ({ dueOn, side, remainingMinor: openMinor })),
-    { dueOn: on, side: 'debit' as const, remainingMinor: closingDifferenceMinor },
+  return accounts.flatMap(({ accountId, items, closingDifferenceMinor }) => [
+    ...items.map(({ dueOn, side, openMinor }) => ({ accountId, dueOn, side, remainingMinor: openMinor })),
+    { accountId, dueOn: on, side: 'debit' as const, remainingMinor: closingDifferenceMinor },
   ])
 }
 

@@ -25,13 +25,10 @@ const isKnown = (error: string): error is keyof typeof ANSWERS => Object.hasOwn(
 export function acknowledge(
   { db: database }: HandOutDeps,
   items: readonly Acknowledgement[],
-  { caller: { tenantId, firms }, language }: KeyCall,
+  { caller: { tenantId, firms }, language }: Pick<KeyCall, 'caller' | 'language'>,
 ): Promise<ReplyOf<typeof acknowledgeCollections>> {
   return database.forCaller({ tenantId, firms }, async (db) => {
-    await lockHandOuts(db)
-    const outcomes: Outcome[] = []
-    // One at a time: a second word about the same one finds the first.
-    for (const item of items) outcomes.push(await take(db, item))
+    const outcomes = await acknowledgeWithin(db, items)
     return {
       posted: outcomes.filter((each) => each === 'posted').length,
       failed: outcomes.filter((each) => each === 'failed').length,
@@ -42,6 +39,15 @@ export function acknowledge(
       ),
     }
   })
+}
+
+/** The same within a transaction of the caller's. */
+export async function acknowledgeWithin(db: TenantDb, items: readonly Acknowledgement[]): Promise<Outcome[]> {
+  await lockHandOuts(db)
+  const outcomes: Outcome[] = []
+  // One at a time: a second word about the same one finds the first.
+  for (const item of items) outcomes.push(await take(db, item))
+  return outcomes
 }
 
 async function take(db: TenantDb, item: Acknowledgement): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { HandOutDecision } from '@vezne/contract/hand-outs/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
@@ -73,6 +74,18 @@ export async function ignore(db: TenantDb, id: string): Promise<void> {
   await sql`
     update hand_outs set state = 'ignored', leased_until = null
      where tenant_id = ${db.tenantId} and id = ${id} and state = 'failed'`.execute(db.on())
+}
+
+/** The last word of a person about one that the ERP did not take. */
+export async function keepDecision(
+  db: TenantDb,
+  id: string,
+  { as, by, reason }: { readonly as: HandOutDecision; readonly by: string; readonly reason: string },
+): Promise<void> {
+  await sql`
+    update hand_outs set decided_as = ${as}, decided_at = engine_now(), decided_by = ${by.slice(0, 200)},
+           decided_reason = ${reason.slice(0, 500)}
+     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
 }
 
 /** What was acknowledged a day ago or more, and of which no line of the ERP was ever seen. */

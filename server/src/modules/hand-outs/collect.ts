@@ -1,12 +1,22 @@
-import type { takeCollections } from '@vezne/contract/hand-outs.ts'
+import type { HandedOutItem, takeCollections } from '@vezne/contract/hand-outs.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideHandOut } from '@vezne/domain/receivables/hand-out.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { KeyCaller } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { foldOwnLines, lockHandOuts } from '../receivables/index.ts'
 import type { HandOutDeps } from './deps.ts'
-import { erpLedgers, lease, openPayments, queueOf, settleMatched, withdraw, type QueuedRow } from './queue.store.ts'
+import { readOriginals, type OriginalFacts } from './items.store.ts'
+import {
+  erpLedgers,
+  findUnnumbered,
+  lease,
+  openPayments,
+  queueOf,
+  settleMatched,
+  withdraw,
+  type QueuedRow,
+} from './queue.store.ts'
 import { tellHandOuts } from './tell.ts'
 
 type Asked = InputOf<typeof takeCollections>
@@ -25,12 +35,50 @@ export async function collect(
   await foldOwnLines(database, tenantId)
   return database.forCaller({ tenantId, firms }, async (db) => {
     await lockHandOuts(db)
-    const ledgerIds = await servedLedgers(db, asked.ledger)
-    const next = await nextOf(db, ledgerIds, asked.limit)
-    const ids = next.map(({ id }) => id)
-    const until = await lease(db, ids, asked.leaseMinutes)
-    return { leasedUntil: until.getTime(), items: await tellHandOuts(db, ids) }
+    return leaseNext(db, await servedLedgers(db, asked.ledger), asked)
   })
+}
+
+/** What a connector is given of its own ledger: the same, and how the ERP called the receipts that reversals are about. */
+interface Brought {
+  readonly item: HandedOutItem
+  readonly original: OriginalFacts | undefined
+}
+
+/** The same for the connector of a ledger. Nothing, where the ledger is no longer its own. */
+export async function collectForConnector(
+  database: TenantDatabase,
+  tenantId: string,
+  ledgerId: string,
+  asked: Pick<Asked, 'limit' | 'leaseMinutes'>,
+): Promise<Brought[]> {
+  await foldOwnLines(database, tenantId)
+  return database.forTenant(tenantId, async (db) => {
+    await lockHandOuts(db)
+    const ledgers = await erpLedgers(db)
+    if (!ledgers.some(({ id, owner }) => id === ledgerId && owner === 'connector')) return []
+    return withOriginals(db, (await leaseNext(db, [ledgerId], asked)).items)
+  })
+}
+
+/** What the ERP has under our reference, and nobody told its number. */
+export async function collectUnnumbered(db: TenantDb, ledgerId: string, limit: number): Promise<Brought[]> {
+  return withOriginals(db, await tellHandOuts(db, await findUnnumbered(db, ledgerId, limit)))
+}
+
+async function withOriginals(db: TenantDb, items: readonly HandedOutItem[]): Promise<Brought[]> {
+  const originals = await readOriginals(db, [...new Set(items.map(({ originalId }) => originalId))])
+  return items.map((item) => ({ item, original: originals.get(item.originalId) }))
+}
+
+async function leaseNext(
+  db: TenantDb,
+  ledgerIds: readonly string[],
+  { limit, leaseMinutes }: Pick<Asked, 'limit' | 'leaseMinutes'>,
+): Promise<ReplyOf<typeof takeCollections>> {
+  const ids = (await nextOf(db, ledgerIds, limit)).map(({ id }) => id)
+  const until = await lease(db, ids, leaseMinutes)
+  return { leasedUntil: until.getTime(), items: await tellHandOuts(db, ids) }
 }
 
 async function servedLedgers(db: TenantDb, code: string | undefined): Promise<string[]> {

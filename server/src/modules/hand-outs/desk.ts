@@ -1,9 +1,11 @@
-import type { ReviewFact } from '@vezne/contract/reviews.ts'
+import type { HandOutDecision } from '@vezne/contract/hand-outs/words.ts'
+import type { ReviewFact, ReviewStep } from '@vezne/contract/reviews.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { recordEvent } from '../audit/index.ts'
 import { lockHandOuts } from '../receivables/index.ts'
 import type { OfferedStep, ReviewDesk } from '../reviews/index.ts'
-import { findHandedOut, ignore, markPosted, reopen, type HandOutRow } from './answers.store.ts'
+import { findHandedOut, type HandOutRow } from './answers.store.ts'
+import { carryOut } from './decisions.ts'
 import { AWAITED, FAILED } from './questions.ts'
 
 const free = { needsEvidence: false, movesMoney: false } as const
@@ -11,6 +13,12 @@ const RETRY: OfferedStep = { ...free, step: 'decline', effect: 'hand-out-again' 
 const BY_HAND: OfferedStep = { ...free, step: 'approve', effect: 'typed-by-hand' }
 const IGNORE: OfferedStep = { ...free, step: 'abandon', effect: 'hand-out-never' }
 const CLOSE: OfferedStep = { ...free, step: 'close', effect: 'nothing' }
+
+const DECIDED_BY: Readonly<Partial<Record<ReviewStep, HandOutDecision>>> = {
+  decline: 'retried',
+  approve: 'typed-by-hand',
+  abandon: 'ignored',
+}
 
 async function rowOf(db: TenantDb, id: string): Promise<HandOutRow> {
   const row = (await findHandedOut(db, [id])).get(id)
@@ -33,24 +41,10 @@ export const handOutDesk = (): ReviewDesk => ({
     kind === FAILED && (await rowOf(db, subjectId)).state === 'failed' ? [RETRY, BY_HAND, IGNORE] : [CLOSE],
   know: async (db, { subjectId }) => ({ facts: factsOf(await rowOf(db, subjectId)), timeline: [] }),
   take: async (db, { id: reviewId, subjectId, reason }, { step, by }, call) => {
-    const { ledger, reference } = await rowOf(db, subjectId)
-    const record = (kind: Parameters<typeof recordEvent>[1]['kind']) =>
-      recordEvent(db, { kind, userId: by.userId, details: { reviewId, ledger, reference, reason: by.reason } }, call)
-    switch (step) {
-      case 'decline':
-        await reopen(db, subjectId)
-        return record('hand-out-retried')
-      case 'approve':
-        await markPosted(db, subjectId, { erpNumber: null, expectsLine: true })
-        return record('hand-out-typed-by-hand')
-      case 'abandon':
-        await ignore(db, subjectId)
-        return record('hand-out-ignored')
-      default: {
-        const details = { reviewId, reason, verdict: by.reason }
-        return recordEvent(db, { kind: 'review-closed', userId: by.userId, details }, call)
-      }
-    }
+    const as = DECIDED_BY[step]
+    if (as !== undefined) return carryOut(db, await rowOf(db, subjectId), { as, by, reason: by.reason, reviewId }, call)
+    const details = { reviewId, reason, verdict: by.reason }
+    return recordEvent(db, { kind: 'review-closed', userId: by.userId, details }, call)
   },
   ask: () => Promise.resolve(),
 })

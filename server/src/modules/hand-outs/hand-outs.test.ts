@@ -5,7 +5,7 @@ import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStory as storyIn, line } from '../../testing/story.ts'
 import { questionsOf } from '../../testing/story-books.store.ts'
-import { erpProgram } from './testing/erp.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const told: Awaited<ReturnType<typeof storyIn>>[] = []

@@ -4,6 +4,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
 
 /** What is told of one hand-out, but for what others know: value days and closed debts. */
 export interface HandOutFacts {
@@ -31,10 +32,15 @@ export interface HandOutFacts {
   readonly planCode: string
 }
 
-/**
- * In the order of bookings. A POS account without a code of the ERP goes by its own name, a plan by the number of its
- * installments.
- */
+/** Of a hand-out `h` and its payment `p`. */
+export const SALE = {
+  tenant: 'h.tenant_id',
+  ledger: 'h.ledger_id',
+  account: 'p.terminal_id',
+  installments: 'p.installments',
+} as const
+
+/** In the order of bookings. */
 export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promise<HandOutFacts[]> {
   const { rows } = await sql<Snake<HandOutFacts>>`
     select h.id,
@@ -47,21 +53,33 @@ export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promis
            h.net_minor, h.surcharge_minor, h.currency, h.rate, h.reference, h.payment_id, p.terminal_id, p.installments,
            (coalesce(p.money_moment, p.created_at) at time zone ${sql.lit(ISTANBUL)})::date::text as sold_on,
            p.amount_minor as charged_minor, p.auth_code, p.masked_card,
-           coalesce(code.pos_account, pos.name) as pos_account,
-           coalesce(code.plan_code, 'KK' || lpad(p.installments::text, 2, '0')) as plan_code
+           ${posAccountOf} as pos_account, ${planCodeOf(SALE.installments)} as plan_code
       from hand_outs h
       join erp_ledgers g on g.tenant_id = h.tenant_id and g.id = h.ledger_id
       join firm_accounts a on a.tenant_id = h.tenant_id and a.id = h.account_id
       left join firm_accounts f on f.tenant_id = h.tenant_id and f.id = h.from_account_id
       join payments p on p.tenant_id = h.tenant_id and p.id = h.payment_id
-      join pos_accounts pos on pos.tenant_id = p.tenant_id and pos.id = p.terminal_id
-      left join lateral (
-        select c.pos_account, c.plan_code from erp_pos_codes c
-         where c.tenant_id = h.tenant_id and c.ledger_id = h.ledger_id and c.pos_account_id = p.terminal_id
-           and c.installments in (p.installments, 0)
-         order by c.installments desc limit 1
-      ) code on true
+      ${withPosCodes(SALE)}
      where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])
      order by h.line_id`.execute(db.on())
   return camels(rows)
+}
+
+/** A receipt as the ERP knows it, where it told. */
+export interface OriginalFacts {
+  readonly id: string
+  readonly reference: string
+  readonly eventOn: Day
+  readonly accountCode: string
+  readonly erpNumber: string | null
+  readonly voucherId: string | null
+}
+
+export async function readOriginals(db: TenantDb, ids: readonly string[]): Promise<Map<string, OriginalFacts>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Snake<OriginalFacts>>`
+    select h.id, h.reference, h.event_on, a.code as account_code, h.erp_number, h.voucher_id
+      from hand_outs h join firm_accounts a on a.tenant_id = h.tenant_id and a.id = h.account_id
+     where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])`.execute(db.on())
+  return new Map(camels(rows).map((row) => [row.id, row]))
 }

@@ -28,6 +28,15 @@ export async function closeQuestions(db: TenantDb, subjectId: string, verdict: s
   await closeReviews(db, { kinds: [FAILED, AWAITED], subjectId }, { by: 'janitor', verdict })
 }
 
+/** Somebody answered it elsewhere. */
+export async function closeFailed(
+  db: TenantDb,
+  subjectId: string,
+  said: { readonly by: string; readonly verdict: string },
+): Promise<void> {
+  await closeReviews(db, { kinds: [FAILED], subjectId }, said)
+}
+
 /** ERP hareketi bekleniyor: acknowledged a day ago, and no line has come. Asked once; answered by itself when it comes. */
 export function askAboutAwaited({ forTenant }: TenantDatabase, tenantId: string): Promise<void> {
   return forTenant(tenantId, async (db) => {

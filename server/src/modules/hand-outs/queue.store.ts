@@ -100,6 +100,25 @@ export async function withdraw(db: TenantDb, ids: readonly string[]): Promise<vo
   )
 }
 
+/** How long the number of what is known to be there is asked for. */
+const ASKED_DAYS = 7
+
+/** Handed out, and found in the ERP by its reference before anybody acknowledged it. */
+export async function findUnnumbered(db: TenantDb, ledgerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from hand_outs
+     where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId} and state = 'posted' and acknowledged_at is null
+       and handed_out_at > engine_now() - make_interval(days => ${ASKED_DAYS}) and kind <> 'void'
+     order by line_id limit ${limit}`.execute(db.on())
+  return rows.map(({ id }) => id)
+}
+
+/** Leased, and nobody got to them: they may go out again at once, or after some minutes. */
+export async function endLease(db: TenantDb, ids: readonly string[], restMinutes = 0): Promise<void> {
+  await sql`update hand_outs set leased_until = engine_now() + make_interval(mins => ${restMinutes}::int)
+     where tenant_id = ${db.tenantId} and id = any (${[...ids]}::uuid[]) and state = 'open'`.execute(db.on())
+}
+
 /** Hands out, until a moment. Answers that moment. */
 export async function lease(db: TenantDb, ids: readonly string[], minutes: number): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`

@@ -11,7 +11,7 @@ import type { PaymentRow } from '../payments/index.ts'
 import { acknowledge } from './acknowledge.ts'
 import { reopen } from './answers.store.ts'
 import { collect } from './collect.ts'
-import { erpProgram } from './testing/erp.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const opened: { readonly close: () => Promise<void> }[] = []
@@ -93,7 +93,7 @@ it(
       const word = { id: item.id, erpNumber: `F-${item.reference}` }
       if (fate === 3) {
         connections.killBefore(1 + below(6))
-        await acknowledge(killed, [word], { caller, language: 'tr' } as Parameters<typeof acknowledge>[2]).catch(() => {
+        await acknowledge(killed, [word], { caller, language: 'tr' }).catch(() => {
           kills += 1
         })
       }

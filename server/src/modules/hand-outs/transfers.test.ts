@@ -5,7 +5,7 @@ import { useHouse } from '../../testing/house.ts'
 import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
 import { questionsOf } from '../../testing/story-books.store.ts'
 import { balancesIn } from './testing/torba.store.ts'
-import { erpProgram } from './testing/erp.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const told: Awaited<ReturnType<typeof storyIn>>[] = []

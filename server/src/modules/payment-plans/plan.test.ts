@@ -264,6 +264,7 @@ describe('[M-02] the rates of a company', () => {
       earlyRatePpm: 360_000,
       earlyMethod: 'outer',
       base: 360,
+      underpaid: 'keep',
       reason: 'Sözleşme 2026',
     } as const
     expect(await house.call(savePlanTerms, terms, { token: staff })).toMatchObject({ data: { version: 1 } })

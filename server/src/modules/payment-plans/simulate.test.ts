@@ -65,7 +65,14 @@ describe('[M-02] ticked debts, simulated', () => {
   it('come to what each way costs: today, at the due days, at each bank in each count', async () => {
     const { ask, staff, firmId } = await aDealer()
     const terms = { lateRatePpm: 30_000, latePeriod: 'monthly', graceDays: 0, earlyRatePpm: 365_000 } as const
-    const rates = { ...terms, earlyMethod: 'outer', base: 365, version: 0, reason: 'Yeni oranlar' } as const
+    const rates = {
+      ...terms,
+      earlyMethod: 'outer',
+      base: 365,
+      underpaid: 'keep',
+      version: 0,
+      reason: 'Yeni oranlar',
+    } as const
     dataOf(await house.call(savePlanTerms, rates, { token: staff }))
     const told = dataOf(await ask())
     // 200 · 3 % · 10/30 = 2; 100 · 36.5 % · 20/365 = 2.

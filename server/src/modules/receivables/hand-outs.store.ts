@@ -66,3 +66,27 @@ export async function reopenWithdrawn(db: TenantDb, ledgerId: string, references
        and h.tenant_id = known.tenant_id and h.payment_id = known.payment_id and h.ledger_id = known.ledger_id
        and h.state = 'withdrawn'`.execute(db.on())
 }
+
+/**
+ * The number of the ERP's voucher for a hand-out `h`: what its side said, or the document of its own line where it has it
+ * without a word.
+ */
+export const ERP_NUMBER = `coalesce(h.erp_number, case when h.state = 'posted' then (
+  select min(l.document_no) from account_lines l
+   where l.tenant_id = h.tenant_id and l.ledger_id = h.ledger_id and l.reference = h.reference
+     and l.origin <> 'vezne' and l.removed_as_of is null) end)`
+
+export interface ErpVoucher {
+  readonly kind: 'receipt' | 'void' | 'refund' | 'chargeback' | 'transfer'
+  readonly number: string
+}
+
+/** The vouchers of a payment that the ERP has a number for, in the order of bookings. */
+export async function erpVouchersOf(db: TenantDb, paymentId: string): Promise<ErpVoucher[]> {
+  const { rows } = await sql<ErpVoucher>`
+    select kind, number from (
+      select h.kind, h.line_id, ${sql.raw(ERP_NUMBER)} as number from hand_outs h
+       where h.tenant_id = ${db.tenantId} and h.payment_id = ${paymentId} and h.state = 'posted') known
+     where number is not null order by line_id`.execute(db.on())
+  return rows
+}

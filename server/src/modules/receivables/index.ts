@@ -9,7 +9,7 @@ export { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } fr
 export { askAboutDoubles, POSSIBLE_DOUBLE, slipOf } from './doubles.ts'
 export { bearReference, findAsked, keepWord, saidReferences } from './doubles.store.ts'
 export { readFedTerms, type FedTerm } from './fed-terms.store.ts'
-export { lockHandOuts, reopenWithdrawn } from './hand-outs.store.ts'
+export { ERP_NUMBER, erpVouchersOf, lockHandOuts, reopenWithdrawn, type ErpVoucher } from './hand-outs.store.ts'
 export { moneyOf } from './money-of.ts'
 export { enforceDebt, enforcedDebts, releaseDebt } from './enforced.store.ts'
 export { foldOwnLines, sumMonths } from './months.ts'

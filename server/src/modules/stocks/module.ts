@@ -25,5 +25,5 @@ export const stocks = module({
   jobs: ({ stocks: deps, exports }) => [exportHandler(exports, stockExport(deps))],
   sweeps: ({ stocks: deps }) => stockSweeps(deps),
   announces: [stockArrived],
-  rights: ['stock.see', 'export'],
+  rights: ['stock.see', 'export', 'company.edit'],
 })

@@ -48,9 +48,11 @@ export async function takeArrived(db: TenantDb, atMost: number): Promise<Arrived
         from stock_watches w
         left join stock_policies c on c.tenant_id = w.tenant_id
         left join stock_terms o on o.tenant_id = w.tenant_id and o.firm_id = w.firm_id
+        left join firms m on m.tenant_id = w.tenant_id and m.id = w.firm_id
+        left join stock_group_terms g on g.tenant_id = m.tenant_id and g.group_code = m.group_code
         join stocks s on s.tenant_id = w.tenant_id and s.code = w.code and s.removed_as_of is null
          and s.on_hand - s.reserved > 0
-         and (w.firm_id is null or o.warehouses is null or s.warehouse = any (o.warehouses))
+         and (w.firm_id is null or coalesce(s.warehouse = any (coalesce(o.warehouses, g.warehouses)), true))
        where w.tenant_id = ${db.tenantId} and (w.firm_id is null or coalesce(c.quantities, 'band') <> 'hidden')
        order by w.id, s.warehouse limit ${atMost}
     )

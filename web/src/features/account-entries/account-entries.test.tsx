@@ -76,11 +76,41 @@ describe('a movement typed by hand', () => {
         amount: 1234.56,
         currencyCode: 'TRY',
         localAmount: null,
+        term: null,
         documentNo: 'HVL-1',
         description: null,
         reason: 'Havale geldi',
       },
     ])
+  })
+
+  it('[M-02] of a debt is split by its term: the parts are shown before they are saved, and its number is asked for', async () => {
+    const parts = [
+      { installmentNo: 1, dueOn: '2026-03-02', amount: 33.34 },
+      { installmentNo: 2, dueOn: '2026-04-02', amount: 33.33 },
+      { installmentNo: 3, dueOn: '2026-05-04', amount: 33.33 },
+    ]
+    const { sentTo } = openAt(STATEMENT, { '/Admin/AccountEntries/Simulate': () => answer(200, parts) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Hareket Ekle' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elle hareket girişi' }))
+    fireEvent.click(await drawer.findByRole('checkbox', { name: 'Vadeye böl' }))
+    expect(await drawer.findByText('Tutarı ve vadeyi yazınca taksitler burada görünür.')).toBeTruthy()
+    fireEvent.change(drawer.getByLabelText('Tutar'), { target: { value: '100' } })
+    const table = await drawer.findByRole('table', { name: 'Taksitlerin önizlemesi' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['TaksitVade tarihiTutar', '1/302.03.2026₺33,34', '2/302.04.2026₺33,33', '3/304.05.2026₺33,33'])
+    fireEvent.change(drawer.getByLabelText('Neden'), { target: { value: 'Vadeli satış' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Hareketi Kaydet' }))
+    expect(await drawer.findByText('Vadeye bölünen belgenin numarasını yazın.')).toBeTruthy()
+    fireEvent.change(drawer.getByLabelText('Fiş/Belge no'), { target: { value: 'F1' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Hareketi Kaydet' }))
+    expect(await drawer.findByText('Hareket kaydedildi ve ekstreye girdi.')).toBeTruthy()
+    const term = { count: 3, every: 1, unit: 'month' }
+    expect(sentTo('/Simulate').at(-1)).toMatchObject({ ledger: 'EGE-01', amount: 100, term })
+    expect(sentTo('/Enter')).toMatchObject([{ documentNo: 'F1', term }])
   })
 
   it('is not offered where the ERP fills every ledger, nor without the right', async () => {

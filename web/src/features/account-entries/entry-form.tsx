@@ -12,11 +12,12 @@ import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { useToday } from '../list/use-today.ts'
 import { ReasonField } from '../office/reason-field.tsx'
 import { useEnter } from './queries.ts'
+import { NO_TERM, TermFields, termOf, type TermValues } from './term-fields.tsx'
 import { text } from './text.ts'
 
 type Entry = InputOf<typeof enterAccountLine>
 
-interface Values {
+interface Values extends TermValues {
   readonly ledger: string
   readonly side: EntrySide
   readonly type: EntryType
@@ -49,6 +50,7 @@ function entryOf(id: string, firmId: string, values: Values): Entry {
     amount: readAmount(values.amount) ?? 0n,
     currencyCode: values.currencyCode,
     localAmount: isForeign ? (readAmount(values.localAmount) ?? 0n) : null,
+    term: values.side === 'debit' ? (termOf(values) ?? null) : null,
     reason: values.reason.trim(),
   }
 }
@@ -130,6 +132,28 @@ function DayFields({ today }: { today: string }) {
   )
 }
 
+/** The number of a document that is split says which parts are its own. */
+function NumberField() {
+  const t = useWords(text)
+  const form = Form.useFormInstance<Values>()
+  const isMissing = (typed: string | undefined) => form.getFieldValue('isSplit') === true && orNull(typed) === null
+  return (
+    <Form.Item
+      name="documentNo"
+      label={t('documentNo')}
+      rules={[{ validator: (_, typed?: string) => fault(isMissing(typed), t('splitNumberFault')) }]}
+    >
+      <Input maxLength={60} autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+/** A receipt has no term. */
+function TermOfDebit({ ledger }: { ledger: string }) {
+  const side = Form.useWatch<EntrySide | undefined>('side', Form.useFormInstance<Values>())
+  return side === 'credit' ? null : <TermFields ledger={ledger} />
+}
+
 interface Props {
   readonly firmId: string
   readonly ledgers: readonly { readonly code: string; readonly name: string }[]
@@ -156,6 +180,7 @@ export function EntryForm({ firmId, ledgers, onSaved }: Props) {
     documentNo: '',
     description: '',
     reason: '',
+    ...NO_TERM,
   }
   const finish = (values: Values) => {
     // Of one ledger alone there is no field.
@@ -181,9 +206,8 @@ export function EntryForm({ firmId, ledgers, onSaved }: Props) {
       <WhatFields />
       <DayFields today={today} />
       <MoneyFields />
-      <Form.Item name="documentNo" label={t('documentNo')}>
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
+      <TermOfDebit ledger={initial.ledger} />
+      <NumberField />
       <Form.Item name="description" label={t('description')}>
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>

@@ -2,12 +2,14 @@ import {
   enterAccountLine,
   getAccountEntry,
   listEntryLedgers,
+  simulateTerm,
   takeBackAccountLine,
 } from '@vezne/contract/account-entries.ts'
 import { listTransactions, totalTransactions, transactionSummary } from '@vezne/contract/firm-transactions.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callQuery } from '../../kit/api/query.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../kit/api/call.ts'
+import { CallFailed, callQuery } from '../../kit/api/query.ts'
 import { sendChange } from '../office/send-change.ts'
 
 /** The ledgers that people fill themselves. */
@@ -36,3 +38,15 @@ export function useEnter() {
 export const useEntry = (lineId: string) => useQuery(callQuery(getAccountEntry, { lineId }))
 
 export const takeBack = (lineId: string, reason: string) => sendChange(takeBackAccountLine, { lineId, reason })
+
+/** The parts of a term; those of the term before stay until they are here. */
+export const useTermParts = (asked: InputOf<typeof simulateTerm>) =>
+  useQuery({
+    queryKey: [simulateTerm.path, asked.ledger, String(asked.amount), asked.dueOn, asked.term],
+    queryFn: async ({ signal }) => {
+      const outcome = await call(simulateTerm, asked, { notify: false, signal })
+      if (!outcome.success) throw new CallFailed(outcome)
+      return outcome.data
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -7,9 +7,17 @@ import { ColumnChooser } from './column-chooser.tsx'
 import type { useLayout } from './columns.ts'
 import { text } from './text.ts'
 
-interface Props {
-  readonly list: List
+interface Titled {
   readonly title: string
+  readonly isPart: boolean
+}
+
+/** A part is named by the tab that it stands under: its own title is for whoever does not see that. */
+export const ListTitle = ({ title, isPart }: Titled) =>
+  isPart ? <h2 className="visually-hidden">{title}</h2> : <h1>{title}</h1>
+
+interface Props extends Titled {
+  readonly list: List
   readonly chooser: ReturnType<typeof useLayout>
   readonly tools: ReactNode
   readonly action: ReactNode
@@ -17,11 +25,11 @@ interface Props {
 }
 
 /** Title, what helps to look, and the one main action, on a line. */
-export function ListHead({ list, title, chooser, tools, action, onHelp }: Props) {
+export function ListHead({ list, title, isPart, chooser, tools, action, onHelp }: Props) {
   const t = useWords(text)
   return (
     <header className="list-head">
-      <h1>{title}</h1>
+      <ListTitle title={title} isPart={isPart} />
       <div className="list-tools">
         {tools}
         <span className="list-tools-wide">

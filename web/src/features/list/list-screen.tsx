@@ -7,7 +7,7 @@ import { shownColumns, useLayout, withShown } from './columns.ts'
 import { FilterBar, type Finders, type Options } from './filters/filter-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { CardTotals, ListBottom } from './list-bottom.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHead, ListTitle } from './list-head.tsx'
 import { Narrowed } from './narrowed.tsx'
 import { Empty, Failed, NoRight, NothingFound, type EmptyWords } from './list-state.tsx'
 import type { Row, Total } from './row.ts'
@@ -43,6 +43,8 @@ interface Shown {
 export interface ListLook<L extends List> {
   readonly list: L
   readonly title: string
+  /** It stands in a page that has its own title: its own is one below. */
+  readonly isPart?: boolean
   readonly empty: EmptyWords
   /** Nothing is asked for until this is known; where it is false, the page says whom to ask. */
   readonly maySee: boolean | undefined
@@ -150,6 +152,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
       <ListHead
         list={list}
         title={title}
+        isPart={look.isPart === true}
         chooser={columns}
         tools={look.tools?.({
           address,
@@ -228,7 +231,7 @@ export function ListScreen<L extends List>(look: ListLook<L>) {
     <section className="list-screen" aria-label={look.title}>
       {look.maySee === false ? (
         <>
-          <h1>{look.title}</h1>
+          <ListTitle title={look.title} isPart={look.isPart === true} />
           <div className="list-frame">
             <NoRight />
           </div>

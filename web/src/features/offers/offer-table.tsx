@@ -4,6 +4,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { programmeName } from '../../parts/payment-options/option-name.ts'
 import { writeDay, writeRate } from '../list/write-cell.ts'
 import { text } from './text.ts'
 import { useCountWords } from './use-count-words.ts'
@@ -48,6 +49,10 @@ function StaffCells({ staff, currency }: { readonly staff: Staff; readonly curre
   )
 }
 
+/** Where a bank has no cards of its own, its name says it already. */
+const programmeOf = ({ bankName, cardName }: Pick<WhatIfOffer, 'bankName' | 'cardName'>) =>
+  cardName === bankName ? null : programmeName(cardName)
+
 function OfferLine<Offer extends WhatIfOffer>({
   offer,
   currency,
@@ -64,7 +69,7 @@ function OfferLine<Offer extends WhatIfOffer>({
     <tr>
       <th scope="row">
         {offer.bankName}
-        <small>{offer.isBankSilent ? t('silent') : offer.cardName}</small>
+        <small>{offer.isBankSilent ? t('silent') : programmeOf(offer)}</small>
       </th>
       <td data-label={t('count')}>{count}</td>
       <td className="amount" data-label={t('total')}>

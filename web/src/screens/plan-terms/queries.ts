@@ -33,6 +33,7 @@ export const toForm = (terms: Terms): TermsValues => ({
   earlyRatePpm: written(terms.earlyRatePpm),
   earlyMethod: terms.earlyMethod,
   base: terms.base,
+  underpaid: terms.underpaid,
 })
 
 export function useSaveTerms() {

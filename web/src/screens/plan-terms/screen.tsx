@@ -1,4 +1,5 @@
 import { planTermsRecord } from '@vezne/contract/payment-plans/terms.ts'
+import { UNDERPAID_RULES, type UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
 import { Form, Input, Radio } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
@@ -44,6 +45,12 @@ function Fields({ mayEdit }: { mayEdit: boolean }) {
         <Form.Item name="base" label={t('base')}>
           <Radio.Group options={[365, 360].map((value) => ({ value, label: String(value) }))} />
         </Form.Item>
+      </section>
+      <section className="office-section" aria-labelledby="plan-terms-underpaid">
+        <h2 id="plan-terms-underpaid">{t('underpaid')}</h2>
+        <Form.Item name="underpaid" label={t('underpaidRule')} extra={t('underpaidHint')}>
+          <Radio.Group vertical options={UNDERPAID_RULES.map((value) => ({ value, label: t(value) }))} />
+        </Form.Item>
         {mayEdit && <ReasonField />}
       </section>
     </>
@@ -64,6 +71,7 @@ export function Screen() {
     earlyRatePpm: { label: `${t('early')}: ${t('earlyRate')}`, say },
     earlyMethod: { label: t('earlyMethod'), say: (value: 'inner' | 'outer') => t(value) },
     base: { label: t('base'), say: String },
+    underpaid: { label: t('underpaidRule'), say: (value: UnderpaidRule) => t(value) },
   }
   return (
     <>

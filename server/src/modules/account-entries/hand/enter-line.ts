@@ -12,7 +12,8 @@ import { accountLines, type FeedRead } from '../../erp-feed/index.ts'
 import type { AccountEntryDeps } from '../deps.ts'
 import { isOfErp, lockOrOpenLedger } from '../ledgers.ts'
 import { accountCodeOf, findEntry, insertEntry, lineOfEntry } from './entries.store.ts'
-import { handRead } from './hand-read.ts'
+import { handRead } from '../hand-read.ts'
+import { splitByTerm } from '../terms/split.ts'
 
 type Input = InputOf<typeof enterAccountLine>
 type Reply = ReplyOf<typeof enterAccountLine>
@@ -53,6 +54,9 @@ async function write(db: TenantDb, read: FeedRead, input: Input): Promise<bigint
   await accountLines.store(db, read, rows)
   const lineId = await lineOfEntry(db, read.ledger.id, read.period, input.id)
   if (lineId === undefined) throw new Error('the line was not written')
+  const { ledger, asOf } = read
+  if (input.term !== null)
+    await splitByTerm(db, input, input.term, { ledger, asOf, firmCode: code, accountId: row.accountId })
   return lineId
 }
 
@@ -94,6 +98,7 @@ export function enterLine({ db }: AccountEntryDeps, input: Input, call: SignedIn
       documentNo,
       amount: decimalFromMinor(amount),
       currency: currencyCode,
+      ...(input.term !== null && { term: { ...input.term } }),
     }
     const details = { lineId: String(lineId), ledger: ledger.code }
     const change = { before: null, after, reason }

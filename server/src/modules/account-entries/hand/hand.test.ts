@@ -43,6 +43,7 @@ const entryOf = ({ firmId, ledger }: Company, more: Partial<Entry> = {}): Entry 
   amount: 100_000n,
   currencyCode: 'TRY',
   localAmount: null,
+  term: null,
   reason: 'Fatura kâğıtta kaldı',
   ...more,
 })

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate } from '../../../kit/migrate/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../../../kit/migrate/migrations.ts'
 import { urlOfDatabase } from '../../../testing/database.ts'
+import { layBooks, refreshBooks } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/people.ts'
 
@@ -46,6 +47,8 @@ describe('the roles of a company', () => {
 
   it('act at once when the company changes them, also on a session that is open', async () => {
     const tenant = await aTenant(house)
+    const { ledgerId } = await layBooks(house.owner, tenant.id)
+    await refreshBooks(house.owner, ledgerId)
     const { token } = await signInAs(await aStaffMember(house, tenant, 'Operasyon'), tenant)
     const seesStatement = async () => (await house.call(tenantErpProgram, {}, { token })) as { data: unknown }
     expect(await seesStatement()).toMatchObject({ data: { isB2BFirmTransaction: false } })

@@ -2,6 +2,7 @@ import { changeTenant, getSignIns, getTenants, login } from '@vezne/contract/aut
 import { tenantErpProgram } from '@vezne/contract/erp-reports.ts'
 import { getActiveTenantInfo, getTenantById } from '@vezne/contract/tenants.ts'
 import { describe, expect, it } from 'vitest'
+import { layBooks, refreshBooks } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { PASSWORD, aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/people.ts'
 
@@ -117,6 +118,11 @@ describe('what a company shows and allows', () => {
     const user = await aUser(house, [tenant], { rights: ['statement.see'] })
     const token = await tokenOf(tenant, user)
     const answer = () => house.call(tenantErpProgram, {}, { token })
+    // Nothing has come from an ERP, then there are books, then something came.
+    expect(await answer()).toMatchObject({ data: { isB2BFirmTransaction: false } })
+    const { ledgerId } = await layBooks(house.owner, tenant.id)
+    expect(await answer()).toMatchObject({ data: { isB2BFirmTransaction: false } })
+    await refreshBooks(house.owner, ledgerId)
     expect(await answer()).toMatchObject({ data: { isB2BFirmTransaction: true } })
     await house.owner.query(`update tenants set modules = '{stocks}' where id = $1`, [tenant.id])
     expect(await answer()).toMatchObject({ data: { isB2BFirmTransaction: false } })

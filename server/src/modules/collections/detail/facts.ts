@@ -15,7 +15,7 @@ import {
   type RefundOutlook,
   type RefundRow,
 } from '../../payments/index.ts'
-import { closedDebtsOf, type ClosedDebts } from '../../receivables/index.ts'
+import { closedDebtsOf, erpVouchersOf, type ClosedDebts, type ErpVoucher } from '../../receivables/index.ts'
 import { reviewsOf, type ReviewRow } from '../../reviews/index.ts'
 import { valueDaysOf } from '../../settlements/index.ts'
 import type { CollectionDeps } from '../deps.ts'
@@ -51,6 +51,8 @@ export interface Facts {
   /** Which debts it closed, for whoever may see the account. */
   readonly closed: ClosedDebts | undefined
   readonly ticked: readonly TickedItem[]
+  /** Of staff, and of whoever may see what goes to the ERP. */
+  readonly erpVouchers: readonly ErpVoucher[]
   /** What only staff see. */
   readonly ledger: readonly LedgerFact[]
   readonly notes: readonly NoteRow[]
@@ -87,6 +89,7 @@ export async function readFacts(
     mails: await mailsOf(db, paymentId),
     closed: seesAccount(caller) ? await closedDebtsOf(db, paymentId) : undefined,
     ticked: await tickedBy(db, paymentId),
+    erpVouchers: forStaff || caller.rights.has('erp.see') ? await erpVouchersOf(db, paymentId) : [],
     ledger: forStaff ? await ledgerOf(db, paymentId) : [],
     notes: forStaff ? await notesOf(db, paymentId) : [],
     reviews: forStaff ? await reviewsOf(db, paymentId) : [],

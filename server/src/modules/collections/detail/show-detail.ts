@@ -38,6 +38,7 @@ export async function showDetail(deps: CollectionDeps, id: string, caller: Calle
       ? facts.notes.map(({ id: noteId, text, writtenByName: by, at }) => ({ id: noteId, text, by, at: at.getTime() }))
       : null,
     chargeback: chargebackShown(facts),
+    erpVouchers: [...facts.erpVouchers],
     may: offersOf(facts, caller, tenant.fourEyesAboveMinor),
   }
 }
@@ -65,6 +66,7 @@ type Row = Omit<
   | 'closes'
   | 'notes'
   | 'chargeback'
+  | 'erpVouchers'
   | 'may'
 >
 

@@ -17,7 +17,8 @@ async function readOf(db: TenantDb, snapshot: SnapshotRow): Promise<{ shelf: Fee
   if (shelf === undefined) throw new Error(`nobody keeps ${snapshot.kind}`)
   const ledger = await lockLedgerById(db, snapshot.ledgerId)
   const { period, asOf } = snapshot
-  return { shelf, read: { kind: shelf.name, ledger, period, asOf, origin: ledger.owner === 'push' ? 'erp' : 'import' } }
+  const isOfErp = ledger.owner === 'push' || ledger.owner === 'connector'
+  return { shelf, read: { kind: shelf.name, ledger, period, asOf, origin: isOfErp ? 'erp' : 'import' } }
 }
 
 interface Decision {

@@ -134,3 +134,19 @@ export async function overtakeWaiting(db: TenantDb, read: FeedRead, firmId: stri
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether staff has been asked about a reading of the same already. */
+export async function isAnyWaiting(db: TenantDb, { kind, ledger, period }: FeedRead): Promise<boolean> {
+  const found = await db
+    .on<Tables>()
+    .selectFrom('erp_snapshots')
+    .select('id')
+    .where('tenant_id', '=', db.tenantId)
+    .where('kind', '=', kind)
+    .where('ledger_id', '=', ledger.id)
+    .where('period', '=', period)
+    .where('state', '=', 'waiting')
+    .where('firm_id', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

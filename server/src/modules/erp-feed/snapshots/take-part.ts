@@ -73,17 +73,21 @@ export async function takePart(
   }
   const { held, unseen } = await kind.countUnseen(db, read, { firmId })
   if (needsApproval(snapshot.rowCount, held, unseen)) {
-    await changeSnapshot(db, snapshot.id, { state: 'waiting', lacking: unseen })
-    const label = `${read.ledger.code} ${snapshot.snapshotId}`.slice(0, 100)
-    await openReview(db, {
-      kind: 'snapshot-removes-much',
-      subjectId: snapshot.id,
-      label,
-      reason: snapshot.rowCount === 0 ? 'it is empty' : 'it lacks too many rows',
-    })
+    await letWait(db, read, snapshot, unseen)
     return 0
   }
   return completeSnapshot(db, kind, read, snapshot)
+}
+
+/** It would take too much away: a person looks at it first. */
+export async function letWait(db: TenantDb, read: FeedRead, snapshot: SnapshotRow, lacking: number): Promise<void> {
+  await changeSnapshot(db, snapshot.id, { state: 'waiting', lacking })
+  await openReview(db, {
+    kind: 'snapshot-removes-much',
+    subjectId: snapshot.id,
+    label: `${read.ledger.code} ${snapshot.snapshotId}`.slice(0, 100),
+    reason: snapshot.rowCount === 0 ? 'it is empty' : 'it lacks too many rows',
+  })
 }
 
 /** What it lacks goes now; what was seen since stays. */
@@ -101,6 +105,12 @@ export async function completeSnapshot(
     lacking: removed,
     ...(decidedBy === undefined ? {} : { decidedBy }),
   })
+  await overtake(db, kind, read, firmId)
+  return removed
+}
+
+/** What follows once a reading is known to be whole: older questions are answered by it. */
+export async function overtake(db: TenantDb, kind: FeedShelf, read: FeedRead, firmId: string | null): Promise<void> {
   for (const id of await overtakeWaiting(db, read, firmId))
     await closeReviews(
       db,
@@ -108,5 +118,4 @@ export async function completeSnapshot(
       { by: 'janitor', verdict: 'a newer snapshot is here' },
     )
   if (firmId === null) await kind.afterSnapshot?.(db, read)
-  return removed
 }

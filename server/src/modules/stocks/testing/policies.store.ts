@@ -22,3 +22,13 @@ export const showWarehouses = (owner: Client, tenantId: string, firmId: string, 
       on conflict (tenant_id, firm_id) do update set warehouses = excluded.warehouses`,
     [tenantId, firmId, warehouses],
   )
+
+/** The company's dealer in a group of its own. */
+export async function putInGroup(
+  owner: Client,
+  { id, firmId }: { readonly id: string; readonly firmId: string },
+  code: string,
+): Promise<void> {
+  await owner.query('insert into firm_groups (tenant_id, code, name) values ($1, $2, $2)', [id, code])
+  await owner.query('update firms set group_code = $3 where tenant_id = $1 and id = $2', [id, firmId, code])
+}

@@ -4,7 +4,7 @@ import type { WrappedKey } from '../keys/key-ring.ts'
 
 /** What a company's secret is for. A webhook secret belongs to its endpoint, the others to the company. */
 export interface SecretPlace {
-  readonly purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms'
+  readonly purpose: 'shop-link' | 'hand-over' | 'webhook' | 'smtp' | 'sms' | 'erp'
   readonly ownerId: string
 }
 

@@ -1,4 +1,6 @@
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
+import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,6 +14,14 @@ import { CHARGEBACK_WORDS, wordOf } from './words.ts'
 type Fact = readonly [name: string, value: ReactNode]
 
 const isKnown = ([, value]: Fact) => value !== null && value !== ''
+
+/** `F-2026-118`; each with what it is for where there are several. */
+const erpNumbers = ({ erpVouchers }: CollectionDetail, language: Language) =>
+  erpVouchers
+    .map(({ kind, number }) =>
+      erpVouchers.length === 1 ? number : `${HAND_OUT_KIND_WORDS[kind][language]}: ${number}`,
+    )
+    .join(' · ')
 
 /** How much, how it stands, and what a caller asks first. */
 export function Facts({ payment }: { payment: CollectionDetail }) {
@@ -32,6 +42,7 @@ export function Facts({ payment }: { payment: CollectionDetail }) {
     [t('authCode'), payment.authCode],
     [t('reference'), payment.hostReference],
     [t('description'), payment.description],
+    [t('erpNumber'), erpNumbers(payment, language)],
   ]
   return (
     <section className="detail-facts" aria-label={t('facts')}>

@@ -1,6 +1,6 @@
 import { acknowledgeCollections, takeCollections, type HandedOutItem } from '@vezne/contract/hand-outs.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { TestHouse } from '../../../testing/house.ts'
+import type { TestHouse } from './house.ts'
 
 type Said = InputOf<typeof acknowledgeCollections>['items']
 

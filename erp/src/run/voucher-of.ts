@@ -1,0 +1,40 @@
+import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
+import { exchange, LIRA_RATE, readExchangeRate } from '@vezne/domain/money/exchange.ts'
+import type { Voucher } from '../port.ts'
+
+/** How a ledger books what is handed out, and how its ERP called the receipt that a reversal is about. */
+interface BookedAs {
+  readonly receipts: 'net' | 'gross'
+  readonly original?: NonNullable<Voucher['original']>
+}
+
+const RATE_DIGITS = 8
+
+/** What was handed out as the ERP is to book it: net or brüt, as the ledger keeps its receipts. */
+export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs): Voucher {
+  const amountMinor = receipts === 'gross' ? item.total : item.net
+  const isReversal = item.kind === 'void' || item.kind === 'refund' || item.kind === 'chargeback'
+  return {
+    id: item.id,
+    kind: item.kind,
+    reference: item.reference,
+    accountCode: item.accountCode,
+    ...(item.fromAccountCode === undefined ? {} : { fromAccountCode: item.fromAccountCode }),
+    eventOn: item.eventOn,
+    amount: { amountMinor, currency: item.currencyCode },
+    ...(item.currencyCode === 'TRY' || item.rate === null ? {} : inLira(amountMinor, item.rate)),
+    posAccount: item.posAccount ?? '',
+    planCode: item.planCode ?? '',
+    installments: item.installments.map(({ valueOn, amount }) => ({ valueOn, amountMinor: amount })),
+    authCode: item.authCode ?? '',
+    maskedCard: item.maskedCard ?? '',
+    closes: item.closes.map(({ externalId, amount }) => ({ externalId, amountMinor: amount })),
+    ...(isReversal && original !== undefined ? { original } : {}),
+  }
+}
+
+function inLira(amountMinor: bigint, rate: number): Pick<Voucher, 'localMinor' | 'rate'> {
+  const text = rate.toFixed(RATE_DIGITS)
+  const read = readExchangeRate(text)
+  return read === undefined ? {} : { localMinor: exchange(amountMinor, read, LIRA_RATE), rate: text }
+}

@@ -1,0 +1,83 @@
+import type { enterAccountLine, simulateTerm } from '@vezne/contract/account-entries.ts'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { companyCalendar, type BusinessCalendar } from '@vezne/domain/calendar/business-days.ts'
+import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { termParts } from '@vezne/domain/payment-plan/term-parts.ts'
+import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { Caller } from '../../../kit/http/caller.ts'
+import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
+import { openItems, type LedgerRow } from '../../erp-feed/index.ts'
+import { findDays } from '../../holidays/index.ts'
+import { OWN_LEDGER } from '../../receivables/index.ts'
+import type { AccountEntryDeps } from '../deps.ts'
+import { handRead } from '../hand-read.ts'
+import { isOfErp } from '../ledgers.ts'
+import { readLedgers } from '../ledgers.store.ts'
+import { hasOtherDebit } from './parts.store.ts'
+
+type Entry = InputOf<typeof enterAccountLine>
+type Term = NonNullable<Entry['term']>
+
+export const calendarHere = async (db: TenantDb): Promise<BusinessCalendar> => companyCalendar(await findDays(db))
+
+/** The ERP's own items say what is open where it closes them: parts of ours would be taken for its word. */
+function refuseTerm({ closing }: Pick<LedgerRow, 'closing'>): void {
+  if (closing === 'erp') throw new Refusal('term-not-here', null, 'term')
+}
+
+/** The same parts as are entered: nothing is kept of them yet. */
+export function showParts(
+  { db }: AccountEntryDeps,
+  { ledger: code, amount, dueOn, term }: InputOf<typeof simulateTerm>,
+  caller: Caller,
+): Promise<ReplyOf<typeof simulateTerm>> {
+  return db.forCaller(caller, async (one) => {
+    const known = await readLedgers(one)
+    const ledger = known.find((each) => each.code === code)
+    // A company that has none yet is offered its own.
+    if (ledger === undefined && (code !== OWN_LEDGER || known.length > 0))
+      throw new Refusal('ledger-unknown', null, 'ledger')
+    if (ledger !== undefined && isOfErp(ledger)) throw new Refusal('entry-not-here', null, 'ledger')
+    if (ledger !== undefined) refuseTerm(ledger)
+    const parts = termParts(amount, dueOn, term, await calendarHere(one))
+    return parts.map((part, at) => ({ installmentNo: at + 1, dueOn: part.dueOn, amount: part.amountMinor }))
+  })
+}
+
+/** What people call it: `3 × 1 ay`. */
+const planCode = ({ count, every, unit }: Term) => `${count}x${every}${unit === 'month' ? 'A' : 'G'}`
+
+export const partName = (entryId: string, installmentNo: number) => `${entryId}/${installmentNo}`
+
+interface Place {
+  readonly ledger: LedgerRow
+  readonly asOf: Date
+  readonly firmCode: string
+  readonly accountId: string
+}
+
+/** Its parts stand beside the line, as an ERP's open items do: they say when it falls due, and no more. */
+export async function splitByTerm(db: TenantDb, input: Entry, term: Term, place: Place): Promise<void> {
+  const { ledger, asOf, firmCode, accountId } = place
+  refuseTerm(ledger)
+  if (await hasOtherDebit(db, accountId, input.documentNo ?? '', input.id))
+    throw new BrokenRules([{ path: 'documentNo', rule: 'term-number-taken' }])
+  const parts = termParts(input.amount, input.dueOn, term, await calendarHere(db))
+  const items = parts.map((part, at) => ({
+    externalId: partName(input.id, at + 1),
+    firmCode,
+    side: 'debit',
+    documentOn: input.documentOn,
+    dueOn: part.dueOn,
+    documentNo: input.documentNo,
+    type: input.type,
+    planCode: planCode(term),
+    installmentNo: at + 1,
+    principal: decimalFromMinor(part.amountMinor),
+    currencyCode: input.currencyCode,
+  }))
+  const read = handRead(ledger, asOf, 'open-items')
+  const { rows, wrong } = await openItems.place(items)(db, read)
+  if (wrong.length > 0) throw new Error(`no parts of the entry ${input.id}`)
+  await openItems.store(db, read, rows)
+}

@@ -1,0 +1,44 @@
+import type { ErpConnector, ErpSite } from '@vezne/erp/port.ts'
+import * as erpConnectors from '@vezne/erp/registry.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../terminals/index.ts'
+import type { ErpConnectionDeps } from './deps.ts'
+import type { ConnectionRow, Fields } from './connections.store.ts'
+
+/** Files lie in a folder of the ERP's own network: nobody's folder is read on the machine of the portal. */
+const { file: _file, ...inWorker } = erpConnectors
+const CONNECTORS: Readonly<Record<string, ErpConnector>> = inWorker
+
+export function connectorOf(program: string): ErpConnector | undefined {
+  return Object.hasOwn(CONNECTORS, program) ? CONNECTORS[program] : undefined
+}
+
+const placeOf = (ledgerId: string): SecretPlace => ({ purpose: 'erp', ownerId: ledgerId })
+
+/** What is secret of a site goes one way, into a closed row. */
+export async function keepSecrets(
+  { terminals }: Pick<ErpConnectionDeps, 'terminals'>,
+  db: TenantDb,
+  ledgerId: string,
+  secrets: Fields,
+): Promise<void> {
+  await keepTenantSecret(terminals.ring, db, placeOf(ledgerId), JSON.stringify(secrets))
+}
+
+export async function secretsOf(
+  { terminals }: Pick<ErpConnectionDeps, 'terminals'>,
+  db: TenantDb,
+  ledgerId: string,
+): Promise<Fields> {
+  const [newest] = await liveTenantSecrets(terminals.ring, db, placeOf(ledgerId))
+  return newest === undefined ? {} : (JSON.parse(newest) as Fields)
+}
+
+/** The site as its connector is told of it. */
+export async function siteOf(
+  deps: Pick<ErpConnectionDeps, 'terminals'>,
+  db: TenantDb,
+  { ledgerId, address, credentials, settings }: ConnectionRow,
+): Promise<ErpSite> {
+  return { address, credentials: { ...credentials, ...(await secretsOf(deps, db, ledgerId)) }, settings }
+}

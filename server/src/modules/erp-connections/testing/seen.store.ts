@@ -1,0 +1,110 @@
+import type { TestHouse } from '../../../testing/house.ts'
+
+export async function ledgerOf({ owner }: TestHouse, tenantId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from erp_ledgers where tenant_id = $1 and owner <> 'vezne' order by code limit 1`,
+    [tenantId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Every POS account of a company by one name of the ERP. */
+export async function namePos({ owner }: TestHouse, tenantId: string, ledgerId: string, name: string): Promise<void> {
+  await owner.query(
+    `insert into erp_pos_codes (tenant_id, ledger_id, pos_account_id, pos_account)
+     select $1, $2, id, $3 from pos_accounts where tenant_id = $1`,
+    [tenantId, ledgerId, name],
+  )
+}
+
+export interface HandOutSeen {
+  readonly reference: string
+  readonly kind: string
+  readonly state: string
+  readonly number: string | null
+  readonly error: string | null
+}
+
+export async function handOutsIn({ owner }: TestHouse, tenantId: string): Promise<HandOutSeen[]> {
+  const { rows } = await owner.query<HandOutSeen>(
+    `select reference, kind, state, erp_number as number, error from hand_outs where tenant_id = $1 order by line_id`,
+    [tenantId],
+  )
+  return rows
+}
+
+export interface ConnectionSeen {
+  readonly trouble: string | null
+  readonly failures: number
+  /** In how many minutes it is its turn again. */
+  readonly rests: number
+  readonly owner: string
+  /** What stands open of them. */
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+export async function connectionIn({ owner }: TestHouse, tenantId: string): Promise<ConnectionSeen | undefined> {
+  const { rows } = await owner.query<ConnectionSeen>(
+    `select c.trouble, c.failures, round(extract(epoch from c.next_turn_at - engine_now()) / 60)::int as rests, g.owner,
+            c.credentials
+       from erp_connections c join erp_ledgers g on g.id = c.ledger_id where c.tenant_id = $1`,
+    [tenantId],
+  )
+  return rows[0]
+}
+
+/** Rows of the ERP that are held, by kind. */
+export async function heldIn({ owner }: TestHouse, tenantId: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await owner.query<{ kind: string; held: number }>(
+    `select kind, count(*)::int as held from erp_records where tenant_id = $1 and removed_as_of is null group by kind
+     union all select 'account-lines', count(*)::int from account_lines
+       where tenant_id = $1 and removed_as_of is null and origin <> 'vezne'
+     order by kind`,
+    [tenantId],
+  )
+  return Object.fromEntries(rows.map(({ kind, held }) => [kind, held]))
+}
+
+/** What each account of a company comes to, in kuruş, by the lines that count; without those that come to nothing. */
+export async function balancesSeen({ owner }: TestHouse, tenantId: string): Promise<Readonly<Record<string, bigint>>> {
+  const { rows } = await owner.query<{ code: string; minor: bigint }>(
+    `select a.code, sum(debit_minor - credit_minor - case when debit_minor > 0 then left_out_minor else -left_out_minor end)::bigint
+         as minor
+       from account_lines l join firm_accounts a on a.id = l.account_id
+      where l.tenant_id = $1 and removed_as_of is null and not is_hidden group by a.code order by a.code collate "C"`,
+    [tenantId],
+  )
+  return Object.fromEntries(rows.filter(({ minor }) => minor !== 0n).map(({ code, minor }) => [code, minor]))
+}
+
+/** The firms that the ERP has brought. */
+export async function firmsOf({ owner }: TestHouse, tenantId: string, most: number): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from firms where tenant_id = $1 and code like '120.01.%' order by code limit $2`,
+    [tenantId, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface OutSeen {
+  readonly kind: 'receipt' | 'void' | 'refund' | 'chargeback' | 'transfer'
+  readonly reference: string
+  readonly state: string
+  readonly number: string | null
+  readonly error: string | null
+  /** Of the receipt that it is about. */
+  readonly original: string | null
+}
+
+/** Everything that was handed out, as the ERP was told of it. */
+export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<OutSeen[]> {
+  const { rows } = await owner.query<OutSeen>(
+    `select case when h.refund_on is null then h.kind else 'refund' end as kind, h.reference, h.state, h.erp_number as number, h.error,
+            case when h.kind in ('void', 'refund', 'chargeback') then (select o.reference from hand_outs o
+              where o.payment_id = h.payment_id and o.kind = 'receipt' and o.line_id <= h.line_id
+              order by o.line_id desc limit 1) end as original
+       from hand_outs h where h.tenant_id = $1 order by h.line_id`,
+    [tenantId],
+  )
+  return rows
+}

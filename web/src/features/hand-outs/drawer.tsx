@@ -1,0 +1,163 @@
+import {
+  HAND_OUT_DECISION_WORDS,
+  HAND_OUT_KIND_WORDS,
+  TARGET_WORDS,
+  VOUCHER_WORDS,
+} from '@vezne/contract/hand-outs/words.ts'
+import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Alert, Button, Input, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CallFailed } from '../../kit/api/query.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Drawer } from '../../kit/layout/drawer.tsx'
+import { useRight } from '../companies/active-tenant.ts'
+import { useDetail } from '../list/use-detail.ts'
+import { writeDay, writeInstant } from '../list/write-cell.ts'
+import { Decide } from './decide.tsx'
+import { Doctor } from './doctor.tsx'
+import { useHandOut, type HandOutInFull } from './queries.ts'
+import { Status } from './status.tsx'
+import { text } from './text.ts'
+
+interface Props {
+  readonly handOut: HandOutInFull
+}
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
+
+const wordOf = (words: Readonly<Record<string, Bilingual>>, word: string, language: Language) =>
+  words[word]?.[language] ?? word
+
+const orNull = <Value,>(value: Value | null, write: (value: Value) => string) => (value === null ? null : write(value))
+
+function useFacts(of: HandOutInFull): (readonly [string, ReactNode])[] {
+  const t = useWords(text)
+  const language = useLanguage()
+  const facts = [
+    [t('erpNumber'), of.erpNumber],
+    [t('kind'), HAND_OUT_KIND_WORDS[of.kind][language]],
+    [t('voucher'), wordOf(VOUCHER_WORDS, of.voucher, language)],
+    [t('account'), [of.firmName, of.accountCode].filter(Boolean).join(' · ')],
+    [t('fromAccount'), of.fromAccountCode],
+    [t('eventOn'), writeDay(of.eventOn)],
+    [t('target'), wordOf(TARGET_WORDS, of.target, language)],
+    [t('ledger'), [of.ledger, of.period].filter(Boolean).join(' / ')],
+    [t('tries'), String(of.tries)],
+    [t('laidAt'), writeInstant(of.laidAt)],
+    [t('handedOutAt'), orNull(of.handedOutAt, writeInstant)],
+    [t('leasedUntil'), of.status === 'sending' ? orNull(of.leasedUntil, writeInstant) : null],
+    [t('failedAt'), orNull(of.failedAt, writeInstant)],
+    [t('acknowledgedAt'), orNull(of.acknowledgedAt, writeInstant)],
+    [t('postedOn'), orNull(of.postedOn, writeDay)],
+    [t('voucherId'), of.voucherId],
+  ] as const
+  return facts.filter(([, value]) => value !== null && value !== '')
+}
+
+/** Why it stands as it does, where that is no error. */
+function Explained({ handOut }: Props) {
+  const t = useWords(text)
+  const { hrefOf } = useDetail()
+  const { status, error, isWithdrawn, waitsFor } = handOut
+  if (status === 'failed' && error !== null) return <Doctor error={error} />
+  if (status === 'failed') return <Alert type="warning" showIcon title={t('failedForDealer')} />
+  if (isWithdrawn) return <Alert type="info" showIcon title={t('withdrawn')} />
+  if (status === 'taken-back') return <Alert type="info" showIcon title={t('cancelled')} />
+  if (waitsFor === null) return null
+  return (
+    <Alert
+      type={waitsFor.isFailed ? 'warning' : 'info'}
+      showIcon
+      title={t(waitsFor.isFailed ? 'waitsForFailed' : 'waitsFor')}
+      description={
+        <Link to={hrefOf(waitsFor.id).to} replace preventScrollReset>
+          {waitsFor.reference}
+        </Link>
+      }
+    />
+  )
+}
+
+function Decision({ handOut: { decision } }: Props) {
+  const t = useWords(text)
+  const language = useLanguage()
+  if (decision === null) return null
+  const { as, by, at, reason } = decision
+  return (
+    <p className="hand-out-decision">
+      {t('decision', { as: HAND_OUT_DECISION_WORDS[as][language], by, at: writeInstant(at) })}
+      {reason !== '' && <q>{reason}</q>}
+    </p>
+  )
+}
+
+function Known({ handOut }: Props) {
+  const t = useWords(text)
+  const maySeePayment = useRight('payment.see')
+  const { amount, currencyCode, status, paymentId, json, mayDecide, id } = handOut
+  return (
+    <>
+      <p className="hand-out-amount">
+        <strong>{formatAmount(amount, currencyCode)}</strong>
+        <Status status={status} />
+      </p>
+      <Explained handOut={handOut} />
+      {mayDecide && <Decide id={id} />}
+      <Decision handOut={handOut} />
+      <dl>
+        {useFacts(handOut).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paymentId !== null && maySeePayment === true && (
+        <Link to={`/pos-collection-transaction?detail=${paymentId}`}>{t('payment')}</Link>
+      )}
+      {json !== null && (
+        <details className="hand-out-json">
+          <summary>{t('json')}</summary>
+          <Input.TextArea readOnly value={json} aria-label={t('json')} rows={16} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** One hand-out: what is wrong with it, what can be done, and what the ERP is told. */
+export function HandOutDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useWords(text)
+  const { data, error, isPending, isFetching, refetch } = useHandOut(id)
+  return (
+    <Drawer
+      isOpen
+      place="end"
+      className="hand-out-drawer"
+      title={data === undefined ? t('untitled') : t('title', { reference: data.reference })}
+      closeLabel={t('close')}
+      onLeave={onClose}
+    >
+      <div className="hand-out-detail" key={id}>
+        {isPending && <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />}
+        {!isPending && data === undefined && (
+          <Alert
+            type={isMissing(error) ? 'info' : 'error'}
+            showIcon
+            title={t(isMissing(error) ? 'missing' : 'failed')}
+            action={
+              !isMissing(error) && (
+                <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+                  {t('again')}
+                </Button>
+              )
+            }
+          />
+        )}
+        {data && <Known handOut={data} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import type { HandOutItem } from '@vezne/contract/hand-outs/list.ts'
+import { retryHandOuts } from '@vezne/contract/hand-outs/report.ts'
+import { Button } from 'antd'
+import { show } from '../../kit/api/effects.ts'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useDecide, useDecides } from './queries.ts'
+import { text } from './text.ts'
+
+interface Props {
+  readonly rows: readonly HandOutItem[]
+  readonly unmark: () => void
+}
+
+const NEWS_SECONDS = 6
+
+/** Under the list: those of the marked ones that failed, to be sent again together. */
+export function Marked({ rows, unmark }: Props) {
+  const t = useWords(text)
+  const decide = useDecide()
+  const decides = useDecides()
+  const ids = rows.filter(({ status }) => status === 'failed').map(({ id }) => id)
+  const retry = useMutation({
+    mutationFn: () => decide(retryHandOuts, { ids }),
+    onSuccess: ({ retried, skipped }) => {
+      const said = skipped === 0 ? t('retried', { count: retried }) : t('retriedSome', { count: retried, skipped })
+      show({ kind: 'success', text: said, seconds: NEWS_SECONDS })
+      unmark()
+    },
+  })
+  if (!decides || rows.length === 0) return null
+  return (
+    <div className="hand-out-bar" role="status">
+      {ids.length === 0 ? (
+        <span>{t('noneFailed')}</span>
+      ) : (
+        <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {t('retryMany', { count: ids.length })}
+        </Button>
+      )}
+      {retry.error && <Refused error={retry.error} />}
+    </div>
+  )
+}

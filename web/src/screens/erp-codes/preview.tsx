@@ -1,0 +1,96 @@
+import { previewErpCodes, writePreview, type ErpCodesLedger } from '@vezne/contract/erp-codes.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { formatAmount } from '@vezne/domain/money/format.ts'
+import { Select } from 'antd'
+import { useId, useState } from 'react'
+import { writeDay } from '../../features/list/write-cell.ts'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+
+const within = (trigger: HTMLElement) => trigger.parentElement ?? document.body
+
+function useFacts({ item, isPosSet, isPlanSet }: ReplyOf<typeof previewErpCodes>) {
+  const t = useWords(text)
+  const money = (minor: bigint) => formatAmount(minor, item.currencyCode)
+  const source = (isSet: boolean, otherwise: 'codeMissing' | 'byDefault') => t(isSet ? 'byHand' : otherwise)
+  const lines = [
+    ['accountCode', item.accountCode],
+    ['day', writeDay(item.eventOn)],
+    ['posCode', `${item.posAccount} (${source(isPosSet, 'codeMissing')})`],
+    ['planCode', `${item.planCode} (${source(isPlanSet, 'byDefault')})`],
+    ['net', money(item.net)],
+    ['surcharge', money(item.surcharge)],
+    ['total', money(item.total)],
+    ['bankCost', money(item.bankCost)],
+    [
+      'valueDays',
+      item.installments
+        .map((part) => t('valueOf', { day: writeDay(part.valueOn), amount: money(part.amount) }))
+        .join('\n'),
+    ],
+    ['card', [item.maskedCard, item.authCode].filter((each) => each !== null).join(' / ')],
+    ['reference', item.reference],
+    ['closes', item.closes.map((each) => t('closesOf', { ...each, amount: money(each.amount) })).join('\n')],
+  ] as const
+  return lines.map(([key, said]) => ({ key, label: t(key), said: said || '–' }))
+}
+
+function Told({ shown }: { readonly shown: ReplyOf<typeof previewErpCodes> }) {
+  const t = useWords(text)
+  return (
+    <>
+      <dl className="erp-codes-facts">
+        {useFacts(shown).map(({ key, label, said }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="erp-codes-json">
+        <summary>{t('json')}</summary>
+        <pre>{writePreview(shown.item)}</pre>
+      </details>
+    </>
+  )
+}
+
+/** One of the last receipts, as the ERP would be told of it now. */
+export function Preview({ recent }: { readonly recent: ErpCodesLedger['recent'] }) {
+  const t = useWords(text)
+  const field = useId()
+  const [chosen, choose] = useState<string>()
+  const id = recent.some((each) => each.id === chosen) ? chosen : recent[0]?.id
+  return (
+    <section className="office-section erp-codes-part" aria-labelledby="erp-codes-preview">
+      <h2 id="erp-codes-preview">{t('preview')}</h2>
+      <p>{id === undefined ? t('receiptNone') : t('previewLead')}</p>
+      {id !== undefined && (
+        <>
+          <div className="erp-codes-field">
+            <label htmlFor={field}>{t('receipt')}</label>
+            <Select
+              id={field}
+              value={id}
+              options={recent.map(({ id: value, eventOn, accountCode: account, total, currencyCode, reference }) => ({
+                value,
+                label: t('receiptOf', {
+                  day: writeDay(eventOn),
+                  account,
+                  amount: formatAmount(total, currencyCode),
+                  reference,
+                }),
+              }))}
+              getPopupContainer={within}
+              onChange={choose}
+            />
+          </div>
+          <OfficeRecord of={previewErpCodes} input={{ id }}>
+            {(shown) => <Told shown={shown} />}
+          </OfficeRecord>
+        </>
+      )}
+    </section>
+  )
+}

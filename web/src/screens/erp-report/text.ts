@@ -1,0 +1,12 @@
+import { bilingual } from '../../kit/i18n/bilingual.ts'
+
+export const text = bilingual('erp-report', {
+  tr: { transfers: 'Aktarım Durumu', reports: 'ERP Raporları' },
+  en: { transfers: 'Transfers', reports: 'ERP Reports' },
+})
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'erp-report': (typeof text)['tr']
+  }
+}
