@@ -113,7 +113,11 @@ it('[M-13] Aktarım Durumu tells every state apart, in rows, filters, totals and
   expect(await one({ q: undone.orderId.toLowerCase(), kind: ['void'] })).toEqual([2200])
   expect(await one({ minAmount: 4000n, maxAmount: 5000n, from: today(), to: today() })).toEqual([4400])
   expect(await one({ q: '%' })).toEqual([])
-  const asked = { format: 'csv', columns: ['kind', 'amount', 'status', 'erpNumber'], filter: { q: 'kk-77' } } as const
+  const asked: InputOf<typeof report.exportHandOuts> = {
+    format: 'csv',
+    columns: ['kind', 'amount', 'status', 'erpNumber'],
+    filter: { q: 'kk-77' },
+  }
   const file = await house.raw(report.exportHandOuts, asked, { token: story.owner })
   expect(file.body).toContain('Tahsilat;66,00;Aktarıldı;KK-77')
   const proof = await house.call(report.proveHandOuts, { on: today() }, { token: story.owner })

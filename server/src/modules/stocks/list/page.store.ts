@@ -119,27 +119,32 @@ const PRICE = `left join lateral (
       and (p.valid_to is null or p.valid_to >= (engine_now() at time zone 'Europe/Istanbul')::date)
     order by p.valid_from desc, p.currency <> 'TRY', p.currency limit 1) as p on true`
 
-/** A page's rows, and behind each row's columns the texts of its position. */
+/** The rows that a filter leaves; their prices are looked up where the filter asks for them. */
+function filtered(reader: StockReader, filter: StockFilter, bind: (value: unknown) => string): string {
+  const isPriced = filter.minPrice !== undefined || filter.maxPrice !== undefined
+  const where = ['true', ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
+  return `${source(reader, bind)} ${isPriced ? PRICE : ''} where ${where}`
+}
+
+/**
+ * A page's rows, and behind each row's columns the texts of its position. Which rows are on it is found first: one letter
+ * leaves tens of thousands, and fifty of them need a price.
+ */
 export function pageStatement(reader: StockReader, page: AskedPage<StockFilter, SortField>): Statement {
   const keys = page.sort.map(({ field, direction }) => ({ ...SORT_KEYS[field], direction }))
+  const order = orderBy(keys, ID)
   return statement((bind) => {
-    const where = [
-      'true',
-      ...conditionsOf(CONDITIONS, page.filter, bind),
-      ...(page.after === undefined ? [] : [behind(keys, ID, page.after, bind)]),
-    ]
+    const after = page.after === undefined ? '' : `and ${behind(keys, ID, page.after, bind)}`
+    const ids = `select ${ID} from ${filtered(reader, page.filter, bind)} ${after}
+      order by ${order} limit ${rowsToRead(page.limit)}`
     return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
-      from ${source(reader, bind)} ${PRICE}
-      where ${where.join(' and ')} order by ${orderBy(keys, ID)} limit ${rowsToRead(page.limit)}`
+      from ${source(reader, bind)} ${PRICE} where ${ID} = any (array(${ids})) order by ${order}`
   })
 }
 
 /** How many rows the filter leaves; they have no money to add up. */
 export function countStatement(reader: StockReader, filter: StockFilter): Statement {
-  return statement((bind) => {
-    const where = ['true', ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
-    return `select count(*) from ${source(reader, bind)} ${PRICE} where ${where}`
-  })
+  return statement((bind) => `select count(*) from ${filtered(reader, filter, bind)}`)
 }
 
 const rowsWhere = (reader: StockReader, where: (bind: (value: unknown) => string) => string, order: string) =>
