@@ -92,10 +92,14 @@ function plainValue(schema: JsonSchema, rowId: string): unknown {
   }
 }
 
+const A_DAY = '2026-01-15'
+/** How the description says that a text is a day. */
+const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`
+
 function plainText({ format, pattern, minLength = 1 }: JsonSchema, rowId: string): string {
   if (pattern?.startsWith('^#') === true) return '#1d4f91'
   if (format === 'uuid') return rowId
-  if (format === 'date') return '2026-01-15'
+  if (format === 'date' || pattern === DAY_PATTERN) return A_DAY
   return '1'.repeat(Math.max(minLength, 1))
 }
 
@@ -202,7 +206,6 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),
-  '/Admin/Settlements/Fetch': () => ({ day: '2026-01-15' }),
   '/Admin/Rates/Decide': () => ({ digest: '0'.repeat(12) }),
   '/FirmErpReport/Retry': (rowId) => ({ ids: [rowId] }),
   '/FirmErpReport/Proof': () => ({ on: '2026-01-15' }),
