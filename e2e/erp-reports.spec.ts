@@ -1,10 +1,11 @@
+import { ownMark } from './kit/own-mark.ts'
 import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 
 test(
   '[M-13] [I-22] a report published in the office is run by a dealer, who sees itself alone and takes it away',
   { tag: '@full' },
   async ({ page }) => {
-    const name = `Bakiye ${Date.now()}`
+    const name = `Bakiye ${ownMark()}`
     await signIn(page, 'yonetici@vezne.test', '/yonetim/erp-raporlari')
     await page.getByRole('button', { name: 'Yeni Rapor' }).click()
     await page.getByLabel('Adı (Türkçe)').fill(name)
@@ -17,14 +18,14 @@ test(
     await page.getByRole('button', { name: 'Kaydet' }).click()
     await expect(page.getByRole('heading', { name: `Rapor: ${name}` })).toBeVisible()
 
-    await page.goto('/erp-report')
+    await page.goto('/erp-report?tab=reports')
     await page.getByRole('link', { name }).click()
     const table = page.getByRole('table', { name: `${name} raporunun satırları` })
     const firms = () => table.locator('tbody tr td:nth-child(2)').allTextContents()
     await expect(table).toBeVisible()
     expect(new Set(await firms()).size).toBeGreaterThan(1)
 
-    await signIn(page, 'altbayi@vezne.test', '/erp-report')
+    await signIn(page, 'altbayi@vezne.test', '/erp-report?tab=reports')
     await page.getByRole('link', { name }).click()
     await expect(table).toBeVisible()
     await expect(table.getByRole('columnheader').first()).toHaveText('Bayi Kodu')
@@ -50,7 +51,7 @@ test(
     await page.getByRole('button', { name: 'Yayından Kaldır' }).click()
     await page.getByRole('button', { name: 'Evet, Kaldır' }).click()
     await expect(page.getByRole('button', { name: 'Yeniden Yayınla' })).toBeVisible()
-    await signIn(page, 'altbayi@vezne.test', '/erp-report')
+    await signIn(page, 'altbayi@vezne.test', '/erp-report?tab=reports')
     await expect(page.getByRole('link', { name: /Cari Bakiye/ })).toBeVisible()
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   },
