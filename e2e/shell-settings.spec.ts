@@ -178,8 +178,8 @@ test(
     await expect(menu.getByRole('link', { name: /B2B Sipariş/ })).toHaveCount(0)
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(992)
 
-    await page.setViewportSize({ width: 2800, height: 900 })
-    await expect(menu.getByRole('listitem')).toHaveCount(12)
+    await page.setViewportSize({ width: 3200, height: 900 })
+    await expect(menu.getByRole('listitem')).toHaveCount(13)
     await expect(more).toHaveCount(0)
   },
 )
