@@ -5,7 +5,7 @@ import { OFFER_RULES } from './offer-words.ts'
 import { ACCOUNT_ENTRY_RULES } from './account-entry-words.ts'
 import { FOLLOW_UP_RULES } from './follow-up-words.ts'
 import { ERP_FEED_RULES } from './erp-feed-words.ts'
-import { HAND_OUT_RULES, STOCK_RULES } from './hand-out-words.ts'
+import { ERP_CONNECTION_RULES, HAND_OUT_RULES, STOCK_RULES } from './hand-out-words.ts'
 import { REPORT_RULES } from './report-words.ts'
 import { LINK_RULES } from './link-words.ts'
 import { PAYMENT_LINK_RULES } from './payment-link-words.ts'
@@ -223,6 +223,7 @@ export const RULES = {
   ...ACCOUNT_ENTRY_RULES,
   ...ERP_FEED_RULES,
   ...HAND_OUT_RULES,
+  ...ERP_CONNECTION_RULES,
   ...REPORT_RULES,
   ...STOCK_RULES,
   ...LINK_RULES,
