@@ -86,7 +86,7 @@ async function openPage(
   const answers = [...saves]
   const steps = [
     { part: 'settings', isGood: true, message: '' },
-    { part: 'sign-in', isGood: false, message: 'invalid_grant' },
+    { part: 'sign-in', isGood: false, message: 'unreachable' },
   ]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -158,6 +158,7 @@ describe('[M-13] the connection to the ERP in the back office', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı Dene' }))
     expect(await screen.findByText('Giriş: olmadı')).toBeTruthy()
     expect(screen.getByText('Ayarlar: tamam')).toBeTruthy()
+    expect(screen.getByText(/^ERP’ye ulaşılamadı\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Baştan Oku' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Baştan oku' }))
     expect(await screen.findByText('Bir sonraki turda, hemen, baştan okunacak.')).toBeTruthy()

@@ -1,14 +1,20 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { ErpTestReport } from '@vezne/contract/erp-connections.ts'
+import { ERP_TROUBLE_WORDS, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
 import { Button, Popconfirm } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { useReadAnew, useTrial } from './queries.ts'
 import { text } from './text.ts'
+
+/** Where the ERP said nothing itself, the connector names what happened by our own word for it. */
+const isTrouble = (word: string): word is ErpTrouble => Object.hasOwn(ERP_TROUBLE_WORDS, word)
 
 /** Icon, word and colour: never colour alone. */
 function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
   const t = useWords(text)
+  const language = useLanguage()
+  const said = isTrouble(message) ? ERP_TROUBLE_WORDS[message][language] : t('erpSaid', { message })
   const Icon = isGood ? CheckCircleFilled : CloseCircleFilled
   return (
     <li data-state={isGood ? 'good' : 'bad'}>
@@ -18,7 +24,7 @@ function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
           {t(`parts.${part}`)}: {t(isGood ? 'good' : 'bad')}
         </strong>
         {!isGood && <p>{t(`mend.${part}`)}</p>}
-        {message !== '' && <p>{t('erpSaid', { message })}</p>}
+        {message !== '' && <p>{said}</p>}
       </div>
     </li>
   )
