@@ -15,6 +15,36 @@ export const HAND_OUT_REFUSALS = {
     tr: 'Bu aktarım artık hatalı değil; listeyi yenileyip son durumuna bakın.',
     en: 'This is no longer failed; refresh the list and see how it stands.',
   },
+  'erp-not-connected': {
+    status: 409,
+    tr: 'Bu defterin kayıtlı bir bağlantısı yok. Önce kaydedin.',
+    en: 'No connection of this ledger is saved. Save one first.',
+  },
+  'erp-busy': {
+    status: 409,
+    tr: 'Şu anda bu ERP ile konuşuluyor; lisans tek oturuma izin verir. Birkaç dakika sonra yeniden deneyin.',
+    en: 'The ERP is being spoken to right now, and a licence has one session. Try again in a few minutes.',
+  },
+  'erp-connection-off': {
+    status: 409,
+    tr: 'Bağlantı kapalı. Önce açıp kaydedin; açılınca zaten baştan okunur.',
+    en: 'The connection is off. Switch it on and save: it is read anew by that alone.',
+  },
+} as const
+
+/** Why a connection to an ERP is not saved. */
+export const ERP_CONNECTION_RULES = {
+  'erp-program-unknown': { tr: 'Bir ERP programı seçiniz.', en: 'Choose an ERP program.' },
+  'erp-address-invalid': {
+    tr: 'Adres http:// ya da https:// ile başlamalıdır: http://10.0.0.5:32001 (kullanıcı adı, soru işareti ve boşluk içermez).',
+    en: 'The address begins with http:// or https://: http://10.0.0.5:32001 (without a user, question mark or blank).',
+  },
+  'erp-credential-required': { tr: 'Bu alanı doldurunuz.', en: 'Fill in this field.' },
+  'erp-secret-again': {
+    tr: 'Program, adres ya da kullanıcı değişince yeniden yazılmalıdır: kayıtlı olan başka bir yere gönderilmez.',
+    en: 'When the program, address or user changes it is typed again: the saved one is not sent elsewhere.',
+  },
+  'erp-setting-invalid': { tr: 'Bu ayar bu değeri alamaz.', en: 'This setting cannot have this value.' },
 } as const
 
 /** Why an acknowledgement, or a line of the ERP's codes, is not taken. */

@@ -11,6 +11,7 @@ import { meta as commissions } from './commissions/meta.ts'
 import { meta as company } from './company/meta.ts'
 import { meta as erpBatches } from './erp-batches/meta.ts'
 import { meta as erpCodes } from './erp-codes/meta.ts'
+import { meta as erpConnection } from './erp-connection/meta.ts'
 import { meta as erpReport } from './erp-report/meta.ts'
 import { meta as firmGroups } from './firm-groups/meta.ts'
 import { meta as companyMail } from './company-mail/meta.ts'
@@ -90,6 +91,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: publishedReports, load: () => import('./published-reports/screen.tsx') },
   { meta: erpBatches, load: () => import('./erp-batches/screen.tsx') },
   { meta: erpCodes, load: () => import('./erp-codes/screen.tsx') },
+  { meta: erpConnection, load: () => import('./erp-connection/screen.tsx') },
   { meta: stockTerms, load: () => import('./stock-terms/screen.tsx') },
   { meta: webhookDeliveries, load: () => import('./webhook-deliveries/screen.tsx') },
   { meta: companyMail, load: () => import('./company-mail/screen.tsx') },

@@ -95,6 +95,29 @@ export async function forgetReads(db: TenantDb, ledgerId: string): Promise<void>
      where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
 }
 
+/** Whether it is switched on; then it is its turn at once. */
+export async function callTurn(db: TenantDb, ledgerId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update erp_connections set next_turn_at = engine_now()
+     where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId} and is_on`.execute(db.on())
+  return numAffectedRows === 1n
+}
+
+interface LedgerRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly isOwn: boolean
+}
+
+/** The company's ledgers, also those that we keep ourselves. */
+export async function findLedgers(db: TenantDb): Promise<LedgerRow[]> {
+  const { rows } = await sql<Snake<LedgerRow>>`
+    select id, code, name, owner = 'vezne' as is_own from erp_ledgers where tenant_id = ${db.tenantId}
+     order by code limit 100`.execute(db.on())
+  return camels(rows)
+}
+
 interface Queue {
   readonly ledgerId: string
   readonly waiting: number

@@ -12,5 +12,7 @@ export interface ErpConnectionDeps extends EveryTenant {
   /** One session of a licence in the whole installation. */
   readonly alone: Alone
   readonly wire: ErpContext['wire']
+  /** The same for somebody who waits for the answer. */
+  readonly trialWire: ErpContext['wire']
   readonly budgetMs: { readonly reading: number; readonly writing: number }
 }

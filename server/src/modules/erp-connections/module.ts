@@ -10,6 +10,7 @@ import type { TenantDeps } from '../tenants/index.ts'
 import type { TerminalDeps } from '../terminals/index.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { turnConnection } from './jobs.ts'
+import { erpConnectionRoutes } from './routes.ts'
 import { runTurn } from './run-turn.ts'
 import { erpConnectionSweeps } from './sweeps.ts'
 
@@ -21,11 +22,13 @@ interface Needs extends Ground {
 
 /** An ERP may think for a minute and a half about a list. */
 const TIMEOUT_MS = 100_000
+/** Somebody sits before the page and waits. */
+const TRIAL_TIMEOUT_MS = 20_000
 const BUDGET_MS = { reading: 60_000, writing: 60_000 }
 
 /** A company says where its ERP stands, and may not make this machine speak to its own network unless that is theirs. */
-const wireOf = ({ erpInLan }: Config) =>
-  httpWire({ timeoutMs: TIMEOUT_MS, ...(erpInLan ? {} : { mayReach: isPublicAddress }) })
+const wireOf = ({ erpInLan }: Config, timeoutMs: number) =>
+  httpWire({ timeoutMs, ...(erpInLan ? {} : { mayReach: isPublicAddress }) })
 
 export const erpConnections = module({
   name: 'erpConnections',
@@ -36,9 +39,12 @@ export const erpConnections = module({
     alarms,
     log,
     alone: createAlone(pool),
-    wire: wireOf(config),
+    wire: wireOf(config, TIMEOUT_MS),
+    trialWire: wireOf(config, TRIAL_TIMEOUT_MS),
     budgetMs: BUDGET_MS,
   }),
+  routes: ({ erpConnections: deps }) => erpConnectionRoutes(deps),
+  rights: ['erp.manage'],
   jobs: ({ erpConnections: deps }) => [
     handler(turnConnection, (tenantId, { ledgerId }) => runTurn(deps, tenantId, ledgerId)),
   ],

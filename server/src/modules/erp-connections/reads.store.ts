@@ -13,11 +13,15 @@ export interface ReadRow {
   readonly leftOut: number
   readonly readAt: Date | null
   readonly wholeAt: Date | null
+  readonly lastLeftOut: number
+  readonly trouble: string | null
+  readonly message: string | null
 }
 
 export async function readsOf(db: TenantDb, ledgerId: string): Promise<Map<ReadKind, ReadRow>> {
   const { rows } = await sql<Snake<ReadRow>>`
-    select kind, mark, next, is_whole, begun_at, row_count, left_out, read_at, whole_at from erp_reads
+    select kind, mark, next, is_whole, begun_at, row_count, left_out, read_at, whole_at, last_left_out, trouble,
+           message from erp_reads
      where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
   return new Map(camels(rows).map((row) => [row.kind, row]))
 }

@@ -2,7 +2,7 @@ import { takeTurn } from '@vezne/erp/run/take-turn.ts'
 import { findConnection, keepTurn } from './connections.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { restAfter } from './rest.ts'
-import { connectorOf, siteOf } from './site.ts'
+import { connectorOf, licenceOf, siteOf } from './site.ts'
 import { workerPortal } from './worker-portal.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function runTurn(deps: ErpConnectionDeps, tenantId: string, ledgerI
   const connector = found && connectorOf(found.connection.program)
   if (found === undefined || connector === undefined) return
   const { site, connection } = found
-  // Ledgers at one address share its licence.
-  await deps.alone(`erp ${tenantId} ${site.address.toLowerCase()}`, async () => {
+  await deps.alone(licenceOf(tenantId, site), async () => {
     try {
       const portal = workerPortal(deps, tenantId, connection, connector)
       await takeTurn({ connector, site, wire: deps.wire, portal, budgetMs: deps.budgetMs })

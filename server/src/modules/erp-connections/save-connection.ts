@@ -18,7 +18,7 @@ import { connectorOf, keepSecrets, secretsOf } from './site.ts'
 /**
  * Sets how a ledger's ERP is spoken to. A ledger has one owner: with the connection switched on nobody else fills it, and
  * everything is read once, so that what others brought and the ERP does not have is noticed. Switched off, it is filled by calls.
- * A secret that is left empty stays as it was.
+ * A secret that is left empty stays as it was, unless it would go elsewhere than where it was typed for.
  */
 export async function setConnection(
   deps: Pick<ErpConnectionDeps, 'terminals'>,
@@ -26,26 +26,36 @@ export async function setConnection(
   { credentials, ...connection }: ConnectionToKeep,
 ): Promise<void> {
   const { ledgerId, isOn, program, address, settings } = connection
-  const { open, secrets } = partedBy(connectorOf(program), credentials)
+  const connector = connectorOf(program)
+  if (connector === undefined) throw new Refusal('not-found')
+  const { open, secrets } = partedBy(connector, credentials)
   await lockLedgerById(db, ledgerId)
   const before = await findConnection(db, ledgerId)
   await writeConnection(db, { ...connection, credentials: open })
-  if (Object.keys(secrets).length > 0) {
-    const kept = before?.program === program ? await secretsOf(deps, db, ledgerId) : {}
-    await keepSecrets(deps, db, ledgerId, { ...kept, ...secrets })
-  }
+  const isSame = isSameSite(before, { program, address, credentials: open })
+  const known = await secretsOf(deps, db, ledgerId)
+  const isForgotten = !isSame && Object.keys(known).length > 0
+  if (isForgotten || Object.keys(secrets).length > 0)
+    await keepSecrets(deps, db, ledgerId, { ...(isSame ? known : {}), ...secrets })
   if (isOn !== (before?.isOn ?? false) && !(await giveLedger(db, ledgerId, isOn ? 'connector' : 'push')))
     throw new Refusal('owned-elsewhere')
-  const isElsewhere =
-    before?.program !== program || before.address !== address || !isDeepStrictEqual(before.settings, settings)
+  const isElsewhere = !isSame || !isDeepStrictEqual(before?.settings, settings)
   // Before the ERP's cards are read: the one that bears its name is the torba's, and no firm's.
   if (isOn) await accountFor(db, null, 'TRY')
-  if (isElsewhere || (isOn && !before.isOn)) await forgetReads(db, ledgerId)
+  if (isElsewhere || (isOn && before?.isOn !== true)) await forgetReads(db, ledgerId)
 }
 
+type OpenSite = Pick<ConnectionToKeep, 'program' | 'address' | 'credentials'>
+
+/** Whether a secret that was typed for one goes to the other: to nobody else is it ever sent. */
+export const isSameSite = (
+  before: (Omit<OpenSite, 'program'> & { readonly program: string | null }) | undefined,
+  { program, address, credentials }: OpenSite,
+): boolean =>
+  before?.program === program && before.address === address && isDeepStrictEqual(before.credentials, credentials)
+
 /** What may be shown, and what goes into a closed row; what the program does not ask for goes nowhere. */
-function partedBy(connector: ErpConnector | undefined, typed: Fields): { open: Fields; secrets: Fields } {
-  if (connector === undefined) throw new Refusal('not-found')
+export function partedBy(connector: ErpConnector, typed: Fields): { open: Fields; secrets: Fields } {
   const those = (isSecret: boolean) =>
     Object.fromEntries(
       connector.credentials

@@ -13,6 +13,13 @@ export function connectorOf(program: string): ErpConnector | undefined {
   return Object.hasOwn(CONNECTORS, program) ? CONNECTORS[program] : undefined
 }
 
+/** Those that the worker may speak to, by the name that a connection keeps. */
+export const everyConnector = (): readonly (readonly [string, ErpConnector])[] => Object.entries(CONNECTORS)
+
+/** Ledgers at one address share its licence, and a licence has one session. */
+export const licenceOf = (tenantId: string, { address }: Pick<ErpSite, 'address'>): string =>
+  `erp ${tenantId} ${address.toLowerCase()}`
+
 const placeOf = (ledgerId: string): SecretPlace => ({ purpose: 'erp', ownerId: ledgerId })
 
 /** What is secret of a site goes one way, into a closed row. */

@@ -108,3 +108,13 @@ export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<Ou
   )
   return rows
 }
+
+/** Books that the company keeps here, without an ERP. */
+export async function layOwnLedger({ owner }: TestHouse, tenantId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into erp_ledgers (tenant_id, id, code, name, owner, closing, books_receipts)
+     values ($1, gen_random_uuid(), 'KENDI', 'KENDI', 'vezne', 'fifo', 'net') returning id`,
+    [tenantId],
+  )
+  return rows[0]?.id ?? ''
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { ERP_HEALTHS, ERP_TEST_PARTS, ERP_TROUBLE_WORDS, type ErpTrouble } from './erp-connections/words.ts'
+import { FEED_KINDS } from './erp-feed/words.ts'
+import { HAND_OUT_KINDS } from './hand-outs/words.ts'
+import { endpoint, type ReplyOf } from './kit/endpoint.ts'
+import { id, instantMs, list, noData, nothing, text } from './kit/fields.ts'
+import { standing, version } from './kit/office.ts'
+import { sensitive } from './kit/sensitive.ts'
+
+const MOST_LEDGERS = 50
+const MOST_PROGRAMS = 20
+const MOST_FIELDS = 40
+const MOST_NOTES = 50
+
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+const name = text(60)
+const label = z.object({ tr: text(200), en: text(200) })
+
+const program = z.object({
+  name,
+  title: text(200),
+  credentials: list(z.object({ name, label, isSecret: z.boolean(), isOptional: z.boolean() }), MOST_FIELDS),
+  /** Without values it is a free text. */
+  settings: list(
+    z.object({ name, label, values: z.nullable(list(text(40), MOST_FIELDS)), otherwise: text(200) }),
+    MOST_FIELDS,
+  ),
+  reads: list(z.enum(FEED_KINDS), FEED_KINDS.length),
+  writes: list(z.enum(HAND_OUT_KINDS), HAND_OUT_KINDS.length),
+  closesItems: z.boolean(),
+  /** What no source outside this house has proven yet. */
+  unproven: list(text(500), MOST_NOTES),
+})
+export type ErpProgram = z.output<typeof program>
+
+/** What is changed as a whole; of secrets only which are set. */
+export const erpConnectionShape = z.object({
+  /** Null: nobody has set the connection up. */
+  program: z.nullable(name),
+  address: text(300),
+  credentials: z.record(name, text(200)),
+  settings: z.record(name, text(200)),
+  isOn: z.boolean(),
+})
+export type ErpConnectionFields = z.output<typeof erpConnectionShape>
+
+const TROUBLES = Object.keys(ERP_TROUBLE_WORDS) as [ErpTrouble, ...ErpTrouble[]]
+const trouble = z.nullable(
+  z.object({
+    why: z.enum(TROUBLES),
+    /** The ERP's own words. */
+    message: text(300),
+  }),
+)
+
+const read = z.object({
+  kind: z.enum(FEED_KINDS),
+  readAt: z.nullable(instantMs),
+  wholeAt: z.nullable(instantMs),
+  isGoingOn: z.boolean(),
+  /** Of the last read, or of the one that goes on, so far. */
+  rowCount: count,
+  leftOut: count,
+  trouble,
+})
+
+const ledger = z.object({
+  id,
+  code: text(40),
+  name: text(200),
+  ...standing,
+  ...erpConnectionShape.shape,
+  secretsSet: list(name, MOST_FIELDS),
+  health: z.enum(ERP_HEALTHS),
+  lastTurnAt: z.nullable(instantMs),
+  lastGoodAt: z.nullable(instantMs),
+  failures: count,
+  trouble,
+  reads: list(read, FEED_KINDS.length),
+  /** Hand-outs that wait for the ERP, and for how long the oldest of them does. */
+  waiting: count,
+  oldestMinutes: count,
+})
+export type ErpConnectionLedger = z.output<typeof ledger>
+
+const OF_CONNECTIONS = { method: 'POST', access: 'erp.manage' } as const
+
+export const listErpConnections = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/List',
+  orElse: 'audit.see',
+  reads: true,
+  summary:
+    'The ERP programs that are spoken to, and of each ledger by which one it is filled and how that goes; of secrets only which are set',
+  input: nothing,
+  reply: z.object({ programs: list(program, MOST_PROGRAMS), ledgers: list(ledger, MOST_LEDGERS) }),
+  refusals: [],
+})
+export type ErpConnections = ReplyOf<typeof listErpConnections>
+
+export const saveErpConnection = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/Save',
+  stepUp: true,
+  summary:
+    'Sets how a ledger’s ERP is spoken to: changed as a whole. A secret that is not sent stays as it is, for the program, address and user it was typed for',
+  input: z.strictObject({
+    ledgerId: id,
+    version,
+    ...erpConnectionShape.shape,
+    program: name,
+    secrets: z.record(name, sensitive(text(500))),
+  }),
+  reply: z.object({ version }),
+  refusals: ['not-found', 'changed-meanwhile', 'owned-elsewhere', 'holds-card-number'],
+})
+
+export const testErpConnection = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/Test',
+  summary: 'Signs in to the ERP by what is saved, looks at what is needed and changes nothing; tells step by step',
+  input: z.strictObject({ ledgerId: id }),
+  reply: z.object({
+    /** In the order in which they were looked at; what comes after a bad one was not. */
+    steps: list(
+      z.object({ part: z.enum(ERP_TEST_PARTS), isGood: z.boolean(), message: text(300) }),
+      ERP_TEST_PARTS.length,
+    ),
+    tookMs: count,
+  }),
+  refusals: ['not-found', 'erp-not-connected', 'erp-busy'],
+})
+export type ErpTestReport = ReplyOf<typeof testErpConnection>
+
+export const readErpAnew = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/ReadAll',
+  summary: 'Everything of a ledger is read from its ERP anew, from the next turn on, which is due at once',
+  input: z.strictObject({ ledgerId: id }),
+  reply: noData,
+  refusals: ['not-found', 'erp-connection-off'],
+})

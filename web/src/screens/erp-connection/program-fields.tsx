@@ -1,0 +1,127 @@
+import type { ErpConnectionLedger, ErpProgram } from '@vezne/contract/erp-connections.ts'
+import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
+import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import { Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { text } from './text.ts'
+
+interface ProgramProps {
+  readonly program: ErpProgram
+}
+
+interface CredentialProps {
+  readonly field: ErpProgram['credentials'][number]
+  readonly isSet: boolean
+}
+
+/** What is secret is written one way: left empty, what is saved stays. */
+function Credential({ field: { name, label, isSecret, isOptional }, isSet }: CredentialProps) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const unset = isOptional ? t('optional') : undefined
+  const isNeeded = !isOptional && !isSet
+  return (
+    <Form.Item
+      name={[isSecret ? 'secrets' : 'credentials', name]}
+      label={label[language]}
+      extra={isSecret && isSet ? t('secretSet') : unset}
+      rules={[{ required: isNeeded, whitespace: isNeeded, message: t('required') }]}
+    >
+      <Input
+        type={isSecret ? 'password' : 'text'}
+        maxLength={isSecret ? 500 : 200}
+        autoComplete={isSecret ? 'new-password' : 'off'}
+        spellCheck={false}
+      />
+    </Form.Item>
+  )
+}
+
+function Settings({ program: { settings } }: ProgramProps) {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (
+    <div className="office-fields">
+      {settings.map(({ name, label, values, otherwise }) => (
+        <Form.Item
+          key={name}
+          name={['settings', name]}
+          label={label[language]}
+          {...(otherwise !== '' && { extra: t('otherwise', { value: otherwise }) })}
+        >
+          {values === null ? (
+            <Input maxLength={200} autoComplete="off" spellCheck={false} />
+          ) : (
+            <Radio.Group options={values.map((value) => ({ value, label: value }))} />
+          )}
+        </Form.Item>
+      ))}
+    </div>
+  )
+}
+
+/** Folded: most sites need none of it. A setting that was refused is never hidden. */
+function FoldedSettings({ program }: ProgramProps) {
+  const t = useWords(text)
+  const [isOpen, setOpen] = useState(false)
+  const names = program.settings.map(({ name }) => ['settings', name])
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {(form) => {
+        const isWrong = form.getFieldsError(names).some(({ errors }) => errors.length > 0)
+        return (
+          <details
+            className="erp-connection-fold"
+            open={isOpen || isWrong}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
+            <summary>{t('settings')}</summary>
+            <Settings program={program} />
+          </details>
+        )
+      }}
+    </Form.Item>
+  )
+}
+
+function Abilities({ program: { reads, writes, closesItems, unproven } }: ProgramProps) {
+  const t = useWords(text)
+  const language = useLanguage()
+  return (
+    <details className="erp-connection-fold">
+      <summary>{t('abilities')}</summary>
+      <ul>
+        <li>{t('readsOf', { kinds: reads.map((kind) => FEED_KIND_WORDS[kind][language]).join(', ') })}</li>
+        <li>{t('writesOf', { kinds: writes.map((kind) => HAND_OUT_KIND_WORDS[kind][language]).join(', ') })}</li>
+        <li>{t(closesItems ? 'closes' : 'closesNot')}</li>
+      </ul>
+      {unproven.length > 0 && (
+        <>
+          <p>{t('unproven')}</p>
+          <ul lang="en">
+            {unproven.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+/** What the chosen program asks for. */
+export function ProgramFields({ program, ledger }: ProgramProps & { readonly ledger: ErpConnectionLedger }) {
+  const isSaved = ledger.program === program.name
+  return (
+    <>
+      <div className="office-fields">
+        {program.credentials.map((field) => (
+          <Credential key={field.name} field={field} isSet={isSaved && ledger.secretsSet.includes(field.name)} />
+        ))}
+      </div>
+      <FoldedSettings program={program} />
+      <Abilities program={program} />
+    </>
+  )
+}

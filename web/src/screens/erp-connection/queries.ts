@@ -1,0 +1,41 @@
+import {
+  listErpConnections,
+  readErpAnew,
+  saveErpConnection,
+  testErpConnection,
+} from '@vezne/contract/erp-connections.ts'
+import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendChange } from '../../features/office/send-change.ts'
+import type { Values } from './values.ts'
+
+function useReadAgain() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: [listErpConnections.path] })
+}
+
+export function useSaveConnection(ledgerId: string) {
+  const readAgain = useReadAgain()
+  return async ({ program, secrets, ...typed }: Values, version: number): Promise<number> => {
+    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '')
+    const saved = await sendChange(saveErpConnection, {
+      ...typed,
+      credentials: { ...typed.credentials },
+      settings: { ...typed.settings },
+      ledgerId,
+      version,
+      program: program ?? '',
+      secrets: Object.fromEntries(closed.map(([name, secret]) => [name, new Sensitive(secret)])),
+    })
+    readAgain()
+    return saved.version
+  }
+}
+
+export function useTrial(ledgerId: string) {
+  return useMutation({ mutationFn: () => sendChange(testErpConnection, { ledgerId }) })
+}
+
+export function useReadAnew(ledgerId: string) {
+  return useMutation({ mutationFn: () => sendChange(readErpAnew, { ledgerId }), onSettled: useReadAgain() })
+}

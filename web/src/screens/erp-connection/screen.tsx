@@ -1,0 +1,73 @@
+import { listErpConnections, type ErpConnectionLedger, type ErpConnections } from '@vezne/contract/erp-connections.ts'
+import { Alert } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useRight } from '../../features/companies/active-tenant.ts'
+import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { ConnectionForm } from './connection-form.tsx'
+import { meta } from './meta.ts'
+import { Health, State } from './state.tsx'
+import { text } from './text.ts'
+import { Trial } from './trial.tsx'
+import './screen.css'
+
+/** Which ledger is looked at, in the address: who leaves it unsaved is asked. */
+const LEDGER = 'defter'
+
+interface LedgersProps {
+  readonly ledgers: readonly ErpConnectionLedger[]
+  readonly here: ErpConnectionLedger
+}
+
+function Ledgers({ ledgers, here }: LedgersProps) {
+  const t = useWords(text)
+  const say = ({ name, code }: ErpConnectionLedger) => t('ledgerOf', { name, code })
+  if (ledgers.length === 1) return <p className="erp-connection-ledger">{say(here)}</p>
+  return (
+    <nav className="office-parts" aria-label={t('ledgers')}>
+      {ledgers.map((each) => (
+        <Link
+          key={each.id}
+          to={{ search: new URLSearchParams({ [LEDGER]: each.code }).toString() }}
+          aria-current={each.id === here.id ? 'page' : undefined}
+        >
+          {say(each)} <Health health={each.health} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Connections({ programs, ledgers }: ErpConnections) {
+  const t = useWords(text)
+  const [params] = useSearchParams()
+  const mayEdit = useRight('erp.manage') === true
+  const ledger = ledgers.find(({ code }) => code === params.get(LEDGER)) ?? ledgers[0]
+  if (ledger === undefined) return <Alert type="info" showIcon title={t('noLedger')} />
+  const isSaved = ledger.program !== null
+  return (
+    <>
+      <Ledgers ledgers={ledgers} here={ledger} />
+      <ConnectionForm key={`form ${ledger.id}`} ledger={ledger} programs={programs} mayEdit={mayEdit} />
+      {isSaved && mayEdit && <Trial key={`trial ${ledger.id}`} ledgerId={ledger.id} isOn={ledger.isOn} />}
+      {isSaved && <State ledger={ledger} />}
+    </>
+  )
+}
+
+/** By which program and address each ledger's ERP is spoken to, and how that goes. */
+export function Screen() {
+  const t = useWords(text)
+  return (
+    <>
+      <header>
+        <h1>{useTitle(meta)}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <OfficeRecord of={listErpConnections} input={{}}>
+        {(read) => <Connections {...read} />}
+      </OfficeRecord>
+    </>
+  )
+}

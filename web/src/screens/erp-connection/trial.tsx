@@ -1,0 +1,77 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import type { ErpTestReport } from '@vezne/contract/erp-connections.ts'
+import { ERP_TROUBLE_WORDS, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
+import { Button, Popconfirm } from 'antd'
+import { Refused } from '../../kit/errors/refused.tsx'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { useReadAnew, useTrial } from './queries.ts'
+import { text } from './text.ts'
+
+/** Where the ERP said nothing itself, the connector names what happened by our own word for it. */
+const isTrouble = (word: string): word is ErpTrouble => Object.hasOwn(ERP_TROUBLE_WORDS, word)
+
+/** Icon, word and colour: never colour alone. */
+function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
+  const t = useWords(text)
+  const language = useLanguage()
+  const said = isTrouble(message) ? ERP_TROUBLE_WORDS[message][language] : t('erpSaid', { message })
+  const Icon = isGood ? CheckCircleFilled : CloseCircleFilled
+  return (
+    <li data-state={isGood ? 'good' : 'bad'}>
+      <Icon aria-hidden="true" />
+      <div>
+        <strong>
+          {t(`parts.${part}`)}: {t(isGood ? 'good' : 'bad')}
+        </strong>
+        {!isGood && <p>{t(`mend.${part}`)}</p>}
+        {message !== '' && <p>{said}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** A harmless question to the ERP by what is saved, and to have everything read anew. */
+export function Trial({ ledgerId, isOn }: { readonly ledgerId: string; readonly isOn: boolean }) {
+  const t = useWords(text)
+  const trial = useTrial(ledgerId)
+  const anew = useReadAnew(ledgerId)
+  return (
+    <section className="office-section erp-connection-part" aria-labelledby="erp-connection-trial">
+      <h2 id="erp-connection-trial">{t('trial')}</h2>
+      <p>{t('trialLead')}</p>
+      <div className="erp-connection-steps">
+        <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+          {t('try')}
+        </Button>
+        {isOn && (
+          <Popconfirm
+            title={t('readAll')}
+            description={t('readAllAsk')}
+            okText={t('readAllYes')}
+            cancelText={t('cancel')}
+            onConfirm={() => anew.mutate()}
+          >
+            <Button loading={anew.isPending}>{t('readAll')}</Button>
+          </Popconfirm>
+        )}
+      </div>
+      {trial.error && <Refused error={trial.error} />}
+      {anew.error && <Refused error={anew.error} />}
+      <div role="status">
+        {trial.data && (
+          <>
+            <p className="erp-connection-sum">
+              {t(trial.data.steps.every(({ isGood }) => isGood) ? 'tryGood' : 'tryBad', { ms: trial.data.tookMs })}
+            </p>
+            <ul className="erp-connection-report">
+              {trial.data.steps.map((step) => (
+                <Step key={step.part} {...step} />
+              ))}
+            </ul>
+          </>
+        )}
+        {anew.isSuccess && <p className="erp-connection-sum">{t('readAllSaid')}</p>}
+      </div>
+    </section>
+  )
+}
