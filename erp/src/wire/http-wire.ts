@@ -7,9 +7,9 @@ import type { SilenceWhy, Wire, WireAnswer, WireRequest } from './wire.ts'
 interface WireOptions {
   /** From the first byte to the last; an ERP may think for a minute and a half about a list. */
   readonly timeoutMs: number
-  /** Told of every call: where to, how it ended, how long it took. Never of what was said. */
   /** Whether an address of a network may be spoken to; without it any may. Asked when the connection is made. */
   readonly mayReach?: (address: string) => boolean
+  /** Told of every call: where to, how it ended, how long it took. Never of what was said. */
   readonly onCall?: (call: { host: string; path: string; ended: number | SilenceWhy; tookMs: number }) => void
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Acknowledgement } from '@vezne/contract/hand-outs.ts'
+import { hideCardNumbers } from '@vezne/domain/card/number.ts'
 import type { ErpConnector, Posted, ReadKind, Refused } from '@vezne/erp/port.ts'
 import { voucherOf } from '@vezne/erp/run/voucher-of.ts'
 import type { Ending, Errand, Portal, ReadPart } from '@vezne/erp/run/portal.ts'
@@ -49,7 +50,8 @@ export function workerPortal(
         if (read === undefined) throw new Error(`nobody asked for ${part.kind}`)
         reads.set(part.kind, await takePart(db, { ledgerId, name: title }, part, read))
       }),
-    missed: (kind, trouble) => inTenant((db) => keepReadTrouble(db, ledgerId, kind, trouble)),
+    missed: (kind, { why, message }) =>
+      inTenant((db) => keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message) })),
     collect: async (limit) => {
       const brought = await collectForConnector(database, tenantId, ledgerId, { limit, leaseMinutes: LEASE_MINUTES })
       const sent = await inTenant((db) =>
@@ -71,7 +73,7 @@ export function workerPortal(
       inTenant((db) =>
         keepTurn(db, ledgerId, {
           trouble: trouble?.why ?? null,
-          message: trouble === undefined ? null : trouble.message.slice(0, 300),
+          message: trouble === undefined ? null : hideCardNumbers(trouble.message).slice(0, 300),
           restMinutes: trouble === undefined ? 0 : restAfter(connection.failures + 1),
         }),
       ),
@@ -164,8 +166,9 @@ function postedAs(id: string, { number, voucherId, period }: Posted): Acknowledg
   }
 }
 
+/** An ERP may say anything of what a clerk typed, a card's number among it. */
 const saidOf = ({ why, message }: { readonly why: string; readonly message: string }) =>
-  (message === '' ? why : `${why}: ${message}`).slice(0, LONGEST.error)
+  hideCardNumbers(message === '' ? why : `${why}: ${message}`).slice(0, LONGEST.error)
 
 /** As the rules of what follows know it; anything else in the ERP's words behind ours. */
 function errorOf(refused: Refused): string {

@@ -105,14 +105,11 @@ export async function moveUnderpaidParts(tenantDb: TenantDatabase, tenantId: str
   })
   if (late === undefined) return
   const nameOf = ({ accountId, currency, documentNo }: HeldPart) => `${accountId} ${currency} ${documentNo}`
-  const names = new Set(late.parts.map(nameOf))
-  for (const name of names)
+  const documents = new Map(late.parts.map((part) => [nameOf(part), part]))
+  for (const document of documents.values())
     await tenantDb.forTenant(tenantId, async (db) => {
-      const [one] = late.parts.filter((part) => nameOf(part) === name)
-      if (one === undefined) return
       // Behind the lock: nobody enters or takes back anything of these books meanwhile.
-      await lockLedgerById(db, one.ledgerId)
-      const parts = (await partsOfLate(db, late.rule.today)).filter((part) => nameOf(part) === name)
-      await moveOf(db, parts, late.rule)
+      await lockLedgerById(db, document.ledgerId)
+      await moveOf(db, await partsOfLate(db, late.rule.today, document), late.rule)
     })
 }

@@ -43,14 +43,20 @@ export interface HeldPart {
   readonly item: Readonly<Record<string, unknown>>
 }
 
-/** Every part of the documents of which one has passed its day. */
-export async function partsOfLate(db: TenantDb, today: Day): Promise<HeldPart[]> {
+type SplitDocument = Pick<HeldPart, 'accountId' | 'currency' | 'documentNo'>
+
+/** Every part of the documents of which one has passed its day; of one document, where it is named. */
+export async function partsOfLate(db: TenantDb, today: Day, of?: SplitDocument): Promise<HeldPart[]> {
+  const named =
+    of === undefined
+      ? sql`true`
+      : sql`r.account_id = ${of.accountId} and r.currency = ${of.currency} and r.document_no = ${of.documentNo}`
   const { rows } = await sql<Snake<HeldPart>>`
     with parts as materialized (
       select r.* from erp_records r
         join erp_ledgers g on g.tenant_id = r.tenant_id and g.id = r.ledger_id and g.closing = 'fifo'
        where r.tenant_id = ${db.tenantId} and r.kind = 'open-items' and r.period = ${HAND_PERIOD}
-         and r.removed_as_of is null and r.document_no is not null and r.due_on is not null
+         and r.removed_as_of is null and r.document_no is not null and r.due_on is not null and ${named}
     )
     select p.ledger_id, p.account_id, p.firm_id, p.currency, p.document_no, p.external_id,
            (p.data ->> 'installmentNo')::int as installment_no, p.due_on, p.debit_minor as amount_minor, p.data as item
