@@ -51,25 +51,50 @@ export function layStocks(databaseUrl: string, items: number): Promise<void> {
   })
 }
 
-const begins = (word: string) => `r.id in (select w.stock_id from stock_words w
-  where w.tenant_id = '${TENANT}' and w.word >= '${word}' and w.word < '${word}' || U&'\\+10FFFF')`
+const bearing = (word: string) => `select w.stock_id from stock_words w
+  where w.tenant_id = '${TENANT}' and w.word >= '${word}' and w.word < '${word}' || U&'\\+10FFFF'`
 
-/**
- * The same page by hand: the beginnings of words over their index, in the order of names, with the price of the company's
- * list; neither role nor tenant is set, and there is no row security.
- */
-export const rawPage = (words: readonly string[], limit: number): string => `
+/** What has a word is asked of each row in the order of names, or looked up before any of them. */
+const WAYS: readonly ((words: readonly string[]) => string)[] = [
+  (words) => words.map((word) => `(${bearing(word)} and w.stock_id = r.id limit 1) is not null`).join(' and '),
+  (words) => `r.id = any (array(${words.map(bearing).join(' intersect ')}))`,
+]
+
+const pageOf = (condition: string, limit: number) => `
   select r.*, p.price, p.discount_percent, p.vat_percent, p.currency, p.valid_to from stocks r left join lateral (
     select q.* from stock_prices q where q.tenant_id = r.tenant_id and q.ledger_id = r.ledger_id and q.stock_code = r.code
       and q.list_code = '${LIST}' and q.removed_as_of is null and q.valid_from <= current_date
       and (q.valid_to is null or q.valid_to >= current_date)
     order by q.valid_from desc, q.currency <> 'TRY', q.currency limit 1) p on true
-  where r.tenant_id = '${TENANT}' and r.removed_as_of is null and ${words.map(begins).join(' and ')}
+  where r.tenant_id = '${TENANT}' and r.removed_as_of is null and ${condition}
   order by r.name, r.id desc limit ${limit}`
 
-export function rawIds(databaseUrl: string, words: readonly string[], limit: number): Promise<string[]> {
+export interface RawPage {
+  readonly text: string
+  readonly ids: readonly string[]
+}
+
+/**
+ * The same page by hand: the beginnings of words over their index, in the order of names, with the price of the company's
+ * list; neither role nor tenant is set, and there is no row security. Of the two ways to write it, the quicker one for these
+ * words, as somebody would who looks at both.
+ */
+export function rawPage(databaseUrl: string, words: readonly string[], limit: number): Promise<RawPage> {
   return withClient(databaseUrl, async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(rawPage(words, limit))
-    return rows.map(({ id }) => id)
+    let best: (RawPage & { readonly took: number }) | undefined
+    for (const way of WAYS) {
+      const text = pageOf(way(words), limit)
+      let took = Number.POSITIVE_INFINITY
+      let ids: string[] = []
+      for (let time = 0; time < 2; time += 1) {
+        const began = performance.now()
+        const { rows } = await owner.query<{ id: string }>(text)
+        took = Math.min(took, performance.now() - began)
+        ids = rows.map(({ id }) => id)
+      }
+      if (best === undefined || took < best.took) best = { text, ids, took }
+    }
+    if (best === undefined) throw new Error('there is no way to ask')
+    return best
   })
 }

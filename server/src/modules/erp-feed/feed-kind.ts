@@ -59,15 +59,21 @@ export interface FeedShelf {
   readonly afterSnapshot?: (db: TenantDb, read: FeedRead) => Promise<void>
 }
 
+/** Rows of a batch that follow the rules of their kind. */
+export interface ReadItems<Row extends PlacedRow> {
+  /** Brings what is long to the database, in the transaction that stores it, and before anything is locked there. */
+  readonly bring?: (db: TenantDb) => Promise<void>
+  /** Finds the place of every row; asks the database about all of them at once. */
+  readonly place: (
+    db: TenantDb,
+    read: FeedRead,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly wrong: readonly WrongRow[] }>
+}
+
 /** One kind of what an ERP sends: how its rows are read, placed, kept and removed. The rest is the same for all. */
 export interface FeedKind<Row extends PlacedRow = PlacedRow> extends FeedShelf {
-  /**
-   * Reads every row, before anything is locked, and then finds its place; asks the database about all of them at once. So
-   * the next batch is read while the one before is written.
-   */
-  readonly place: (
-    items: readonly unknown[],
-  ) => (db: TenantDb, read: FeedRead) => Promise<{ readonly rows: readonly Row[]; readonly wrong: readonly WrongRow[] }>
+  /** Reads every row, before anything is locked: so the next batch is read while the one before is written. */
+  readonly read: (items: readonly unknown[]) => Promise<ReadItems<Row>>
   /** Stores what the ERP closed with what; of open items alone. */
   readonly storeClosings?: (db: TenantDb, read: FeedRead, closings: NonNullable<FeedBatch['closings']>) => Promise<void>
   /** Stores rows that no later word stands against. */

@@ -7,7 +7,12 @@ type Cell = string | bigint | number | null | undefined
 /** Of ids, days and numbers, in which nothing needs to be quoted. */
 export const plainArray = (values: readonly Cell[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`
 
-const quoted = (value: string | null | undefined) =>
-  value === null || value === undefined ? 'NULL' : `"${value.replace(/["\\]/g, String.raw`\$&`)}"`
+const NEEDS_CARE = /["\\]/
+const CAREFULLY = String.raw`\$&`
+
+function quoted(value: string | null | undefined): string {
+  if (value === null || value === undefined) return 'NULL'
+  return NEEDS_CARE.test(value) ? `"${value.replace(/["\\]/g, CAREFULLY)}"` : `"${value}"`
+}
 
 export const textArray = (values: readonly (string | null | undefined)[]): string => `{${values.map(quoted).join(',')}}`

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { findBatch, insertBatch, insertRejected, rejectedOf, type BatchRow } from './batches/batches.store.ts'
 import type { ErpFeedDeps } from './deps.ts'
-import type { FeedCounts, FeedKind, FeedRead, PlacedRow, WrongRow } from './feed-kind.ts'
+import type { FeedCounts, FeedKind, FeedRead, PlacedRow, ReadItems, WrongRow } from './feed-kind.ts'
 import { keepRemovals, laterSnapshots, removedSince } from './guards.store.ts'
 import { lockLedger, touchLedger, type LedgerRow } from './ledgers.store.ts'
 import { ONLY_PERIOD } from './only-period.ts'
@@ -49,7 +49,7 @@ export async function takeBatch<Row extends PlacedRow>(
   batch: FeedBatch,
   sender: Sender,
 ): Promise<TakenBatch> {
-  const prepared = prepare(kind, batch)
+  const prepared = await prepare(kind, batch)
   try {
     return await db.forCaller(sender.caller, async (one) => {
       const taken = await takeWithin(one, kind, batch, sender, prepared)
@@ -80,14 +80,14 @@ function hashOf({ items, ...head }: FeedBatch): Buffer {
 
 /** What was made of a batch before its transaction. */
 interface Prepared<Row extends PlacedRow> {
-  readonly place: ReturnType<FeedKind<Row>['place']>
+  readonly items: ReadItems<Row>
   readonly bodyHash: Buffer
 }
 
-const prepare = <Row extends PlacedRow>(kind: FeedKind<Row>, batch: FeedBatch): Prepared<Row> => ({
-  place: kind.place(batch.items),
-  bodyHash: hashOf(batch),
-})
+async function prepare<Row extends PlacedRow>(kind: FeedKind<Row>, batch: FeedBatch): Promise<Prepared<Row>> {
+  const items = await kind.read(batch.items)
+  return { items, bodyHash: hashOf(batch) }
+}
 
 async function answeredBefore(db: TenantDb, earlier: BatchRow, bodyHash: Buffer): Promise<TakenBatch> {
   if (!earlier.bodyHash.equals(bodyHash)) throw new Refusal('batch-differs', null, 'batchId')
@@ -100,8 +100,10 @@ export async function takeWithin<Row extends PlacedRow>(
   kind: FeedKind<Row>,
   batch: FeedBatch,
   sender: Omit<Sender, 'caller'>,
-  { place, bodyHash }: Prepared<Row> = prepare(kind, batch),
+  prepared?: Prepared<Row>,
 ): Promise<TakenBatch> {
+  const { items, bodyHash } = prepared ?? (await prepare(kind, batch))
+  await items.bring?.(db)
   const ledger = await ledgerFor(db, batch.ledger, sender)
   const earlier = await findBatch(db, kind.name, batch.batchId)
   if (earlier !== undefined) return answeredBefore(db, earlier, bodyHash)
@@ -115,7 +117,7 @@ export async function takeWithin<Row extends PlacedRow>(
     asOf,
     origin: sender.fills === 'upload' ? 'import' : 'erp',
   }
-  const placed = await place(db, read)
+  const placed = await items.place(db, read)
   const { rows, wrong } = withoutRemoved(placed, batch)
   const isStored = wrong.length === 0 || batch.partial === true
   const stored = isStored ? await store(db, kind, read, batch, rows) : NOTHING
@@ -202,6 +204,18 @@ async function store<Row extends PlacedRow>(
   await touchLedger(db, read.ledger.id, read.asOf)
   const { created, updated } = counts
   return { created, updated, unchanged: rows.length - created - updated, removed: byName + bySnapshot }
+}
+
+/** The same for rows of a person, who typed them and holds the ledger. */
+export async function placeHere<Row extends PlacedRow>(
+  db: TenantDb,
+  kind: FeedKind<Row>,
+  read: FeedRead,
+  raw: readonly unknown[],
+): Promise<Awaited<ReturnType<ReadItems<Row>['place']>>> {
+  const items = await kind.read(raw)
+  await items.bring?.(db)
+  return items.place(db, read)
 }
 
 /** As the wire says it. */

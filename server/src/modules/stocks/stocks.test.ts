@@ -19,6 +19,7 @@ import { useHouse } from '../../testing/house.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../testing/people.ts'
 import { issueKey } from '../auth/index.ts'
+import { manyStatement, pageStatement, wordsOf, type WordPlan } from './list/page.store.ts'
 import { showOnly, showWarehouses, type Shown } from './testing/policies.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
@@ -133,6 +134,28 @@ describe('[M-10] the list of stocks', () => {
     expect(await house.call(getStockFilters, {}, { token: staff })).toMatchObject({
       data: { warehouses: ['Merkez'], brands: ['Öznur'], groups: ['Tesisat'] },
     })
+  })
+
+  it('finds the same rows by looking words up, by asking each row, and by going through the first ones', async () => {
+    const { tenant, send } = await aCompany()
+    const names = ['Isı Borusu', 'Işık Kutusu', 'Isıl Kutu', 'Kablo', 'Isı Kutusu']
+    await send(
+      feedStocks,
+      names.map((name, at) => stock(`K-${at}`, { name })),
+    )
+    const reader = { tenantId: tenant.id, firms: '*' as const }
+    const sort = [{ field: 'name', direction: 'asc' }] as const
+    const asked = { filter: { q: 'ısı kut' }, sort, limit: 10, after: undefined, cursorAt: () => '' }
+    const found = async (plan: WordPlan) =>
+      (await house.infrastructure.tenantDb.askForCaller(reader, pageStatement(reader, asked, plan))).map(([id]) => id)
+    const [few, many] = [wordsOf('ısı'), wordsOf('kut')]
+    const lookedUp = await found({ few: [...few, ...many], many: [], walks: false })
+    expect(lookedUp).toHaveLength(3)
+    expect(await found({ few, many, walks: false })).toEqual(lookedUp)
+    expect(await found({ few: [], many: [...few, ...many], walks: false })).toEqual(lookedUp)
+    expect(await found({ few: [], many: [...few, ...many], walks: true })).toEqual(lookedUp)
+    const [said] = await house.infrastructure.tenantDb.askForCaller(reader, manyStatement([...few, ...many]))
+    expect(said).toEqual(['f', 'f'])
   })
 
   it('shows a dealer no more of a quantity than the company does: a figure, a word for it, or nothing', async () => {

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { accountLines, type FeedRead } from '../../erp-feed/index.ts'
+import { accountLines, type FeedRead, placeHere } from '../../erp-feed/index.ts'
 import type { AccountEntryDeps } from '../deps.ts'
 import { isOfErp, lockOrOpenLedger } from '../ledgers.ts'
 import { accountCodeOf, findEntry, insertEntry, lineOfEntry } from './entries.store.ts'
@@ -47,7 +47,7 @@ async function write(db: TenantDb, read: FeedRead, input: Input): Promise<bigint
   const { firmId, currencyCode } = input
   const code = await accountCodeOf(db, firmId, read.ledger.id, currencyCode)
   if (code === undefined) throw new Refusal('not-found')
-  const { rows, wrong } = await accountLines.place([itemOf(input, code)])(db, read)
+  const { rows, wrong } = await placeHere(db, accountLines, read, [itemOf(input, code)])
   const [row] = rows
   // The ledger may know the firm's own code as somebody else's.
   if (wrong.length > 0 || row?.firmId !== firmId) throw new BrokenRules([{ path: 'firmId', rule: 'firm-code-unknown' }])

@@ -9,7 +9,7 @@ import { documentKey } from '@vezne/domain/receivables/account-items.ts'
 import { meet, partKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { lockLedgerById, openItems } from '../../erp-feed/index.ts'
+import { lockLedgerById, openItems, placeHere } from '../../erp-feed/index.ts'
 import { readTerms, standingRequests } from '../../payment-plans/index.ts'
 import { liveDebtClaims, openItemsOf } from '../../receivables/index.ts'
 import { handRead } from '../hand-read.ts'
@@ -69,7 +69,7 @@ async function rewrite(db: TenantDb, parts: readonly HeldPart[], moved: readonly
     principal: decimalFromMinor(amountMinor),
   }))
   const read = handRead(await lockLedgerById(db, first.ledgerId), await db.now(), 'open-items')
-  const { rows, wrong } = await openItems.place(items)(db, read)
+  const { rows, wrong } = await placeHere(db, openItems, read, items)
   if (wrong.length > 0) throw new Error(`the parts of ${first.documentNo} are not taken`)
   await openItems.store(db, read, rows)
 }

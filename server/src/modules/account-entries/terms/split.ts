@@ -6,7 +6,7 @@ import { termParts } from '@vezne/domain/payment-plan/term-parts.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
-import { openItems, type LedgerRow } from '../../erp-feed/index.ts'
+import { openItems, type LedgerRow, placeHere } from '../../erp-feed/index.ts'
 import { findDays } from '../../holidays/index.ts'
 import { OWN_LEDGER } from '../../receivables/index.ts'
 import type { AccountEntryDeps } from '../deps.ts'
@@ -77,7 +77,7 @@ export async function splitByTerm(db: TenantDb, input: Entry, term: Term, place:
     currencyCode: input.currencyCode,
   }))
   const read = handRead(ledger, asOf, 'open-items')
-  const { rows, wrong } = await openItems.place(items)(db, read)
+  const { rows, wrong } = await placeHere(db, openItems, read, items)
   if (wrong.length > 0) throw new Error(`no parts of the entry ${input.id}`)
   await openItems.store(db, read, rows)
 }

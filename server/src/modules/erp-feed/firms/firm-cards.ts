@@ -34,21 +34,24 @@ const firmOf = (at: number, item: FirmItem): PlacedFirm => ({
 })
 
 /** A firm above another is there already, or comes in the same batch and stands below nobody. */
-const place = (items: readonly unknown[]) => async (db: TenantDb) => {
-  const { rows, wrong } = readRows(firmItem, items, ({ code }) => code, 'code')
+const readCards = async (items: readonly unknown[]) => {
+  const { rows, wrong } = await readRows(firmItem, items, ({ code }) => code, 'code')
   const firms = rows.map(({ at, item }) => firmOf(at, item))
-  const named = [...new Set(firms.flatMap(({ parentCode }) => parentCode ?? []))]
-  const there = named.length === 0 ? [] : await firmsByCode(db, named)
-  const known = new Set([
-    ...there.map(({ code }) => code),
-    ...firms.filter(({ parentCode }) => parentCode === null).map(({ externalId }) => externalId),
-  ])
-  const isPlaced = ({ parentCode, externalId }: PlacedFirm) =>
-    parentCode === null || (known.has(parentCode) && parentCode !== externalId)
-  const orphans: WrongRow[] = firms
-    .filter((firm) => !isPlaced(firm))
-    .map(({ at }) => ({ at, errors: [wrongField('parentCode', 'firm-code-unknown')], raw: items[at] }))
-  return { rows: firms.filter(isPlaced), wrong: [...wrong, ...orphans] }
+  const place = async (db: TenantDb) => {
+    const named = [...new Set(firms.flatMap(({ parentCode }) => parentCode ?? []))]
+    const there = named.length === 0 ? [] : await firmsByCode(db, named)
+    const known = new Set([
+      ...there.map(({ code }) => code),
+      ...firms.filter(({ parentCode }) => parentCode === null).map(({ externalId }) => externalId),
+    ])
+    const isPlaced = ({ parentCode, externalId }: PlacedFirm) =>
+      parentCode === null || (known.has(parentCode) && parentCode !== externalId)
+    const orphans: WrongRow[] = firms
+      .filter((firm) => !isPlaced(firm))
+      .map(({ at }) => ({ at, errors: [wrongField('parentCode', 'firm-code-unknown')], raw: items[at] }))
+    return { rows: firms.filter(isPlaced), wrong: [...wrong, ...orphans] }
+  }
+  return { place }
 }
 
 async function store(db: TenantDb, read: FeedRead, firms: readonly PlacedFirm[]): Promise<FeedCounts> {
@@ -81,7 +84,7 @@ async function store(db: TenantDb, read: FeedRead, firms: readonly PlacedFirm[])
 /** The cards of firms: opened where they are new, with an account in the ledger. What an ERP removes stays here. */
 export const firmCards: FeedKind<PlacedFirm> = {
   name: 'firms',
-  place,
+  read: readCards,
   store,
   removeNamed: removeRecords,
   countUnseen: countUnseenRecords,

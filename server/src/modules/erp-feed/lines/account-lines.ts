@@ -3,14 +3,14 @@ import type { FeedKind } from '../feed-kind.ts'
 import { keepingPeriods, periodIsWhole } from './periods.ts'
 import { countUnseenLines, removeLines, removeUnseenLines, upsertLines } from './lines.store.ts'
 import { matchReferences } from './match-references.ts'
-import { placeLines } from './place-lines.ts'
+import { readLines } from './place-lines.ts'
 import type { PlacedLine } from './placed-line.ts'
 import { bearingWhatWasSaid, slipsAmong } from './slips.ts'
 
 /** The movements of accounts: what everything else is reckoned from. */
 export const accountLines: FeedKind<PlacedLine> = {
   name: 'account-lines',
-  place: placeLines,
+  read: readLines,
   store: async (db, read, sent) => {
     const rows = await bearingWhatWasSaid(db, read, sent)
     const { references, ...counts } = await keepingPeriods(db, read, rows, () => upsertLines(db, read, rows))

@@ -4,7 +4,8 @@ import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { FeedCounts, FeedRead, SnapshotScope } from '../feed-kind.ts'
 import { addedToMonths, counted } from '../../receivables/index.ts'
-import { plainArray, textArray } from '../pg-arrays.ts'
+import { textArray } from '../pg-arrays.ts'
+import { BROUGHT, keepBrought } from './brought-lines.store.ts'
 import type { PlacedLine } from './placed-line.ts'
 
 const COLUMNS =
@@ -14,24 +15,10 @@ const COLUMNS =
 const CONTENT = sql.join(COLUMNS.map((column) => sql.ref(column)))
 const contentOf = (alias: string) => sql.join(COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))
 
-function incoming(lines: readonly PlacedLine[]): RawBuilder<unknown> {
-  const plain = (of: (line: PlacedLine) => string | bigint | number | null) => plainArray(lines.map(of))
-  const texts = (of: (line: PlacedLine) => string | null) => textArray(lines.map(of))
-  return sql`select * from unnest(
-    ${texts((line) => line.externalId)}::text[], ${plain((line) => line.accountId)}::uuid[],
-    ${plain((line) => line.firmId)}::uuid[], ${plain((line) => line.documentOn)}::date[],
-    ${plain((line) => line.dueOn)}::date[], ${plain((line) => line.sequence)}::bigint[],
-    ${plain((line) => line.type)}::text[], ${texts((line) => line.rawType)}::text[],
-    ${texts((line) => line.documentNo)}::text[], ${texts((line) => line.description)}::text[],
-    ${plain((line) => line.currency)}::text[], ${plain((line) => line.debitMinor)}::bigint[],
-    ${plain((line) => line.creditMinor)}::bigint[], ${plain((line) => line.localDebitMinor)}::bigint[],
-    ${plain((line) => line.localCreditMinor)}::bigint[], ${plain((line) => line.rate)}::numeric[],
-    ${texts((line) => line.reference)}::text[], ${texts((line) => line.branch)}::text[],
-    ${texts((line) => line.ettn)}::text[], ${texts((line) => line.documentUrl)}::text[],
-    ${plain((line) => line.version)}::bigint[]
-  ) as i (external_id, account_id, firm_id, document_on, due_on, sequence, type, raw_type, document_no, description, currency,
-    debit_minor, credit_minor, local_debit_minor, local_credit_minor, rate, reference, branch, ettn, document_url, version)`
-}
+/** What was brought, each line with the account of its code. */
+const incoming = (tenantId: string, ledgerId: string): RawBuilder<unknown> => sql`
+  select b.*, a.id as account_id, a.firm_id from ${BROUGHT} b join firm_accounts a
+    on a.tenant_id = ${tenantId} and a.ledger_id = ${ledgerId} and a.code = b.firm_code and a.currency = b.currency`
 
 export interface StoredLines extends FeedCounts {
   /** Of lines that came, changed or went: what they stand for may count differently now. */
@@ -45,12 +32,13 @@ export interface StoredLines extends FeedCounts {
 export async function upsertLines(db: TenantDb, read: FeedRead, lines: readonly PlacedLine[]): Promise<StoredLines> {
   const { ledger, period, asOf, origin } = read
   const tenantId = db.tenantId
+  await keepBrought(db, lines)
   // Up to when the days of these books had been told before this read.
   const told =
     ledger.refreshedAt !== null && ledger.refreshedAt < asOf ? istanbulDay(ledger.refreshedAt.getTime()) : null
   const { rows } = await sql<{ created: number; updated: number; known: number; refs: string[] | null }>`
     with clock as materialized (select engine_now() as moment),
-    i as (${incoming(lines)}),
+    i as (${incoming(tenantId, ledger.id)}),
     judged as materialized (
       select i.*, l.id as old_id, l.reference as old_reference, case
           when l.id is null then 'created'

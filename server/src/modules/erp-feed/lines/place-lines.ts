@@ -2,10 +2,10 @@ import { accountLineItem, type AccountLineItem } from '@vezne/contract/erp-feed/
 import { hideCardNumbers } from '@vezne/domain/card/number.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { findAccounts } from '../accounts.ts'
-import type { FeedRead, WrongRow } from '../feed-kind.ts'
-import type { AccountRow } from '../ledgers.store.ts'
+import type { FeedRead, ReadItems, WrongRow } from '../feed-kind.ts'
 import { readRows, wrongField } from '../read-rows.ts'
-import type { PlacedLine } from './placed-line.ts'
+import { bringLines, writeColumns } from './brought-lines.store.ts'
+import type { PlacedLine, ReadLine } from './placed-line.ts'
 
 /** Lines of our own stand in a period that nobody else writes in. */
 const OWN_PERIOD = 'vezne'
@@ -13,14 +13,13 @@ const OWN_PERIOD = 'vezne'
 /** A text that says nothing is none. */
 const said = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-function lineOf(at: number, item: AccountLineItem, account: AccountRow): PlacedLine {
+function lineOf(at: number, item: AccountLineItem): ReadLine {
   const [debitMinor, creditMinor] = [item.debit ?? 0n, item.credit ?? 0n]
   const isLocalSaid = (item.localDebit ?? item.localCredit ?? null) !== null
   return {
     at,
     externalId: item.externalId,
-    firmId: account.firmId,
-    accountId: account.id,
+    firmCode: item.firmCode,
     documentOn: item.documentOn,
     dueOn: item.dueOn ?? item.documentOn,
     sequence: item.sequence ?? 0,
@@ -43,21 +42,28 @@ function lineOf(at: number, item: AccountLineItem, account: AccountRow): PlacedL
   }
 }
 
-export function placeLines(items: readonly unknown[]) {
-  const { rows, wrong } = readRows(accountLineItem, items, ({ externalId }) => externalId, 'externalId')
-  const named = rows.map(({ item }) => item)
-  return async (db: TenantDb, read: FeedRead): Promise<{ rows: PlacedLine[]; wrong: WrongRow[] }> => {
-    const accountOf = await findAccounts(db, read.ledger.id, named)
+export async function readLines(items: readonly unknown[]): Promise<ReadItems<PlacedLine>> {
+  const { rows, wrong } = await readRows(accountLineItem, items, ({ externalId }) => externalId, 'externalId')
+  const lines = rows.map(({ at, item }) => lineOf(at, item))
+  const columns = writeColumns(lines)
+  const place = async (db: TenantDb, read: FeedRead) => {
+    const accountOf = await findAccounts(
+      db,
+      read.ledger.id,
+      rows.map(({ item }) => item),
+    )
     const placed: PlacedLine[] = []
     const misplaced: WrongRow[] = []
-    for (const { at, item } of rows) {
-      const account = accountOf(item)
+    for (const line of lines) {
+      const { at } = line
+      const account = accountOf({ firmCode: line.firmCode, currencyCode: line.currency })
       if (account === undefined)
         misplaced.push({ at, errors: [wrongField('firmCode', 'firm-code-unknown')], raw: items[at] })
       else if (read.period === OWN_PERIOD)
         misplaced.push({ at, errors: [wrongField('externalId', 'external-id-ours')], raw: items[at] })
-      else placed.push(lineOf(at, item, account))
+      else placed.push({ ...line, accountId: account.id, firmId: account.firmId })
     }
     return { rows: placed, wrong: [...wrong, ...misplaced] }
   }
+  return { bring: (db) => bringLines(db, columns), place }
 }

@@ -2,6 +2,7 @@ import type { PlacedRow } from '../feed-kind.ts'
 
 export interface PlacedLine extends PlacedRow {
   readonly accountId: string
+  readonly firmCode: string
   readonly documentOn: string
   readonly dueOn: string
   readonly sequence: number
@@ -19,3 +20,6 @@ export interface PlacedLine extends PlacedRow {
   readonly documentUrl: string | null
   readonly version: number | null
 }
+
+/** As the ERP says it: whose account it is has still to be found. */
+export type ReadLine = Omit<PlacedLine, 'accountId' | 'firmId'>

@@ -2,6 +2,7 @@ import type { Looks } from '@vezne/domain/receivables/possible-double.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { saidReferences } from '../../receivables/index.ts'
 import type { FeedRead } from '../feed-kind.ts'
+import { bearReferences } from './brought-lines.store.ts'
 import type { PlacedLine } from './placed-line.ts'
 
 const isSlip = ({ type, creditMinor }: PlacedLine) => type === 'card-receipt' && creditMinor > 0n
@@ -25,5 +26,6 @@ export async function bearingWhatWasSaid(
   if (bare.length === 0) return lines
   const said = await saidReferences(db, { ledgerId: ledger.id, period }, bare)
   if (said.size === 0) return lines
+  await bearReferences(db, said)
   return lines.map((line) => ({ ...line, reference: line.reference ?? said.get(line.externalId) ?? null }))
 }

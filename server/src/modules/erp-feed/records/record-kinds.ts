@@ -43,35 +43,38 @@ export const asJson = (item: unknown) =>
 
 function recordKind<Schema extends z.ZodMiniType>(described: Described<Schema>): FeedKind<PlacedRecord> {
   const { name, item: schema, keyPath, factsOf, afterStore } = described
-  const place = (items: readonly unknown[]) => async (db: TenantDb, read: FeedRead) => {
-    const { rows, wrong } = readRows(schema, items, (item) => factsOf(item).externalId, keyPath)
+  const readRecords = async (items: readonly unknown[]) => {
+    const { rows, wrong } = await readRows(schema, items, (item) => factsOf(item).externalId, keyPath)
     const named = rows.map(({ at, item }) => ({ at, item, facts: factsOf(item) }))
-    const accountOf = await findAccounts(
-      db,
-      read.ledger.id,
-      named.map(({ facts }) => facts),
-    )
-    const placed: PlacedRecord[] = []
-    const unknown: WrongRow[] = []
-    for (const { at, item, facts } of named) {
-      const account = accountOf(facts)
-      if (account === undefined)
-        unknown.push({ at, errors: [wrongField('firmCode', 'firm-code-unknown')], raw: items[at] })
-      else
-        placed.push({
-          at,
-          ...facts,
-          accountId: account.id,
-          firmId: account.firmId,
-          currency: account.currency,
-          data: asJson(item),
-        })
+    const place = async (db: TenantDb, { ledger }: FeedRead) => {
+      const accountOf = await findAccounts(
+        db,
+        ledger.id,
+        named.map(({ facts }) => facts),
+      )
+      const placed: PlacedRecord[] = []
+      const unknown: WrongRow[] = []
+      for (const { at, item, facts } of named) {
+        const account = accountOf(facts)
+        if (account === undefined)
+          unknown.push({ at, errors: [wrongField('firmCode', 'firm-code-unknown')], raw: items[at] })
+        else
+          placed.push({
+            at,
+            ...facts,
+            accountId: account.id,
+            firmId: account.firmId,
+            currency: account.currency,
+            data: asJson(item),
+          })
+      }
+      return { rows: placed, wrong: [...wrong, ...unknown] }
     }
-    return { rows: placed, wrong: [...wrong, ...unknown] }
+    return { place }
   }
   return {
     name,
-    place,
+    read: readRecords,
     store: async (db, read, records) => {
       const { changed: _, ...counts } = await upsertRecords(db, read, records)
       await afterStore?.(db, read, records)

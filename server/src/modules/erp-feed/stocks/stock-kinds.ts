@@ -64,9 +64,10 @@ const priceOf = (item: z.output<typeof priceItem>): FedPrice => ({
 
 export const stocks: FeedKind<Placed<FedStock>> = {
   name: 'stocks',
-  place: (items) => () => {
-    const { rows, wrong } = readRows(stockItem, items, stockName, 'code')
-    return Promise.resolve({ rows: rows.map(({ at, item }) => placed(at, stockName(item), stockOf(item))), wrong })
+  read: async (items) => {
+    const { rows, wrong } = await readRows(stockItem, items, stockName, 'code')
+    const read = { rows: rows.map(({ at, item }) => placed(at, stockName(item), stockOf(item))), wrong }
+    return { place: () => Promise.resolve(read) }
   },
   store: (db, read, rows) =>
     keepStocks(
@@ -81,12 +82,10 @@ export const stocks: FeedKind<Placed<FedStock>> = {
 
 export const prices: FeedKind<Placed<FedPrice>> = {
   name: 'prices',
-  place: (items) => () => {
-    const { rows, wrong } = readRows(priceItem, items, (item) => priceName(priceOf(item)), 'stockCode')
-    return Promise.resolve({
-      rows: rows.map(({ at, item }) => placed(at, priceName(priceOf(item)), priceOf(item))),
-      wrong,
-    })
+  read: async (items) => {
+    const { rows, wrong } = await readRows(priceItem, items, (item) => priceName(priceOf(item)), 'stockCode')
+    const read = { rows: rows.map(({ at, item }) => placed(at, priceName(priceOf(item)), priceOf(item))), wrong }
+    return { place: () => Promise.resolve(read) }
   },
   store: (db, read, rows) =>
     keepPrices(

@@ -11,9 +11,13 @@ import {
   choicesStatement,
   COLUMNS,
   countStatement,
+  manyStatement,
   pageStatement,
+  wordsOf,
   type StockFilter,
+  type StockPage,
   type StockReader,
+  type WordPlan,
 } from './page.store.ts'
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
@@ -25,10 +29,23 @@ export async function showPage(
   reader: StockReader,
 ): Promise<ReplyOf<typeof listStocks>> {
   const page = askedPage(secret, stockList, input)
-  const rows = await db.askForCaller(reader, pageStatement(reader, page))
+  const rows = await pageRows(db, reader, page)
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   return { items: shown.map(rowOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+}
+
+/** Few rows bear a word, or most of them do: each is found in the way that is quick for it. */
+async function pageRows(db: StockDeps['db'], reader: StockReader, page: StockPage): Promise<readonly TextRow[]> {
+  const ask = (plan: WordPlan) => db.askForCaller(reader, pageStatement(reader, page, plan))
+  const words = wordsOf(page.filter.q ?? '')
+  if (words.length === 0) return ask({ few: [], many: [], walks: false })
+  const [said = []] = await db.askForCaller(reader, manyStatement(words))
+  const many = words.filter((_, at) => said[at] === 't')
+  const few = words.filter((_, at) => said[at] !== 't')
+  if (few.length > 0) return ask({ few, many, walks: false })
+  const walked = await ask({ few, many, walks: true })
+  return walked.length > page.limit ? walked : ask({ few: many, many: [], walks: false })
 }
 
 const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
