@@ -1417,6 +1417,7 @@ interface PosAccounts {
   commission_at: Generated<'each' | 'first'>
   payout: Generated<'business' | 'daily'>
   remainder: Generated<'spread' | 'first' | 'last'>
+  iban: string | null
 }
 
 interface PosTrials {
