@@ -1296,6 +1296,7 @@ interface Payments {
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
   needs_full_3d: Generated<boolean>
+  moved_at: Date | null
 }
 
 interface PlanTerms {
