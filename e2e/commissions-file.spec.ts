@@ -49,6 +49,7 @@ const openAccounts = (page: Page) =>
         commissionAt: 'each',
         payout: 'business',
         remainder: 'first',
+        iban: null,
         costs: [],
         halfSecure: [],
         credentials: { merchantId: '1', terminalId: '2', provPassword: '3', refundPassword: '4', storeKey: '5' },

@@ -1296,6 +1296,7 @@ interface Payments {
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
   needs_full_3d: Generated<boolean>
+  moved_at: Date | null
 }
 
 interface PlanTerms {
@@ -1417,6 +1418,7 @@ interface PosAccounts {
   commission_at: Generated<'each' | 'first'>
   payout: Generated<'business' | 'daily'>
   remainder: Generated<'spread' | 'first' | 'last'>
+  iban: string | null
 }
 
 interface PosTrials {
