@@ -17,7 +17,8 @@ function useReadAgain() {
 export function useSaveConnection(ledgerId: string) {
   const readAgain = useReadAgain()
   return async ({ program, secrets, ...typed }: Values, version: number): Promise<number> => {
-    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '')
+    // What an agent knows, it keeps: nothing that was typed before it was chosen is sent.
+    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '' && typed.runsIn === 'worker')
     const saved = await sendChange(saveErpConnection, {
       ...typed,
       credentials: { ...typed.credentials },
