@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { logo } from '../registry.ts'
 import { PortalAway, PortalRefused, portalCalls, type Send } from './calls.ts'
 import { ConfigFault, coverOf, digestOf, readAgentConfig } from './config.ts'
+import { visit } from './run-agent.ts'
 
 const KEY = `vzk_${'a'.repeat(30)}`
 const SITE = {
@@ -67,4 +68,34 @@ it('[M-13] an answer that was lost is asked for again in the same words; a refus
   const { ledger, turn } = input
   await expect(call(stayInErpTurn, { ledger, turn })).rejects.toThrow(PortalAway)
   expect(bodies).toHaveLength(12)
+})
+
+it('[M-13] [I-18] a turn that breaks off here is told to the portal as such, in words that hold no secret', async () => {
+  const said: string[] = []
+  const told: unknown[] = []
+  const send: Send = ({ url, body }) => {
+    told.push([url, JSON.parse(body ?? '')])
+    const data = url.endsWith('/Begin') ? { state: 'begun', now: 1, reads: [], waitSeconds: 0 } : null
+    return Promise.resolve({ status: 200, body: { success: true, message: '', data } })
+  }
+  const connector = {
+    ...logo,
+    open: () => {
+      throw new Error('gizli-söz')
+    },
+  }
+  const [site] = readAgentConfig(JSON.stringify(FILE)).sites
+  if (site === undefined) throw new Error('no site')
+  const deps = {
+    call: portalCalls(send, () => Promise.resolve()),
+    say: (line: string) => void said.push(line),
+    budgetMs: { reading: 1, writing: 1 },
+  }
+  expect(await visit(deps, { ...site, connector }, true)).toEqual({ isGood: false, waitSeconds: 60 })
+  expect(said).toEqual(['L1: the turn broke off: Error: •••'])
+  expect(told).toMatchObject([
+    ['/ErpAgent/Begin', { ledger: 'L1', program: 'logo', isUrgent: true }],
+    ['/ErpAgent/End', { step: 1, trouble: { why: 'house', message: '' } }],
+  ])
+  expect(JSON.stringify(told)).not.toContain('gizli')
 })

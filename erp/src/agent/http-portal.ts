@@ -28,6 +28,12 @@ type Opened =
   | { readonly state: 'begun'; readonly portal: AgentPortal }
   | { readonly state: 'rests' | 'taken'; readonly waitSeconds: number }
 
+interface Place {
+  readonly ledger: string
+  readonly turn: string
+  readonly step: number
+}
+
 const LONGEST = { words: 500, why: 40, number: 200, period: 40 }
 
 /** Asks for a turn. Each call of it bears the next number, so that one whose answer was lost may be said again. */
@@ -39,46 +45,46 @@ export async function openTurn(call: Call, at: AgentSite, isUrgent: boolean): Pr
   const cover = coverOf(at)
   const said = (message: string) => cover(message).slice(0, LONGEST.words)
   let step = 0
-  const next = () => {
+  /** What is not answered has no number yet: whatever is said instead of it has the same. */
+  const once = async <Reply>(ask: (place: Place) => Promise<Reply>): Promise<Reply> => {
+    const reply = await ask({ ledger, turn, step: step + 1 })
     step += 1
-    return { ledger, turn, step }
+    return reply
+  }
+  const tell = async (ask: (place: Place) => Promise<null>): Promise<void> => {
+    await once(ask)
   }
   return {
     state: 'begun',
     portal: {
       begin: () => Promise.resolve(planOf(begun)),
-      feed: async ({ kind, items, removed, skipped, period, next: place, mark }) => {
-        await call(feedErpTurn, {
-          ...next(),
-          kind,
-          items: [...items],
-          removed: [...removed],
-          skipped: skipped.map(({ id, why }) => ({ id: id.slice(0, LONGEST.number), why })),
-          ...(period === undefined ? {} : { period }),
-          ...(place === undefined ? {} : { next: place }),
-          ...(mark === undefined ? {} : { mark }),
-        })
-      },
-      missed: async (kind, { why, message }) => {
-        await call(missedInErpTurn, { ...next(), kind, why, message: said(message) })
-      },
-      collect: async (limit) => errandsOf(await call(collectErpErrands, { ...next(), limit })),
-      unnumbered: async () => (await call(unnumberedErpErrands, next())).vouchers,
-      willSend: async (id) => {
-        await call(willSendErpErrand, { ...next(), id })
-      },
-      settle: async (id, ending) => {
-        await call(settleErpErrand, { ...next(), id, ending: toldEnding(ending, said) })
-      },
-      giveBack: async (ids) => {
-        await call(freeErpErrands, { ...next(), ids: [...ids] })
-      },
-      end: async ({ trouble }) => {
+      feed: ({ kind, items, removed, skipped, period, next, mark }) =>
+        tell((place) =>
+          call(feedErpTurn, {
+            ...place,
+            kind,
+            items: [...items],
+            removed: [...removed],
+            skipped: skipped.map(({ id, why }) => ({ id: id.slice(0, LONGEST.number), why })),
+            ...(period === undefined ? {} : { period }),
+            ...(next === undefined ? {} : { next }),
+            ...(mark === undefined ? {} : { mark }),
+          }),
+        ),
+      missed: (kind, { why, message }) =>
+        tell((place) => call(missedInErpTurn, { ...place, kind, why, message: said(message) })),
+      collect: async (limit) => errandsOf(await once((place) => call(collectErpErrands, { ...place, limit }))),
+      unnumbered: async () => (await once((place) => call(unnumberedErpErrands, place))).vouchers,
+      willSend: (id) => tell((place) => call(willSendErpErrand, { ...place, id })),
+      settle: (id, ending) =>
+        tell((place) => call(settleErpErrand, { ...place, id, ending: toldEnding(ending, said) })),
+      giveBack: (ids) => tell((place) => call(freeErpErrands, { ...place, ids: [...ids] })),
+      end: ({ trouble }) => {
         const told = trouble && { why: trouble.why, message: said(trouble.message) }
-        await call(endErpTurn, { ...next(), trouble: told ?? null })
+        return tell((place) => call(endErpTurn, { ...place, trouble: told ?? null }))
       },
       stay: () => call(stayInErpTurn, { ledger, turn }),
-      giveUp: () => call(endErpTurn, { ...next(), trouble: { why: 'house', message: '' } }),
+      giveUp: () => once((place) => call(endErpTurn, { ...place, trouble: { why: 'house', message: '' } })),
     },
   }
 }

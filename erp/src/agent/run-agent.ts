@@ -42,13 +42,15 @@ export async function visit({ call, say, budgetMs }: AgentDeps, at: AgentSite, i
     say(`${at.ledger}: ${ended}; ${settled} vouchers ended, ${unknown} in doubt`)
     return { isGood: trouble === undefined, waitSeconds: ASK_SECONDS }
   } catch (error) {
-    if (error instanceof PortalAway) say(`${at.ledger}: the portal was not reached (${error.message})`)
-    else if (error instanceof PortalRefused) say(`${at.ledger}: the portal refused: ${error.message}`)
-    else if (portal === undefined) throw error
-    else {
-      say(`${at.ledger}: the turn broke off: ${coverOf(at)(String(error))}`)
-      await giveUp(portal, say)
+    if (error instanceof PortalAway) {
+      say(`${at.ledger}: the portal was not reached (${error.message})`)
+      return { isGood: false, waitSeconds: AWAY_SECONDS }
     }
+    const isRefused = error instanceof PortalRefused
+    if (!isRefused && portal === undefined) throw error
+    say(`${at.ledger}: ${isRefused ? 'the portal refused' : 'the turn broke off'}: ${coverOf(at)(String(error))}`)
+    const isOver = isRefused && error.code === 'erp-turn-over'
+    if (portal !== undefined && !isOver) await giveUp(portal, say)
     return { isGood: false, waitSeconds: AWAY_SECONDS }
   }
 }
