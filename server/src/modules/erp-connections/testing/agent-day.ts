@@ -18,15 +18,20 @@ const ODDS = { seed: 7, expired: 40, 'login-error': 50, slow: 300, away: 60, 'cu
 const CALM = Object.fromEntries(TRAPS.map((trap) => [trap, 0]))
 
 /** An ERP as its office sees it, wherever it stands. */
-type DayErp = Pick<PretendErp, 'clerk' | 'set' | 'books' | 'die' | 'letPass'>
+export type DayErp = Pick<PretendErp, 'clerk' | 'set' | 'books' | 'die' | 'letPass'>
 
-interface AgentDay {
-  readonly house: TestHouse
-  readonly story: Awaited<ReturnType<typeof aStory>>
+/** Where agent and ERP stand. */
+export interface AgentWorld {
   readonly erp: DayErp
-  readonly dice: () => number
   /** One turn of the agent, which may be killed in it: whether it was. */
   readonly turn: (mayDie: boolean) => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+interface AgentDay extends Omit<AgentWorld, 'close'> {
+  readonly house: TestHouse
+  readonly story: Awaited<ReturnType<typeof aStory>>
+  readonly dice: () => number
   readonly plan: {
     readonly receipts: number
     readonly voids: number

@@ -1,5 +1,4 @@
 import { portalCalls, type Send } from '@vezne/erp/agent/calls.ts'
-import type { AgentSite } from '@vezne/erp/agent/config.ts'
 import { visit } from '@vezne/erp/agent/run-agent.ts'
 import type { ErpContext, ErpSite } from '@vezne/erp/port.ts'
 import { logo } from '@vezne/erp/registry.ts'
@@ -26,7 +25,14 @@ interface Reached {
   readonly wire: ErpContext['wire']
 }
 
+/** Said later, with each turn. */
+const NOWHERE: Reached = {
+  site: { address: '', credentials: {}, settings: {} },
+  wire: { send: () => Promise.resolve({ kind: 'silence', why: 'unreachable', sent: false }) },
+}
+
 interface Changes {
+  readonly site?: ErpSite
   readonly send?: Send
   readonly wire?: ErpContext['wire']
   readonly isUrgent?: boolean
@@ -37,7 +43,7 @@ export async function connectAgent(
   house: TestHouse,
   deps: ErpConnectionDeps,
   tenantId: string,
-  { key, erp }: { readonly key: string; readonly erp: Reached },
+  { key, erp = NOWHERE }: { readonly key: string; readonly erp?: Reached },
 ) {
   const ledgerId = await ledgerOf(house, tenantId)
   const connection = { ledgerId, program: 'logo', address: '', credentials: {}, settings: {} }
@@ -46,22 +52,20 @@ export async function connectAgent(
       setConnection(deps, db, { ...connection, ...(runsIn === 'worker' ? erp.site : {}), isOn, runsIn }),
     )
   await set(true)
-  const at: AgentSite = { ledger: 'L1', program: 'logo', connector: logo, site: erp.site, wire: erp.wire }
   const said: string[] = []
   return {
     ledgerId,
     set,
-    at,
     said,
     /** One turn of the agent, which is asked for by a person unless it is said otherwise. */
-    turn: ({ send = sendInto(house, key), wire = erp.wire, isUrgent = true }: Changes = {}) =>
+    turn: ({ send = sendInto(house, key), wire = erp.wire, site = erp.site, isUrgent = true }: Changes = {}) =>
       visit(
         {
           call: portalCalls(send, () => Promise.resolve()),
           say: (line) => void said.push(line),
           budgetMs: deps.budgetMs,
         },
-        { ...at, wire },
+        { ledger: 'L1', program: 'logo', connector: logo, site, wire },
         isUrgent,
       ),
   }
