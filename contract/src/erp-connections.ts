@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import { ERP_HEALTHS, ERP_TEST_PARTS, ERP_TROUBLE_WORDS, type ErpTrouble } from './erp-connections/words.ts'
+import {
+  ERP_HEALTHS,
+  ERP_RUNNERS,
+  ERP_TEST_PARTS,
+  ERP_TROUBLE_WORDS,
+  type ErpTrouble,
+} from './erp-connections/words.ts'
 import { FEED_KINDS } from './erp-feed/words.ts'
 import { HAND_OUT_KINDS } from './hand-outs/words.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
-import { id, instantMs, list, noData, nothing, text } from './kit/fields.ts'
+import { id, instantMs, list, noData, nothing, seldom, text } from './kit/fields.ts'
 import { standing, version } from './kit/office.ts'
 import { sensitive } from './kit/sensitive.ts'
 
@@ -19,6 +25,8 @@ const label = z.object({ tr: text(200), en: text(200) })
 const program = z.object({
   name,
   title: text(200),
+  /** Nothing of it can be reached from here: a folder of files. */
+  needsAgent: z._default(z.boolean(), false),
   credentials: list(z.object({ name, label, isSecret: z.boolean(), isOptional: z.boolean() }), MOST_FIELDS),
   /** Without values it is a free text. */
   settings: list(
@@ -37,6 +45,8 @@ export type ErpProgram = z.output<typeof program>
 export const erpConnectionShape = z.object({
   /** Null: nobody has set the connection up. */
   program: z.nullable(name),
+  /** With an agent, address, user and passwords stand in its own file and nowhere here. */
+  runsIn: z._default(z.enum(ERP_RUNNERS), 'worker'),
   address: text(300),
   credentials: z.record(name, text(200)),
   settings: z.record(name, text(200)),
@@ -80,6 +90,8 @@ const ledger = z.object({
   /** Hand-outs that wait for the ERP, and for how long the oldest of them does. */
   waiting: count,
   oldestMinutes: count,
+  /** When the ledger's agent last called. */
+  agentSeenAt: seldom(instantMs),
 })
 export type ErpConnectionLedger = z.output<typeof ledger>
 
@@ -109,6 +121,7 @@ export const saveErpConnection = endpoint({
     version,
     ...erpConnectionShape.shape,
     program: name,
+    runsIn: z.optional(z.enum(ERP_RUNNERS)),
     secrets: z.record(name, sensitive(text(500))),
   }),
   reply: z.object({ version }),
@@ -128,7 +141,7 @@ export const testErpConnection = endpoint({
     ),
     tookMs: count,
   }),
-  refusals: ['not-found', 'erp-not-connected', 'erp-busy'],
+  refusals: ['not-found', 'erp-not-connected', 'erp-by-agent', 'erp-busy'],
 })
 export type ErpTestReport = ReplyOf<typeof testErpConnection>
 

@@ -204,6 +204,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Commissions/Import': () => LATER,
   '/Admin/PayerPays/Confirm': () => ({ text: { version: '1', digest: '0'.repeat(64) } }),
   '/Admin/ErpConnections/Save': () => ({ program: 'logo', address: 'http://127.0.0.1:9' }),
+  '/ErpAgent/Begin': () => ({ site: '0'.repeat(64) }),
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),

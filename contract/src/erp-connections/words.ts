@@ -32,4 +32,7 @@ export type ErpTrouble = keyof typeof ERP_TROUBLE_WORDS
 export const ERP_HEALTHS = ['none', 'off', 'waiting', 'well', 'stale', 'failed'] as const
 export type ErpHealth = (typeof ERP_HEALTHS)[number]
 
+/** Who speaks to the ERP: the portal's own worker, or an agent in the ERP's network that dials out. */
+export const ERP_RUNNERS = ['worker', 'agent'] as const
+
 export const ERP_TEST_PARTS = ['settings', 'sign-in', 'period', 'reading'] as const

@@ -25,6 +25,26 @@ export const HAND_OUT_REFUSALS = {
     tr: 'Şu anda bu ERP ile konuşuluyor; lisans tek oturuma izin verir. Birkaç dakika sonra yeniden deneyin.',
     en: 'The ERP is being spoken to right now, and a licence has one session. Try again in a few minutes.',
   },
+  'erp-by-agent': {
+    status: 409,
+    tr: 'Bu bağlantıyı ERP ağındaki ajan yürütür. Denemek için ajanın bilgisayarında "npx vezne agent --config DOSYA --try" çalıştırın.',
+    en: 'The agent in the ERP’s network runs this connection. To try it, run "npx vezne agent --config FILE --try" there.',
+  },
+  'erp-not-by-agent': {
+    status: 409,
+    tr: 'Bu defterin bağlantısı kapalı ya da ajan tarafından yürütülmüyor. Yönetim, ERP Bağlantısı’ndan ajanı seçip bağlantıyı açın.',
+    en: 'The connection of this ledger is off, or not run by an agent. Choose the agent under ERP Connection in the back office and switch it on.',
+  },
+  'erp-program-differs': {
+    status: 409,
+    tr: 'Ajanın ayarındaki ERP programı, bağlantıda seçilen programdan farklı.',
+    en: 'The ERP program in the agent’s file is not the one that the connection has.',
+  },
+  'erp-turn-over': {
+    status: 409,
+    tr: 'Bu tur bitmiş ya da başkasına geçmiş; yeni bir tur başlatın.',
+    en: 'This turn is over, or somebody else’s by now. Begin a new one.',
+  },
   'erp-connection-off': {
     status: 409,
     tr: 'Bağlantı kapalı. Önce açıp kaydedin; açılınca zaten baştan okunur.',

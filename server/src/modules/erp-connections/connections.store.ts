@@ -103,6 +103,13 @@ export async function callTurn(db: TenantDb, ledgerId: string): Promise<boolean>
   return numAffectedRows === 1n
 }
 
+/** It is not its turn for so many minutes. */
+export async function restConnection(db: TenantDb, ledgerId: string, minutes: number): Promise<void> {
+  await sql`
+    update erp_connections set next_turn_at = engine_now() + make_interval(mins => ${minutes}::int)
+     where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
+}
+
 interface LedgerRow {
   readonly id: string
   readonly code: string

@@ -86,7 +86,12 @@ it('[M-13] [I-18] a connection is set up and tried in the office; its secrets co
   })
   await turn()
   const shown = await list()
-  expect(shown.programs.map(({ name }) => name)).toEqual(['logo', 'mikro', 'netsis'])
+  expect(shown.programs.map(({ name, needsAgent }) => `${name} ${needsAgent}`)).toEqual([
+    'file true',
+    'logo false',
+    'mikro false',
+    'netsis false',
+  ])
   expect(shown.ledgers).toMatchObject([
     { health: 'well', failures: 0, trouble: null, isOn: true, secretsSet: ['password', 'clientSecret'], waiting: 0 },
   ])
@@ -166,6 +171,31 @@ it('[I-23] is seen to by whoever minds the ERP, looked at by auditors, and never
   expect((await save({ ledgerId: own })).json()).toMatchObject({ code: 'owned-elsewhere' })
   expect((await list()).ledgers.map(({ id }) => id)).toEqual([ledgerId])
   expect(await test()).toMatchObject({ code: 'erp-not-connected' })
+})
+
+it('[M-13] [I-18] an agent is chosen in the office: of its ERP nothing is kept here, and what was kept is forgotten', async () => {
+  const { tenant, ledgerId, token, list, save, test } = await aCompany()
+  expect((await save({})).statusCode).toBe(200)
+  const byAgent = { runsIn: 'agent', program: 'file' } as const
+  expect((await save({ version: 1, ...byAgent })).json()).toMatchObject({ data: { version: 2 } })
+  expect((await list()).ledgers).toMatchObject([
+    {
+      ...byAgent,
+      address: '',
+      credentials: {},
+      settings: {},
+      secretsSet: [],
+      agentSeenAt: null,
+      reads: [{ kind: 'account-lines' }, { kind: 'open-items' }],
+    },
+  ])
+  expect(await connectionIn(house, tenant.id)).toMatchObject({ owner: 'connector', credentials: {} })
+  expect(await test()).toMatchObject({ code: 'erp-by-agent' })
+  expect((await house.raw(readErpAnew, { ledgerId }, { token })).statusCode).toBe(200)
+  // Back at the portal everything is typed again, and a folder is no site of its own.
+  expect((await save({ version: 2, program: 'file' })).json()).toMatchObject({ errors: [{ path: 'program' }] })
+  expect((await save({ version: 2, secrets: {} })).json()).toMatchObject({ errors: [{ path: 'secrets.password' }] })
+  expect((await save({ version: 2 })).statusCode).toBe(200)
 })
 
 it('[E-01] what the program cannot mean is refused at its field, and nothing is kept', async () => {

@@ -5,6 +5,7 @@ import {
   testErpConnection,
 } from '@vezne/contract/erp-connections.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
+import { agentRoutes } from './agent/routes.ts'
 import { changeConnection } from './change-connection.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { showConnections } from './show-connections.ts'
@@ -20,4 +21,5 @@ export const erpConnectionRoutes = (deps: ErpConnectionDeps): Route[] => [
     perMinute: TRIALS_A_MINUTE,
   }),
   route(readErpAnew, ({ ledgerId }, call) => readAnew(deps, ledgerId, call), { perMinute: TRIALS_A_MINUTE }),
+  ...agentRoutes(deps),
 ]

@@ -19,17 +19,31 @@ const LEASE_MINUTES = 10
 const LONGEST_REST_MINUTES = 10
 const UNNUMBERED_AT_ONCE = 20
 
+/** Of each kind, the read that its next part belongs to. */
+export type GoingReads = Map<ReadKind, Going>
+
+/** What a turn that goes from call to call has from the ones before, and how it leases. */
+interface Carried {
+  readonly reads: GoingReads
+  readonly bring: (asked: {
+    readonly limit: number
+    readonly leaseMinutes: number
+  }) => ReturnType<typeof collectForConnector>
+}
+
 /** The portal of a turn that runs in the worker: the same doors that programs with a key come by, without a key. */
 export function workerPortal(
   { db: database }: Pick<ErpConnectionDeps, 'db'>,
   tenantId: string,
   connection: ConnectionRow,
   { title, traits }: ErpConnector,
+  { reads, bring }: Carried = {
+    reads: new Map(),
+    bring: (asked) => collectForConnector(database, tenantId, connection.ledgerId, asked),
+  },
 ): Portal {
   const { ledgerId } = connection
   const inTenant = <Result>(work: (db: TenantDb) => Promise<Result>) => database.forTenant(tenantId, work)
-  /** Of each kind, the read that its next part belongs to. */
-  const reads = new Map<ReadKind, Pick<ReadRow, 'isWhole' | 'rowCount' | 'leftOut'> & Begun>()
   return {
     begin: () =>
       inTenant(async (db) => {
@@ -53,7 +67,7 @@ export function workerPortal(
     missed: (kind, { why, message }) =>
       inTenant((db) => keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message) })),
     collect: async (limit) => {
-      const brought = await collectForConnector(database, tenantId, ledgerId, { limit, leaseMinutes: LEASE_MINUTES })
+      const brought = await bring({ limit, leaseMinutes: LEASE_MINUTES })
       const sent = await inTenant((db) =>
         sentMoments(
           db,

@@ -53,12 +53,7 @@ export async function collectForConnector(
   asked: Pick<Asked, 'limit' | 'leaseMinutes'>,
 ): Promise<Brought[]> {
   await foldOwnLines(database, tenantId)
-  return database.forTenant(tenantId, async (db) => {
-    await lockHandOuts(db)
-    const ledgers = await erpLedgers(db)
-    if (!ledgers.some(({ id, owner }) => id === ledgerId && owner === 'connector')) return []
-    return withOriginals(db, (await leaseNext(db, [ledgerId], asked)).items)
-  })
+  return database.forTenant(tenantId, (db) => collectWithin(db, ledgerId, asked))
 }
 
 /** What the ERP has under our reference, and nobody told its number. */
@@ -88,6 +83,18 @@ async function servedLedgers(db: TenantDb, code: string | undefined): Promise<st
   const served = named.filter(({ owner }) => owner !== 'connector')
   if (code !== undefined && served.length === 0) throw new Refusal('owned-elsewhere')
   return served.map(({ id }) => id)
+}
+
+/** For a connector, within a transaction of the caller's, who has folded our own lines before. */
+export async function collectWithin(
+  db: TenantDb,
+  ledgerId: string,
+  asked: Pick<Asked, 'limit' | 'leaseMinutes'>,
+): Promise<Brought[]> {
+  await lockHandOuts(db)
+  const ledgers = await erpLedgers(db)
+  if (!ledgers.some(({ id, owner }) => id === ledgerId && owner === 'connector')) return []
+  return withOriginals(db, (await leaseNext(db, [ledgerId], asked)).items)
 }
 
 /** In the order of bookings, as many as are asked for; what needs not go out is put away on the way. */

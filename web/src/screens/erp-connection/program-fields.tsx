@@ -13,14 +13,15 @@ interface ProgramProps {
 interface CredentialProps {
   readonly field: ErpProgram['credentials'][number]
   readonly isSet: boolean
+  readonly isAsked: boolean
 }
 
 /** What is secret is written one way: left empty, what is saved stays. */
-function Credential({ field: { name, label, isSecret, isOptional }, isSet }: CredentialProps) {
+function Credential({ field: { name, label, isSecret, isOptional }, isSet, isAsked }: CredentialProps) {
   const t = useWords(text)
   const language = useLanguage()
   const unset = isOptional ? t('optional') : undefined
-  const isNeeded = !isOptional && !isSet
+  const isNeeded = isAsked && !isOptional && !isSet
   return (
     <Form.Item
       name={[isSecret ? 'secrets' : 'credentials', name]}
@@ -110,14 +111,25 @@ function Abilities({ program: { reads, writes, closesItems, unproven } }: Progra
   )
 }
 
+interface ProgramFieldsProps extends ProgramProps {
+  readonly ledger: ErpConnectionLedger
+  /** Whether they are typed here: an agent has them in its own file. */
+  readonly isAsked: boolean
+}
+
 /** What the chosen program asks for. */
-export function ProgramFields({ program, ledger }: ProgramProps & { readonly ledger: ErpConnectionLedger }) {
+export function ProgramFields({ program, ledger, isAsked }: ProgramFieldsProps) {
   const isSaved = ledger.program === program.name
   return (
     <>
       <div className="office-fields">
         {program.credentials.map((field) => (
-          <Credential key={field.name} field={field} isSet={isSaved && ledger.secretsSet.includes(field.name)} />
+          <Credential
+            key={field.name}
+            field={field}
+            isSet={isSaved && ledger.secretsSet.includes(field.name)}
+            isAsked={isAsked}
+          />
         ))}
       </div>
       <FoldedSettings program={program} />

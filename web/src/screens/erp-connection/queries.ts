@@ -17,11 +17,14 @@ function useReadAgain() {
 export function useSaveConnection(ledgerId: string) {
   const readAgain = useReadAgain()
   return async ({ program, secrets, ...typed }: Values, version: number): Promise<number> => {
-    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '')
+    // What an agent knows, it keeps: nothing that was typed before it was chosen is sent.
+    const isHere = typed.runsIn === 'worker'
+    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '' && isHere)
     const saved = await sendChange(saveErpConnection, {
       ...typed,
-      credentials: { ...typed.credentials },
-      settings: { ...typed.settings },
+      address: isHere ? typed.address : '',
+      credentials: isHere ? { ...typed.credentials } : {},
+      settings: isHere ? { ...typed.settings } : {},
       ledgerId,
       version,
       program: program ?? '',

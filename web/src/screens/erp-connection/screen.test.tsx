@@ -139,6 +139,7 @@ describe('[M-13] the connection to the ERP in the back office', () => {
       secrets: { password: 'erp-gizlisi' },
       settings: { firm: '7', queries: 'get' },
       isOn: true,
+      runsIn: 'worker',
     })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Şifre').value).toBe(''))
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('erp-gizlisi')

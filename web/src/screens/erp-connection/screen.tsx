@@ -50,7 +50,7 @@ function Connections({ programs, ledgers }: ErpConnections) {
     <>
       <Ledgers ledgers={ledgers} here={ledger} />
       <ConnectionForm key={`form ${ledger.id}`} ledger={ledger} programs={programs} mayEdit={mayEdit} />
-      {isSaved && mayEdit && <Trial key={`trial ${ledger.id}`} ledgerId={ledger.id} isOn={ledger.isOn} />}
+      {isSaved && mayEdit && <Trial key={`trial ${ledger.id}`} ledger={ledger} />}
       {isSaved && <State ledger={ledger} />}
     </>
   )

@@ -74,6 +74,7 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
   const say = useTrouble()
   const { health, lastTurnAt, lastGoodAt, failures, trouble, waiting, oldestMinutes, reads } = ledger
+  const agent = ledger.runsIn === 'agent' ? ([['agentSeen', written(ledger.agentSeenAt)]] as const) : []
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-state">
       <h2 id="erp-connection-state">{t('state')}</h2>
@@ -86,6 +87,7 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
           [
             ['lastTurn', written(lastTurnAt)],
             ['lastGood', written(lastGoodAt)],
+            ...agent,
             ['queue', waiting === 0 ? t('queueNone') : t('queueOf', { waiting, minutes: oldestMinutes })],
           ] as const
         ).map(([key, said]) => (

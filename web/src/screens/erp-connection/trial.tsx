@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import type { ErpTestReport } from '@vezne/contract/erp-connections.ts'
+import type { ErpConnectionLedger, ErpTestReport } from '@vezne/contract/erp-connections.ts'
 import { ERP_TROUBLE_WORDS, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
 import { Button, Popconfirm } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
@@ -31,18 +31,22 @@ function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
 }
 
 /** A harmless question to the ERP by what is saved, and to have everything read anew. */
-export function Trial({ ledgerId, isOn }: { readonly ledgerId: string; readonly isOn: boolean }) {
+export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
+  const { id: ledgerId, isOn, runsIn } = ledger
+  const isAgent = runsIn === 'agent'
   const trial = useTrial(ledgerId)
   const anew = useReadAnew(ledgerId)
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-trial">
       <h2 id="erp-connection-trial">{t('trial')}</h2>
-      <p>{t('trialLead')}</p>
+      <p>{t(isAgent ? 'trialOfAgent' : 'trialLead')}</p>
       <div className="erp-connection-steps">
-        <Button loading={trial.isPending} onClick={() => trial.mutate()}>
-          {t('try')}
-        </Button>
+        {!isAgent && (
+          <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+            {t('try')}
+          </Button>
+        )}
         {isOn && (
           <Popconfirm
             title={t('readAll')}
