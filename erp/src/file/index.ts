@@ -37,7 +37,10 @@ export const file: ErpConnector = {
     closesItems: false,
     // What was laid there is there.
     settlesWithinMs: 60_000,
-    unproven: ['that somebody takes the files out of the folder and into the books'],
+    unproven: [
+      'that somebody takes the files into the books, in the order in which they came',
+      'that a file stays in the folder once it was taken, or that nobody takes the same İşlemNo twice',
+    ],
   },
   credentials: [],
   settings: SETTINGS,

@@ -18,6 +18,8 @@ import { restAfter } from './rest.ts'
 const LEASE_MINUTES = 10
 const LONGEST_REST_MINUTES = 10
 const UNNUMBERED_AT_ONCE = 20
+/** What is there cannot be read on from where the read was: a file is another one by now, a place is of another version. */
+const LOSES_PLACE: ReadonlySet<string> = new Set(['unreadable', 'settings'])
 
 /** The portal of a turn that runs in the worker: the same doors that programs with a key come by, without a key. */
 export function workerPortal(
@@ -51,7 +53,9 @@ export function workerPortal(
         reads.set(part.kind, await takePart(db, { ledgerId, name: title }, part, read))
       }),
     missed: (kind, { why, message }) =>
-      inTenant((db) => keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message) })),
+      inTenant((db) =>
+        keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message), isLost: LOSES_PLACE.has(why) }),
+      ),
     collect: async (limit) => {
       const brought = await collectForConnector(database, tenantId, ledgerId, { limit, leaseMinutes: LEASE_MINUTES })
       const sent = await inTenant((db) =>
@@ -126,6 +130,7 @@ function errandOf(
     accountCode: original.accountCode,
     ...(original.erpNumber === null ? {} : { number: original.erpNumber }),
     ...(original.voucherId === null ? {} : { voucherId: original.voucherId }),
+    ...(original.period === null ? {} : { period: original.period }),
   }
   return {
     voucher: voucherOf(item, { receipts: booksReceipts, ...(known === undefined ? {} : { original: known }) }),
