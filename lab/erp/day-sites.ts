@@ -93,7 +93,6 @@ export const DAY_SITES: readonly DaySite[] = [
     habits: {
       tokenMinutes: 5,
       seats: 1,
-      maxLimit: 10,
       days: 'mixed',
       localCurrency: 160,
       numberComesLater: true,

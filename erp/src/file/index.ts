@@ -65,9 +65,10 @@ function open(context: ErpContext): ErpSession {
     format: settings['format'] === 'logo-xml' ? 'logo-xml' : 'csv',
     statement,
   }
+  const statementAt = { wire: context.wire, url: folder.urlOf(statement), memory: {} }
   return {
     testConnection: () => testConnection(folder),
-    readPage: (kind, from) => readPage(context.wire, folder.urlOf(statement), kind, from),
+    readPage: (kind, from) => readPage(statementAt, kind, from),
     find: (voucher) => find(folder, voucher),
     post: (voucher) => post(folder, voucher),
     closeItems: async ({ closes }): Promise<Closing> =>

@@ -57,12 +57,12 @@ export function handsOf({ house, erp, story, turn }: DayWorld, seed: number) {
     await erp.letPass(((await now()) - erp.now().getTime()) / MINUTE_MS)
   }
   const outs = () => outsIn(house, story.tenant.id)
-  const oneTurn = async () => {
+  const oneTurn = async (mostLives = MOST_LIVES) => {
     seen.turns += 1
     if (dice() < 0.08) await erp.die()
     else if (dice() < 0.15) erp.dieAfter(upTo(20))
     try {
-      await turn(dice() < 0.7 ? mortal(dice, 1 + upTo(MOST_LIVES)) : unharmed)
+      await turn(dice() < 0.7 ? mortal(dice, 1 + upTo(mostLives)) : unharmed)
       const { trouble = null } = (await connectionIn(house, story.tenant.id)) ?? {}
       if (trouble !== null) seen.troubles[trouble] = (seen.troubles[trouble] ?? 0) + 1
     } catch (error) {

@@ -21,6 +21,8 @@ export interface DayPlan {
 const ODDS = { seed: 7, expired: 40, 'login-error': 50, slow: 300, away: 60, 'cut-before': 8, 'cut-after': 8 }
 const CALM = Object.fromEntries(TRAPS.map((trap) => [trap, 0]))
 const FIRMS = 15
+/** A turn that has everything to read does many things. */
+const LIVES_TO_READ = 400
 /** Voided before the ERP heard of them: neither they nor their voids are ever told to it. */
 const WITHDRAWN = 3
 /** Receipts that have a place of their own: two of an evening whose day is locked when they go out, two around the turn of the year. */
@@ -77,7 +79,7 @@ function rolesOf(plan: DayPlan, { upTo }: Hands): Role[] {
 /** Everything is read for the first time, by workers that die over it. */
 async function readFirst({ house, story, kinds }: DayWorld, hands: Hands): Promise<void> {
   for (let turns = 0; turns < 400 && (await kindsRead(house, story.tenant.id)) < kinds; turns += 1) {
-    await hands.oneTurn()
+    await hands.oneTurn(LIVES_TO_READ)
     await hands.pass(1 + hands.upTo(6))
   }
   expect(await kindsRead(house, story.tenant.id)).toBe(kinds)
