@@ -63,9 +63,16 @@ export const DAY_SITES: readonly DaySite[] = [
   {
     ...meetingOf('Netsis'),
     program: 'netsis',
-    open: (booksFolder, begins) => openNetsis(booksFolder, begins, { dbtype: 'none' }),
+    open: (booksFolder, begins) => openNetsis(booksFolder, begins, { dbtype: 'none', closing: 'fifo' }),
     habits: { tokenSeconds: 300, breaksOnDbType: true },
-    known: ['200 on failure', 'garbled letters', 'tokens of 5 minutes', 'breaks on dbtype', 'rows that vanish'],
+    known: [
+      '200 on failure',
+      'garbled letters',
+      'tokens of 5 minutes',
+      'breaks on dbtype',
+      'rows that vanish',
+      'half a receipt',
+    ],
     cardOf: (code) => ['cari', { CARI_KOD: code, CARI_ISIM: code }],
     movesOf: ({ vouchers }) =>
       vouchers.flatMap((voucher) => linesIn(voucher).map((line) => moveOf(line.text?.split(' ')[0] ?? '', line))),
@@ -78,7 +85,13 @@ export const DAY_SITES: readonly DaySite[] = [
     program: 'mikro',
     open: openMikro,
     habits: { clockAheadMinutes: 8, sqlShape: 'object' },
-    known: ['password of the day, clock 8 minutes ahead', '200 on failure', 'numbers given again', 'rows that vanish'],
+    known: [
+      'password of the day, clock 8 minutes ahead',
+      '200 on failure',
+      'numbers given again',
+      'rows that vanish',
+      'half a batch',
+    ],
     cardOf: (code) => ['cari', { cari_kod: code, cari_unvan1: code }],
     movesOf: ({ vouchers }) =>
       vouchers.map(({ reference, code, debit, credit }) => moveOf(String(reference), { code, debit, credit })),
@@ -106,6 +119,7 @@ export const DAY_SITES: readonly DaySite[] = [
       'lira as 160',
       'cash on both sides',
       'old widths',
+      'rows counted anew',
     ],
     cardOf: (code) => ['arp', { CODE: code, TITLE: code }],
     movesOf: ({ vouchers }) =>

@@ -34,13 +34,16 @@ const PLAN: DayPlan = {
   kills: IS_LONG ? 100 : 6,
 }
 
+/** However busy the machine is. */
+const LONGEST_MS = 2 * 60 * 60_000
+
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 const after: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of after.splice(0).toReversed()) await end()
 })
 
-/** A morning at eight, in Istanbul: what is voided on the day that follows is voided before it ends. */
+/** A morning at eight, in Istanbul. */
 async function nextMorning(): Promise<number> {
   const { engineNow } = await askTimes(house.owner)
   const morning = istanbulMoment(`${addDays(istanbulDay(engineNow.getTime()), 1)}T08:00:00`)
@@ -142,4 +145,5 @@ it.each(DAY_SITES.map((site) => [site.title, site] as const))(
         `${faults.length} faults; ${Math.round((performance.now() - began) / 1000)} s\n`,
     )
   },
+  LONGEST_MS,
 )

@@ -37,6 +37,8 @@ export async function liveDay(world: DayWorld, plan: DayPlan) {
   await erp.set('traps', ODDS)
   erp.hurry(true)
   await readFirst(world, hands)
+  // What is voided on the day that follows is voided before it ends, however long the first reading took.
+  await hands.passUntil(`${addDays(await hands.today(), 1)}T08:00:00`)
   const firms = await firmsOf(house, story.tenant.id, FIRMS)
   // Turkish letters come through whatever the ERP does to them.
   expect(firms.map(({ name }) => name)).toEqual(firms.map((_, at) => firmTitle(at)))
@@ -103,7 +105,7 @@ async function liveHours(world: DayWorld, hands: Hands, roles: readonly Role[], 
       if (!answer.success) throw new Error(answer.message)
     }
     if (dice() < 0.6) await oneTurn()
-    if (dice() < 0.5) await pass(1 + upTo(3))
+    if (dice() < 0.25) await pass(1 + upTo(3))
   }
   return goBack
 }
