@@ -202,6 +202,8 @@ interface OriginalVoucher {
   /** As the ERP told when it was posted, where it did. */
   readonly number?: string
   readonly voucherId?: string
+  /** Where the ERP counts its vouchers anew in each period, both are of this one. */
+  readonly period?: string
 }
 
 export interface Posted {

@@ -8,8 +8,9 @@ import { createAlone } from '../../kit/db/alone.store.ts'
 import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStory as storyIn, line } from '../../testing/story.ts'
+import { keepPlace } from './reads.store.ts'
 import { connectLogo } from './testing/connected.ts'
-import { connectionIn, handOutsIn, heldIn } from './testing/seen.store.ts'
+import { connectionIn, handOutsIn, heldIn, wordsOf } from './testing/seen.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 let erp: PretendErp
@@ -170,6 +171,48 @@ it('[M-13] where the ERP closes debts it is told which, and what it refuses wait
   await turn()
   await erp.clerk('unlock')
   expect((await handOuts()).at(-1)).toMatchObject({ state: 'failed', error: 'period-locked' })
+})
+
+it('[M-13] what an ERP says of a card is kept without its number', async () => {
+  const { story, turn } = await aSite()
+  await turn()
+  await story.pay(12)
+  const said = (message: string) => Buffer.from(JSON.stringify({ ModelState: { ValError0: [message] } }))
+  /** The ERP complains of a card to whatever is asked of it there. */
+  const complaining = (there: string, method = 'GET'): PretendErp['wire'] => ({
+    send: async (request) =>
+      request.method === method && request.url.includes(there)
+        ? { kind: 'answer', status: 400, bytes: said('Kart 4355084355084358 (5406 6754 0667 5403) okunamadı') }
+        : erp.wire.send(request),
+  })
+  await turn({ wire: complaining('/ArpSlips', 'POST') })
+  await turn({ wire: complaining('CLFLINE') })
+  await turn({ wire: complaining('/token', 'POST') })
+  const hidden = 'Kart 435508******4358 (540667******5403) okunamadı'
+  expect(await wordsOf(house, story.tenant.id)).toEqual({
+    'hand-out': `other: ${hidden}`,
+    delivery: `other: ${hidden}`,
+    read: hidden,
+    connection: hidden,
+  })
+})
+
+it('[M-13] a place that leads nowhere is forgotten, and the read begins anew', async () => {
+  const { story, turn, ledgerId } = await aSite()
+  const { db } = modulesOf(house.infrastructure).erpConnections
+  const place = {
+    kind: 'account-lines',
+    next: 'of an earlier version',
+    isWhole: true,
+    rowCount: 0,
+    leftOut: 0,
+  } as const
+  await db.forTenant(story.tenant.id, (open) => keepPlace(open, ledgerId, { ...place, begunAt: new Date() }))
+  await turn()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: 'settings' })
+  await turn()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null })
+  expect((await heldIn(house, story.tenant.id))['account-lines']).toBeGreaterThan(0)
 })
 
 it('[M-13] every minute whose turn it is, is set going once', async () => {

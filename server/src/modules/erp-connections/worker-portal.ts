@@ -18,6 +18,8 @@ import { restAfter } from './rest.ts'
 const LEASE_MINUTES = 10
 const LONGEST_REST_MINUTES = 10
 const UNNUMBERED_AT_ONCE = 20
+/** What is there cannot be read on from where the read was: a file is another one by now, a place is of another version. */
+const LOSES_PLACE: ReadonlySet<string> = new Set(['unreadable', 'settings'])
 
 /** Of each kind, the read that its next part belongs to. */
 export type GoingReads = Map<ReadKind, Going>
@@ -65,7 +67,9 @@ export function workerPortal(
         reads.set(part.kind, await takePart(db, { ledgerId, name: title }, part, read))
       }),
     missed: (kind, { why, message }) =>
-      inTenant((db) => keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message) })),
+      inTenant((db) =>
+        keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message), isLost: LOSES_PLACE.has(why) }),
+      ),
     collect: async (limit) => {
       const brought = await bring({ limit, leaseMinutes: LEASE_MINUTES })
       const sent = await inTenant((db) =>
@@ -140,6 +144,7 @@ function errandOf(
     accountCode: original.accountCode,
     ...(original.erpNumber === null ? {} : { number: original.erpNumber }),
     ...(original.voucherId === null ? {} : { voucherId: original.voucherId }),
+    ...(original.period === null ? {} : { period: original.period }),
   }
   return {
     voucher: voucherOf(item, { receipts: booksReceipts, ...(known === undefined ? {} : { original: known }) }),

@@ -40,7 +40,7 @@ async function aSite() {
   const story = await storyIn(house, auth, 'fifo')
   closing.push(() => story.till.close())
   const agent = await connectAgent(house, erpConnections, story.tenant.id, { key: story.key, erp })
-  await namePos(house, story.tenant.id, agent.ledgerId, 'POS.01')
+  await namePos(house, story.tenant.id, agent.ledgerId, { posAccount: 'POS.01' })
   return { story, erpConnections, ...agent, handOuts: () => handOutsIn(house, story.tenant.id) }
 }
 

@@ -99,7 +99,7 @@ it(`[M-13] a day by an agent’s calls: ${RECEIPTS} receipts, voids, refunds, tr
   closing.push(() => story.till.close())
   const { key, tenant } = story
   const agent = await connectAgent(house, erpConnections, tenant.id, { key })
-  await namePos(house, tenant.id, agent.ledgerId, 'POS.01')
+  await namePos(house, tenant.id, agent.ledgerId, { posAccount: 'POS.01' })
   const closed = IS_CLOSED ? await openClosedWorld(house, { key, folder, begins, dice }) : undefined
   const world = closed ?? (await openNearWorld(key, agent))
   closing.push(world.close)

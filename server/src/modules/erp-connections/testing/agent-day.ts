@@ -90,7 +90,7 @@ export async function liveAgentDay({ house, story, erp, dice, turn, plan }: Agen
   const goBack: PaymentRow[] = []
   for (let at = 0; at < plan.receipts; at += 1) {
     const isNobodys = at < plan.transfers
-    const payment = await payFor(isNobodys ? undefined : firms[upTo(firms.length)])
+    const payment = await payFor(isNobodys ? undefined : firms[upTo(firms.length)]?.id)
     if (isNobodys) {
       if (at % 2 === 0) await oneTurn()
       const asked = { id: payment.id, firmId: story.firms.C1, reason: 'dekont geldi' }
@@ -113,7 +113,7 @@ export async function liveAgentDay({ house, story, erp, dice, turn, plan }: Agen
   await erp.set('traps', CALM)
   await pass(25)
   await erp.clerk('lock')
-  await payFor(firms[0])
+  await payFor(firms[0]?.id)
   for (let turns = 0; turns < 40 && (await questionsOf(house, tenantId)).length === 0; turns += 1) await calmTurn()
   expect(await questionsOf(house, tenantId)).toContain('hand-out-failed')
   await erp.clerk('unlock')
@@ -121,7 +121,7 @@ export async function liveAgentDay({ house, story, erp, dice, turn, plan }: Agen
     await story.decide('hand-out-failed', 'decline')
   await erp.set('traps', ODDS)
   for (let more = 0; seen.kills < plan.kills && more < 40 * plan.receipts; more += 1) {
-    if (more % 4 === 0) await payFor(firms[upTo(firms.length)])
+    if (more % 4 === 0) await payFor(firms[upTo(firms.length)]?.id)
     await oneTurn()
     await pass(1 + upTo(5))
   }
