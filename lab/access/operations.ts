@@ -203,6 +203,7 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Commissions/Undo': () => ({ ...LATER, back: '2026-01-15', reason: null }),
   '/Admin/Commissions/Import': () => LATER,
   '/Admin/PayerPays/Confirm': () => ({ text: { version: '1', digest: '0'.repeat(64) } }),
+  '/Admin/ErpConnections/OpenLedger': () => ({ code: 'MATRIS-01', name: 'Matris' }),
   '/Admin/ErpConnections/Save': () => ({ program: 'logo', address: 'http://127.0.0.1:9' }),
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),

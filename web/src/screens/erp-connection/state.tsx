@@ -13,6 +13,7 @@ import { Alert } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
+import { isPrivate, useSaid } from './use-said.ts'
 
 const ICONS = {
   none: MinusCircleFilled,
@@ -38,12 +39,14 @@ export function Health({ health }: Pick<ErpConnectionLedger, 'health'>) {
 const written = (moment: number | null) => (moment === null ? '–' : writeInstant(moment))
 
 function useTrouble() {
-  const t = useWords(text)
+  const said = useSaid()
   const language = useLanguage()
   return (trouble: ErpConnectionLedger['trouble']) => {
     if (trouble === null) return undefined
-    const said = trouble.message === '' ? [] : [t('erpSaid', { message: trouble.message })]
-    return [ERP_TROUBLE_WORDS[trouble.why][language], ...said].join(' ')
+    const { why, message } = trouble
+    if (isPrivate(message)) return said(message)
+    const more = message === '' || message === why ? [] : [said(message)]
+    return [ERP_TROUBLE_WORDS[why][language], ...more].join(' ')
   }
 }
 
