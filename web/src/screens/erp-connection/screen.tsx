@@ -25,7 +25,12 @@ interface LedgersProps {
 function Ledgers({ ledgers, here }: LedgersProps) {
   const t = useWords(text)
   const say = ({ name, code }: ErpConnectionLedger) => t('ledgerOf', { name, code })
-  if (ledgers.length === 1) return <p className="erp-connection-ledger">{say(here)}</p>
+  if (ledgers.length === 1)
+    return (
+      <p className="erp-connection-ledger">
+        {say(here)} <Health health={here.health} />
+      </p>
+    )
   return (
     <nav className="office-parts" aria-label={t('ledgers')}>
       {ledgers.map((each) => (

@@ -72,6 +72,9 @@ function Row({ kind, readAt, wholeAt, isGoingOn, rowCount, leftOut, trouble }: E
   )
 }
 
+const COLUMNS = ['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const
+const isCount = (column: (typeof COLUMNS)[number]) => column === 'rowCount' || column === 'leftOut'
+
 /** How the connection goes: its turns, what each kind brought last, and what waits to be written. */
 export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
@@ -102,8 +105,8 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
         <caption>{t('reads')}</caption>
         <thead>
           <tr>
-            {(['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const).map((column) => (
-              <th key={column} scope="col">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" {...(isCount(column) && { className: 'amount' })}>
                 {t(column)}
               </th>
             ))}
