@@ -65,6 +65,13 @@ export const ERP_CONNECTION_RULES = {
     en: 'When the program, address or user changes it is typed again: the saved one is not sent elsewhere.',
   },
   'erp-setting-invalid': { tr: 'Bu ayar bu değeri alamaz.', en: 'This setting cannot have this value.' },
+  'erp-ledger-code': {
+    tr: 'Kod 1–40 karakterdir; harf, rakam, nokta, tire ve alt çizgi içerebilir.',
+    en: 'A code has 1–40 characters: letters, digits, dots, hyphens and underscores.',
+  },
+  'erp-ledger-name': { tr: 'Deftere bir ad veriniz.', en: 'Give the ledger a name.' },
+  'erp-ledger-twice': { tr: 'Bu kodla bir defter zaten var.', en: 'There is a ledger with this code already.' },
+  'erp-ledgers-many': { tr: 'Bir şirketin en çok 50 defteri olabilir.', en: 'A company has 50 ledgers at most.' },
 } as const
 
 /** Why an acknowledgement, or a line of the ERP's codes, is not taken. */

@@ -125,6 +125,21 @@ export async function findLedgers(db: TenantDb): Promise<LedgerRow[]> {
   return camels(rows)
 }
 
+interface NewLedger extends Pick<LedgerRow, 'id' | 'code' | 'name'> {
+  readonly closing: 'fifo' | 'erp'
+  readonly booksReceipts: 'net' | 'gross'
+}
+
+/** Whether there was none with its code. */
+export async function insertLedger(db: TenantDb, ledger: NewLedger): Promise<boolean> {
+  const { id, code, name, closing, booksReceipts } = ledger
+  const { numAffectedRows } = await sql`
+    insert into erp_ledgers (tenant_id, id, code, name, owner, closing, books_receipts)
+    values (${db.tenantId}, ${id}, ${code}, ${name}, 'push', ${closing}, ${booksReceipts})
+    on conflict do nothing`.execute(db.on())
+  return numAffectedRows === 1n
+}
+
 interface Queue {
   readonly ledgerId: string
   readonly waiting: number

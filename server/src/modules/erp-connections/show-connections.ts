@@ -6,7 +6,7 @@ import type {
 } from '@vezne/contract/erp-connections.ts'
 import { ERP_TROUBLE_WORDS, type ErpHealth, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { READ_KINDS, type ErpConnector, type ReadKind } from '@vezne/erp/port.ts'
+import { READ_KINDS, type ErpConnector, type ReadKind, type SiteSetting } from '@vezne/erp/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { findStandings, NEVER_CHANGED } from '../office/index.ts'
@@ -27,6 +27,9 @@ const LONGEST_MESSAGE = 300
 
 type Deps = Pick<ErpConnectionDeps, 'db' | 'terminals'>
 
+const wordsOf = ({ words = {} }: SiteSetting, value: string) =>
+  words[value] === undefined ? { tr: value, en: value } : { ...words[value] }
+
 const programOf = ([name, { title, traits, credentials, settings }]: readonly [string, ErpConnector]): ErpProgram => ({
   name,
   title,
@@ -40,7 +43,7 @@ const programOf = ([name, { title, traits, credentials, settings }]: readonly [s
   settings: settings.map((setting) => ({
     name: setting.name,
     label: { tr: setting.label, en: setting.english },
-    values: setting.values === undefined ? null : [...setting.values],
+    values: setting.values?.map((value) => ({ value, label: wordsOf(setting, value) })) ?? null,
     otherwise: setting.otherwise,
   })),
   reads: [...traits.reads],

@@ -133,9 +133,10 @@ async function takePart(
   return going
 }
 
-function errandOf(
+/** A hand-out as the connector is to write it. */
+export function errandOf(
   { item, original }: Awaited<ReturnType<typeof collectForConnector>>[number],
-  { booksReceipts, closing }: ConnectionRow,
+  { booksReceipts, closing }: Pick<ConnectionRow, 'booksReceipts' | 'closing'>,
   sentAt: Date | undefined,
 ): Errand {
   const known = original && {

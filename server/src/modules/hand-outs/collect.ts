@@ -58,7 +58,12 @@ export async function collectForConnector(
 
 /** What the ERP has under our reference, and nobody told its number. */
 export async function collectUnnumbered(db: TenantDb, ledgerId: string, limit: number): Promise<Brought[]> {
-  return withOriginals(db, await tellHandOuts(db, await findUnnumbered(db, ledgerId, limit)))
+  return tellConnector(db, await findUnnumbered(db, ledgerId, limit))
+}
+
+/** These as the connector of their ledger is told of them; nothing is leased. */
+export async function tellConnector(db: TenantDb, ids: readonly string[]): Promise<Brought[]> {
+  return withOriginals(db, await tellHandOuts(db, ids))
 }
 
 async function withOriginals(db: TenantDb, items: readonly HandedOutItem[]): Promise<Brought[]> {

@@ -1,6 +1,7 @@
 import type { ErpConnectionLedger, ErpProgram } from '@vezne/contract/erp-connections.ts'
 import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
 import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -39,6 +40,10 @@ function Credential({ field: { name, label, isSecret, isOptional }, isSet, isAsk
   )
 }
 
+/** A value in the words of its choice. */
+const saidAs = (values: ErpProgram['settings'][number]['values'], value: string, language: Language) =>
+  values?.find((each) => each.value === value)?.label[language] ?? value
+
 function Settings({ program: { settings } }: ProgramProps) {
   const t = useWords(text)
   const language = useLanguage()
@@ -49,12 +54,12 @@ function Settings({ program: { settings } }: ProgramProps) {
           key={name}
           name={['settings', name]}
           label={label[language]}
-          {...(otherwise !== '' && { extra: t('otherwise', { value: otherwise }) })}
+          {...(otherwise !== '' && { extra: t('otherwise', { value: saidAs(values, otherwise, language) }) })}
         >
           {values === null ? (
             <Input maxLength={200} autoComplete="off" spellCheck={false} />
           ) : (
-            <Radio.Group options={values.map((value) => ({ value, label: value }))} />
+            <Radio.Group options={values.map((each) => ({ value: each.value, label: each.label[language] }))} />
           )}
         </Form.Item>
       ))}

@@ -1,5 +1,6 @@
 import {
   listErpConnections,
+  previewErpVoucher,
   readErpAnew,
   saveErpConnection,
   testErpConnection,
@@ -9,9 +10,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../features/office/send-change.ts'
 import type { Values } from './values.ts'
 
-function useReadAgain() {
+export function useReadAgain() {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: [listErpConnections.path] })
+  return () => {
+    for (const { path } of [listErpConnections, previewErpVoucher]) void queries.invalidateQueries({ queryKey: [path] })
+  }
 }
 
 export function useSaveConnection(ledgerId: string) {

@@ -13,6 +13,7 @@ import { Alert } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
+import { isPrivate, useSaid } from './use-said.ts'
 
 const ICONS = {
   none: MinusCircleFilled,
@@ -38,12 +39,14 @@ export function Health({ health }: Pick<ErpConnectionLedger, 'health'>) {
 const written = (moment: number | null) => (moment === null ? '–' : writeInstant(moment))
 
 function useTrouble() {
-  const t = useWords(text)
+  const said = useSaid()
   const language = useLanguage()
   return (trouble: ErpConnectionLedger['trouble']) => {
     if (trouble === null) return undefined
-    const said = trouble.message === '' ? [] : [t('erpSaid', { message: trouble.message })]
-    return [ERP_TROUBLE_WORDS[trouble.why][language], ...said].join(' ')
+    const { why, message } = trouble
+    if (isPrivate(message)) return said(message)
+    const more = message === '' || message === why ? [] : [said(message)]
+    return [ERP_TROUBLE_WORDS[why][language], ...more].join(' ')
   }
 }
 
@@ -68,6 +71,9 @@ function Row({ kind, readAt, wholeAt, isGoingOn, rowCount, leftOut, trouble }: E
     </tr>
   )
 }
+
+const COLUMNS = ['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const
+const isCount = (column: (typeof COLUMNS)[number]) => column === 'rowCount' || column === 'leftOut'
 
 /** How the connection goes: its turns, what each kind brought last, and what waits to be written. */
 export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
@@ -101,8 +107,8 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
         <caption>{t('reads')}</caption>
         <thead>
           <tr>
-            {(['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const).map((column) => (
-              <th key={column} scope="col">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" {...(isCount(column) && { className: 'amount' })}>
                 {t(column)}
               </th>
             ))}

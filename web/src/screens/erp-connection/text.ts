@@ -4,7 +4,20 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('erp-connection', {
   tr: {
     lead: 'ERP’niz buradan bağlanır: cariler, hareketler, stok ve fiyatlar okunur, tahsilatlar fiş olarak yazılır.',
-    noLedger: 'Bu şirketin bağlanacak bir ERP defteri yok.',
+    noLedger: 'Bu şirketin henüz bir ERP defteri yok: önce bir defter açın, sonra ERP’yi bağlayın.',
+    newLedger: 'Yeni Defter',
+    ledgerLead:
+      'Defter, ERP’deki bir firma, veritabanı ya da şubedir. Açılınca boştur; bağlantı açılana kadar API anahtarıyla doldurulabilir.',
+    ledgerCode: 'Defter kodu',
+    ledgerCodeHint: 'API’de ve raporlarda bu kodla geçer, sonradan değişmez: MERKEZ-01',
+    ledgerName: 'Defter adı',
+    booksReceipts: 'Cari kayıt',
+    booksHint: 'Kartla tahsilatta ERP’de cariye alacak yazılan tutar.',
+    books: { net: 'Net: borç kadar', gross: 'Brüt: vade farkıyla, çekilen tutarın tümü' },
+    closing: 'Borç kapama',
+    closingHint: 'Hangi borcun kapandığını kim söyler.',
+    closings: { fifo: 'Vezne: en eski borçtan başlayarak', erp: 'ERP' },
+    ledgerOpen: 'Defteri Aç',
     ledgers: 'Defterler',
     ledgerOf: '{{name}} ({{code}})',
     site: 'Bağlantı',
@@ -60,6 +73,11 @@ export const text = bilingual('erp-connection', {
     readAllYes: 'Baştan oku',
     readAllSaid: 'Bir sonraki turda, hemen, baştan okunacak.',
     cancel: 'Vazgeç',
+    post: 'Deneme fişi',
+    postLead:
+      'Bugünün 100,00 TL’lik tek çekim bir tahsilatı ERP’ye nasıl yazılırdı: kayıtlı bağlantı ve kodlarla, hiçbir şey gönderilmeden.',
+    postShow: 'Deneme Fişini Göster',
+    postMapping: 'Kodları düzelt, gerçek tahsilatlarla dene: ERP Eşlemesi',
     state: 'Durum',
     healths: {
       none: 'Bağlantı yok',
@@ -88,7 +106,20 @@ export const text = bilingual('erp-connection', {
   },
   en: {
     lead: 'Your ERP is connected here: firms, lines, stocks and prices are read, and receipts are written as vouchers.',
-    noLedger: 'This company has no ERP ledger to be connected.',
+    noLedger: 'This company has no ledger of an ERP yet: open a ledger first, then connect the ERP.',
+    newLedger: 'New Ledger',
+    ledgerLead:
+      'A ledger is one firm, database or branch of the ERP. It is empty at first; until a connection is switched on it may be filled with an API key.',
+    ledgerCode: 'Ledger code',
+    ledgerCodeHint: 'Stands for it in the API and in reports, and does not change later: MERKEZ-01',
+    ledgerName: 'Ledger name',
+    booksReceipts: 'What receipts credit',
+    booksHint: 'The amount that a card receipt credits to the account in the ERP.',
+    books: { net: 'Net: as much as was owed', gross: 'Gross: all that was charged, late charge included' },
+    closing: 'Closing of debts',
+    closingHint: 'Who says which debt is closed.',
+    closings: { fifo: 'Vezne: the oldest debt first', erp: 'The ERP' },
+    ledgerOpen: 'Open the Ledger',
     ledgers: 'Ledgers',
     ledgerOf: '{{name}} ({{code}})',
     site: 'Connection',
@@ -142,6 +173,11 @@ export const text = bilingual('erp-connection', {
     readAllYes: 'Read anew',
     readAllSaid: 'It is read anew by the next turn, which is due now.',
     cancel: 'Cancel',
+    post: 'Test post',
+    postLead:
+      'How a single payment of 100.00 TRY of today would be written in the ERP: by the saved connection and codes, without sending anything.',
+    postShow: 'Show the test voucher',
+    postMapping: 'Mend codes, try real receipts: ERP Mapping',
     state: 'State',
     healths: {
       none: 'Not connected',
