@@ -10,6 +10,10 @@ import { openNetsis } from './netsis.ts'
 import { TRAPS } from './proven-day.ts'
 import type { Books } from './pretend-erp.ts'
 
+/** For whoever lives a day beside the engine, where no simulator is known. */
+export { makeDice } from '@vezne/simulators/erp/kit/dice.ts'
+export { firmTitle } from '@vezne/simulators/erp/kit/names.ts'
+
 /** What one voucher did to one account, in kuruş: debit is above zero. */
 interface Move {
   readonly reference: string

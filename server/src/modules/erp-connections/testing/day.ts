@@ -1,7 +1,7 @@
 import { moveCollection } from '@vezne/contract/collections/actions.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { TRAPS } from '@vezne/lab/erp/proven-day.ts'
-import { firmTitle } from '@vezne/simulators/erp/kit/names.ts'
+import { firmTitle } from '@vezne/lab/erp/day-sites.ts'
 import { expect } from 'vitest'
 import { questionIds, questionsOf } from '../../../testing/story-books.store.ts'
 import type { PaymentRow } from '../../payments/index.ts'
