@@ -79,7 +79,7 @@ const erp = [
     to: '^erp/src/$1/',
   }),
   never('erp-has-few-doors', '^(server|web|e2e|tools|lab)/', '^erp/', {
-    to: '^erp/src/(port|registry|deliver|refusals|run/(portal|take-turn|voucher-of))[.]ts$',
+    to: '^erp/src/(port|registry|deliver|refusals|run/(portal|take-turn|voucher-of)|agent/(calls|run-agent))[.]ts$',
   }),
 ]
 

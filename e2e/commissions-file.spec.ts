@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@vezne/domain/calendar/day.ts'
-import { linkMailedTo } from './kit/mailbox.ts'
-import { ownMark } from './kit/own-mark.ts'
-import { DEMO_PASSWORD, expect, expectAccessible, fillSignIn, test } from './kit/test.ts'
+import { enterNewCompany } from './kit/new-company.ts'
+import { expect, expectAccessible, test } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
 
 const ACCOUNTS = 134
@@ -11,26 +10,6 @@ const ROWS = 400
 const MISTAKES = 23
 /** In every seventeenth row, as a hand slips: in words, below nothing, above all, finer than a rate is. */
 const SLIPS = ['iki', '-1', 100.5, 2.12345] as const
-
-/** A company that nobody else walks in, opened by the operator; its owner is signed in at its own address. */
-async function enterNewCompany(page: Page): Promise<void> {
-  const mark = ownMark()
-  const email = `komisyon${mark}@vezne.test`
-  const operator = { email: 'isletmeci@vezne.test', password: DEMO_PASSWORD }
-  const entered = await page.request.post('/api/Platform/SignIn', { data: operator })
-  const { data: session } = (await entered.json()) as { data: { token: string } }
-  const company = { name: `Dosya ${mark}`, domain: `dosya${mark}.localhost`, ownerName: 'Ece Kaya', ownerEmail: email }
-  const headers = { authorization: `Bearer ${session.token}` }
-  const opened = await page.request.post('/api/Platform/Companies/Open', { headers, data: company })
-  expect(opened.status()).toBe(200)
-  await page.goto(await linkMailedTo(email, '/new-password'))
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('input[name=passwordAgain]').fill(DEMO_PASSWORD)
-  await page.locator('main button[type=submit]').click()
-  await expect(page).toHaveURL(/\/signin$/)
-  await fillSignIn(page, email)
-  await expect(page).toHaveURL(/\/home$/)
-}
 
 /** What the company has before its commissions: so many POS accounts, off as every new one is. */
 const openAccounts = (page: Page) =>
@@ -49,6 +28,7 @@ const openAccounts = (page: Page) =>
         commissionAt: 'each',
         payout: 'business',
         remainder: 'first',
+        iban: null,
         costs: [],
         halfSecure: [],
         credentials: { merchantId: '1', terminalId: '2', provPassword: '3', refundPassword: '4', storeKey: '5' },
@@ -91,7 +71,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     test.slow()
-    await enterNewCompany(page)
+    await enterNewCompany(page, 'komisyon')
     await openAccounts(page)
     await page.goto(new URL('/yonetim/komisyonlar', page.url()).href)
     await openPart(page, 'Excel')

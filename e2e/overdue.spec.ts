@@ -106,6 +106,9 @@ test(
     await expectAccessible(page, { within: 'dialog' })
     await drawer.getByRole('button', { name: 'Cariye Aktar' }).last().click()
     await expect(page.getByText('Tahsilat cari hesaba aktarıldı.').first()).toBeVisible()
+    // It is among the firm's own collections from now on, and says where it came from.
+    await page.goto(`/pos-collection-transaction?q=${orderId}`)
+    await expect(rows(page).first()).toContainText(`${firm.title} (torbadan)`)
     await page.goto(plan.replace('/payment-plan', '/firm-transaction-list'))
     await expect(rows(page).filter({ hasText: shown }).first()).toBeVisible()
 

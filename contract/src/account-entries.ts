@@ -1,3 +1,4 @@
+import { LONGEST_STEP, MOST_PARTS } from '@vezne/domain/payment-plan/term-code.ts'
 import { ENTRY_TYPES, isEntryOf, type EntryType } from '@vezne/domain/statement/entry-types.ts'
 import * as z from 'zod/mini'
 import { currencyCode } from './checkout/fields.ts'
@@ -90,8 +91,8 @@ const entry = {
 
 /** In equal parts from its due day on; only where no ERP says when its documents fall due. */
 const term = z.strictObject({
-  count: z.int().check(z.minimum(2), z.maximum(36)),
-  every: z.int().check(z.minimum(1), z.maximum(365)),
+  count: z.int().check(z.minimum(2), z.maximum(MOST_PARTS)),
+  every: z.int().check(z.minimum(1), z.maximum(LONGEST_STEP)),
   unit: z.enum(['month', 'day']),
 })
 
@@ -102,7 +103,7 @@ export const simulateTerm = endpoint({
   reads: true,
   summary: 'The parts in which a debt of a term would fall due, before it is entered',
   input: z.strictObject({ ledger, amount: money, dueOn: day, term }),
-  reply: list(z.object({ installmentNo: z.int(), dueOn: day, amount }), 36),
+  reply: list(z.object({ installmentNo: z.int(), dueOn: day, amount }), MOST_PARTS),
   refusals: ['ledger-unknown', 'entry-not-here', 'term-not-here'],
 })
 

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { ERP_HEALTHS, ERP_TEST_PARTS, ERP_TROUBLE_WORDS, type ErpTrouble } from './erp-connections/words.ts'
+import {
+  ERP_HEALTHS,
+  ERP_RUNNERS,
+  ERP_TEST_PARTS,
+  ERP_TROUBLE_WORDS,
+  type ErpTrouble,
+} from './erp-connections/words.ts'
 import { FEED_KINDS } from './erp-feed/words.ts'
 import { HAND_OUT_KINDS } from './hand-outs/words.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
-import { id, instantMs, list, noData, nothing, text } from './kit/fields.ts'
+import { id, instantMs, list, noData, nothing, seldom, text } from './kit/fields.ts'
 import { standing, version } from './kit/office.ts'
 import { sensitive } from './kit/sensitive.ts'
+import { rule } from './kit/validation.ts'
 
 const MOST_LEDGERS = 50
 const MOST_PROGRAMS = 20
@@ -19,10 +26,17 @@ const label = z.object({ tr: text(200), en: text(200) })
 const program = z.object({
   name,
   title: text(200),
+  /** Nothing of it can be reached from here: a folder of files. */
+  needsAgent: z._default(z.boolean(), false),
   credentials: list(z.object({ name, label, isSecret: z.boolean(), isOptional: z.boolean() }), MOST_FIELDS),
   /** Without values it is a free text. */
   settings: list(
-    z.object({ name, label, values: z.nullable(list(text(40), MOST_FIELDS)), otherwise: text(200) }),
+    z.object({
+      name,
+      label,
+      values: z.nullable(list(z.object({ value: text(40), label }), MOST_FIELDS)),
+      otherwise: text(200),
+    }),
     MOST_FIELDS,
   ),
   reads: list(z.enum(FEED_KINDS), FEED_KINDS.length),
@@ -37,6 +51,8 @@ export type ErpProgram = z.output<typeof program>
 export const erpConnectionShape = z.object({
   /** Null: nobody has set the connection up. */
   program: z.nullable(name),
+  /** With an agent, address, user and passwords stand in its own file and nowhere here. */
+  runsIn: z._default(z.enum(ERP_RUNNERS), 'worker'),
   address: text(300),
   credentials: z.record(name, text(200)),
   settings: z.record(name, text(200)),
@@ -80,6 +96,8 @@ const ledger = z.object({
   /** Hand-outs that wait for the ERP, and for how long the oldest of them does. */
   waiting: count,
   oldestMinutes: count,
+  /** When the ledger's agent last called. */
+  agentSeenAt: seldom(instantMs),
 })
 export type ErpConnectionLedger = z.output<typeof ledger>
 
@@ -98,6 +116,27 @@ export const listErpConnections = endpoint({
 })
 export type ErpConnections = ReplyOf<typeof listErpConnections>
 
+const ledgerCode = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u, rule('erp-ledger-code')))
+const ledgerName = z.string().check(z.trim(), z.minLength(1, rule('erp-ledger-name')), z.maxLength(200))
+
+export const openErpLedger = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/OpenLedger',
+  stepUp: true,
+  summary:
+    'Opens a ledger for one firm, database or branch of an ERP. Calls with an API key fill it until a connection is switched on',
+  input: z.strictObject({
+    code: ledgerCode,
+    name: ledgerName,
+    /** Who says which debts are closed: the oldest first by our own reckoning, or the ERP. */
+    closing: z.enum(['fifo', 'erp']),
+    /** What the ERP credits for a card receipt: what was owed, or all that was charged. */
+    booksReceipts: z.enum(['net', 'gross']),
+  }),
+  reply: z.object({ id }),
+  refusals: ['holds-card-number'],
+})
+
 export const saveErpConnection = endpoint({
   ...OF_CONNECTIONS,
   path: '/Admin/ErpConnections/Save',
@@ -109,6 +148,7 @@ export const saveErpConnection = endpoint({
     version,
     ...erpConnectionShape.shape,
     program: name,
+    runsIn: z.optional(z.enum(ERP_RUNNERS)),
     secrets: z.record(name, sensitive(text(500))),
   }),
   reply: z.object({ version }),
@@ -128,7 +168,7 @@ export const testErpConnection = endpoint({
     ),
     tookMs: count,
   }),
-  refusals: ['not-found', 'erp-not-connected', 'erp-busy'],
+  refusals: ['not-found', 'erp-not-connected', 'erp-by-agent', 'erp-busy'],
 })
 export type ErpTestReport = ReplyOf<typeof testErpConnection>
 
@@ -139,4 +179,28 @@ export const readErpAnew = endpoint({
   input: z.strictObject({ ledgerId: id }),
   reply: noData,
   refusals: ['not-found', 'erp-connection-off'],
+})
+
+const MOST_REQUEST = 200_000
+
+export const previewErpVoucher = endpoint({
+  ...OF_CONNECTIONS,
+  path: '/Admin/ErpConnections/Preview',
+  orElse: 'audit.see',
+  reads: true,
+  summary:
+    'One hand-out of a ledger, or a made-up receipt of today, as its connector would write it in the ERP now: the very request, secrets covered; nothing is sent',
+  input: z.strictObject({
+    ledgerId: id,
+    /** Null: a made-up receipt by the codes of the first POS account. */
+    id: z.nullable(id),
+  }),
+  reply: z.object({
+    /** Of the connector. */
+    title: text(200),
+    request: z.nullable(z.object({ method: text(10), path: text(500), body: text(MOST_REQUEST) })),
+    /** Why nothing would be sent, in the words that the doctor reads. */
+    refused: z.nullable(text(500)),
+  }),
+  refusals: ['not-found', 'erp-not-connected', 'erp-by-agent'],
 })

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BROWSER_PORTS, readTestConfig } from '../../tools/test/config.ts'
+import { behindTheScenes } from './backstage.ts'
 import { ownMark } from './own-mark.ts'
 import { expect } from './test.ts'
-
-const { root, environment, browserDataFolder } = readTestConfig()
 
 export interface ErpBooks {
   /** Of the account and of its books. */
@@ -18,12 +12,7 @@ export interface ErpBooks {
 /** Books of BAYI-002 that no other test has, perhaps with a card receipt of 1.000,00 in them, 25,00 of vade farkı beside it. */
 export async function erpBooks(receipt: 'net' | 'gross' | 'none' = 'none'): Promise<ErpBooks> {
   const code = `ERP.${ownMark()}.${Math.floor(Math.random() * 1000)}`
-  const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
-  const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
-  const args = [join(root, 'lab/till/put-books.ts'), 'BAYI-002', code, receipt]
-  const child = spawn(process.execPath, args, { env, cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [accountId, [ended]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number]>])
-  expect(ended).toBe(0)
+  const accountId = await behindTheScenes('put-books.ts', 'BAYI-002', code, receipt)
   return { code, accountId }
 }
 

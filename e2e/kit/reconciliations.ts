@@ -1,23 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BROWSER_PORTS, readTestConfig } from '../../tools/test/config.ts'
+import { behindTheScenes } from './backstage.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ownMark } from './own-mark.ts'
 import { expect } from './test.ts'
 
-const { root, environment, browserDataFolder } = readTestConfig()
-
 /** An account of BAYI-002 that no other test has, with 12.500,00 owed; answers its code. */
 export async function ownAccount(): Promise<string> {
   const code = `MUT.${ownMark()}.${Math.floor(Math.random() * 1000)}`
-  const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
-  const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }
-  const args = [join(root, 'lab/till/put-account.ts'), 'BAYI-002', code]
-  const child = spawn(process.execPath, args, { env, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [ended] = (await once(child, 'close')) as [number]
-  expect(ended).toBe(0)
+  await behindTheScenes('put-account.ts', 'BAYI-002', code)
   return code
 }
 

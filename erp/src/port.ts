@@ -7,6 +7,7 @@ import type {
   priceItem,
   stockItem,
 } from '@vezne/contract/erp-feed/items.ts'
+import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import type * as z from 'zod/mini'
@@ -63,6 +64,8 @@ export interface SiteSetting {
   readonly english: string
   /** The words it may have; a free text where there are none. */
   readonly values?: readonly string[]
+  /** How people read these words, where they say too little by themselves. */
+  readonly words?: Readonly<Record<string, Bilingual>>
   readonly otherwise: string
 }
 
@@ -202,6 +205,8 @@ interface OriginalVoucher {
   /** As the ERP told when it was posted, where it did. */
   readonly number?: string
   readonly voucherId?: string
+  /** Where the ERP counts its vouchers anew in each period, both are of this one. */
+  readonly period?: string
 }
 
 export interface Posted {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
@@ -203,7 +204,10 @@ const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Admin/Commissions/Undo': () => ({ ...LATER, back: '2026-01-15', reason: null }),
   '/Admin/Commissions/Import': () => LATER,
   '/Admin/PayerPays/Confirm': () => ({ text: { version: '1', digest: '0'.repeat(64) } }),
+  // Another one each time: a code that two companies have would pass for one that the one was shown of the other.
+  '/Admin/ErpConnections/OpenLedger': () => ({ code: `M-${randomUUID().slice(0, 8)}`, name: 'Matris' }),
   '/Admin/ErpConnections/Save': () => ({ program: 'logo', address: 'http://127.0.0.1:9' }),
+  '/ErpAgent/Begin': () => ({ site: '0'.repeat(64) }),
   '/Admin/Mail/Save': () => ({ isOwn: false }),
   '/Admin/Sms/Save': () => ({ isActive: false, mode: 'live', quietFrom: '22:00', quietTo: '08:00' }),
   '/Admin/Sms/Test': () => ({ to: '05320000001' }),

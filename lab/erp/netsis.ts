@@ -1,12 +1,18 @@
+import type { ErpSite } from '@vezne/erp/port.ts'
 import { netsis } from '@vezne/erp/registry.ts'
 import { openPretendErp, type PretendErp } from './pretend-erp.ts'
 import type { Mapping } from './vouchers.ts'
 
-export const openNetsis = (booksFolder?: string): Promise<PretendErp> =>
+export const openNetsis = (
+  booksFolder?: string,
+  begins?: number,
+  settings: ErpSite['settings'] = {},
+): Promise<PretendErp> =>
   openPretendErp({
     name: 'netsis',
     connector: netsis,
     booksFolder,
+    ...(begins === undefined ? {} : { begins }),
     site: {
       credentials: {
         username: 'vezne',
@@ -15,7 +21,7 @@ export const openNetsis = (booksFolder?: string): Promise<PretendErp> =>
         dbuser: 'TEMELSET',
         dbpassword: '',
       },
-      settings: { closing: 'special' },
+      settings: { closing: 'special', ...settings },
     },
   })
 

@@ -32,15 +32,19 @@ export interface PretendErp {
   readonly killAfter: (calls: number) => void
   readonly sent: WireRequest[]
   readonly clerk: (act: string, told?: Told) => Promise<Told>
-  readonly books: () => Promise<Books>
+  /** Of the period that is open, or of another one. */
+  readonly books: (period?: number) => Promise<Books>
   readonly set: (what: 'site' | 'traps', told: Told) => Promise<void>
   /** The next calls that can meet these traps do. */
   readonly order: (...traps: readonly string[]) => Promise<void>
+  /** How often each trap was met, in all of its lives. */
   readonly met: () => Promise<Readonly<Record<string, number>>>
   /** Whether its books would survive that it dies. */
   readonly canDie: boolean
-  /** Dies and begins again: sessions are gone, books are not. */
+  /** Dies and begins again: sessions are gone, books are not. Whoever waits for it hears nothing more. */
   readonly die: () => Promise<void>
+  /** The next but so many calls end with its death. */
+  readonly dieAfter: (calls: number) => void
   readonly restarts: () => number
   readonly close: () => Promise<void>
 }
@@ -92,6 +96,7 @@ export async function openPretendErp({
   let unsettledSince: number | undefined
   let isLate = false
   let callsToLive = Number.POSITIVE_INFINITY
+  let callsToDeath = Number.POSITIVE_INFINITY
   let isHurried = false
   let slowMs = SLOW_MS
   const wireOf = (timeoutMs: number) =>
@@ -104,13 +109,38 @@ export async function openPretendErp({
       },
     })
   const [hurried, patient] = [wireOf(HURRY_MS), wireOf(PATIENCE_MS)]
+  const met: Record<string, number> = {}
+  /** A process counts what it met; what is set anew, or dies, counts from nothing. */
+  const countMet = async () => {
+    for (const [trap, times] of Object.entries((await ask('GET', 'site'))['met'] as Record<string, number>))
+      met[trap] = (met[trap] ?? 0) + times
+  }
+  const die = async () => {
+    await countMet()
+    const isBusy = onTheWay.size > 0 || isLate
+    app.server.closeAllConnections()
+    await Promise.all(onTheWay)
+    // What it had begun it brings to its end: nobody hears of it.
+    if (isBusy) await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await app.close()
+    app = makeApp(makeWorld({ now, booksFolder }))
+    await app.listen({ port, host: '127.0.0.1' })
+    restarts += 1
+  }
   const wire: Wire = {
     send: async (request) => {
       callsToLive -= 1
+      callsToDeath -= 1
       const answer = (isHurried ? hurried : patient).send(request)
       sent.push(request)
       onTheWay.add(answer)
       void answer.then(() => onTheWay.delete(answer))
+      if (callsToDeath < 0) {
+        callsToDeath = Number.POSITIVE_INFINITY
+        // The call is on its way, or heard, or done.
+        await new Promise((resolve) => setTimeout(resolve, sent.length % 8))
+        await die()
+      }
       if (callsToLive >= 0) return answer
       callsToLive = Number.POSITIVE_INFINITY
       unsettledSince ??= time
@@ -140,25 +170,27 @@ export async function openPretendErp({
     },
     sent,
     clerk: (act, told = {}) => ask('POST', 'clerk', { act, ...told }),
-    books: async () => (await ask('GET', 'books')) as unknown as Books,
+    books: async (period) =>
+      (await ask('GET', period === undefined ? 'books' : `books?period=${period}`)) as unknown as Books,
     set: async (what, told) => {
+      if (what === 'traps') await countMet()
       if (typeof told['slowMs'] === 'number') slowMs = told['slowMs']
       await ask('PUT', what, told)
     },
     canDie: booksFolder !== undefined,
-    die: async () => {
-      await Promise.all(onTheWay)
-      app.server.closeAllConnections()
-      await app.close()
-      app = makeApp(makeWorld({ now, booksFolder }))
-      await app.listen({ port, host: '127.0.0.1' })
-      restarts += 1
+    die,
+    dieAfter: (calls) => {
+      callsToDeath = calls
     },
     restarts: () => restarts,
     order: async (...traps) => {
       for (const trap of traps) await ask('POST', 'traps', { trap })
     },
-    met: async () => (await ask('GET', 'site'))['met'] as Readonly<Record<string, number>>,
+    met: async () => {
+      const last = (await ask('GET', 'site'))['met'] as Readonly<Record<string, number>>
+      const traps = new Set([...Object.keys(met), ...Object.keys(last)])
+      return Object.fromEntries([...traps].map((trap) => [trap, (met[trap] ?? 0) + (last[trap] ?? 0)]))
+    },
     close: () => app.close(),
   }
 }

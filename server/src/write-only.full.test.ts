@@ -66,6 +66,7 @@ it('[I-18] [I-19] nothing that is written one way or shown once stands anywhere 
     commissionAt: 'first',
     payout: 'daily',
     remainder: 'last',
+    iban: null,
     costs: [],
     halfSecure: [],
     credentials: Object.fromEntries(Object.entries(TYPED).map(([name, value]) => [name, new Sensitive(value)])),

@@ -4,7 +4,7 @@ const EVERY_GATEWAY_HAS = ['index.ts', 'request.ts', 'response.ts', 'hash.ts', '
 const GATEWAY_FILE = /^(banks\/src\/(?:pos|dbs))\/([^/]+)\/(.+)$/
 
 const EVERY_CONNECTOR_HAS = ['index.ts', 'reads.ts', 'vouchers.ts', 'codes.ts', 'fixtures/']
-const CONNECTOR_FILE = /^(erp\/src)\/(?!run\/|wire\/|testing\/)([^/]+)\/(.+)$/
+const CONNECTOR_FILE = /^(erp\/src)\/(?!agent\/|run\/|wire\/|testing\/)([^/]+)\/(.+)$/
 
 /** Gateways of banks, or connectors of ERPs, that lack a file all others have, or that the registry of their kind does not name. */
 export const gatewayFaults = (files: readonly HouseFile[]): string[] => [

@@ -10,8 +10,6 @@ export const LATER: ReadonlySet<string> = new Set([
   'M-06',
   'M-07',
   'M-09',
-  'M-10',
   'M-11',
   'M-12',
-  'M-13',
 ])

@@ -77,6 +77,7 @@ export const AUDIT_KIND_WORDS = {
   },
   'erp-codes-changed': { tr: 'ERP eşlemesi değiştirildi', en: 'ERP codes changed' },
   'erp-connection-changed': { tr: 'ERP bağlantısı değiştirildi', en: 'ERP connection changed' },
+  'erp-ledger-opened': { tr: 'ERP defteri açıldı', en: 'ERP ledger opened' },
   'erp-connection-tried': { tr: 'ERP bağlantısı denendi', en: 'ERP connection tried' },
   'erp-read-anew': { tr: 'ERP’nin baştan okunması istendi', en: 'ERP asked to be read anew' },
   'stock-terms-changed': { tr: 'Stok görünürlüğü değiştirildi', en: 'What dealers see of stocks changed' },

@@ -36,6 +36,8 @@ const item = z.object({
   currencyCode,
   bankId: z.nullable(bankId),
   bankName: z.nullable(text(100)),
+  /** The account that the bank pays into, as its POS account says. Told to staff alone. */
+  iban: z.nullable(text(34)),
   salesRep: z.nullable(text(200)),
   status: z.enum(EXPECTED_STATUSES),
   /** The line of the payment plan, the card payment or the link behind it. */
@@ -114,6 +116,7 @@ export const collectionPlanList = list({
     { key: 'net', kind: 'amount', title: { tr: 'Net', en: 'Net' } },
     { key: 'currencyCode', kind: 'word', title: { tr: 'Döviz', en: 'Currency' } },
     { key: 'bankName', kind: 'text', title: { tr: 'Banka', en: 'Bank' } },
+    { key: 'iban', kind: 'text', title: { tr: 'IBAN', en: 'IBAN' }, isExtra: true },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: EXPECTED_STATUS_WORDS },
     {
       key: 'isGuaranteed',

@@ -6,7 +6,7 @@ import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
 import { HAND_OUT_KINDS } from '../hand-outs/words.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { day, id, instantMs, list, text } from '../kit/fields.ts'
+import { day, id, instantMs, list, seldom, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 
 const status = z.enum(PAYMENT_STATES)
@@ -187,6 +187,8 @@ const detail = z.object({
   createdAt: instantMs,
   channel: z.enum(CHANNELS),
   firmName: z.nullable(text(200)),
+  /** When it came to the firm out of the unidentified account. */
+  movedAt: seldom(instantMs),
   status,
   amount,
   netAmount: amount,

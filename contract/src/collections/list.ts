@@ -3,7 +3,7 @@ import { CHANNELS } from '@vezne/domain/payment/channel.ts'
 import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod/mini'
 import { bankId, currencyCode, installmentCount, rate } from '../checkout/fields.ts'
-import { day, id, instantMs, list as listOf, requiredText, text } from '../kit/fields.ts'
+import { day, id, instantMs, list as listOf, requiredText, seldom, text } from '../kit/fields.ts'
 import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 import { CHANNEL_WORDS, DATE_KIND_WORDS, STATUS_WORDS } from './words.ts'
@@ -54,6 +54,8 @@ const item = z.object({
   is3d: z.boolean(),
   /** The first day on which the bank hands over money of it. A company's own affair: nobody but staff is told. */
   valueOn: z.nullable(day),
+  /** When it came to this firm out of the unidentified account; null where it was the firm's from the beginning. */
+  movedAt: seldom(instantMs),
 })
 export type CollectionRow = z.output<typeof item>
 
@@ -155,6 +157,12 @@ export const collectionList = list({
     { key: 'hostReference', kind: 'text', title: { tr: 'Referans (RRN)', en: 'Reference (RRN)' }, isExtra: true },
     { key: 'is3d', kind: 'flag', title: { tr: '3D', en: '3-D' }, isExtra: true },
     { key: 'valueOn', kind: 'day', title: { tr: 'Valör Tarihi', en: 'Value Date' }, isExtra: true },
+    {
+      key: 'movedAt',
+      kind: 'instant',
+      title: { tr: 'Torbadan Aktarım', en: 'Moved From Unidentified' },
+      isExtra: true,
+    },
     { key: 'status', kind: 'status', title: { tr: 'Durum', en: 'Status' }, words: STATUS_WORDS },
   ],
   totals: {

@@ -10,6 +10,7 @@ import {
   HAND_OUT_STATUSES,
   HAND_OUT_STATUS_WORDS,
   TARGET_WORDS,
+  TORBA_WORDS,
   VOUCHER_WORDS,
 } from './words.ts'
 
@@ -86,7 +87,7 @@ export const handOutList = list({
     { key: 'kind', kind: 'word', title: { tr: 'Kaynak', en: 'Source' }, words: HAND_OUT_KIND_WORDS },
     { key: 'reference', kind: 'text', title: { tr: 'Kayıt No', en: 'Record No' } },
     { key: 'orderId', kind: 'text', title: { tr: 'İşlem No', en: 'Order No' }, isExtra: true },
-    { key: 'firmName', kind: 'text', title: { tr: 'Cari', en: 'Account' } },
+    { key: 'firmName', kind: 'text', title: { tr: 'Cari', en: 'Account' }, none: TORBA_WORDS },
     { key: 'accountCode', kind: 'text', title: { tr: 'Cari Kodu', en: 'Account Code' } },
     { key: 'fromAccountCode', kind: 'text', title: { tr: 'Çıkan Cari', en: 'From Account' }, isExtra: true },
     { key: 'amount', kind: 'amount', title: { tr: 'Tutar', en: 'Amount' } },

@@ -48,6 +48,9 @@ export const TARGET_WORDS = {
   connector: { tr: 'ERP Bağlantısı', en: 'ERP Connection' },
 } as const satisfies Record<string, Bilingual>
 
+/** Who is read where a receipt is no known firm's. */
+export const TORBA_WORDS = { tr: 'Torba hesap', en: 'Unidentified receipts' } as const satisfies Bilingual
+
 /** What a person said of one that the ERP did not take. */
 export const HAND_OUT_DECISIONS = ['retried', 'typed-by-hand', 'ignored'] as const
 export type HandOutDecision = (typeof HAND_OUT_DECISIONS)[number]

@@ -25,6 +25,26 @@ export const HAND_OUT_REFUSALS = {
     tr: 'Şu anda bu ERP ile konuşuluyor; lisans tek oturuma izin verir. Birkaç dakika sonra yeniden deneyin.',
     en: 'The ERP is being spoken to right now, and a licence has one session. Try again in a few minutes.',
   },
+  'erp-by-agent': {
+    status: 409,
+    tr: 'Bu bağlantıyı ERP ağındaki ajan yürütür. Denemek için ajanın bilgisayarında "npx vezne agent --config DOSYA --try" çalıştırın.',
+    en: 'The agent in the ERP’s network runs this connection. To try it, run "npx vezne agent --config FILE --try" there.',
+  },
+  'erp-not-by-agent': {
+    status: 409,
+    tr: 'Bu defterin bağlantısı kapalı ya da ajan tarafından yürütülmüyor. Yönetim, ERP Bağlantısı’ndan ajanı seçip bağlantıyı açın.',
+    en: 'The connection of this ledger is off, or not run by an agent. Choose the agent under ERP Connection in the back office and switch it on.',
+  },
+  'erp-program-differs': {
+    status: 409,
+    tr: 'Ajanın ayarındaki ERP programı, bağlantıda seçilen programdan farklı.',
+    en: 'The ERP program in the agent’s file is not the one that the connection has.',
+  },
+  'erp-turn-over': {
+    status: 409,
+    tr: 'Bu tur bitmiş ya da başkasına geçmiş; yeni bir tur başlatın.',
+    en: 'This turn is over, or somebody else’s by now. Begin a new one.',
+  },
   'erp-connection-off': {
     status: 409,
     tr: 'Bağlantı kapalı. Önce açıp kaydedin; açılınca zaten baştan okunur.',
@@ -45,6 +65,13 @@ export const ERP_CONNECTION_RULES = {
     en: 'When the program, address or user changes it is typed again: the saved one is not sent elsewhere.',
   },
   'erp-setting-invalid': { tr: 'Bu ayar bu değeri alamaz.', en: 'This setting cannot have this value.' },
+  'erp-ledger-code': {
+    tr: 'Kod 1–40 karakterdir; harf, rakam, nokta, tire ve alt çizgi içerebilir.',
+    en: 'A code has 1–40 characters: letters, digits, dots, hyphens and underscores.',
+  },
+  'erp-ledger-name': { tr: 'Deftere bir ad veriniz.', en: 'Give the ledger a name.' },
+  'erp-ledger-twice': { tr: 'Bu kodla bir defter zaten var.', en: 'There is a ledger with this code already.' },
+  'erp-ledgers-many': { tr: 'Bir şirketin en çok 50 defteri olabilir.', en: 'A company has 50 ledgers at most.' },
 } as const
 
 /** Why an acknowledgement, or a line of the ERP's codes, is not taken. */

@@ -38,6 +38,8 @@ export interface Column<Key extends string = string> {
   readonly kind: ColumnKind
   readonly title: Bilingual
   readonly words?: Words
+  /** What is read where there is nothing, if that means something. */
+  readonly none?: Bilingual
   /** Offered by the column chooser, and not shown at first. */
   readonly isExtra?: true
 }

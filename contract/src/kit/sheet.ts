@@ -103,6 +103,26 @@ const SHEET_RULES = {
     tr: 'Silinecek hareket bulunamadı: bu cari ve numarayla yüklenmiş bir satır yok.',
     en: 'There is nothing to remove: no row with this account and number was uploaded.',
   },
+  'term-invalid': {
+    tr: 'Vade planı “3 x 1 ay” ya da “3 x 30 gün” gibi yazılmalıdır: 2–36 taksit, her taksit en az bir kuruş.',
+    en: 'Write the term like “3 x 1 month” or “3 x 30 days”: 2–36 installments of at least a kuruş each.',
+  },
+  'term-of-credit': {
+    tr: 'Yalnız bir borç taksitlere bölünebilir.',
+    en: 'Only a debit can be split into installments.',
+  },
+  'term-number-missing': {
+    tr: 'Taksitlere bölünen borcun Fiş/Belge No’su yazılmalıdır.',
+    en: 'A debit that is split into installments needs its document no.',
+  },
+  'term-number-taken': {
+    tr: 'Bu numaralı başka bir borç var: taksitlere bölünen belgenin numarası yalnız kendisinin olmalıdır.',
+    en: 'Another debit has this number: a document that is split into installments has a number of its own.',
+  },
+  'term-not-here': {
+    tr: 'Bu defterin vadelerini ERP bildirir: taksitlere burada bölünemez.',
+    en: 'The ERP tells the due days of this ledger: nothing can be split here.',
+  },
   'cell-refused': { tr: 'Bu değer alınamadı.', en: 'This value cannot be taken.' },
   'holds-card-number': { tr: 'Buraya kart numarası yazılamaz.', en: 'No card number may stand here.' },
   'group-unknown': { tr: 'Böyle bir grup yok.', en: 'There is no such group.' },

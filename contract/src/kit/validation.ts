@@ -177,6 +177,10 @@ export const RULES = {
     tr: 'Bir hesabın bankası değişmez; başka banka için yeni hesap açınız.',
     en: 'An account stays with its bank; open a new one for another bank.',
   },
+  'iban-invalid': {
+    tr: 'Geçerli bir Türkiye IBAN’ı yazınız (TR ile başlayan 26 karakter).',
+    en: 'Please write a valid IBAN of Turkey (26 characters beginning with TR).',
+  },
   'count-twice': { tr: 'Aynı satır iki kez yazılamaz.', en: 'The same line cannot stand twice.' },
   'commission-rate-invalid': {
     tr: 'Oran 0 ile 100 arasında olmalıdır.',

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { LINK_STATES, LINK_USAGES } from '@vezne/domain/payment-link/state.ts'
 import * as z from 'zod/mini'
 import { currencyCode, installmentCount, rate } from '../checkout/fields.ts'
-import { day, id, instantMs, list as listOf, text } from '../kit/fields.ts'
+import { day, id, instantMs, list as listOf, seldom, text } from '../kit/fields.ts'
 import { list, searchFilter, whenFilter } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 import { LINK_SEND_STATES, LINK_SEND_STATE_WORDS, LINK_STATE_WORDS, LINK_USAGE_WORDS } from './words.ts'
@@ -47,6 +47,11 @@ const item = z.object({
   collectedAmount: amount,
   paidAt: z.nullable(instantMs),
   status: z.enum(LINK_STATES),
+  /**
+   * Of a link for debts that nobody has paid yet: what is still to be paid by it, by what is open of them now. Zero: they were
+   * paid another way, and it reads as paid. Null for any other link.
+   */
+  leftAmount: seldom(amount),
   createdBy: text(200),
 })
 export type PaymentLinkRow = z.output<typeof item>

@@ -31,6 +31,8 @@ export const accountFields = {
   /** Switches that the gateway has. */
   settings: z.record(text(40), text(40)),
   settlement,
+  /** The account that the money comes to; with blanks or without, null where nobody says. */
+  iban: z.nullable(text(50)),
   /** Whether the bank keeps its commission from every part, or all of it from the first. */
   commissionAt: z.enum(['each', 'first']),
   /** Whether it pays on working days alone. */

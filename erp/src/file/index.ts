@@ -37,7 +37,10 @@ export const file: ErpConnector = {
     closesItems: false,
     // What was laid there is there.
     settlesWithinMs: 60_000,
-    unproven: ['that somebody takes the files out of the folder and into the books'],
+    unproven: [
+      'that somebody takes the files into the books, in the order in which they came',
+      'that a file stays in the folder once it was taken, or that nobody takes the same İşlemNo twice',
+    ],
   },
   credentials: [],
   settings: SETTINGS,
@@ -62,9 +65,10 @@ function open(context: ErpContext): ErpSession {
     format: settings['format'] === 'logo-xml' ? 'logo-xml' : 'csv',
     statement,
   }
+  const statementAt = { wire: context.wire, url: folder.urlOf(statement), memory: {} }
   return {
     testConnection: () => testConnection(folder),
-    readPage: (kind, from) => readPage(context.wire, folder.urlOf(statement), kind, from),
+    readPage: (kind, from) => readPage(statementAt, kind, from),
     find: (voucher) => find(folder, voucher),
     post: (voucher) => post(folder, voucher),
     closeItems: async ({ closes }): Promise<Closing> =>

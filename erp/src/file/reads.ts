@@ -34,10 +34,21 @@ const NEEDED: readonly Column[] = ['firm', 'day', 'debit', 'credit']
 
 type Row = Readonly<Record<Column, string>>
 
-/** The file is read whole for every page and must be the same one: its hash goes from page to page. */
+/** A statement as it was understood: pages of the same file need not be so again. */
+interface Understood {
+  readonly hash: string
+  readonly rows: readonly Row[]
+  readonly ids: readonly string[]
+}
+
+/** Of one session. */
+export interface Memory {
+  understood?: Understood
+}
+
+/** The file is fetched for every page and must be the same one: its hash goes from page to page. */
 export async function readPage<Kind extends ReadKind>(
-  wire: Wire,
-  url: string,
+  { wire, url, memory }: { readonly wire: Wire; readonly url: string; readonly memory: Memory },
   kind: Kind,
   from: ReadFrom,
 ): Promise<Page<Kind> | Trouble> {
@@ -50,9 +61,12 @@ export async function readPage<Kind extends ReadKind>(
   if (answer.status !== 200) return trouble(answer.status === 404 ? 'settings' : 'unreachable', `HTTP ${answer.status}`)
   const hash = createHash('sha256').update(answer.bytes).digest('hex').slice(0, 32)
   if (place.hash !== '' && place.hash !== hash) return trouble('unreadable', 'changed')
-  const rows = rowsOf(decodeEither(answer.bytes).replace(/^\uFEFF/, ''))
-  if (typeof rows === 'string') return trouble('unreadable', rows)
-  const ids = idsOf(rows)
+  if (memory.understood?.hash !== hash) {
+    const found = rowsOf(decodeEither(answer.bytes).replace(/^\uFEFF/, ''))
+    if (typeof found === 'string') return trouble('unreadable', found)
+    memory.understood = { hash, rows: found, ids: idsOf(found) }
+  }
+  const { rows, ids } = memory.understood
   const reads = rows
     .slice(place.at, place.at + MOST_ROWS)
     .map((row, index) => itemOf(kind as FileKind, row, ids[place.at + index] ?? '', place.at + index))

@@ -1,6 +1,6 @@
 import type { Closing, Posted, Voucher } from '../port.ts'
 import { beforeWriting } from '../reply.ts'
-import type { Json } from '../wire/json.ts'
+import { jsonText, type Json } from '../wire/json.ts'
 import { SLIPS } from './codes.ts'
 import { remainingOf } from './open-items.ts'
 import { linesOf } from './posting.ts'
@@ -20,10 +20,10 @@ interface Open {
  * time: what the voucher has closed already counts towards the debts in their order, so that a second call goes on where the
  * first one broke off.
  */
-export async function closeItems(session: LogoSession, voucher: Voucher, { voucherId }: Posted): Promise<Closing> {
+export async function closeItems(session: LogoSession, voucher: Voucher, posted: Posted): Promise<Closing> {
   const debts = voucher.closes.filter(({ amountMinor }) => amountMinor > 0n)
   if (debts.length === 0) return { kind: 'closed' }
-  const lines = await linesOf(session, voucherId)
+  const lines = await linesOf(session, posted)
   if (lines.kind !== 'rows') return beforeWriting(lines)
   const payments = await paymentsBy(session, 'FICHEREF', lines.rows.map(idOf), ` AND P.MODULENR = ${SLIPS}`)
   if (payments.kind !== 'rows') return beforeWriting(payments)
@@ -39,7 +39,9 @@ export async function closeItems(session: LogoSession, voucher: Voucher, { vouch
   const openOf = (rows: readonly Json[]) =>
     rows.map((row): Open => ({ id: idOf(row), left: remainingOf(row, crossing.rows) ?? 0n }))
   const vouchers = openOf(payments.rows)
-  const items = openOf(named.rows)
+  // Read in another period, a number may be another firm's debt in this one.
+  const cards = new Set(payments.rows.map((row) => jsonText(row, 'CARDREF')))
+  const items = openOf(named.rows.filter((row) => cards.has(jsonText(row, 'CARDREF'))))
   // Not the sum of its rows: what has closed something is cut off them.
   const used = voucher.amount.amountMinor - vouchers.reduce((sum, { left }) => sum + left, 0n)
   const credits = items.filter(({ id }) => voucher.closes.some((one) => one.externalId === id && one.amountMinor < 0n))
@@ -96,7 +98,7 @@ const paymentsBy = (session: LogoSession, column: 'FICHEREF' | 'LOGICALREF', ref
     session,
     refs,
     (listed) =>
-      `SELECT P.LOGICALREF, P.TOTAL FROM ${periodTable(session.site, 'PAYTRANS')} P` +
+      `SELECT P.LOGICALREF, P.CARDREF, P.TOTAL FROM ${periodTable(session.site, 'PAYTRANS')} P` +
       ` WHERE P.CROSSREF = 0 AND P.CANCELLED = 0${more} AND P.${column} IN (${listed})`,
   )
 

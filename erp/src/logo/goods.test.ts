@@ -80,6 +80,18 @@ describe('[M-13] other things from Logo', () => {
     const swapped = await itemsOf('open-items', says, { ...SITE, settings: { openItemSide: 'swapped' } })
     expect(swapped.map(({ side }) => side)).toEqual(['credit', 'debit'])
   })
+  it('come a page at a time, however many more there are', async () => {
+    for (const [kind, object] of [
+      ['stocks', '/items'],
+      ['invoice-lines', '/salesInvoices'],
+      ['prices', '/salesItemPrices'],
+    ] as const) {
+      const more = { ...rowsOf({ INTERNAL_REFERENCE: 8, CODE: 'A' }), next: `/api/v1${object}?offset=25` }
+      const { page, asked } = await read(kind, { [`${object}?`]: more })
+      expect(asked.filter((one) => one === `GET ${object}`)).toHaveLength(1)
+      expect(page).toMatchObject({ next: '{"after":"8","mark":""}' })
+    }
+  })
   it('are stocks by warehouse, their days added up', async () => {
     const units = {
       items: [
@@ -156,6 +168,10 @@ describe('[M-13] other things from Logo', () => {
       ],
       skipped: [{ id: '4', why: 'currency' }],
     })
+    // Also where the one that goes before it stands on another page.
+    const [first, second] = says['/salesItemPrices'].items
+    const paged = { "CARD_CODE eq 'K''1'": rowsOf(first ?? {}, second ?? {}), '/salesItemPrices': rowsOf(first ?? {}) }
+    expect(await itemsOf('prices', { ...paged, '/items': says['/items'] })).toMatchObject([{ price: '50' }])
   })
   it('are lines of invoices; a cancelled invoice takes its own away', async () => {
     const invoice = {

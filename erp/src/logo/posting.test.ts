@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Voucher } from '../port.ts'
 import { NONSENSE, scriptedErp, type Said } from '../testing/scripted-erp.ts'
 import { aChargeback, aReceipt, aRefund, aTransfer, aVoid, EVERY_KIND } from '../testing/vouchers.ts'
-import { askedAfterwards, askedFor, complaint, contextOf, logoThat, rowsOf, TOKEN } from '../testing/logo.ts'
+import { askedAfterwards, askedFor, complaint, contextOf, logoThat, rowsOf, SITE, TOKEN } from '../testing/logo.ts'
 import { logo } from './index.ts'
 
 const WRITTEN = { INTERNAL_REFERENCE: 77, NUMBER: '00000042', TYPE: 70 }
@@ -207,6 +207,24 @@ describe('[M-13] a void', () => {
     expect(askedAfterwards(erp).at(-1)).toBe('GET /methods/CancelARPVoucher/77')
     expect(askedAfterwards(erp)[0]).toContain('LG_001_01_CLFLINE L WHERE L.MODULENR = 5 AND L.SOURCEFREF = 77')
   })
+  it('of a receipt of last year leaves the slip that bears its number this year alone', async () => {
+    const original = { ...(aVoid.original ?? { reference: '', eventOn: '', accountCode: '' }), period: '01' }
+    const site = { ...SITE, settings: { firm: '1', period: '2' } }
+    const open = (...cancelled: readonly number[]) => {
+      const erp = logoThat(() => lines(...cancelled))
+      return { erp, session: logo.open(contextOf(erp, site)) }
+    }
+    const { erp, session } = open(0)
+    expect(await session.find({ ...aVoid, original })).toEqual({ kind: 'absent' })
+    expect(askedAfterwards(erp)[0]).toContain('LG_001_01_CLFLINE')
+    expect(await session.post({ ...aVoid, original })).toMatchObject({ kind: 'refused', why: 'period-locked' })
+    expect(askedAfterwards(erp).filter((asked) => asked.includes('CancelARPVoucher'))).toEqual([])
+    expect(await open(1).session.find({ ...aVoid, original })).toEqual(POSTED)
+    // Nor does the number of a slip of last year stand for one of this year's.
+    const refund = open(0)
+    await refund.session.post({ ...aRefund, original })
+    expect(refund.erp.sent.at(-1)?.body).not.toContain('RET_CC_FC_NO')
+  })
   it('is there when every line of the slip is cancelled', async () => {
     const find = (answer: Said) => logo.open(contextOf(logoThat(() => answer))).find(aVoid)
     expect(await find(lines(1))).toEqual(POSTED)
@@ -244,7 +262,11 @@ describe('[M-13] a void', () => {
 
 describe('[M-13] closing written back', () => {
   /** Payments of the books: what each comes to, and what was closed of it. */
-  const books = (rows: Readonly<Record<string, number>>, closed: Readonly<Record<string, number>> = {}) => {
+  const books = (
+    rows: Readonly<Record<string, number>>,
+    closed: Readonly<Record<string, number>> = {},
+    cards: Readonly<Record<string, number>> = {},
+  ) => {
     const paid: Record<string, number> = { ...closed }
     const erp = logoThat((asked, request) => {
       const [, debt = '', credit = '', amount = ''] = /DebtClose\/(\d+)\/(\d+)\/([\d.]+)\//.exec(request.url) ?? []
@@ -256,7 +278,7 @@ describe('[M-13] closing written back', () => {
       if (asked.includes('P.PAID'))
         return rowsOf(...Object.entries(paid).map(([CROSSREF, PAID]) => ({ CROSSREF: Number(CROSSREF), PAID })))
       const wanted = asked.includes('P.FICHEREF IN (500)') ? ['900'] : Object.keys(rows).filter((row) => row !== '900')
-      return rowsOf(...wanted.map((row) => ({ LOGICALREF: Number(row), TOTAL: rows[row] })))
+      return rowsOf(...wanted.map((row) => ({ LOGICALREF: Number(row), CARDREF: cards[row] ?? 5, TOTAL: rows[row] })))
     })
     const closes = () =>
       erp.sent.map(askedFor).flatMap((asked) => /DebtClose\/(\d+\/\d+\/[\d.]+)/.exec(asked)?.[1] ?? [])
@@ -299,6 +321,11 @@ describe('[M-13] closing written back', () => {
     const short = books({ '900': 1200, '1': 300 })
     await close(short.erp, receipt(['1', 120_000n]))
     expect(short.closes()).toEqual(['1/900/300.00'])
+  })
+  it('leaves another firm’s debt alone, which has the number of one of last year', async () => {
+    const { erp, closes } = books({ '900': 1200, '1': 800, '2': 700 }, {}, { '1': 6 })
+    await close(erp, receipt(['1', 80_000n], ['2', 40_000n]))
+    expect(closes()).toEqual(['2/900/400.00'])
   })
   it('asks nothing where nothing is to be closed, and takes no number that is none', async () => {
     const erp = scriptedErp()

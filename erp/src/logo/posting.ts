@@ -34,25 +34,26 @@ const isOf = (slip: Json, reference: string) => referenceIn(jsonText(slip, 'NOTE
 async function findVoid(session: LogoSession, voucher: Voucher): Promise<Finding> {
   const original = await originalOf(session, voucher)
   if (original.kind !== 'posted') return original
-  const lines = await linesOf(session, original.voucherId)
+  const lines = await linesOf(session, original)
   if (lines.kind !== 'rows') return notFoundOut(lines)
   const isVoided = lines.rows.length > 0 && lines.rows.every((line) => jsonText(line, 'CANCELLED') === '1')
   return isVoided ? original : { kind: 'absent' }
 }
 
-export const linesOf = (session: LogoSession, slip: string) =>
+/** Numbers of slips are counted anew in each period: the same one is somebody else's slip there. */
+export const linesOf = (session: LogoSession, { voucherId, period }: Pick<Posted, 'voucherId' | 'period'>) =>
   select(
     session,
-    `SELECT L.LOGICALREF, L.CANCELLED, L.TRCODE FROM ${periodTable(session.site, 'CLFLINE')} L` +
-      ` WHERE L.MODULENR = ${SLIPS} AND L.SOURCEFREF = ${slip} AND L.TRCODE IN (${Object.values(SLIP).join(', ')})`,
+    `SELECT L.LOGICALREF, L.CANCELLED, L.TRCODE FROM ${periodTable({ ...session.site, period: Number(period) }, 'CLFLINE')} L` +
+      ` WHERE L.MODULENR = ${SLIPS} AND L.SOURCEFREF = ${voucherId} AND L.TRCODE IN (${Object.values(SLIP).join(', ')})`,
   )
 
 /** The receipt's slip: by the number that was told when it was posted, else by its reference. */
 async function originalOf(session: LogoSession, { original }: Voucher): Promise<Finding> {
   if (original === undefined) return { kind: 'absent' }
-  const { voucherId = '', number = '', reference } = original
-  if (!/^[1-9]\d{0,14}$/.test(voucherId)) return findSlip(session, reference)
-  return { kind: 'posted', number, voucherId, period: periodName(session.site) }
+  const { voucherId = '', number = '', reference, period = periodName(session.site) } = original
+  if (!/^[1-9]\d{0,14}$/.test(voucherId) || !/^\d{2}$/.test(period)) return findSlip(session, reference)
+  return { kind: 'posted', number, voucherId, period }
 }
 
 const notFoundOut = (reply: Exclude<Reply, { kind: 'reply' }>): Unknown =>
@@ -80,7 +81,9 @@ async function postVoid(session: LogoSession, voucher: Voucher): Promise<Posting
   const original = await originalOf(session, voucher)
   if (original.kind === 'absent') return refused('no-such-voucher', voucher.original?.reference ?? '')
   if (original.kind === 'unknown') return beforeWriting(original)
-  const lines = await linesOf(session, original.voucherId)
+  // A period that nobody works in any more takes no cancelling: the money goes back by a slip of this one.
+  if (original.period !== periodName(session.site)) return refused('period-locked', original.period)
+  const lines = await linesOf(session, original)
   if (lines.kind !== 'rows') return beforeWriting(lines)
   if (lines.rows.length === 0) return refused('no-such-voucher', original.number)
   const reply = await session.call({ method: 'GET', path: cancelPath(original.voucherId) })

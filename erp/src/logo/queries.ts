@@ -30,6 +30,18 @@ export function list(
   return allRows(session, { method: 'GET', path: `/${object}?${encodeFields(parameters)}` })
 }
 
+/** The first of them, as many as the service hands out at once: whoever asks goes on behind the last one. */
+export async function listFirst(
+  session: LogoSession,
+  object: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Rows> {
+  const reply = await session.call({ method: 'GET', path: `/${object}?${encodeFields(parameters)}` })
+  if (reply.kind !== 'reply') return reply
+  const rows = jsonAt(reply.json, 'items')
+  return isList(rows) ? { kind: 'rows', rows } : unknown('unreadable', 'items')
+}
+
 async function allRows(session: LogoSession, first: LogoCall): Promise<Rows> {
   const rows: Json[] = []
   let call: LogoCall | undefined = first

@@ -8,7 +8,7 @@ import { byPriority, invoiceLinesOf, priceOf, referenceOf, stocksOf } from './go
 import { dueDayOf, ficheOf, LINE_COLUMNS, lineOf, mayBeOurs } from './lines.ts'
 import { changedSince, isMark, markNow } from './marks.ts'
 import { OPEN_ITEM_COLUMNS, openItemOf } from './open-items.ts'
-import { list, quoted, select, selectBy, type Rows } from './queries.ts'
+import { list, listFirst, quoted, select, selectBy, type Rows } from './queries.ts'
 import { gathered, idOf, type Read } from './rows.ts'
 import type { LogoSession } from './session.ts'
 import { firmTable, periodName, periodTable } from './site.ts'
@@ -160,8 +160,9 @@ function readingOf(session: LogoSession): Readings {
 /** Few at a time: every one of them comes with all that hangs on it. */
 const MOST_OBJECTS = 25
 
+/** One page and no further: a list of a hundred thousand that broke off would begin anew each time. */
 const objectsAfter = (session: LogoSession, object: string, after: string): Promise<Rows> =>
-  list(session, object, {
+  listFirst(session, object, {
     q: `INTERNAL_REFERENCE gt ${after}`,
     sort: 'INTERNAL_REFERENCE',
     limit: String(MOST_OBJECTS),
@@ -259,10 +260,18 @@ const NO_ROWS: Rows = { kind: 'rows', rows: [] }
 /** A price that has its tax in it is told without: by the tax of its item, which is looked up by the item's code. */
 async function prices(session: LogoSession, cards: readonly Json[]) {
   const codes = [...new Set(cards.map((card) => jsonText(card, 'CARD_CODE')).filter((code) => code !== ''))]
-  const q = codes.map((code) => `CODE eq ${quoted(code)}`).join(' or ')
+  const named = (field: string) => codes.map((code) => `${field} eq ${quoted(code)}`).join(' or ')
   const found =
-    codes.length === 0 ? NO_ROWS : await list(session, 'items', { q, fields: 'INTERNAL_REFERENCE,CODE,VAT' })
+    codes.length === 0
+      ? NO_ROWS
+      : await list(session, 'items', { q: named('CODE'), fields: 'INTERNAL_REFERENCE,CODE,VAT' })
   if (found.kind !== 'rows') return found
+  // Another price of the same item, on another page, may go before it.
+  const rivals =
+    codes.length === 0
+      ? NO_ROWS
+      : await list(session, 'salesItemPrices', { q: named('CARD_CODE'), sort: 'INTERNAL_REFERENCE' })
+  if (rivals.kind !== 'rows') return rivals
   const vat = new Map(found.rows.map((card) => [jsonText(card, 'CODE'), jsonText(card, 'VAT')]))
-  return byPriority(cards).map((card) => priceOf(card, (code) => vat.get(code) ?? ''))
+  return byPriority([...rivals.rows, ...cards]).map((card) => priceOf(card, (code) => vat.get(code) ?? ''))
 }

@@ -27,6 +27,7 @@ export const SETTINGS: readonly SiteSetting[] = [
     label: 'SQL sorgusu',
     english: 'Queries by',
     values: ['get', 'post'],
+    words: { get: { tr: 'GET ile', en: 'GET' }, post: { tr: 'POST ile', en: 'POST' } },
     otherwise: 'get',
   },
   {
@@ -34,6 +35,10 @@ export const SETTINGS: readonly SiteSetting[] = [
     label: 'Açık kalem yönü',
     english: 'Side of open items',
     values: ['as-lines', 'swapped'],
+    words: {
+      'as-lines': { tr: 'Hareketlerdeki gibi', en: 'As the lines have it' },
+      swapped: { tr: 'Ters', en: 'The other way round' },
+    },
     otherwise: 'as-lines',
   },
 ]

@@ -6,7 +6,7 @@ import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { figureOf, numberOf } from '../wire/figures.ts'
 import { CURRENCY_NUMBERS, packedTime, SLIP } from './codes.ts'
-import type { LogoSite } from './site.ts'
+import { periodName, type LogoSite } from './site.ts'
 
 /** A slip as `POST /ArpSlips` takes it. */
 export type Slip = Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ function cardLine(site: LogoSite, voucher: Voucher, type: number) {
     ...(planCode === '' ? {} : { PAYMENT_CODE: planCode }),
     ...(voucher.maskedCard === '' ? {} : { CREDIT_CARD_NO: maskedCard(voucher.maskedCard) }),
     ...(voucher.authCode === '' ? {} : { APPROVE_NR: voucher.authCode }),
-    ...(kind === 'receipt' || original?.number === undefined ? {} : { RET_CC_FC_NO: original.number }),
+    ...(kind === 'receipt' || !isOfPeriod(site, original) ? {} : { RET_CC_FC_NO: original?.number }),
     MONTH: Number(eventOn.slice(5, 7)),
     YEAR: Number(eventOn.slice(0, 4)),
     AFFECT_RISK: 1,
@@ -95,6 +95,10 @@ function cardLine(site: LogoSite, voucher: Voucher, type: number) {
     },
   }
 }
+
+/** Slips of another period have numbers that somebody else's have in this one. */
+const isOfPeriod = (site: LogoSite, original: Voucher['original']) =>
+  original?.number !== undefined && (original.period === undefined || original.period === periodName(site))
 
 /** The installments, where they are those of the very amount; else the whole of it on its day. */
 function paymentsOf({ kind, installments, amount, eventOn }: Voucher): Voucher['installments'] {

@@ -14,13 +14,34 @@ export const CREDENTIALS: readonly SiteField[] = [
 
 export const SETTINGS: readonly SiteSetting[] = [
   { name: 'branch', label: 'Şube kodu', english: 'Branch', otherwise: '0' },
-  { name: 'dbtype', label: 'Veritabanı türü', english: 'Kind of database', values: ['0', '2', 'none'], otherwise: '0' },
+  {
+    name: 'dbtype',
+    label: 'Veritabanı türü',
+    english: 'Kind of database',
+    values: ['0', '2', 'none'],
+    words: {
+      '0': { tr: 'SQL Server', en: 'SQL Server' },
+      '2': { tr: 'Oracle', en: 'Oracle' },
+      none: { tr: 'Bildirilmez', en: 'Not told' },
+    },
+    otherwise: '0',
+  },
   { name: 'cashDesk', label: 'Kredi kartı kasası', english: 'Cash desk of cards', otherwise: 'KK1' },
   { name: 'voucherSeries', label: 'Dekont serisi', english: 'Series of vouchers', otherwise: 'V' },
   { name: 'projectCode', label: 'Proje kodu', english: 'Project code', otherwise: '1' },
   { name: 'documentPrefix', label: 'Belge no ön eki', english: 'Prefix of document numbers', otherwise: 'VZ' },
   { name: 'currencies', label: 'Döviz numaraları', english: 'Numbers of currencies', otherwise: '1=USD,2=EUR' },
-  { name: 'closing', label: 'Hesap kapatma', english: 'Closing', values: ['special', 'fifo'], otherwise: 'fifo' },
+  {
+    name: 'closing',
+    label: 'Hesap kapatma',
+    english: 'Closing',
+    values: ['special', 'fifo'],
+    words: {
+      special: { tr: 'Özel hesap kapatma', en: 'Closed one by one in Netsis' },
+      fifo: { tr: 'En eskiden başlayarak', en: 'The oldest first' },
+    },
+    otherwise: 'fifo',
+  },
 ]
 
 export interface NetsisSite {

@@ -21,6 +21,8 @@ type Stop = NonNullable<TurnReport['trouble']>
 
 /** Rows that are fed at once: enough that a batch is worth its transaction, few enough to be kept in hand. */
 const ROWS_AT_ONCE = 1000
+/** Pages may have few rows, or none that we take: what was gone through is kept all the same. */
+const PAGES_AT_ONCE = 40
 const ERRANDS_AT_ONCE = 20
 /** So many in a row that nobody answered: the ERP is away, and not the one voucher that it cannot take. */
 const MOST_SILENT = 2
@@ -96,6 +98,7 @@ async function gather(
   let ends: Pick<ReadPart, 'next' | 'mark' | 'period'> = {}
   let next = start
   for (let pages = 0; ; pages += 1) {
+    const isEnough = () => items.length + removed.length >= ROWS_AT_ONCE || pages + 1 >= PAGES_AT_ONCE
     const page = await session.readPage(kind, {
       ...(mark === undefined ? {} : { mark }),
       ...(next === undefined ? {} : { next }),
@@ -110,8 +113,7 @@ async function gather(
       ...(page.mark === undefined ? {} : { mark: page.mark }),
       ...(page.period === undefined ? {} : { period: page.period }),
     }
-    if (page.next === undefined || items.length + removed.length >= ROWS_AT_ONCE || isLate())
-      return { part: { kind, items, removed, skipped, ...ends } }
+    if (page.next === undefined || isEnough() || isLate()) return { part: { kind, items, removed, skipped, ...ends } }
     next = page.next
   }
 }

@@ -63,7 +63,7 @@ it('[M-13] goes nowhere that it may not reach, by number or by name', async () =
   for (const there of [url, url.replace('127.0.0.1', 'localhost')])
     expect(await kept.send({ method: 'GET', url: there, headers: {}, body: '' })).toEqual({
       kind: 'silence',
-      why: 'unreachable',
+      why: 'private-address',
       sent: false,
     })
   expect(heard).toBe(0)

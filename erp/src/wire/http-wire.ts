@@ -41,7 +41,8 @@ function exchange(
     let connected = false
     const url = new URL(wanted.url)
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) !== 0 && !mayReach(literal)) return resolve({ kind: 'silence', why: 'unreachable', sent: false })
+    if (isIP(literal) !== 0 && !mayReach(literal))
+      return resolve({ kind: 'silence', why: 'private-address', sent: false })
     const open = url.protocol === 'http:' ? plainRequest : secureRequest
     const body = Buffer.from(wanted.body, 'utf8')
     const length = wanted.method === 'GET' ? {} : { 'content-length': String(body.length) }
@@ -63,20 +64,29 @@ function exchange(
         connected = true
       })
     })
-    call.on('error', () => settle({ kind: 'silence', why: connected ? 'broken-off' : 'unreachable', sent: connected }))
+    call.on('error', (error) => settle({ kind: 'silence', why: whyOf(error, connected), sent: connected }))
     call.on('response', (response) => collect(response, settle))
     call.end(wanted.method === 'GET' ? undefined : body)
   })
 }
 
-/** A name that leads anywhere else than where we may go leads nowhere. */
+/** A name that leads somewhere else than where we may go. */
+class PrivateAddress extends Error {}
+
+function whyOf(error: Error, connected: boolean): SilenceWhy {
+  if (error instanceof PrivateAddress) return 'private-address'
+  return connected ? 'broken-off' : 'unreachable'
+}
+
+/** Such a name leads nowhere. */
 const lookupWithin =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       const stranger = found?.find(({ address }) => !mayReach(address))
       const [first] = found ?? []
-      const wrong = error ?? (stranger || first === undefined ? new Error('not to be reached') : null)
+      const nowhere = first === undefined ? new Error('leads nowhere') : null
+      const wrong = error ?? (stranger === undefined ? nowhere : new PrivateAddress('not to be reached'))
       if (wrong !== null || first === undefined) done(wrong, '')
       else if (options.all) done(null, found)
       else done(null, first.address, first.family)

@@ -18,7 +18,8 @@ export type WireAnswer =
   /** `sent` is false only when the connection was never made, so that not a byte can have arrived. */
   | { readonly kind: 'silence'; readonly why: SilenceWhy; readonly sent: boolean }
 
-export type SilenceWhy = 'timeout' | 'unreachable' | 'broken-off' | 'too-large'
+/** `private-address`: it leads into a network that this machine may not speak to. */
+export type SilenceWhy = 'timeout' | 'unreachable' | 'private-address' | 'broken-off' | 'too-large'
 
 /** UTF-8 where the bytes are that, Windows-1254 otherwise: an ERP of a Turkish office may send either. */
 export function decodeEither(bytes: Uint8Array): string {

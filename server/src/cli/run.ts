@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import { BACKUP, RESTORE } from './apart.ts'
+import { AGENT, BACKUP, RESTORE } from './apart.ts'
 import { closePools, type Infrastructure } from '../infrastructure.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { CommandError, type Command } from './command.ts'
@@ -18,7 +18,7 @@ export async function runCommand(
 ): Promise<number> {
   const [name = 'help', ...args] = words
   if (name === 'help' || name === '--help') {
-    for (const line of helpLines([...COMMANDS, BACKUP, RESTORE])) console.say(line)
+    for (const line of helpLines([...COMMANDS, BACKUP, RESTORE, AGENT])) console.say(line)
     return 0
   }
   const command = COMMANDS.find((each) => each.name === name)

@@ -52,6 +52,24 @@ export async function linesToBook(db: TenantDb, ledgerId: string, until: Day): P
   )
 }
 
+export interface BookedRate {
+  readonly currency: string
+  readonly documentOn: Day
+  readonly rate: string
+}
+
+/** By which rates the ERP has booked what is not in lira. */
+export async function ratesInBooks(db: TenantDb, ledgerId: string): Promise<BookedRate[]> {
+  const rows = await linesIn(db, ledgerId)
+    .select(['l.currency', 'l.document_on', 'l.rate'])
+    .where('l.origin', '=', 'erp')
+    .where('l.currency', '<>', 'TRY')
+    .orderBy('l.document_on')
+    .orderBy('l.id')
+    .execute()
+  return camels(rows).flatMap(({ rate, ...line }) => (rate === null ? [] : [{ ...line, rate }]))
+}
+
 /** When the ERP was last read. */
 export async function readAt(db: TenantDb, ledgerId: string): Promise<Date | undefined> {
   const row = await db

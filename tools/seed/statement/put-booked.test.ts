@@ -15,8 +15,15 @@ import { putStatements } from './put-statement.ts'
 
 const house = useHouse()
 
-/** Receipts by card of so many days ago, as the till writes them. */
-const DAYS_AGO = [400, 90, 10, 1]
+/** Receipts by card of so many days ago, as the till writes them; where it knew no bulletin it wrote no lira. */
+const RECEIPTS = [
+  { days: 400, currency: 'TRY', liraMinor: 12_345 },
+  { days: 90, currency: 'TRY', liraMinor: 12_345 },
+  { days: 80, currency: 'USD', liraMinor: 0 },
+  { days: 70, currency: 'EUR', liraMinor: 0 },
+  { days: 10, currency: 'TRY', liraMinor: 12_345 },
+  { days: 1, currency: 'TRY', liraMinor: 12_345 },
+] as const
 
 beforeAll(async () => {
   const { platform, tenantDb } = house.infrastructure
@@ -27,19 +34,21 @@ beforeAll(async () => {
   await putErpKey(house.infrastructure)
   await putLedgers(house.infrastructure)
   await putStatements(house.infrastructure)
-  for (const days of DAYS_AGO)
+  for (const { days, currency, liraMinor } of RECEIPTS)
     await house.owner.query(
       `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on,
          type, currency, credit_minor, local_credit_minor, reference, as_of, is_summed)
-       values ($1, $2, $3, $4, 'vezne', $5, 'vezne', current_date - $6::int, current_date - $6::int, 'card-receipt', 'TRY', 12345,
-         12345, $5, now(), false)`,
+       values ($1, $2, $3, $4, 'vezne', $5, 'vezne', current_date - $6::int, current_date - $6::int, 'card-receipt', $7, 12345,
+         $8, $5, now(), false)`,
       [
         tenantId('anadolu'),
-        accountId('ANADOLU-01', 'BAYI-001'),
+        accountId('ANADOLU-01', 'BAYI-001', currency),
         firmId('anadolu', 'BAYI-001'),
         ledgerId('ANADOLU-01'),
         `KART${days}`,
         days,
+        currency,
+        liraMinor,
       ],
     )
 })
@@ -63,7 +72,8 @@ const ours = async () => {
 it('[M-08] the demo’s ERP has booked what was paid by card, but for the last days’; the balance stays, and openings carry it', async () => {
   const before = await balanceOf()
   await putBooked(house.infrastructure)
-  expect(await ours()).toEqual(['KART400 booked', 'KART90 booked', 'KART10 booked', 'KART1 waits'])
+  const years = ['KART400', 'KART90', 'KART80', 'KART70', 'KART10'].map((reference) => `${reference} booked`)
+  expect(await ours()).toEqual([...years, 'KART1 waits'])
   expect(await balanceOf()).toBe(before)
   const { rows: openings } = await house.owner.query(
     `select o.external_id from account_lines o where o.type = 'opening' and o.is_hidden and o.debit_minor - o.credit_minor <>
@@ -71,6 +81,11 @@ it('[M-08] the demo’s ERP has booked what was paid by card, but for the last d
          and l.origin = 'erp' and not l.is_hidden and l.period < o.period)`,
   )
   expect(openings).toEqual([])
+  const { rows: foreign } = await house.owner.query(
+    `select currency, credit_minor, local_credit_minor = round(credit_minor * rate) and local_credit_minor > 30 * credit_minor as is_in_lira
+       from account_lines where origin = 'erp' and type = 'card-receipt' and currency <> 'TRY' order by document_on`,
+  )
+  expect(foreign).toEqual(['USD', 'EUR'].map((currency) => ({ currency, credit_minor: 12_345n, is_in_lira: true })))
   const { rows: late } = await house.owner.query('select 1 from account_lines where is_backdated')
   expect(late).toEqual([])
   await putBooked(house.infrastructure)

@@ -370,6 +370,18 @@ interface ErpAcceptances {
   accepted_at: Generated<Date>
 }
 
+interface ErpAgents {
+  tenant_id: string
+  ledger_id: string
+  seen_at: Generated<Date>
+  site: string | null
+  turn_id: string | null
+  step: Generated<number>
+  held_until: Date | null
+  reads: Generated<unknown>
+  errands: Generated<string[]>
+}
+
 interface ErpBatches {
   tenant_id: string
   id: string
@@ -1296,6 +1308,7 @@ interface Payments {
   channel: Generated<'public' | 'link' | 'panel' | 'plan' | 'shop' | 'trial'>
   payer_name: string | null
   needs_full_3d: Generated<boolean>
+  moved_at: Date | null
 }
 
 interface PlanTerms {
@@ -1417,6 +1430,7 @@ interface PosAccounts {
   commission_at: Generated<'each' | 'first'>
   payout: Generated<'business' | 'daily'>
   remainder: Generated<'spread' | 'first' | 'last'>
+  iban: string | null
 }
 
 interface PosTrials {
@@ -2156,6 +2170,7 @@ export interface Tables {
   enforced_debts: EnforcedDebts
   engine_clock: EngineClock
   erp_acceptances: ErpAcceptances
+  erp_agents: ErpAgents
   erp_batches: ErpBatches
   erp_closings: ErpClosings
   erp_connections: ErpConnections

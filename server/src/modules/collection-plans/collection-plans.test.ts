@@ -25,6 +25,7 @@ import { noteChanged } from './refresh/store.ts'
 import {
   anExpectingCompany,
   endChargeback,
+  IBAN,
   layChargeback,
   layPromise,
   moveDueDay,
@@ -96,15 +97,17 @@ describe('[M-03] what a company expects', () => {
     expect(
       all
         .filter(({ source }) => source === 'pos')
-        .map(({ valueOn, amount, commission, net, part, bankName }) => [
+        .map(({ valueOn, amount, commission, net, part, bankName, iban }) => [
           valueOn,
           amount,
           commission,
           net,
           part,
           bankName,
+          iban,
         ]),
-    ).toEqual(PARTS.map((each, at) => [each.on, 10_000n, 200n, 9_800n, at + 1, 'VakıfBank']))
+    ).toEqual(PARTS.map((each, at) => [each.on, 10_000n, 200n, 9_800n, at + 1, 'VakıfBank', IBAN]))
+    expect(all.every(({ source, iban }) => source === 'pos' || iban === null)).toBe(true)
     expect(all.every(({ valueOn }) => isBusinessDay(CALENDAR, valueOn))).toBe(true)
     expect(new Set(all.map(({ id }) => id)).size).toBe(11)
   })
@@ -226,8 +229,8 @@ describe('[M-03] what a company expects', () => {
     expect((await rows(sub)).map(named)).toEqual([['open-item', 'SUBE', null, 999]])
     const other = { ...company, tenant: { ...company.tenant, firmId: company.otherFirmId } }
     const payer = await dealerOf(other, ['collection.see'])
-    expect((await rows(payer)).map(({ amount, commission, net }) => [amount, commission, net])).toEqual(
-      PARTS.map(() => [10_000n, null, null]),
+    expect((await rows(payer)).map(({ amount, commission, net, iban }) => [amount, commission, net, iban])).toEqual(
+      PARTS.map(() => [10_000n, null, null, null]),
     )
     expect(await ask(totalCollectionPlan, {}, payer)).toMatchObject([
       { amount: 30_000n, commission: null, net: null, guaranteed: 30_000n },
@@ -257,6 +260,13 @@ describe('[M-03] what a company expects', () => {
       payload: { format: 'csv', columns: ['dueOn', 'documentNo', 'source', 'amount', 'net', 'status'] },
     })
     expect(file.body).toContain('SUBE;Açık Hesap;9,99;;Vadesi Geçti')
+    const ofBank = await house.http.inject({
+      method: 'POST',
+      url: `/api${exportCollectionPlan.path}`,
+      headers: { authorization: `Bearer ${staff}` },
+      payload: { format: 'csv', filter: { bankId: [15] }, columns: ['bankName', 'iban', 'net'] },
+    })
+    expect(ofBank.body.trim().split(/\r?\n/).slice(1, 4)).toEqual(PARTS.map(() => `VakıfBank;${IBAN};98,00`))
   })
 
   it('shows who owes a row, with what the ERP says of the firm to staff alone', async () => {

@@ -13,7 +13,7 @@ import { findConnection, findLedgers, type Fields } from './connections.store.ts
 import type { ErpConnectionDeps } from './deps.ts'
 import { isSameSite, partedBy, setConnection } from './save-connection.ts'
 import { recordOf, subjectOf } from './show-connections.ts'
-import { connectorOf, secretsOf } from './site.ts'
+import { connectorFor, secretsOf } from './site.ts'
 
 type Form = InputOf<typeof saveErpConnection>
 type Deps = Pick<ErpConnectionDeps, 'db' | 'terminals'>
@@ -35,6 +35,7 @@ const under = (part: string, typed: Fields): Fields =>
 
 /** A connection as it may be kept, if its program takes it. */
 interface Wanted {
+  readonly runsIn: 'worker' | 'agent'
   readonly connector: ErpConnector
   readonly program: string
   readonly address: string
@@ -45,9 +46,11 @@ interface Wanted {
 }
 
 function readForm(form: Form): Wanted {
-  const { program, secrets } = form
-  const connector = connectorOf(program)
+  const { program, secrets, runsIn = 'worker' } = form
+  const connector = connectorFor(runsIn, program)
   if (connector === undefined) throw new BrokenRules([{ path: 'program', rule: 'erp-program-unknown' }])
+  // Address, user and passwords lie with the agent, and are kept nowhere else.
+  if (runsIn === 'agent') return { runsIn, connector, program, address: '', open: {}, secrets: {}, settings: {} }
   const typed = trimmed(form.settings)
   const settings = Object.fromEntries(
     connector.settings.flatMap(({ name }) => ((typed[name] ?? '') === '' ? [] : [[name, typed[name] ?? '']])),
@@ -55,6 +58,7 @@ function readForm(form: Form): Wanted {
   const revealed = Object.fromEntries(Object.entries(secrets).map(([name, secret]) => [name, secret.reveal()]))
   // Each by the door that it belongs to: what is secret does not come in the open.
   const wanted = {
+    runsIn,
     connector,
     program,
     address: form.address.trim(),
@@ -90,6 +94,7 @@ async function faultOfSite({ connector, address, open, settings }: Wanted, secre
 /** `known`: secrets that were typed for this very site; `isElsewhere`: there are some, of another one. */
 async function requireWhole(wanted: Wanted, known: Fields, isElsewhere: boolean): Promise<void> {
   const { connector, open, settings } = wanted
+  if (wanted.runsIn === 'agent') return
   const secrets = { ...known, ...wanted.secrets }
   const missing = connector.credentials
     .filter(({ name, optional }) => optional !== true && open[name] === undefined && secrets[name] === undefined)
@@ -119,7 +124,7 @@ export function changeConnection(
     if (ledger === undefined) throw new Refusal('not-found')
     if (ledger.isOwn) throw new Refusal('owned-elsewhere')
     const wanted = readForm(form)
-    const { program, address, open, secrets, settings } = wanted
+    const { program, address, open, secrets, settings, runsIn } = wanted
     return {
       version: await saveRecord(
         db,
@@ -135,7 +140,6 @@ export function changeConnection(
             const known = await secretsOf(deps, db, ledgerId)
             await requireWhole(wanted, isSame ? known : {}, !isSame && Object.keys(known).length > 0)
             const credentials = { ...open, ...secrets }
-            const runsIn = 'worker'
             await setConnection(deps, db, { ledgerId, program, address, credentials, settings, isOn, runsIn })
           },
         },

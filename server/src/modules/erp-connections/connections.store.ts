@@ -103,6 +103,13 @@ export async function callTurn(db: TenantDb, ledgerId: string): Promise<boolean>
   return numAffectedRows === 1n
 }
 
+/** It is not its turn for so many minutes. */
+export async function restConnection(db: TenantDb, ledgerId: string, minutes: number): Promise<void> {
+  await sql`
+    update erp_connections set next_turn_at = engine_now() + make_interval(mins => ${minutes}::int)
+     where tenant_id = ${db.tenantId} and ledger_id = ${ledgerId}`.execute(db.on())
+}
+
 interface LedgerRow {
   readonly id: string
   readonly code: string
@@ -116,6 +123,21 @@ export async function findLedgers(db: TenantDb): Promise<LedgerRow[]> {
     select id, code, name, owner = 'vezne' as is_own from erp_ledgers where tenant_id = ${db.tenantId}
      order by code limit 100`.execute(db.on())
   return camels(rows)
+}
+
+interface NewLedger extends Pick<LedgerRow, 'id' | 'code' | 'name'> {
+  readonly closing: 'fifo' | 'erp'
+  readonly booksReceipts: 'net' | 'gross'
+}
+
+/** Whether there was none with its code. */
+export async function insertLedger(db: TenantDb, ledger: NewLedger): Promise<boolean> {
+  const { id, code, name, closing, booksReceipts } = ledger
+  const { numAffectedRows } = await sql`
+    insert into erp_ledgers (tenant_id, id, code, name, owner, closing, books_receipts)
+    values (${db.tenantId}, ${id}, ${code}, ${name}, 'push', ${closing}, ${booksReceipts})
+    on conflict do nothing`.execute(db.on())
+  return numAffectedRows === 1n
 }
 
 interface Queue {

@@ -1,197 +1,149 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { moveCollection } from '@vezne/contract/collections/actions.ts'
-import { walkThroughBank } from '@vezne/lab/conformance/payer-browser.ts'
-import { MEETINGS } from '@vezne/lab/erp/erps.ts'
-import { openLogo } from '@vezne/lab/erp/logo.ts'
-import { Killed, type PretendErp } from '@vezne/lab/erp/pretend-erp.ts'
-import { faultsOf } from '@vezne/lab/erp/proof.ts'
-import { TRAPS } from '@vezne/lab/erp/proven-day.ts'
-import { balancesOfBooks, moved } from '@vezne/lab/erp/whole-read.ts'
+import { feedFirms } from '@vezne/contract/erp-feed.ts'
+import { takeTurn } from '@vezne/erp/run/take-turn.ts'
+import { istanbulDay, istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { DAY_SITES, type DaySite } from '@vezne/lab/erp/day-sites.ts'
+import { firmTitle } from '@vezne/simulators/erp/kit/names.ts'
 import { readRounds } from '@vezne/lab/till/config.ts'
-import { startPayment } from '@vezne/lab/till/start-payment.ts'
-import { makeDice } from '@vezne/simulators/erp/kit/dice.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
-import { steerEngineClock } from '../../kit/db/engine-clock.ts'
+import { askTimes, steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aStory } from '../../testing/story.ts'
-import { questionIds, questionsOf } from '../../testing/story-books.store.ts'
-import type { PaymentRow } from '../payments/index.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { findConnection } from './connections.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
-import { connectLogo } from './testing/connected.ts'
-import { balancesSeen, firmsOf, outsIn } from './testing/seen.store.ts'
+import { connectErp, connectFolder } from './testing/connected.ts'
+import { liveDay, type DayPlan } from './testing/day.ts'
+import type { DayWorld, Live } from './testing/day-hands.ts'
+import { holdBooks } from './testing/day-proof.ts'
+import { workerPortal } from './worker-portal.ts'
 
-/** `npm run lab:erp -- logo` has three hundred, five hundred firms and twenty thousand lines. */
-const RECEIPTS = readRounds(16)
+/** `npm run lab:erp` has three hundred, five hundred firms and twenty thousand lines. */
+const RECEIPTS = readRounds(14)
 const IS_LONG = RECEIPTS >= 300
-const COMPANY = IS_LONG ? { FIRMS: 500, LINES: 20_000 } : { FIRMS: 20, LINES: 300 }
-const VOIDS = Math.max(2, Math.round(RECEIPTS / 15))
-const REFUNDS = Math.max(2, Math.round(RECEIPTS / 20))
-const TRANSFERS = IS_LONG ? 3 : 1
-const ODDS = { seed: 7, expired: 40, 'login-error': 50, slow: 300, away: 60, 'cut-before': 8, 'cut-after': 8 }
-const CALM = Object.fromEntries(TRAPS.map((trap) => [trap, 0]))
-const A_DAY_M = 24 * 60
+const COMPANY: readonly [firms: number, lines: number] = IS_LONG ? [500, 20_000] : [20, 300]
+const PLAN: DayPlan = {
+  receipts: RECEIPTS,
+  voids: Math.max(2, Math.round(RECEIPTS / 15)),
+  refunds: Math.max(2, Math.round(RECEIPTS / 20)),
+  transfers: IS_LONG ? 3 : 1,
+  kills: IS_LONG ? 100 : 6,
+}
+
+/** However busy the machine is. */
+const LONGEST_MS = 2 * 60 * 60_000
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
-const dice = makeDice(11)
-const upTo = (end: number) => Math.floor(dice() * end)
-let folder: string
-let erp: PretendErp
-let close: () => Promise<void> = () => Promise.resolve()
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vezne-erp-day-'))
-  // A day that ends in the next year would be in a period that this Logo does not have.
-  const isLastDay = new Date(Date.now() + 4 * A_DAY_M * 60_000).getFullYear() > new Date().getFullYear()
-  const ahead = isLastDay ? 5 * A_DAY_M : 0
-  if (ahead > 0) await steerEngineClock(house.owner, { passSeconds: ahead * 60 })
-  erp = await openLogo(folder, {}, Date.now() + ahead * 60_000)
-})
-afterAll(async () => {
-  await close()
-  await erp.close()
-  await rm(folder, { recursive: true })
+const after: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of after.splice(0).toReversed()) await end()
 })
 
-const pass = async (minutes: number) => {
-  await steerEngineClock(house.owner, { passSeconds: minutes * 60 })
-  await erp.letPass(minutes)
+/** A morning at eight, in Istanbul. */
+async function nextMorning(): Promise<number> {
+  const { engineNow } = await askTimes(house.owner)
+  const morning = istanbulMoment(`${addDays(istanbulDay(engineNow.getTime()), 1)}T08:00:00`)
+  await steerEngineClock(house.owner, { passSeconds: (morning - engineNow.getTime()) / 1000 })
+  return morning
 }
 
-/** A worker that does so many things and dies: the last one may be done or not, and nothing comes after it. */
-function mortal({ db }: ErpConnectionDeps, lives: number): Pick<ErpConnectionDeps, 'wire' | 'db'> {
-  let left = lives
-  const live = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    left -= 1
-    if (left > 0) return work()
-    if (left === 0 && dice() < 0.6) await work()
-    throw new Killed('killed')
-  }
-  return {
-    wire: { send: (request) => live(() => erp.wire.send(request)) },
-    db: { ...db, forTenant: (tenantId, work) => live(() => db.forTenant(tenantId, work)) },
-  }
-}
+type Site = Readonly<Record<string, string>>
 
-it(`[M-13] a day over the portal: ${RECEIPTS} receipts, voids, refunds, transfers, a locked period, deaths of worker and ERP`, async () => {
-  const { auth, erpConnections } = modulesOf(house.infrastructure)
-  await erp.clerk('generate', { SEED: 4, ...COMPANY })
-  for (const CODE of ['C1', 'C2', 'TORBA']) await erp.clerk('arp', { CODE, TITLE: CODE })
+async function aCompany(site: DaySite) {
+  const folder = await mkdtemp(join(tmpdir(), 'vezne-erp-day-'))
+  after.push(() => rm(folder, { recursive: true }))
+  const erp = await site.open(folder, await nextMorning())
+  after.push(erp.close)
+  await erp.set('site', site.habits)
+  await erp.clerk('generate', site.company(...COMPANY))
+  const { auth, erpConnections: deps } = modulesOf(house.infrastructure)
   const story = await aStory(house, auth, 'fifo')
-  close = () => story.till.close()
-  const { turn } = await connectLogo(house, erpConnections, story.tenant.id, erp)
-  for (let turns = 0; turns < 20 && (await firmsOf(house, story.tenant.id, 1)).length === 0; turns += 1) await turn()
-  const firms = await firmsOf(house, story.tenant.id, 15)
-  expect(firms).toHaveLength(15)
+  after.push(() => story.till.close())
+  return { erp, story, deps, codes: { posAccount: site.mapping.posAccount, planOf: site.mapping.planOf } }
+}
 
-  const seen = { kills: 0, turns: 0, paid: 0 }
-  const payFor = async (firmId?: string): Promise<PaymentRow> => {
-    seen.paid += 1
-    // Whole liras: by its kuruş a pretend bank is told to go wrong.
-    const netMinor = BigInt(100 + seen.paid * 3) * 100n
-    const figures = {
-      netMinor,
-      totalMinor: netMinor + BigInt(upTo(3)) * 500n,
-      ...(firmId === undefined ? {} : { firmId }),
-    }
-    const sale = { ...(await story.till.saleOf(figures)), purpose: 'pos-collection' as const }
-    const { payment, handover } = await startPayment(story.till.deps, story.tenant.id, sale)
-    if (handover !== undefined) await walkThroughBank(handover, { code: '123456' })
-    const paid = await story.till.read(payment.id)
-    expect(paid.state).toBe('approved')
-    return paid
-  }
-  const oneTurn = async () => {
-    seen.turns += 1
-    const isKilled = dice() < 0.6
-    if (dice() < 0.1) await erp.die()
-    try {
-      await turn(isKilled ? mortal(erpConnections, 1 + upTo(70)) : {})
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error
-      seen.kills += 1
-    }
-  }
-  const open = async () => (await outsIn(house, story.tenant.id)).filter(({ state }) => state === 'open').length
-
-  await erp.set('traps', ODDS)
-  erp.hurry(true)
-  const goBack: PaymentRow[] = []
-  for (let at = 0; at < RECEIPTS; at += 1) {
-    const payment = await payFor(at < TRANSFERS ? undefined : firms[upTo(firms.length)])
-    if (at < TRANSFERS) {
-      if (at % 2 === 0) await oneTurn()
-      const asked = { id: payment.id, firmId: story.firms.C1, reason: 'dekont geldi' }
-      const answer = await house.call(moveCollection, asked, { token: story.staff })
-      if (!answer.success) throw new Error(answer.message)
-    } else if (at < TRANSFERS + VOIDS) {
-      // Before the ERP hears of it, or after.
-      if (at % 2 === 0) await oneTurn()
-      await story.takeBack(payment, 'all')
-    } else if (at < TRANSFERS + VOIDS + REFUNDS) goBack.push(payment)
-    if (dice() < 0.5) await oneTurn()
-    if (dice() < 0.3) await pass(1 + upTo(4))
-  }
-  for (const payment of goBack) {
-    await story.endDay(payment)
-    await story.takeBack(payment, 20 + upTo(50))
-    if (dice() < 0.5) await oneTurn()
-  }
-  // The office closes its month for an hour: what came meanwhile waits for a person, who sends it again.
-  await erp.set('traps', CALM)
-  await pass(25)
-  await erp.clerk('lock')
-  await payFor(firms[0])
-  for (let turns = 0; turns < 40 && (await questionsOf(house, story.tenant.id)).length === 0; turns += 1) {
-    await turn()
-    await pass(4)
-  }
-  expect(await questionsOf(house, story.tenant.id)).toContain('hand-out-failed')
-  await erp.clerk('unlock')
-  for (const _ of await questionIds(house, story.tenant.id, 'hand-out-failed'))
-    await story.decide('hand-out-failed', 'decline')
-  await erp.set('traps', ODDS)
-  for (let more = 0; (seen.kills < RECEIPTS / 3 || (await open()) > 0) && more < 40 * RECEIPTS; more += 1) {
-    if (more % 4 === 0) await payFor(firms[upTo(firms.length)])
-    await oneTurn()
-    await pass(1 + upTo(5))
-    if (seen.kills >= RECEIPTS / 3) break
-  }
-  const met = await erp.met()
-  await erp.set('traps', CALM)
-  erp.hurry(false)
-  for (let more = 0; more < 12 && ((await open()) > 0 || more < 2); more += 1) {
-    await pass(11)
-    await turn()
-  }
-  await pass(37 * 60)
-  for (let more = 0; more < (IS_LONG ? 10 : 2); more += 1) await turn()
-
-  const [outs, books] = [await outsIn(house, story.tenant.id), await erp.books()]
-  expect(outs.filter(({ state }) => !['posted', 'withdrawn'].includes(state))).toEqual([])
-  const told = outs.filter(({ state }) => state === 'posted')
-  const vouchers = told.map(({ kind, reference, original }) => ({
-    kind,
-    reference,
-    ...(original === null ? {} : { original: { reference: original } }),
-  }))
-  const posted = new Map(told.flatMap(({ reference, number }) => (number === null ? [] : [[reference, { number }]])))
-  const [meeting] = MEETINGS
-  const ours = new Set(told.map(({ reference }) => reference.slice(0, 20)))
-  const written = (meeting?.writtenOf(books) ?? []).filter(({ reference }) => ours.has(reference.slice(0, 20)))
-  const withdrawn = new Set(outs.filter(({ state }) => state === 'withdrawn').map(({ reference }) => reference))
-  expect(faultsOf({ vouchers, posted, written, voidLeaves: 'a-cancelled-voucher' })).toEqual([])
-  expect((meeting?.writtenOf(books) ?? []).filter(({ reference }) => withdrawn.has(reference))).toEqual([])
-  expect(books.contradictions).toEqual([])
-  expect(await balancesSeen(house, story.tenant.id)).toEqual(moved(balancesOfBooks(books.balances)))
-  expect(await questionsOf(house, story.tenant.id)).toEqual([])
-  expect(seen.kills).toBeGreaterThanOrEqual(RECEIPTS / 3)
-  const unmet = TRAPS.filter((trap) => met[trap] === undefined)
-  expect(IS_LONG ? unmet : []).toEqual([])
-  const kinds = Map.groupBy(told, ({ kind }) => kind)
-  process.stdout.write(
-    `${COMPANY.FIRMS} firms, ${COMPANY.LINES} lines, ${seen.turns} turns, ${seen.kills} kills of the worker, ${erp.restarts()} of the ERP; ` +
-      `${[...kinds].map(([kind, some]) => `${some.length} ${kind}`).join(', ')}, ${withdrawn.size} withdrawn: 0 faults\n`,
-  )
+/** What a worker does is what it says to the ERP, and what it writes down here. */
+const mortalDeps = (deps: ErpConnectionDeps, wire: ErpConnectionDeps['wire'], live: Live) => ({
+  wire: { send: (request: Parameters<typeof wire.send>[0]) => live(() => wire.send(request)) },
+  db: {
+    ...deps.db,
+    forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) =>
+      live(() => deps.db.forTenant(tenantId, work)),
+  },
 })
+
+async function inWorker(site: DaySite): Promise<DayWorld> {
+  const { erp, story, deps, codes } = await aCompany(site)
+  for (const code of ['C1', 'C2', 'TORBA']) if (site.cardOf !== undefined) await erp.clerk(...site.cardOf(code))
+  const reached = { site: erp.site, wire: erp.wire, program: site.program, codes }
+  const connection = await connectErp(house, deps, story.tenant.id, reached)
+  const turn = (live: Live) => connection.turn(mortalDeps(deps, erp.wire, live))
+  const move = (settings: Site) => connection.set(true, settings)
+  return { house, site, erp, story, turn, kinds: site.connector.traits.reads.length, move }
+}
+
+/** Files are exchanged where they lie, by the same loop; the firms were brought by a list. */
+async function amongFiles(site: DaySite): Promise<DayWorld> {
+  const { erp, story, deps, codes } = await aCompany(site)
+  const tenantId = story.tenant.id
+  const items = Array.from({ length: COMPANY[0] }, (_, at) => ({
+    code: `120.01.${String(at + 1).padStart(3, '0')}`,
+    title: firmTitle(at),
+  }))
+  const body = { batchId: 'firms', ledger: 'L1', asOf: (await askTimes(house.owner)).engineNow.getTime(), items }
+  expect(await house.call(feedFirms, body, { token: story.key })).toMatchObject({ success: true })
+  const ledgerId = await connectFolder(house, deps, tenantId, { site: erp.site, codes })
+  const turn = async (live: Live) => {
+    const { wire, db } = mortalDeps(deps, erp.wire, live)
+    const row = await deps.db.forTenant(tenantId, (open) => findConnection(open, ledgerId))
+    if (row === undefined) throw new Error('nobody is connected')
+    const portal = workerPortal({ db }, tenantId, row, site.connector)
+    await takeTurn({ connector: site.connector, site: erp.site, wire, portal, budgetMs: deps.budgetMs })
+  }
+  const move = () => Promise.resolve()
+  return { house, site, erp, story, turn, kinds: site.connector.traits.reads.length, move }
+}
+
+it.each(DAY_SITES.map((site) => [site.title, site] as const))(
+  `[M-13] a day over the portal with %s: ${RECEIPTS} receipts, voids, refunds, transfers, a locked day, deaths of worker and ERP`,
+  async (title, site) => {
+    const began = performance.now()
+    const world = await (site.program === 'file' ? amongFiles(site) : inWorker(site))
+    const { seen, met } = await liveDay(world, PLAN)
+    const { faults, outs } = await holdBooks(world)
+    expect(faults).toEqual([])
+    // Nothing broke in our own house.
+    expect(seen.troubles).not.toHaveProperty('house')
+    const restarts = world.erp.restarts()
+    expect(seen.kills + restarts).toBeGreaterThanOrEqual(PLAN.kills)
+    expect(IS_LONG ? site.traps.filter((trap) => met[trap] === undefined) : []).toEqual([])
+    const told = outs.filter(({ state }) => state === 'posted')
+    const count = (is: (out: (typeof told)[number]) => boolean) => told.filter(is).length
+    const voids = count(({ kind }) => kind === 'void')
+    const slips = count(({ kind, reference }) => kind === 'refund' && reference.endsWith('-V'))
+    const receipts = count(({ kind }) => kind === 'receipt')
+    const refunds = count(({ kind }) => kind === 'refund') - slips
+    const transfers = count(({ kind }) => kind === 'transfer')
+    expect({ receipts, voids, refunds, transfers }).toMatchObject({
+      receipts: PLAN.receipts,
+      voids: PLAN.voids,
+      refunds: PLAN.refunds,
+      transfers: PLAN.transfers,
+    })
+    const words = (counts: Readonly<Record<string, number>>) =>
+      Object.entries(counts)
+        .map(([name, times]) => `${name} ${times}`)
+        .join(', ')
+    process.stdout.write(
+      `${title}: ${COMPANY[0]} firms, ${COMPANY[1]} lines, ${receipts} receipts, ${voids} voids, ${refunds} refunds, ${transfers} transfers, ` +
+        `${slips} voids as iade fişi, ${outs.length - told.length} withdrawn; ${seen.turns} turns, ${seen.kills} kills of the worker, ${restarts} of the ERP; ` +
+        `met ${words(met)}; told ${words(seen.troubles)}; site: ${site.known.join(', ')}; ` +
+        `${faults.length} faults; ${Math.round((performance.now() - began) / 1000)} s\n`,
+    )
+  },
+  LONGEST_MS,
+)

@@ -1,3 +1,6 @@
+import { login } from '@vezne/contract/auth.ts'
+import { listErpCodes } from '@vezne/contract/erp-codes.ts'
+import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
 import { feedAccountLines } from '@vezne/contract/erp-feed.ts'
 import { takeCollections } from '@vezne/contract/hand-outs.ts'
 import { Killed, type PretendErp } from '@vezne/lab/erp/pretend-erp.ts'
@@ -7,9 +10,11 @@ import { modulesOf, sweeps } from '../../app.ts'
 import { createAlone } from '../../kit/db/alone.store.ts'
 import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { useHouse } from '../../testing/house.ts'
+import { aStaffMember, PASSWORD } from '../../testing/people.ts'
 import { aStory as storyIn, line } from '../../testing/story.ts'
+import { keepPlace } from './reads.store.ts'
 import { connectLogo } from './testing/connected.ts'
-import { connectionIn, handOutsIn, heldIn } from './testing/seen.store.ts'
+import { connectionIn, handOutsIn, heldIn, wordsOf } from './testing/seen.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 let erp: PretendErp
@@ -172,8 +177,81 @@ it('[M-13] where the ERP closes debts it is told which, and what it refuses wait
   expect((await handOuts()).at(-1)).toMatchObject({ state: 'failed', error: 'period-locked' })
 })
 
+it('[M-13] what an ERP says of a card is kept without its number', async () => {
+  const { story, turn } = await aSite()
+  await turn()
+  await story.pay(12)
+  const said = (message: string) => Buffer.from(JSON.stringify({ ModelState: { ValError0: [message] } }))
+  /** The ERP complains of a card to whatever is asked of it there. */
+  const complaining = (there: string, method = 'GET'): PretendErp['wire'] => ({
+    send: async (request) =>
+      request.method === method && request.url.includes(there)
+        ? { kind: 'answer', status: 400, bytes: said('Kart 4355084355084358 (5406 6754 0667 5403) okunamadı') }
+        : erp.wire.send(request),
+  })
+  await turn({ wire: complaining('/ArpSlips', 'POST') })
+  await turn({ wire: complaining('CLFLINE') })
+  await turn({ wire: complaining('/token', 'POST') })
+  const hidden = 'Kart 435508******4358 (540667******5403) okunamadı'
+  expect(await wordsOf(house, story.tenant.id)).toEqual({
+    'hand-out': `other: ${hidden}`,
+    delivery: `other: ${hidden}`,
+    read: hidden,
+    connection: hidden,
+  })
+})
+
+it('[M-13] a place that leads nowhere is forgotten, and the read begins anew', async () => {
+  const { story, turn, ledgerId } = await aSite()
+  const { db } = modulesOf(house.infrastructure).erpConnections
+  const place = {
+    kind: 'account-lines',
+    next: 'of an earlier version',
+    isWhole: true,
+    rowCount: 0,
+    leftOut: 0,
+  } as const
+  await db.forTenant(story.tenant.id, (open) => keepPlace(open, ledgerId, { ...place, begunAt: new Date() }))
+  await turn()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: 'settings' })
+  await turn()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null })
+  expect((await heldIn(house, story.tenant.id))['account-lines']).toBeGreaterThan(0)
+})
+
 it('[M-13] every minute whose turn it is, is set going once', async () => {
   const { story } = await aSite()
   await sweep('erp.turn')
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ rests: 1, owner: 'connector' })
+})
+
+it('[M-13] the test post shows the very request that goes out then, and a made-up one before there is any', async () => {
+  const { story, ledgerId, turn } = await aSite()
+  const { email } = await aStaffMember(house, story.tenant, 'Entegrasyon')
+  const entered = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: story.tenant.domain })
+  const token = entered.success ? entered.data.token : ''
+  const look = async (id: string | null) => {
+    const shown = await house.call(previewErpVoucher, { ledgerId, id }, { token })
+    if (!shown.success || shown.data.request === null) throw new Error(JSON.stringify(shown))
+    const { method, path, body } = shown.data.request
+    return { call: `${method} ${path}`, slip: JSON.parse(body) as Readonly<Record<string, unknown>> }
+  }
+  expect(await look(null)).toMatchObject({
+    call: 'POST /ArpSlips',
+    slip: { ARP_CODE: 'C1', BANKACC_CODE: 'POS.01', TOTAL_CREDIT: 100 },
+  })
+  const { orderId } = await story.pay(80)
+  await sweep('receivables.fold')
+  const listed = await house.call(listErpCodes, {}, { token })
+  const [receipt] = listed.success ? (listed.data.ledgers[0]?.recent ?? []) : []
+  const { call, slip } = await look(receipt?.id ?? '')
+  expect([call, slip['NOTES1'], slip['TOTAL_CREDIT']]).toEqual(['POST /ArpSlips', orderId, 80])
+  expect(JSON.stringify(slip)).toMatch(/"CREDIT_CARD_NO":"\d{6}\*+\d{4}"/)
+  expect(await vouchersOf(orderId)).toEqual([])
+  const before = erp.sent.length
+  await turn()
+  const sent = erp.sent.slice(before).filter(({ method, url }) => method === 'POST' && url.endsWith('/ArpSlips'))
+  // Only the clock is another one by then.
+  const slips = sent.map(({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>)
+  expect(slips.map((each) => ({ ...each, TIME: slip['TIME'] }))).toEqual([slip])
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import {
   listErpConnections,
+  openErpLedger,
+  previewErpVoucher,
   readErpAnew,
   saveErpConnection,
   testErpConnection,
@@ -86,7 +88,12 @@ it('[M-13] [I-18] a connection is set up and tried in the office; its secrets co
   })
   await turn()
   const shown = await list()
-  expect(shown.programs.map(({ name }) => name)).toEqual(['logo', 'mikro', 'netsis'])
+  expect(shown.programs.map(({ name, needsAgent }) => `${name} ${needsAgent}`)).toEqual([
+    'file true',
+    'logo false',
+    'mikro false',
+    'netsis false',
+  ])
   expect(shown.ledgers).toMatchObject([
     { health: 'well', failures: 0, trouble: null, isOn: true, secretsSet: ['password', 'clientSecret'], waiting: 0 },
   ])
@@ -149,10 +156,15 @@ it('[I-18] a secret goes where it was typed for and nowhere else, and a wrong on
 })
 
 it('[I-23] is seen to by whoever minds the ERP, looked at by auditors, and never of another company', async () => {
-  const { tenant, ledgerId, tokenOf, form, save, test, list } = await aCompany()
+  const { tenant, ledgerId, tokenOf, form, save, list } = await aCompany()
   const other = await aCompany()
   const auditor = await tokenOf('Denetçi')
   expect((await list(auditor)).ledgers).toHaveLength(1)
+  const look = (token: string, id: string | null) => house.raw(previewErpVoucher, { ledgerId, id }, { token })
+  expect((await look(auditor, null)).json()).toMatchObject({ code: 'erp-not-connected' })
+  expect((await save({ isOn: false })).statusCode).toBe(200)
+  const looked = [await look(auditor, null), await look(auditor, randomUUID()), await look(other.token, null)]
+  expect(looked.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
   const doors = (token: string, of: string) => [
     house.raw(saveErpConnection, form({ ledgerId: of }), { token }),
     house.raw(testErpConnection, { ledgerId: of }, { token }),
@@ -165,7 +177,54 @@ it('[I-23] is seen to by whoever minds the ERP, looked at by auditors, and never
   const own = await layOwnLedger(house, tenant.id)
   expect((await save({ ledgerId: own })).json()).toMatchObject({ code: 'owned-elsewhere' })
   expect((await list()).ledgers.map(({ id }) => id)).toEqual([ledgerId])
-  expect(await test()).toMatchObject({ code: 'erp-not-connected' })
+})
+
+it('[M-13] a ledger is opened in the office, by its own code and once, and is there to be connected', async () => {
+  const { tenant, tokenOf, token, save, list } = await aCompany()
+  const wanted = { code: ' MERKEZ-02 ', name: 'Merkez', closing: 'erp', booksReceipts: 'gross' } as const
+  const open = (changes: object = {}, as = token) => house.raw(openErpLedger, { ...wanted, ...changes }, { token: as })
+  const opened = await open()
+  const ledgerId = opened.json<{ data: { id: string } }>().data.id
+  expect((await list()).ledgers.map(({ code, health }) => `${code} ${health}`)).toEqual(['L1 none', 'MERKEZ-02 none'])
+  expect((await save({ ledgerId })).statusCode).toBe(200)
+  const { rows } = await house.owner.query(
+    'select owner, closing, books_receipts from erp_ledgers where tenant_id = $1 and id = $2',
+    [tenant.id, ledgerId],
+  )
+  expect(rows).toEqual([{ owner: 'connector', closing: 'erp', books_receipts: 'gross' }])
+  for (const [changes, rule] of [
+    [{}, 'erp-ledger-twice'],
+    [{ code: 'Vezne' }, 'erp-ledger-twice'],
+  ] as const)
+    expect((await open(changes)).json<object>(), rule).toMatchObject({ errors: [{ path: 'code', rule }] })
+  expect((await open({ code: 'C3', name: '4355084355084358' })).json()).toMatchObject({ code: 'holds-card-number' })
+  expect((await open({ code: 'C3' }, await tokenOf('Denetçi'))).statusCode).toBe(403)
+  expect((await list()).ledgers).toHaveLength(2)
+})
+
+it('[M-13] [I-18] an agent is chosen in the office: of its ERP nothing is kept here, and what was kept is forgotten', async () => {
+  const { tenant, ledgerId, token, list, save, test } = await aCompany()
+  expect((await save({})).statusCode).toBe(200)
+  const byAgent = { runsIn: 'agent', program: 'file' } as const
+  expect((await save({ version: 1, ...byAgent })).json()).toMatchObject({ data: { version: 2 } })
+  expect((await list()).ledgers).toMatchObject([
+    {
+      ...byAgent,
+      address: '',
+      credentials: {},
+      settings: {},
+      secretsSet: [],
+      agentSeenAt: null,
+      reads: [{ kind: 'account-lines' }, { kind: 'open-items' }],
+    },
+  ])
+  expect(await connectionIn(house, tenant.id)).toMatchObject({ owner: 'connector', credentials: {} })
+  expect(await test()).toMatchObject({ code: 'erp-by-agent' })
+  expect((await house.raw(readErpAnew, { ledgerId }, { token })).statusCode).toBe(200)
+  // Back at the portal everything is typed again, and a folder is no site of its own.
+  expect((await save({ version: 2, program: 'file' })).json()).toMatchObject({ errors: [{ path: 'program' }] })
+  expect((await save({ version: 2, secrets: {} })).json()).toMatchObject({ errors: [{ path: 'secrets.password' }] })
+  expect((await save({ version: 2 })).statusCode).toBe(200)
 })
 
 it('[E-01] what the program cannot mean is refused at its field, and nothing is kept', async () => {

@@ -51,6 +51,16 @@ it.each([
     NOON,
   ],
   [
+    'what was never read to its end goes before what is read again, behind the firms',
+    [
+      row('firms', { mark: 'm1', wholeAt: ago(60) }),
+      row('account-lines', { mark: 'm2', next: 'n2', wholeAt: ago(60) }),
+      row('open-items', { next: 'n3', isWhole: true }),
+    ],
+    ['firms changes m1 -', 'open-items whole - n3', 'account-lines changes m2 n2'],
+    NOON,
+  ],
+  [
     'at night everything is read, once',
     [
       row('firms', { mark: 'm1', wholeAt: ago(21 * 60, NIGHT) }),

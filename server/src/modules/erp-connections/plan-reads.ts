@@ -22,13 +22,19 @@ const NIGHT = { from: 1, to: 5 }
 const WHOLE_AT_NIGHT_MS = 20 * HOUR_MS
 const WHOLE_AT_THE_LATEST_MS = 36 * HOUR_MS
 
-/** What is read in a turn: whatever a turn before did not get to the end of, and what is due. */
+/**
+ * What is read in a turn: whatever a turn before did not get to the end of, and what is due. Firms come first, since others name
+ * them; then what was never read to its end, before anything is read again: turns that end early would never get to it.
+ */
 export function planReads(
   { reads, marks }: Pick<ErpConnector['traits'], 'reads' | 'marks'>,
   known: ReadonlyMap<ReadKind, ReadRow>,
   now: Date,
 ): ReadPlan[] {
-  return READ_KINDS.filter((kind) => reads.includes(kind)).flatMap((kind): ReadPlan[] => {
+  const wanted = READ_KINDS.filter((kind) => reads.includes(kind))
+  const isAhead = (kind: ReadKind) => kind === 'firms' || (known.get(kind)?.wholeAt ?? null) === null
+  const inOrder = [...wanted.filter(isAhead), ...wanted.filter((kind) => !isAhead(kind))]
+  return inOrder.flatMap((kind): ReadPlan[] => {
     const row = known.get(kind)
     if (row !== undefined && row.next !== null)
       return [{ kind, isWhole: row.isWhole, next: row.next, ...markOf(row, row.isWhole) }]

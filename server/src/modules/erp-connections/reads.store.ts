@@ -63,12 +63,11 @@ export async function keepReadTrouble(
   db: TenantDb,
   ledgerId: string,
   kind: ReadKind,
-  { why, message }: { readonly why: string; readonly message: string },
+  { why, message, isLost }: { readonly why: string; readonly message: string; readonly isLost: boolean },
 ): Promise<void> {
   await sql`
     insert into erp_reads (tenant_id, ledger_id, kind, trouble, message)
     values (${db.tenantId}, ${ledgerId}, ${kind}, ${why}, ${message.slice(0, 300)})
-    on conflict (tenant_id, ledger_id, kind) do update set trouble = excluded.trouble, message = excluded.message`.execute(
-    db.on(),
-  )
+    on conflict (tenant_id, ledger_id, kind) do update set trouble = excluded.trouble, message = excluded.message,
+      next = case when ${isLost} then null else erp_reads.next end`.execute(db.on())
 }

@@ -1,9 +1,14 @@
 import { takeTurn } from '@vezne/erp/run/take-turn.ts'
-import { findConnection, keepTurn } from './connections.store.ts'
+import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { findConnection, keepTurn, type ConnectionRow } from './connections.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { restAfter } from './rest.ts'
 import { connectorOf, licenceOf, siteOf } from './site.ts'
 import { workerPortal } from './worker-portal.ts'
+
+/** What went wrong is no fault of the ERP. */
+export const failTurn = (db: TenantDb, { ledgerId, failures }: ConnectionRow): Promise<void> =>
+  keepTurn(db, ledgerId, { trouble: 'house', message: null, restMinutes: restAfter(failures + 1) })
 
 /**
  * One turn of a ledger's connection. Two at once would be two sessions of one licence, so whoever comes second leaves. No
@@ -12,7 +17,9 @@ import { workerPortal } from './worker-portal.ts'
 export async function runTurn(deps: ErpConnectionDeps, tenantId: string, ledgerId: string): Promise<void> {
   const found = await deps.db.forTenant(tenantId, async (db) => {
     const connection = await findConnection(db, ledgerId)
-    return connection?.isOn ? { connection, site: await siteOf(deps, db, connection) } : undefined
+    return connection?.isOn === true && connection.runsIn === 'worker'
+      ? { connection, site: await siteOf(deps, db, connection) }
+      : undefined
   })
   const connector = found && connectorOf(found.connection.program)
   if (found === undefined || connector === undefined) return
@@ -23,10 +30,7 @@ export async function runTurn(deps: ErpConnectionDeps, tenantId: string, ledgerI
       await takeTurn({ connector, site, wire: deps.wire, portal, budgetMs: deps.budgetMs })
     } catch (error) {
       deps.log.error('a turn of an ERP connection failed', { tenantId, error })
-      const restMinutes = restAfter(connection.failures + 1)
-      await deps.db.forTenant(tenantId, (db) =>
-        keepTurn(db, ledgerId, { trouble: 'house', message: null, restMinutes }),
-      )
+      await deps.db.forTenant(tenantId, (db) => failTurn(db, connection))
     }
   })
 }

@@ -13,7 +13,8 @@ import {
   type Fields,
 } from './connections.store.ts'
 import type { ErpConnectionDeps } from './deps.ts'
-import { connectorOf, keepSecrets, secretsOf } from './site.ts'
+import { endAgentTurn } from './agent/agents.store.ts'
+import { connectorFor, keepSecrets, secretsOf } from './site.ts'
 
 /**
  * Sets how a ledger's ERP is spoken to. A ledger has one owner: with the connection switched on nobody else fills it, and
@@ -25,24 +26,27 @@ export async function setConnection(
   db: TenantDb,
   { credentials, ...connection }: ConnectionToKeep,
 ): Promise<void> {
-  const { ledgerId, isOn, program, address, settings } = connection
-  const connector = connectorOf(program)
+  const { ledgerId, isOn, program, address, settings, runsIn } = connection
+  const connector = connectorFor(runsIn, program)
   if (connector === undefined) throw new Refusal('not-found')
   const { open, secrets } = partedBy(connector, credentials)
+  // Whoever is at it began by what was set before; first, as an agent's call locks its turn before the books.
+  await endAgentTurn(db, ledgerId)
   await lockLedgerById(db, ledgerId)
   const before = await findConnection(db, ledgerId)
   await writeConnection(db, { ...connection, credentials: open })
-  const isSame = isSameSite(before, { program, address, credentials: open })
+  const isSame = isSameSite(before, { program, address, credentials: open }) && before?.runsIn === runsIn
   const known = await secretsOf(deps, db, ledgerId)
   const isForgotten = !isSame && Object.keys(known).length > 0
   if (isForgotten || Object.keys(secrets).length > 0)
     await keepSecrets(deps, db, ledgerId, { ...(isSame ? known : {}), ...secrets })
-  if (isOn !== (before?.isOn ?? false) && !(await giveLedger(db, ledgerId, isOn ? 'connector' : 'push')))
+  const wasOn = before?.isOn ?? false
+  if (isOn !== wasOn && !(await giveLedger(db, ledgerId, isOn ? 'connector' : 'push')))
     throw new Refusal('owned-elsewhere')
   const isElsewhere = !isSame || !isDeepStrictEqual(before?.settings, settings)
   // Before the ERP's cards are read: the one that bears its name is the torba's, and no firm's.
   if (isOn) await accountFor(db, null, 'TRY')
-  if (isElsewhere || (isOn && before?.isOn !== true)) await forgetReads(db, ledgerId)
+  if (isElsewhere || (isOn && !wasOn)) await forgetReads(db, ledgerId)
 }
 
 type OpenSite = Pick<ConnectionToKeep, 'program' | 'address' | 'credentials'>

@@ -6,15 +6,16 @@ import type {
 } from '@vezne/contract/erp-connections.ts'
 import { ERP_TROUBLE_WORDS, type ErpHealth, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { READ_KINDS, type ErpConnector, type ReadKind } from '@vezne/erp/port.ts'
+import { READ_KINDS, type ErpConnector, type ReadKind, type SiteSetting } from '@vezne/erp/port.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { findStandings, NEVER_CHANGED } from '../office/index.ts'
 import { connectionQueues, findConnection, findLedgers, type ConnectionRow, type Fields } from './connections.store.ts'
+import { agentsSeen } from './agent/agents.store.ts'
 import { coveredBy } from './covered.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import { readsOf, type ReadRow } from './reads.store.ts'
-import { connectorOf, everyConnector, secretsOf } from './site.ts'
+import { connectorFor, connectorOf, everyConnector, secretsOf } from './site.ts'
 
 /** Of the record of a ledger's connection. */
 const KIND = 'erp-connection'
@@ -26,9 +27,13 @@ const LONGEST_MESSAGE = 300
 
 type Deps = Pick<ErpConnectionDeps, 'db' | 'terminals'>
 
+const wordsOf = ({ words = {} }: SiteSetting, value: string) =>
+  words[value] === undefined ? { tr: value, en: value } : { ...words[value] }
+
 const programOf = ([name, { title, traits, credentials, settings }]: readonly [string, ErpConnector]): ErpProgram => ({
   name,
   title,
+  needsAgent: connectorOf(name) === undefined,
   credentials: credentials.map((field) => ({
     name: field.name,
     label: { tr: field.label, en: field.english },
@@ -38,7 +43,7 @@ const programOf = ([name, { title, traits, credentials, settings }]: readonly [s
   settings: settings.map((setting) => ({
     name: setting.name,
     label: { tr: setting.label, en: setting.english },
-    values: setting.values === undefined ? null : [...setting.values],
+    values: setting.values?.map((value) => ({ value, label: wordsOf(setting, value) })) ?? null,
     otherwise: setting.otherwise,
   })),
   reads: [...traits.reads],
@@ -51,7 +56,7 @@ export function showConnections(deps: Deps, caller: Caller): Promise<ReplyOf<typ
   return deps.db.forCaller(caller, async (db) => {
     const standings = await findStandings(db, KIND)
     const queues = new Map((await connectionQueues(db)).map((queue) => [queue.ledgerId, queue]))
-    const now = await db.now()
+    const [now, seen] = [await db.now(), await agentsSeen(db)]
     const ledgers: ErpConnectionLedger[] = []
     for (const { isOwn, ...ledger } of await findLedgers(db)) {
       if (isOwn) continue
@@ -62,6 +67,7 @@ export function showConnections(deps: Deps, caller: Caller): Promise<ReplyOf<typ
         ...(await stateOf(deps, db, ledger.id, now)),
         waiting,
         oldestMinutes,
+        agentSeenAt: seen.get(ledger.id)?.getTime() ?? null,
       })
     }
     return { programs: everyConnector().map(programOf), ledgers }
@@ -70,7 +76,7 @@ export function showConnections(deps: Deps, caller: Caller): Promise<ReplyOf<typ
 
 type State = Omit<
   ErpConnectionLedger,
-  'id' | 'code' | 'name' | 'waiting' | 'oldestMinutes' | keyof typeof NEVER_CHANGED
+  'id' | 'code' | 'name' | 'waiting' | 'oldestMinutes' | 'agentSeenAt' | keyof typeof NEVER_CHANGED
 >
 
 async function stateOf(deps: Deps, db: TenantDb, ledgerId: string, now: Date): Promise<State> {
@@ -91,9 +97,10 @@ async function stateOf(deps: Deps, db: TenantDb, ledgerId: string, now: Date): P
 
 /** As it is edited. */
 export function recordOf(row: ConnectionRow | undefined): ErpConnectionFields {
-  if (row === undefined) return { program: null, address: '', credentials: {}, settings: {}, isOn: false }
-  const { program, address, credentials, settings, isOn } = row
-  return { program, address, credentials: { ...credentials }, settings: { ...settings }, isOn }
+  if (row === undefined)
+    return { program: null, runsIn: 'worker', address: '', credentials: {}, settings: {}, isOn: false }
+  const { program, runsIn, address, credentials, settings, isOn } = row
+  return { program, runsIn, address, credentials: { ...credentials }, settings: { ...settings }, isOn }
 }
 
 function healthOf(row: ConnectionRow | undefined, now: Date): ErpHealth {
@@ -120,7 +127,7 @@ function readsTold(
   known: ReadonlyMap<ReadKind, ReadRow>,
   secrets: Fields,
 ): ErpConnectionLedger['reads'] {
-  const reads = row === undefined ? [] : (connectorOf(row.program)?.traits.reads ?? [])
+  const reads = row === undefined ? [] : (connectorFor(row.runsIn, row.program)?.traits.reads ?? [])
   return READ_KINDS.filter((kind) => reads.includes(kind)).map((kind) => {
     const read = known.get(kind)
     const isGoingOn = read?.next !== undefined && read.next !== null

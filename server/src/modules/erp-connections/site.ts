@@ -5,16 +5,23 @@ import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../termin
 import type { ErpConnectionDeps } from './deps.ts'
 import type { ConnectionRow, Fields } from './connections.store.ts'
 
+type Connectors = Readonly<Record<string, ErpConnector>>
+type Runner = ConnectionRow['runsIn']
+
 /** Files lie in a folder of the ERP's own network: nobody's folder is read on the machine of the portal. */
 const { file: _file, ...inWorker } = erpConnectors
-const CONNECTORS: Readonly<Record<string, ErpConnector>> = inWorker
+const CONNECTORS: Readonly<Record<Runner, Connectors>> = { worker: inWorker, agent: erpConnectors }
 
-export function connectorOf(program: string): ErpConnector | undefined {
-  return Object.hasOwn(CONNECTORS, program) ? CONNECTORS[program] : undefined
+export function connectorFor(runner: Runner, program: string): ErpConnector | undefined {
+  const known = CONNECTORS[runner]
+  return Object.hasOwn(known, program) ? known[program] : undefined
 }
 
-/** Those that the worker may speak to, by the name that a connection keeps. */
-export const everyConnector = (): readonly (readonly [string, ErpConnector])[] => Object.entries(CONNECTORS)
+/** Those that the worker may speak to. */
+export const connectorOf = (program: string): ErpConnector | undefined => connectorFor('worker', program)
+
+/** All of them, by the name that a connection keeps. */
+export const everyConnector = (): readonly (readonly [string, ErpConnector])[] => Object.entries(CONNECTORS.agent)
 
 /** Ledgers at one address share its licence, and a licence has one session. */
 export const licenceOf = (tenantId: string, { address }: Pick<ErpSite, 'address'>): string =>

@@ -19,6 +19,7 @@ function openSaved(deps: Deps, ledgerId: string, { caller }: SignedInCall) {
     const ledger = (await findLedgers(db)).find(({ id, isOwn }) => id === ledgerId && !isOwn)
     if (ledger === undefined) throw new Refusal('not-found')
     const connection = await findConnection(db, ledgerId)
+    if (connection?.runsIn === 'agent') throw new Refusal('erp-by-agent')
     const connector = connection && connectorOf(connection.program)
     if (connection === undefined || connector === undefined) throw new Refusal('erp-not-connected')
     const site = await siteOf(deps, db, connection)

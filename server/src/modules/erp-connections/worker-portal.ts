@@ -18,6 +18,20 @@ import { restAfter } from './rest.ts'
 const LEASE_MINUTES = 10
 const LONGEST_REST_MINUTES = 10
 const UNNUMBERED_AT_ONCE = 20
+/** What is there cannot be read on from where the read was: a file is another one by now, a place is of another version. */
+const LOSES_PLACE: ReadonlySet<string> = new Set(['unreadable', 'settings'])
+
+/** Of each kind, the read that its next part belongs to. */
+export type GoingReads = Map<ReadKind, Going>
+
+/** What a turn that goes from call to call has from the ones before, and how it leases. */
+interface Carried {
+  readonly reads: GoingReads
+  readonly bring: (asked: {
+    readonly limit: number
+    readonly leaseMinutes: number
+  }) => ReturnType<typeof collectForConnector>
+}
 
 /** The portal of a turn that runs in the worker: the same doors that programs with a key come by, without a key. */
 export function workerPortal(
@@ -25,11 +39,13 @@ export function workerPortal(
   tenantId: string,
   connection: ConnectionRow,
   { title, traits }: ErpConnector,
+  { reads, bring }: Carried = {
+    reads: new Map(),
+    bring: (asked) => collectForConnector(database, tenantId, connection.ledgerId, asked),
+  },
 ): Portal {
   const { ledgerId } = connection
   const inTenant = <Result>(work: (db: TenantDb) => Promise<Result>) => database.forTenant(tenantId, work)
-  /** Of each kind, the read that its next part belongs to. */
-  const reads = new Map<ReadKind, Pick<ReadRow, 'isWhole' | 'rowCount' | 'leftOut'> & Begun>()
   return {
     begin: () =>
       inTenant(async (db) => {
@@ -51,9 +67,11 @@ export function workerPortal(
         reads.set(part.kind, await takePart(db, { ledgerId, name: title }, part, read))
       }),
     missed: (kind, { why, message }) =>
-      inTenant((db) => keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message) })),
+      inTenant((db) =>
+        keepReadTrouble(db, ledgerId, kind, { why, message: hideCardNumbers(message), isLost: LOSES_PLACE.has(why) }),
+      ),
     collect: async (limit) => {
-      const brought = await collectForConnector(database, tenantId, ledgerId, { limit, leaseMinutes: LEASE_MINUTES })
+      const brought = await bring({ limit, leaseMinutes: LEASE_MINUTES })
       const sent = await inTenant((db) =>
         sentMoments(
           db,
@@ -115,9 +133,10 @@ async function takePart(
   return going
 }
 
-function errandOf(
+/** A hand-out as the connector is to write it. */
+export function errandOf(
   { item, original }: Awaited<ReturnType<typeof collectForConnector>>[number],
-  { booksReceipts, closing }: ConnectionRow,
+  { booksReceipts, closing }: Pick<ConnectionRow, 'booksReceipts' | 'closing'>,
   sentAt: Date | undefined,
 ): Errand {
   const known = original && {
@@ -126,6 +145,7 @@ function errandOf(
     accountCode: original.accountCode,
     ...(original.erpNumber === null ? {} : { number: original.erpNumber }),
     ...(original.voucherId === null ? {} : { voucherId: original.voucherId }),
+    ...(original.period === null ? {} : { period: original.period }),
   }
   return {
     voucher: voucherOf(item, { receipts: booksReceipts, ...(known === undefined ? {} : { original: known }) }),

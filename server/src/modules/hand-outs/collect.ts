@@ -53,17 +53,17 @@ export async function collectForConnector(
   asked: Pick<Asked, 'limit' | 'leaseMinutes'>,
 ): Promise<Brought[]> {
   await foldOwnLines(database, tenantId)
-  return database.forTenant(tenantId, async (db) => {
-    await lockHandOuts(db)
-    const ledgers = await erpLedgers(db)
-    if (!ledgers.some(({ id, owner }) => id === ledgerId && owner === 'connector')) return []
-    return withOriginals(db, (await leaseNext(db, [ledgerId], asked)).items)
-  })
+  return database.forTenant(tenantId, (db) => collectWithin(db, ledgerId, asked))
 }
 
 /** What the ERP has under our reference, and nobody told its number. */
 export async function collectUnnumbered(db: TenantDb, ledgerId: string, limit: number): Promise<Brought[]> {
-  return withOriginals(db, await tellHandOuts(db, await findUnnumbered(db, ledgerId, limit)))
+  return tellConnector(db, await findUnnumbered(db, ledgerId, limit))
+}
+
+/** These as the connector of their ledger is told of them; nothing is leased. */
+export async function tellConnector(db: TenantDb, ids: readonly string[]): Promise<Brought[]> {
+  return withOriginals(db, await tellHandOuts(db, ids))
 }
 
 async function withOriginals(db: TenantDb, items: readonly HandedOutItem[]): Promise<Brought[]> {
@@ -88,6 +88,18 @@ async function servedLedgers(db: TenantDb, code: string | undefined): Promise<st
   const served = named.filter(({ owner }) => owner !== 'connector')
   if (code !== undefined && served.length === 0) throw new Refusal('owned-elsewhere')
   return served.map(({ id }) => id)
+}
+
+/** For a connector, within a transaction of the caller's, who has folded our own lines before. */
+export async function collectWithin(
+  db: TenantDb,
+  ledgerId: string,
+  asked: Pick<Asked, 'limit' | 'leaseMinutes'>,
+): Promise<Brought[]> {
+  await lockHandOuts(db)
+  const ledgers = await erpLedgers(db)
+  if (!ledgers.some(({ id, owner }) => id === ledgerId && owner === 'connector')) return []
+  return withOriginals(db, (await leaseNext(db, [ledgerId], asked)).items)
 }
 
 /** In the order of bookings, as many as are asked for; what needs not go out is put away on the way. */

@@ -73,12 +73,13 @@ export interface OriginalFacts {
   readonly accountCode: string
   readonly erpNumber: string | null
   readonly voucherId: string | null
+  readonly period: string | null
 }
 
 export async function readOriginals(db: TenantDb, ids: readonly string[]): Promise<Map<string, OriginalFacts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Snake<OriginalFacts>>`
-    select h.id, h.reference, h.event_on, a.code as account_code, h.erp_number, h.voucher_id
+    select h.id, h.reference, h.event_on, a.code as account_code, h.erp_number, h.voucher_id, h.period
       from hand_outs h join firm_accounts a on a.tenant_id = h.tenant_id and a.id = h.account_id
      where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])`.execute(db.on())
   return new Map(camels(rows).map((row) => [row.id, row]))

@@ -1,7 +1,12 @@
+import { login } from '@vezne/contract/auth.ts'
+import { listCollections } from '@vezne/contract/collections.ts'
+import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { moveCollection } from '@vezne/contract/collections/actions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
+import { holdSpending } from '../payments/index.ts'
+import { aUser, PASSWORD } from '../../testing/people.ts'
 import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
 import { questionsOf } from '../../testing/story-books.store.ts'
 import { balancesIn } from './testing/torba.store.ts'
@@ -102,6 +107,37 @@ describe('[I-08] 13 torba and back', () => {
     expect(await story.balances()).toEqual({ C1: 500, TORBA: 0 })
     expect(await goesOut(story)).toEqual(['transfer C1 TORBA 500', 'void TORBA 500'])
     await provesTrue(story)
+  })
+
+  it('[M-05] [I-22] is among its dealer’s own payments from then on, which says where it came from, and is what went back', async () => {
+    const { story, payment } = await moved()
+    const ofFirm = async (firmId: string) => {
+      const user = await aUser(house, [{ ...story.tenant, firmId }], { rights: ['payment.see'] })
+      const signedIn = await house.call(login, {
+        email: user.email,
+        password: PASSWORD,
+        b2BDomainUrl: story.tenant.domain,
+      })
+      if (!signedIn.success) throw new Error(signedIn.message)
+      const { token } = signedIn.data
+      const page = await house.call(listCollections, {}, { token })
+      if (!page.success) throw new Error(page.message)
+      const rows = page.data.items.map(({ id, firmName, status, movedAt }) => ({ id, firmName, status, movedAt }))
+      return { rows, detail: await house.call(collectionDetail, { id: payment.id }, { token }) }
+    }
+    const movedAt = expect.any(Number) as number
+    const own = await ofFirm(story.firms.C1)
+    expect(own.rows).toEqual([{ id: payment.id, firmName: expect.any(String) as string, status: 'approved', movedAt }])
+    expect(own.detail).toMatchObject({ success: true, data: { id: payment.id, movedAt, ledger: null } })
+    const other = await ofFirm(story.firms.C2)
+    expect(other).toMatchObject({ rows: [], detail: { success: false, status: 404 } })
+    // It was never asked of the dealer's own limits.
+    const spent = await story.till.deps.db.forTenant(story.tenant.id, (db) =>
+      holdSpending(db, { firmId: story.firms.C1, currency: 'TRY' }),
+    )
+    expect(spent).toEqual({ todayMinor: 0n, thisMonthMinor: 0n })
+    await story.takeBack(payment, 'all')
+    expect((await ofFirm(story.firms.C1)).rows).toMatchObject([{ id: payment.id, status: 'voided', movedAt }])
   })
 
   it('the lines that the ERP books for a transfer stand for ours, on both accounts', async () => {

@@ -2,10 +2,11 @@ import { openOf, ticksWithin } from '@vezne/domain/payment-plan/ticks-within.ts'
 import type { LinkState } from '@vezne/domain/payment-link/state.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
-import { claimItems, isChargedIn, readPlan, type PlanEntry } from '../payment-plans/index.ts'
+import { claimItems, isChargedIn, itemIdOf, readPlan, type PlanEntry } from '../payment-plans/index.ts'
 import { insertDebtClaims } from '../payments/index.ts'
+import { accountsOfFirms, openItemsOf } from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
-import type { LinkRow } from './links.store.ts'
+import { findLinks, type LinkRow } from './links.store.ts'
 
 type OfDebts = Pick<LinkRow, 'firmId' | 'currency' | 'items'>
 
@@ -44,6 +45,27 @@ export async function asOpen<Found extends { readonly link: LinkRow; readonly st
   const openMinor = openOf(await debtsOf(db, link))
   if (openMinor === 0n) return { ...found, state: 'paid' }
   return openMinor < link.amountMinor ? { ...found, link: { ...link, amountMinor: openMinor } } : found
+}
+
+/** What is left to be paid by each of these links that was made for debts, by what is open of those now. */
+export async function leftOfLinks(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const links = (await findLinks(db, ids)).filter(({ items }) => items.length > 0)
+  if (links.length === 0) return new Map()
+  const accounts = await accountsOfFirms(db, [...new Set(links.map(({ firmId }) => firmId))])
+  const accountIds = accounts.map(({ id }) => id)
+  const open = new Map<string, Parameters<typeof openOf>[0][number]>()
+  for (const currency of new Set(links.map((link) => link.currency)))
+    for (const { items } of await openItemsOf(db, { accountIds, currency }))
+      for (const { accountId, key, side, dueOn, openMinor } of items) {
+        const id = itemIdOf({ accountId, currency, key })
+        open.set(id, { id, side, dueOn, remainingMinor: openMinor })
+      }
+  return new Map(
+    links.map(({ id, items, amountMinor }) => {
+      const openMinor = openOf(items.flatMap((item) => open.get(item) ?? []))
+      return [id, amountMinor !== null && amountMinor < openMinor ? amountMinor : openMinor]
+    }),
+  )
 }
 
 /** Nobody else pays its debts meanwhile. What is handed back writes that down with the payment. */

@@ -123,6 +123,12 @@ export async function findLink(db: TenantDb, id: string): Promise<LinkRow | unde
   return rows[0]
 }
 
+export async function findLinks(db: TenantDb, ids: readonly string[]): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`select ${COLUMNS} from ${FROM}
+    where l.tenant_id = ${db.tenantId} and l.id = any (${[...ids]}::uuid[])`.execute(db.on())
+  return rows
+}
+
 export async function findLinkByRequest(db: TenantDb, requestKey: Buffer): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select ${COLUMNS} from ${FROM}
     where l.tenant_id = ${db.tenantId} and l.request_key = ${requestKey}`.execute(db.on())

@@ -5,6 +5,8 @@ import {
   extendPaymentLink,
   getByPaymentRequestId,
   linkCommissionOptions,
+  listPaymentLinks,
+  resendPaymentLink,
 } from '@vezne/contract/payment-links.ts'
 import { refundPayment } from '../payments/index.ts'
 import { modulesOf } from '../../app.ts'
@@ -77,11 +79,18 @@ describe('[M-02] [I-02] a link made for debts', () => {
 
   it('pays at most what is left of them, and nothing once they were paid in the panel', async () => {
     const { f1, firmId, asking, pay, left, stateOf } = await aDebtor()
-    const { code } = await links.make(asking, { firmId, items: [f1], amount: 50_000n })
+    const { id, code } = await links.make(asking, { firmId, items: [f1], amount: 50_000n })
+    const { token } = asking
+    const inList = async () => {
+      const page = await house.call(listPaymentLinks, {}, { token })
+      return page.success ? page.data.items.map(({ status, leftAmount }) => [status, leftAmount]) : page.message
+    }
+    expect(await inList()).toEqual([['active', 50_000n]])
     const part = await pay([{ id: f1, amount: 350 }])
     await desk.walk(part)
     expect(await desk.statusOf(paymentIdOf(part))).toMatchObject({ data: { isSuccess: true } })
     expect(await stateOf(code)).toMatchObject({ data: { state: 'active', amount: 15_000n } })
+    expect(await inList()).toEqual([['active', 15_000n]])
     expect((await links.pay(asking, code, { amount: 500, netAmount: 500 })).status).toBe(409)
     const declined = await links.pay(asking, code, { amount: 150, netAmount: 150 })
     expect(declined.status).toBe(200)
@@ -91,6 +100,16 @@ describe('[M-02] [I-02] a link made for debts', () => {
     expect(await left()).toEqual([['F2', 300]])
     expect(await stateOf(code)).toMatchObject({ data: { state: 'paid' } })
     expect(await links.pay(asking, code, { amount: 500, netAmount: 500 })).toMatchObject({ code: 'link-is-paid' })
+    // Whoever asked for it reads so, and sends it to nobody any more; its money came another way.
+    expect(await inList()).toEqual([['paid', 0n]])
+    expect(await links.detail(asking, id)).toMatchObject({
+      status: 'paid',
+      leftAmount: 0n,
+      collectedAmount: 0n,
+      may: { cancel: false, resend: false },
+    })
+    const again = { id, channels: ['email' as const], recipientEmail: 'isil@vezne.test' }
+    expect(await house.call(resendPaymentLink, again, { token })).toMatchObject({ body: { code: 'link-not-payable' } })
   })
 
   it('is refused for more than is open, for another’s debts, for many uses, and for nobody’s', async () => {

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import { accountFor, allocatePayment } from '../receivables/index.ts'
 import type { PaymentDeps } from './deps.ts'
 import { postTransfer } from './postings.ts'
-import { lockPayment } from './store/payments.store.ts'
+import { lockPayment, setMovedTo } from './store/payments.store.ts'
 
 interface Move {
   readonly paymentId: string
@@ -15,7 +15,7 @@ interface Move {
 
 /**
  * Staff has found out whose money it is: it goes from the torba to that firm's account and closes debts there, under the
- * lock of the sale. The payment itself stays as it was made; what goes back of it later goes through the torba.
+ * lock of the sale. From then on the payment is among that firm's; what goes back of it later goes through the torba.
  */
 export function moveReceipt(
   { db: database }: Pick<PaymentDeps, 'db'>,
@@ -26,9 +26,11 @@ export function moveReceipt(
 ): Promise<void> {
   return database.forTenant(tenantId, async (db) => {
     const payment = await lockPayment(db, paymentId)
-    if (!isPaid(payment.state) || payment.firmId !== null) throw new Refusal('receipt-not-in-torba')
+    const isOfNobody = payment.firmId === null || payment.movedAt !== null
+    if (!isPaid(payment.state) || !isOfNobody) throw new Refusal('receipt-not-in-torba')
     await accountFor(db, firmId, payment.currency)
     if (!(await postTransfer(db, payment, firmId))) throw new Refusal('receipt-not-in-torba')
+    await setMovedTo(db, paymentId, firmId)
     await allocatePayment(db, paymentId)
     await recordEvent(db, { kind: 'receipt-moved', userId: by.userId, details: { paymentId, firmId, reason } }, call)
   })

@@ -11,12 +11,17 @@ import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
 import { moveLines, moveSurcharge, placeReversals, writeOwnLines, type MovedLines } from '../receivables/index.ts'
-import type { PaymentRow } from './store/payments.store.ts'
+import { setMovedTo, type PaymentRow } from './store/payments.store.ts'
 
-/** The sale as the books see it. Who is not known yet is credited to the unidentified receipts. */
+/**
+ * The sale as the books see it. Who is not known yet is credited to the unidentified receipts; so is whoever it was moved to
+ * later, for it is moved from there.
+ */
 function saleOf(payment: PaymentRow, isDuplicate: boolean): Sale {
   const known =
-    payment.firmId === null ? { kind: 'unidentified' as const } : { kind: 'firm' as const, firmId: payment.firmId }
+    payment.firmId === null || payment.movedAt !== null
+      ? { kind: 'unidentified' as const }
+      : { kind: 'firm' as const, firmId: payment.firmId }
   return {
     subject: { kind: 'payment', id: payment.id },
     posAccountId: payment.terminalId,
@@ -62,6 +67,8 @@ export async function postTakenBack(db: TenantDb, payment: PaymentRow): Promise<
 /** And back in, when it happened after all; perhaps for somebody else by now. */
 export async function postAgain(db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
   await postOnce(db, correctionJournal(saleOf(payment, isDuplicate), 'in', await nextCorrection(db, payment)))
+  // It stands in the torba again, and nobody knows whose it is until it is moved anew.
+  if (payment.movedAt !== null) await setMovedTo(db, payment.id, null)
 }
 
 async function nextCorrection(db: TenantDb, { id }: PaymentRow): Promise<number> {

@@ -2,6 +2,7 @@ import { adapterOf, bankOf } from '@vezne/banks/pos/banks.ts'
 import type { PosAdapter } from '@vezne/banks/pos/port.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { savePosAccount } from '@vezne/contract/pos-accounts.ts'
+import { readIban } from '@vezne/domain/identity/iban.ts'
 import type { BrokenRule } from '../../kit/refusal.ts'
 import { mayBeOffered, type AccountInFull, type TerminalDeps } from '../terminals/index.ts'
 import { modesHere } from './show-banks.ts'
@@ -15,6 +16,9 @@ export function typedIn({ credentials }: AccountForm): Typed {
   const all = Object.entries(credentials).map(([name, closed]) => [name, closed.reveal().trim()] as const)
   return Object.fromEntries(all.filter(([, value]) => value !== ''))
 }
+
+/** Without its blanks; undefined where the field was left empty, or has none. */
+export const ibanIn = ({ iban }: AccountForm) => readIban(iban ?? '')
 
 /** Everything that is wrong with the form, each with its field. */
 export function brokenRules(
@@ -32,6 +36,9 @@ export function brokenRules(
     ...currencyRules(adapter, form),
     ...settingRules(adapter, form),
     ...halfSecureRules(adapter, form),
+    ...((form.iban ?? '').trim() === '' || ibanIn(form) !== undefined
+      ? []
+      : [{ path: 'iban', rule: 'iban-invalid' } as const]),
     ...(isEachOnce(form.costs.map(({ installments }) => installments))
       ? []
       : [{ path: 'costs', rule: 'count-twice' } as const]),

@@ -57,6 +57,7 @@ const form = (changes: Partial<Form> = {}): Form => ({
   commissionAt: 'first',
   payout: 'daily',
   remainder: 'last',
+  iban: 'tr33 0006 1005 1978 6457 8413 26',
   costs: [
     { installments: 1, costPpm: 19_500 },
     { installments: 6, costPpm: 87_500 },
@@ -109,7 +110,13 @@ describe('a POS account in the back office', () => {
     const read = await house.raw(getPosAccount, { id }, { token })
     const { credentials: _, id: __, version: ___, ...sent } = form()
     expect(read.json()).toMatchObject({
-      data: { ...sent, halfSecure: [{ result: '4', cap: 500, currencyCode: 'TRY' }], isActive: false, version: 1 },
+      data: {
+        ...sent,
+        iban: 'TR330006100519786457841326',
+        halfSecure: [{ result: '4', cap: 500, currencyCode: 'TRY' }],
+        isActive: false,
+        version: 1,
+      },
     })
     expect(read.body).not.toContain('gizli')
     const names = read.json<{ data: { credentials: { name: string; changedAt: number }[] } }>().data.credentials
@@ -214,6 +221,7 @@ describe('a POS account in the back office', () => {
   it.each<[Partial<Form>, string, string]>([
     [{ bankId: 999 }, 'bankId', 'invalid'],
     [{ currencies: [], installmentCurrencies: [], halfSecure: [] }, 'currencies', 'currency-required'],
+    [{ iban: 'TR33 0006 1005 1978 6457 8413 27' }, 'iban', 'iban-invalid'],
     [{ installmentCurrencies: ['EUR'] }, 'installmentCurrencies', 'currency-not-taken'],
     [{ settings: { colour: 'red' } }, 'settings.colour', 'unknown-field'],
     [{ credentials: closed({ ...SECRETS, ...LATER, pin: '1' }) }, 'credentials.pin', 'unknown-field'],

@@ -15,7 +15,7 @@ import {
   type AccountToSave,
 } from '../terminals/index.ts'
 import type { PosAccountDeps } from './deps.ts'
-import { brokenRules, typedIn, type AccountForm, type Typed } from './form-rules.ts'
+import { brokenRules, ibanIn, typedIn, type AccountForm, type Typed } from './form-rules.ts'
 import { knownAccount, recordOf, subjectOf } from './show-account.ts'
 
 /**
@@ -70,6 +70,7 @@ function accountFrom(
   known: AccountInFull | undefined,
 ): Omit<AccountToSave, 'isActive'> {
   const { settlement } = form
+  const iban = ibanIn(form)
   return {
     id,
     bankId: form.bankId,
@@ -78,6 +79,7 @@ function accountFrom(
     blockageDays: settlement.kind === 'blocked' ? settlement.days : settlement.firstAfterDays,
     endpointMode: form.endpointMode,
     settings: form.settings,
+    ...(iban === undefined ? {} : { iban }),
     ...(known?.ownWay ? { shownAs: known.ownWay } : {}),
     terms: {
       installmentCurrencies: form.installmentCurrencies,

@@ -24,7 +24,7 @@ function settlementOf({ facts, terms }: AccountInFull): Settlement {
 
 /** The account as the office reads it: not a letter of a credential is in it. */
 export function recordOf(account: AccountInFull): AccountRecord {
-  const { facts, endpointMode, settings, terms, credentials } = account
+  const { facts, endpointMode, settings, iban, terms, credentials } = account
   return {
     name: facts.name,
     endpointMode,
@@ -32,6 +32,7 @@ export function recordOf(account: AccountInFull): AccountRecord {
     installmentCurrencies: terms.installmentCurrencies.filter((currency) => facts.currencies.includes(currency)),
     settings,
     settlement: settlementOf(account),
+    iban,
     commissionAt: terms.commissionAt,
     payout: terms.payout,
     remainder: terms.remainder,

@@ -35,6 +35,8 @@ export interface AccountToSave {
   readonly endpointMode: EndpointMode
   /** Switches that the gateway declares. */
   readonly settings?: Fields
+  /** Where the bank hands the money over; nobody said where it is not there. */
+  readonly iban?: string
   /** Where it differs from the bank's own way. */
   readonly shownAs?: ShownAs
   /** As they are, where nothing is said of them. */

@@ -55,10 +55,11 @@ export function generate(books: LogoBooks, place: Place, wanted: Wanted): void {
     const first = `${now.slice(0, 4)}-01-01T00:00:00`
     const days = Math.max(1, Math.round((Date.parse(`${now}Z`) - Date.parse(`${first}Z`)) / 86_400_000))
     for (let at = 0; at < wanted.lines; at += 1) {
-      // In the order of days on the whole; one in twenty was entered late for an earlier day.
+      // In the order of days on the whole; one in twenty was entered late for an earlier day. Each is stamped when it was entered.
       const onTime = Math.floor((at * days) / wanted.lines)
       const day = daysLater(first, dice() < 0.05 ? upTo(onTime + 1) : onTime)
-      generateLine(books, place, { ARP_CODE: codes[upTo(codes.length)], DATE: day }, upTo)
+      const entered = new Date(`${daysLater(first, onTime).slice(0, 10)}T09:00:00Z`)
+      generateLine({ ...books, now: () => entered }, place, { ARP_CODE: codes[upTo(codes.length)], DATE: day }, upTo)
     }
   })
 }

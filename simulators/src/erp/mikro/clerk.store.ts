@@ -151,8 +151,11 @@ function generate(books: MikroBooks, sent: Sent): void {
     const day = daysLater(first, dice() < 0.05 ? upTo(onTime + 1) : onTime)
     const line = { cha_kod: codes[upTo(codes.length)], cha_tarihi: day, cha_meblag: (1_000 + upTo(2_000_000)) / 100 }
     const turn = upTo(100)
-    if (turn < 33) payment(books, line)
-    else invoice(books, { ...line, return: turn < 36, closed: turn > 97 })
+    // Stamped when it was entered.
+    const entered = new Date(`${daysLater(first, onTime)}T09:00:00Z`)
+    const then = { ...books, now: () => entered }
+    if (turn < 33) payment(then, line)
+    else invoice(then, { ...line, return: turn < 36, closed: turn > 97 })
   }
 }
 

@@ -150,8 +150,11 @@ function generate(books: NetsisBooks, sent: Sent): void {
     const TARIH = daysLater(first, dice() < 0.05 ? upTo(onTime + 1) : onTime)
     const line = { CARI_KOD: codes[upTo(codes.length)], TARIH, TUTAR: (1_000 + upTo(2_000_000)) / 100 }
     const turn = upTo(100)
-    if (turn < 33) enterPayment(books, line)
-    else enterInvoice(books, { ...line, HAREKET_TURU: turn < 36 ? 'C' : 'B' })
+    // Stamped when it was entered.
+    const entered = new Date(`${daysLater(first, onTime).slice(0, 10)}T09:00:00Z`)
+    const then = { ...books, now: () => entered }
+    if (turn < 33) enterPayment(then, line)
+    else enterInvoice(then, { ...line, HAREKET_TURU: turn < 36 ? 'C' : 'B' })
   }
 }
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
+import { LONGEST_STEP, MOST_PARTS } from '@vezne/domain/payment-plan/term-code.ts'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useDeferredValue } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -23,8 +24,6 @@ export interface TermValues {
 export const NO_TERM: TermValues = { isSplit: false, termCount: '3', termEvery: '1', termUnit: 'month' }
 
 const LEAST_PARTS = 2
-const MOST_PARTS = 36
-const MOST_APART = 365
 
 const wholeWithin = (typed: string, least: number, most: number): number | undefined => {
   const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
@@ -35,7 +34,7 @@ const wholeWithin = (typed: string, least: number, most: number): number | undef
 export function termOf({ isSplit, termCount, termEvery, termUnit }: TermValues): Asked['term'] | null | undefined {
   if (!isSplit) return null
   const count = wholeWithin(termCount, LEAST_PARTS, MOST_PARTS)
-  const every = wholeWithin(termEvery, 1, MOST_APART)
+  const every = wholeWithin(termEvery, 1, LONGEST_STEP)
   return count === undefined || every === undefined ? undefined : { count, every, unit: termUnit }
 }
 
@@ -114,7 +113,7 @@ export function TermFields({ ledger }: { ledger: string }) {
             >
               <Input inputMode="numeric" autoComplete="off" maxLength={2} />
             </Form.Item>
-            <Form.Item name="termEvery" label={t('termEvery')} rules={within(1, MOST_APART, t('termEveryFault'))}>
+            <Form.Item name="termEvery" label={t('termEvery')} rules={within(1, LONGEST_STEP, t('termEveryFault'))}>
               <Input inputMode="numeric" autoComplete="off" maxLength={3} />
             </Form.Item>
             <Form.Item name="termUnit" label={t('termUnit')}>

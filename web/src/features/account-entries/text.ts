@@ -24,7 +24,7 @@ export const text = bilingual('accountEntries', {
     splitNumberFault: 'Vadeye bölünen belgenin numarasını yazın.',
     termCount: 'Taksit sayısı',
     termCountFault: '2 ile 36 arasında bir sayı yazın.',
-    termEvery: 'Taksit aralığı',
+    termEvery: 'Aralık',
     termEveryFault: '1 ile 365 arasında bir sayı yazın.',
     termUnit: 'Birim',
     months: 'Ay',
@@ -55,7 +55,7 @@ export const text = bilingual('accountEntries', {
     uploadLead:
       'Excel (.xlsx) ya da CSV. Sütunlar başlıklarından tanınır, Türkçe ya da İngilizce. Önce neyin değişeceği gösterilir; siz onaylamadan hiçbir şey yazılmaz.',
     uploadColumns:
-      'Gerekli sütunlar: Cari Kodu, Tarih, Borç, Alacak ve Kayıt No ya da Fiş/Belge No. Aynı numara yeniden yüklenirse hareket güncellenir; Sil sütununa Evet yazılan hareket çıkarılır.',
+      'Gerekli sütunlar: Cari Kodu, Tarih, Borç, Alacak ve Kayıt No ya da Fiş/Belge No. Aynı numara yeniden yüklenirse hareket güncellenir; Sil sütununa Evet yazılan hareket çıkarılır. Vade Planı sütununda “3 x 1 ay” yazan borç taksitlere bölünür.',
     uploadOfErp: 'Bütün defterlerinizi ERP dolduruyor; dosyayla hareket yüklenmez.',
     created: '{{count}} yeni',
     updated: '{{count}} değişen',
@@ -119,7 +119,7 @@ export const text = bilingual('accountEntries', {
     uploadLead:
       'Excel (.xlsx) or CSV. Columns are known by their titles, in Turkish or English. What would change is shown first; nothing is written before you confirm.',
     uploadColumns:
-      'Needed: Account Code, Date, Debit, Credit, and Record No or Document No. The same number again updates its movement; a row with Yes under Remove takes its movement away.',
+      'Needed: Account Code, Date, Debit, Credit, and Record No or Document No. The same number again updates its movement; a row with Yes under Remove takes its movement away. A debit with “3 x 1 month” under Term is split into installments.',
     uploadOfErp: 'The ERP fills all of your ledgers; no lines are uploaded by file.',
     created: '{{count}} new',
     updated: '{{count}} changed',

@@ -7,9 +7,10 @@ import { text } from './text.ts'
 
 /** The section of the back office where POS accounts and plans are mapped; led to where there is one for this reader. */
 const MAPPING_PATH = '/yonetim/erp-eslemesi'
+const mappingOf = (ledger: string) => `${MAPPING_PATH}?${new URLSearchParams({ defter: ledger }).toString()}`
 
 /** What went wrong, why, and what to do about it, in plain words. */
-export function Doctor({ error }: { readonly error: string }) {
+export function Doctor({ error, ledger }: { readonly error: string; readonly ledger: string }) {
   const t = useWords(text)
   const language = useLanguage()
   const { why, next, said, isMapping } = diagnose(error)
@@ -27,7 +28,7 @@ export function Doctor({ error }: { readonly error: string }) {
               {t('erpSaid')} <q>{said}</q>
             </p>
           )}
-          {isMapping === true && hasMapping && <Link to={MAPPING_PATH}>{t('mendMapping')}</Link>}
+          {isMapping === true && hasMapping && <Link to={mappingOf(ledger)}>{t('mendMapping')}</Link>}
         </>
       }
     />

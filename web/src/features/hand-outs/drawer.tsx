@@ -2,6 +2,7 @@ import {
   HAND_OUT_DECISION_WORDS,
   HAND_OUT_KIND_WORDS,
   TARGET_WORDS,
+  TORBA_WORDS,
   VOUCHER_WORDS,
 } from '@vezne/contract/hand-outs/words.ts'
 import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
@@ -39,7 +40,7 @@ function useFacts(of: HandOutInFull): (readonly [string, ReactNode])[] {
     [t('erpNumber'), of.erpNumber],
     [t('kind'), HAND_OUT_KIND_WORDS[of.kind][language]],
     [t('voucher'), wordOf(VOUCHER_WORDS, of.voucher, language)],
-    [t('account'), [of.firmName, of.accountCode].filter(Boolean).join(' · ')],
+    [t('account'), [of.firmName ?? TORBA_WORDS[language], of.accountCode].filter(Boolean).join(' · ')],
     [t('fromAccount'), of.fromAccountCode],
     [t('eventOn'), writeDay(of.eventOn)],
     [t('target'), wordOf(TARGET_WORDS, of.target, language)],
@@ -60,8 +61,8 @@ function useFacts(of: HandOutInFull): (readonly [string, ReactNode])[] {
 function Explained({ handOut }: Props) {
   const t = useWords(text)
   const { hrefOf } = useDetail()
-  const { status, error, isWithdrawn, waitsFor } = handOut
-  if (status === 'failed' && error !== null) return <Doctor error={error} />
+  const { status, error, isWithdrawn, waitsFor, ledger } = handOut
+  if (status === 'failed' && error !== null) return <Doctor error={error} ledger={ledger} />
   if (status === 'failed') return <Alert type="warning" showIcon title={t('failedForDealer')} />
   if (isWithdrawn) return <Alert type="info" showIcon title={t('withdrawn')} />
   if (status === 'taken-back') return <Alert type="info" showIcon title={t('cancelled')} />

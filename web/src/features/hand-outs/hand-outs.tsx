@@ -1,6 +1,6 @@
 import { diagnose } from '@vezne/contract/hand-outs/doctor.ts'
 import { handOutList, type HandOutItem } from '@vezne/contract/hand-outs/list.ts'
-import { HAND_OUT_KIND_WORDS, HAND_OUT_STATUS_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import { HAND_OUT_KIND_WORDS, HAND_OUT_STATUS_WORDS, TORBA_WORDS } from '@vezne/contract/hand-outs/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { useCallback } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -13,6 +13,7 @@ import { writeDay } from '../list/write-cell.ts'
 import { HandOutDrawer } from './drawer.tsx'
 import { Marked } from './marked.tsx'
 import { Proof } from './proof.tsx'
+import { useDecides } from './queries.ts'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
 import './hand-outs.css'
@@ -60,19 +61,8 @@ const toolsOf: NonNullable<ListLook<typeof handOutList>['tools']> = (shown) => (
 function useCard() {
   const language = useLanguage()
   return useCallback(
-    ({
-      firmName,
-      accountCode,
-      kind,
-      reference,
-      eventOn,
-      amount,
-      currencyCode,
-      status,
-      error,
-      erpNumber,
-    }: HandOutItem) => ({
-      who: firmName ?? accountCode,
+    ({ firmName, kind, reference, eventOn, amount, currencyCode, status, error, erpNumber }: HandOutItem) => ({
+      who: firmName ?? TORBA_WORDS[language],
       when: writeDay(eventOn),
       howMuch: formatAmount(amount, currencyCode),
       how: (
@@ -124,6 +114,7 @@ export function HandOuts({ title }: { readonly title: string }) {
   const t = useWords(text)
   const maySee = useRight('erp.see')
   const isStaff = useIsStaff()
+  const decides = useDecides()
   return (
     <ListScreen
       list={handOutList}
@@ -140,7 +131,8 @@ export function HandOuts({ title }: { readonly title: string }) {
       sumsOf="amount"
       summaryOf={useSummary()}
       Above={Proof}
-      Marked={Marked}
+      // Marks lead nowhere for somebody who decides nothing.
+      {...(decides && { Marked })}
       Detail={HandOutDrawer}
       tools={toolsOf}
     />

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { show } from '../../kit/api/effects.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useDecide, useDecides } from './queries.ts'
+import { useDecide } from './queries.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -19,7 +19,6 @@ const NEWS_SECONDS = 6
 export function Marked({ rows, unmark }: Props) {
   const t = useWords(text)
   const decide = useDecide()
-  const decides = useDecides()
   const ids = rows.filter(({ status }) => status === 'failed').map(({ id }) => id)
   const retry = useMutation({
     mutationFn: () => decide(retryHandOuts, { ids }),
@@ -29,7 +28,7 @@ export function Marked({ rows, unmark }: Props) {
       unmark()
     },
   })
-  if (!decides || rows.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <div className="hand-out-bar" role="status">
       {ids.length === 0 ? (

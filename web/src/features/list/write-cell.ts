@@ -28,8 +28,8 @@ const FIGURE = new Intl.NumberFormat('tr', { maximumFractionDigits: 6 })
 const PRICE = new Intl.NumberFormat('tr', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 /** What a cell says, by the kind of its column; nothing is a dash, so that it is no forgotten cell. */
-export function writeCell({ kind, words }: Column, value: unknown, language: Language): string {
-  if (value === null || value === undefined || value === '') return '–'
+export function writeCell({ kind, words, none }: Column, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return none?.[language] ?? '–'
   switch (kind) {
     case 'instant':
       return writeInstant(value as number)

@@ -1,5 +1,6 @@
 import type { CollectionPlanDetail } from '@vezne/contract/collection-plans.ts'
 import { SOURCE_WORDS } from '@vezne/contract/collection-plans/words.ts'
+import { groupIban } from '@vezne/domain/identity/iban.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -50,6 +51,7 @@ function RowFacts({ row }: Pick<CollectionPlanDetail, 'row'>) {
         ...given(t('pledge'), row.pledgeNo),
         ...given(t('installment'), row.parts === null || row.parts < 2 ? null : `${row.part}/${row.parts}`),
         ...given(t('bank'), row.bankName),
+        ...given(t('iban'), row.iban === null ? null : <bdi>{groupIban(row.iban)}</bdi>),
       ]}
     />
   )

@@ -28,6 +28,7 @@ const ROW = {
   currencyCode: 'TRY',
   bankId: null,
   bankName: null,
+  iban: null,
   salesRep: null,
   status: 'overdue',
   debtId: '00000000-0000-8000-8000-000000000001',
@@ -40,6 +41,8 @@ const CARD = {
   source: 'pos',
   isGuaranteed: 'yes',
   documentNo: 'SIPARIS',
+  bankName: 'VakıfBank',
+  iban: 'TR330006100519786457841326',
 }
 const ROWS = [ROW, { ...CARD, part: 2, parts: 3, amount: 100, commission: 2, net: 98, status: 'at-bank', debtId: null }]
 
@@ -138,6 +141,14 @@ describe('[M-03] Tahsilat Planı', () => {
     expect(await drawer.findByText('₺5.000,00')).toBeTruthy()
     expect(drawer.getByText('Şule Kaya')).toBeTruthy()
     expect(drawer.getByText('Kendi Alacağıyla Kapanacak (TRY)').nextElementSibling?.textContent).toBe('₺50,00')
+  })
+
+  it('tells into which account a bank pays, in fours', async () => {
+    await openCollections(`?detail=${CARD.id}`, {
+      '/CollectionPlan/Detail': () => answer(200, { row: CARD, firm: null }),
+    })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Beklenen tahsilat' }))
+    expect((await drawer.findByText('IBAN')).nextElementSibling?.textContent).toBe('TR33 0006 1005 1978 6457 8413 26')
   })
 
   it('looks by due day or by value day, and tells both the list and its figures', async () => {

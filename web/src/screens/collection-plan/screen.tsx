@@ -1,5 +1,6 @@
 import { collectionPlanList, type ExpectedRow } from '@vezne/contract/collection-plans/list.ts'
 import { SOURCE_WORDS } from '@vezne/contract/collection-plans/words.ts'
+import { groupIban } from '@vezne/domain/identity/iban.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useCallback } from 'react'
@@ -37,12 +38,14 @@ const WIDTHS = {
   net: 130,
   currencyCode: 80,
   bankName: 140,
+  iban: 260,
   status: 150,
 }
 const FINDERS = { firmId: firmFinder }
 
 const cells: NonNullable<ListLook<typeof collectionPlanList>['cells']> = {
   status: ({ status }) => <ExpectedStatus status={status} />,
+  iban: ({ iban }) => (iban === null ? '–' : groupIban(iban)),
   documentNo: ({ documentNo, pledgeNo, part, parts }) => {
     const no = documentNo ?? pledgeNo ?? '–'
     return parts !== null && parts > 1 ? `${no} · ${part}/${parts}` : no

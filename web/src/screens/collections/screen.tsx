@@ -81,7 +81,22 @@ function useSummary() {
 }
 
 const Changes = liveRows('payments')
-const cells = { status: ({ status }: CollectionRow) => <PaymentStatus status={status} /> }
+
+/** Whose it is; and that it was found out later, where it was. */
+function Firm({ row: { firmName, movedAt } }: { row: CollectionRow }) {
+  const t = useWords(text)
+  if (movedAt === null) return firmName ?? '–'
+  return (
+    <>
+      {firmName} <small>({t('moved')})</small>
+    </>
+  )
+}
+
+const cells: NonNullable<ListLook<typeof collectionList>['cells']> = {
+  status: ({ status }) => <PaymentStatus status={status} />,
+  firmName: (row) => <Firm row={row} />,
+}
 
 const FINDERS = { firmId: firmFinder }
 

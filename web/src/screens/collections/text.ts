@@ -6,6 +6,7 @@ export const text = bilingual('collections', {
     emptyHint:
       'Kartla alınan her ödeme, onaylansın ya da reddedilsin, burada görünür: kim, ne kadar, hangi POS, sonucu ne oldu.',
     nobody: 'Cari yok',
+    moved: 'torbadan',
     single: 'Tek Çekim',
     installments: '{{count}} Taksit',
     success: 'Başarı oranı {{rate}}',
@@ -17,6 +18,7 @@ export const text = bilingual('collections', {
     emptyHint:
       'Every card payment, approved or declined, stands here: who, how much, by which POS, and what came of it.',
     nobody: 'No account',
+    moved: 'was unidentified',
     single: 'Single Payment',
     installments: '{{count}} Installments',
     success: 'Success rate {{rate}}',

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
+import { ErpVoucher } from '../../features/erp-voucher/erp-voucher.tsx'
 import { writeDay } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -56,12 +57,21 @@ function Told({ shown }: { readonly shown: ReplyOf<typeof previewErpCodes> }) {
   )
 }
 
-/** One of the last receipts, as the ERP would be told of it now. */
-export function Preview({ recent }: { readonly recent: ErpCodesLedger['recent'] }) {
+/** Of what no receipt stands for: one that is made up. */
+const SAMPLE = 'sample'
+
+/** One of the last receipts, as the ERP would be told of it now; where a connector tells it, by the very request. */
+export function Preview({ ledger: { id: ledgerId, owner, recent } }: { readonly ledger: ErpCodesLedger }) {
   const t = useWords(text)
   const field = useId()
   const [chosen, choose] = useState<string>()
-  const id = recent.some((each) => each.id === chosen) ? chosen : recent[0]?.id
+  const isConnected = owner === 'connector'
+  const receipts = recent.map(({ id: value, eventOn, accountCode: account, total, currencyCode, reference }) => ({
+    value,
+    label: t('receiptOf', { day: writeDay(eventOn), account, amount: formatAmount(total, currencyCode), reference }),
+  }))
+  const options = isConnected ? [...receipts, { value: SAMPLE, label: t('sample') }] : receipts
+  const id = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value
   return (
     <section className="office-section erp-codes-part" aria-labelledby="erp-codes-preview">
       <h2 id="erp-codes-preview">{t('preview')}</h2>
@@ -70,25 +80,14 @@ export function Preview({ recent }: { readonly recent: ErpCodesLedger['recent'] 
         <>
           <div className="erp-codes-field">
             <label htmlFor={field}>{t('receipt')}</label>
-            <Select
-              id={field}
-              value={id}
-              options={recent.map(({ id: value, eventOn, accountCode: account, total, currencyCode, reference }) => ({
-                value,
-                label: t('receiptOf', {
-                  day: writeDay(eventOn),
-                  account,
-                  amount: formatAmount(total, currencyCode),
-                  reference,
-                }),
-              }))}
-              getPopupContainer={within}
-              onChange={choose}
-            />
+            <Select id={field} value={id} options={options} getPopupContainer={within} onChange={choose} />
           </div>
-          <OfficeRecord of={previewErpCodes} input={{ id }}>
-            {(shown) => <Told shown={shown} />}
-          </OfficeRecord>
+          {id !== SAMPLE && (
+            <OfficeRecord of={previewErpCodes} input={{ id }}>
+              {(shown) => <Told shown={shown} />}
+            </OfficeRecord>
+          )}
+          {isConnected && <ErpVoucher ledgerId={ledgerId} id={id === SAMPLE ? null : id} />}
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import {
   type ErpCodeLine,
   type ErpCodes,
 } from '@vezne/contract/erp-codes.ts'
+import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../features/office/send-change.ts'
 
@@ -48,7 +49,7 @@ export function useSaveCodes(ledgerId: string) {
         planCode: typed(planCode) || null,
       })),
     })
-    for (const { path } of [listErpCodes, previewErpCodes, dryRunErpCodes])
+    for (const { path } of [listErpCodes, previewErpCodes, previewErpVoucher, dryRunErpCodes])
       void queries.invalidateQueries({ queryKey: [path] })
     return saved.version
   }

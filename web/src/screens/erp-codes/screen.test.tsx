@@ -80,14 +80,27 @@ const DAY = {
   total: 735,
 }
 
-async function openPage(saves: readonly (() => Response)[] = [], rights: readonly Right[] = ['erp.manage']) {
+/** Of a receipt its request, of the made-up one why there is none. */
+const connectorSays = (asked: unknown) => {
+  const { id } = asked as { id: string | null }
+  return id === null
+    ? { title: 'Logo', request: null, refused: 'mapping-missing: posAccount' }
+    : { title: 'Logo', request: { method: 'POST', path: '/ArpSlips', body: `{ "GUID": "${id}" }` }, refused: null }
+}
+
+async function openPage(
+  saves: readonly (() => Response)[] = [],
+  rights: readonly Right[] = ['erp.manage'],
+  mapping: object = MAPPING,
+) {
   storeSignIn(firmUser, false)
   const answers = [...saves]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
-    '/Admin/ErpCodes/List': () => answer(200, MAPPING),
+    '/Admin/ErpCodes/List': () => answer(200, mapping),
     '/Admin/ErpCodes/Preview': () => answer(200, { item: ITEM, isPosSet: false, isPlanSet: false }),
+    '/Admin/ErpConnections/Preview': () => answer(200, connectorSays(sent.at(-1)?.body)),
     '/Admin/ErpCodes/DryRun': () => answer(200, { openFrom: '2026-11-01', totals: [DAY] }),
     '/Admin/ErpCodes/Save': () => answers.shift()?.() ?? answer(500, null),
   })
@@ -134,6 +147,20 @@ describe('[I-08] the codes of the ERP in the back office', () => {
       { ledgerId: LEDGER, version: 0, codes },
       { ledgerId: LEDGER, version: 0, codes },
     ])
+  })
+
+  it('show beside the record what the connector itself would send, of a receipt and of a made-up one', async () => {
+    const ledgers = MAPPING.ledgers.map((ledger) => ({ ...ledger, owner: 'connector' }))
+    await openPage([], ['erp.manage'], { ...MAPPING, ledgers })
+    const preview = within(screen.getByRole('region', { name: 'Fiş önizlemesi' }))
+    expect(await preview.findByText('POST /ArpSlips')).toBeTruthy()
+    expect(preview.getByText(`{ "GUID": "${RECEIPT}" }`)).toBeTruthy()
+    expect(preview.getByText('İşbank sanal POS (Kod girilmemiş)')).toBeTruthy()
+    fireEvent.mouseDown(preview.getByRole('combobox', { name: 'Tahsilat' }))
+    fireEvent.click(await screen.findByText('Örnek: bugün, 100,00 TL tek çekim'))
+    expect(await preview.findByText('Bu haliyle ERP’ye hiçbir şey gönderilmez.')).toBeTruthy()
+    expect(preview.getByText('Eksik olan: posAccount')).toBeTruthy()
+    expect(preview.queryByText('İşbank sanal POS (Kod girilmemiş)')).toBeNull()
   })
 
   it('are only looked at by an auditor', async () => {

@@ -109,7 +109,7 @@ function Mapping({ accounts, ledgers }: ErpCodes) {
         <Alert type="warning" showIcon title={t('openFrom', { day: writeDay(ledger.openFrom) })} />
       )}
       <Codes key={`codes ${ledger.id}`} ledger={ledger} accounts={accounts} />
-      <Preview key={`preview ${ledger.id}`} recent={ledger.recent} />
+      <Preview key={`preview ${ledger.id}`} ledger={ledger} />
       <DryRun key={`dry ${ledger.id}`} ledgerId={ledger.id} lastOn={ledger.recent[0]?.eventOn} />
       <MatchOrder />
     </>

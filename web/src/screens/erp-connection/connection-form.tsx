@@ -34,6 +34,7 @@ function useFieldWords(programs: readonly ErpProgram[]): FieldWords<Values> {
       .join('\n')
   return {
     program: { label: t('program'), say: (name) => programOf(programs, name)?.title ?? '' },
+    runsIn: { label: t('runsIn'), say: (runner) => t(`runners.${runner}`) },
     address: { label: t('address') },
     credentials: { label: t('credentials'), say },
     secrets: { label: t('secrets'), say: (secrets) => (say(secrets) === '' ? '' : '•••') },
@@ -47,6 +48,8 @@ function Sections({ ledger, programs }: Omit<ConnectionFormProps, 'mayEdit'>) {
   const form = Form.useFormInstance<Values>()
   const watched = Form.useWatch<Values['program'] | undefined>('program', form)
   const program = programOf(programs, watched ?? ledger.program)
+  const runsIn = Form.useWatch<Values['runsIn'] | undefined>('runsIn', form) ?? ledger.runsIn
+  const isAgent = runsIn === 'agent'
   const choose = (name: string) => {
     const saved = name === ledger.program ? ledger : { credentials: {}, settings: {} }
     form.setFieldsValue(fieldsFor(programOf(programs, name), saved))
@@ -55,24 +58,33 @@ function Sections({ ledger, programs }: Omit<ConnectionFormProps, 'mayEdit'>) {
     <section className="office-section" aria-labelledby="erp-connection-site">
       <h2 id="erp-connection-site">{t('site')}</h2>
       <p>{t('siteLead')}</p>
+      <Form.Item name="runsIn" label={t('runsIn')} extra={isAgent ? t('agentHint') : undefined}>
+        <Radio.Group
+          options={(['worker', 'agent'] as const).map((value) => ({ value, label: t(`runners.${value}`) }))}
+        />
+      </Form.Item>
       <Form.Item name="program" label={t('program')} rules={[{ required: true, message: t('programRequired') }]}>
         <Radio.Group
           className="erp-connection-programs"
-          options={programs.map(({ name, title }) => ({ value: name, label: title }))}
+          options={programs
+            .filter(({ needsAgent }) => isAgent || !needsAgent)
+            .map(({ name, title }) => ({ value: name, label: title }))}
           onChange={(event) => choose(String(event.target.value))}
         />
       </Form.Item>
       <div hidden={program === undefined}>
-        <Form.Item
-          className="office-wide"
-          name="address"
-          label={t('address')}
-          extra={t('addressHint')}
-          rules={[{ required: true, whitespace: true, message: t('addressInvalid') }]}
-        >
-          <Input maxLength={300} inputMode="url" autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        {program && <ProgramFields key={program.name} program={program} ledger={ledger} />}
+        <div hidden={isAgent}>
+          <Form.Item
+            className="office-wide"
+            name="address"
+            label={t('address')}
+            extra={t('addressHint')}
+            rules={[{ required: !isAgent, whitespace: !isAgent, message: t('addressInvalid') }]}
+          >
+            <Input maxLength={300} inputMode="url" autoComplete="off" spellCheck={false} />
+          </Form.Item>
+          {program && <ProgramFields key={program.name} program={program} ledger={ledger} isAsked={!isAgent} />}
+        </div>
         <Form.Item name="isOn" label={t('isOn')} valuePropName="checked" extra={t('isOnHint')}>
           <Switch />
         </Form.Item>

@@ -1,6 +1,7 @@
 import type { ErpConnectionLedger, ErpProgram } from '@vezne/contract/erp-connections.ts'
 import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
 import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
@@ -13,14 +14,15 @@ interface ProgramProps {
 interface CredentialProps {
   readonly field: ErpProgram['credentials'][number]
   readonly isSet: boolean
+  readonly isAsked: boolean
 }
 
 /** What is secret is written one way: left empty, what is saved stays. */
-function Credential({ field: { name, label, isSecret, isOptional }, isSet }: CredentialProps) {
+function Credential({ field: { name, label, isSecret, isOptional }, isSet, isAsked }: CredentialProps) {
   const t = useWords(text)
   const language = useLanguage()
   const unset = isOptional ? t('optional') : undefined
-  const isNeeded = !isOptional && !isSet
+  const isNeeded = isAsked && !isOptional && !isSet
   return (
     <Form.Item
       name={[isSecret ? 'secrets' : 'credentials', name]}
@@ -38,6 +40,10 @@ function Credential({ field: { name, label, isSecret, isOptional }, isSet }: Cre
   )
 }
 
+/** A value in the words of its choice. */
+const saidAs = (values: ErpProgram['settings'][number]['values'], value: string, language: Language) =>
+  values?.find((each) => each.value === value)?.label[language] ?? value
+
 function Settings({ program: { settings } }: ProgramProps) {
   const t = useWords(text)
   const language = useLanguage()
@@ -48,12 +54,12 @@ function Settings({ program: { settings } }: ProgramProps) {
           key={name}
           name={['settings', name]}
           label={label[language]}
-          {...(otherwise !== '' && { extra: t('otherwise', { value: otherwise }) })}
+          {...(otherwise !== '' && { extra: t('otherwise', { value: saidAs(values, otherwise, language) }) })}
         >
           {values === null ? (
             <Input maxLength={200} autoComplete="off" spellCheck={false} />
           ) : (
-            <Radio.Group options={values.map((value) => ({ value, label: value }))} />
+            <Radio.Group options={values.map((each) => ({ value: each.value, label: each.label[language] }))} />
           )}
         </Form.Item>
       ))}
@@ -110,14 +116,25 @@ function Abilities({ program: { reads, writes, closesItems, unproven } }: Progra
   )
 }
 
+interface ProgramFieldsProps extends ProgramProps {
+  readonly ledger: ErpConnectionLedger
+  /** Whether they are typed here: an agent has them in its own file. */
+  readonly isAsked: boolean
+}
+
 /** What the chosen program asks for. */
-export function ProgramFields({ program, ledger }: ProgramProps & { readonly ledger: ErpConnectionLedger }) {
+export function ProgramFields({ program, ledger, isAsked }: ProgramFieldsProps) {
   const isSaved = ledger.program === program.name
   return (
     <>
       <div className="office-fields">
         {program.credentials.map((field) => (
-          <Credential key={field.name} field={field} isSet={isSaved && ledger.secretsSet.includes(field.name)} />
+          <Credential
+            key={field.name}
+            field={field}
+            isSet={isSaved && ledger.secretsSet.includes(field.name)}
+            isAsked={isAsked}
+          />
         ))}
       </div>
       <FoldedSettings program={program} />

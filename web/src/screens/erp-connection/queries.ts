@@ -1,5 +1,6 @@
 import {
   listErpConnections,
+  previewErpVoucher,
   readErpAnew,
   saveErpConnection,
   testErpConnection,
@@ -9,19 +10,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../features/office/send-change.ts'
 import type { Values } from './values.ts'
 
-function useReadAgain() {
+export function useReadAgain() {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: [listErpConnections.path] })
+  return () => {
+    for (const { path } of [listErpConnections, previewErpVoucher]) void queries.invalidateQueries({ queryKey: [path] })
+  }
 }
 
 export function useSaveConnection(ledgerId: string) {
   const readAgain = useReadAgain()
   return async ({ program, secrets, ...typed }: Values, version: number): Promise<number> => {
-    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '')
+    // What an agent knows, it keeps: nothing that was typed before it was chosen is sent.
+    const isHere = typed.runsIn === 'worker'
+    const closed = Object.entries(secrets).filter(([, secret]) => secret !== '' && isHere)
     const saved = await sendChange(saveErpConnection, {
       ...typed,
-      credentials: { ...typed.credentials },
-      settings: { ...typed.settings },
+      address: isHere ? typed.address : '',
+      credentials: isHere ? { ...typed.credentials } : {},
+      settings: isHere ? { ...typed.settings } : {},
       ledgerId,
       version,
       program: program ?? '',

@@ -20,7 +20,12 @@ const LOGO = {
   credentials: [field('username', 'Kullanıcı adı', false), field('password', 'Şifre', true)],
   settings: [
     { name: 'firm', label: { tr: 'Firma no', en: 'Firm' }, values: null, otherwise: '1' },
-    { name: 'queries', label: { tr: 'SQL sorgusu', en: 'Queries' }, values: ['get', 'post'], otherwise: 'get' },
+    {
+      name: 'queries',
+      label: { tr: 'SQL sorgusu', en: 'Queries' },
+      values: ['get', 'post'].map((value) => ({ value, label: { tr: `${value} ile`, en: value } })),
+      otherwise: 'get',
+    },
   ],
   reads: ['firms', 'account-lines'],
   writes: ['receipt', 'void'],
@@ -56,6 +61,7 @@ const BARE = {
   waiting: 0,
   oldestMinutes: 0,
 }
+const REQUEST = { method: 'POST', path: '/ArpSlips', body: '{\n  "BANKACC_CODE": "POS.01"\n}' }
 const READ = { readAt: Date.UTC(2026, 2, 5, 9), wholeAt: null, isGoingOn: false, rowCount: 1250, leftOut: 0 }
 const FAILED = {
   ...BARE,
@@ -78,26 +84,31 @@ const FAILED = {
 }
 
 async function openPage(
-  ledger: object,
+  ledger: object | null,
   saves: readonly (() => Response)[] = [],
   rights: readonly Right[] = ['erp.manage'],
+  heard = 'unreachable',
 ) {
   storeSignIn(firmUser, false)
   const answers = [...saves]
   const steps = [
     { part: 'settings', isGood: true, message: '' },
-    { part: 'sign-in', isGood: false, message: 'unreachable' },
+    { part: 'sign-in', isGood: false, message: heard },
   ]
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
-    '/Admin/ErpConnections/List': () => answer(200, { programs: [LOGO, MIKRO], ledgers: [ledger] }),
+    '/Admin/ErpConnections/List': () =>
+      answer(200, { programs: [LOGO, MIKRO], ledgers: ledger === null ? [] : [ledger] }),
+    '/Admin/ErpConnections/OpenLedger': () => answers.shift()?.() ?? answer(500, null),
     '/Admin/ErpConnections/Save': () => answers.shift()?.() ?? answer(500, null),
     '/Admin/ErpConnections/Test': () => answer(200, { steps, tookMs: 40 }),
     '/Admin/ErpConnections/ReadAll': () => answer(200, null),
+    '/Admin/ErpConnections/Preview': () => answer(200, { title: 'Logo Tiger', request: REQUEST, refused: null }),
   })
   openPanel('/yonetim/erp-baglantisi')
-  await screen.findByRole('heading', { name: 'Bağlantı' })
+  if (ledger === null) await screen.findByText(/henüz bir ERP defteri yok/)
+  else await screen.findByRole('heading', { name: 'Bağlantı' })
   return { sentTo: (call: string) => sent.filter(({ path }) => path.endsWith(call)).map(({ body }) => body) }
 }
 
@@ -139,6 +150,7 @@ describe('[M-13] the connection to the ERP in the back office', () => {
       secrets: { password: 'erp-gizlisi' },
       settings: { firm: '7', queries: 'get' },
       isOn: true,
+      runsIn: 'worker',
     })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Şifre').value).toBe(''))
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('erp-gizlisi')
@@ -163,6 +175,50 @@ describe('[M-13] the connection to the ERP in the back office', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Baştan oku' }))
     expect(await screen.findByText('Bir sonraki turda, hemen, baştan okunacak.')).toBeTruthy()
     expect(sentTo('/ReadAll')).toEqual([{ ledgerId: LEDGER }])
+  })
+
+  it('says of a private address why it is not spoken to and what to do, and shows the voucher before it is sent', async () => {
+    const trouble = { why: 'unreachable', message: 'private-address' }
+    const { sentTo } = await openPage({ ...FAILED, trouble, reads: [] }, [], ['erp.manage'], 'private-address')
+    const why = /^Bu adres yerel bir ağda;.*ERP_LAN=1.*ajana verin/
+    expect(within(screen.getByRole('region', { name: 'Durum' })).getByText(why)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı Dene' }))
+    const trial = within(screen.getByRole('region', { name: 'Deneme' }))
+    expect(await trial.findByText(why)).toBeTruthy()
+    expect(trial.queryByText(/şifreyi kontrol edin/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Deneme Fişini Göster' }))
+    const post = within(screen.getByRole('region', { name: 'Deneme fişi' }))
+    expect(await post.findByText('POST /ArpSlips')).toBeTruthy()
+    expect(post.getByText(/"BANKACC_CODE": "POS\.01"/)).toBeTruthy()
+    expect(sentTo('/Preview')).toEqual([{ ledgerId: LEDGER, id: null }])
+    expect(post.getByRole('link', { name: /ERP Eşlemesi/ }).getAttribute('href')).toContain('defter=L1')
+  })
+
+  it('[E-01] opens a ledger where there is none, and keeps what was typed where its code is taken', async () => {
+    const { sentTo } = await openPage(null, [
+      () => refusedFields([{ path: 'code', rule: 'erp-ledger-twice' }]),
+      () => answer(200, { id: LEDGER }),
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Yeni Defter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeni Defter' }))
+    const fill = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    const open = () => fireEvent.click(dialog.getByRole('button', { name: 'Defteri Aç' }))
+    open()
+    expect(await under(dialog.getByLabelText('Defter kodu')).findByText(/^Kod 1–40 karakterdir/)).toBeTruthy()
+    expect(sentTo('/OpenLedger')).toEqual([])
+    fill('Defter kodu', 'MERKEZ-01')
+    fill('Defter adı', 'Merkez')
+    fireEvent.click(dialog.getByRole('radio', { name: /^Brüt/ }))
+    open()
+    expect(await under(dialog.getByLabelText('Defter kodu')).findByText('Bu kodla bir defter zaten var.')).toBeTruthy()
+    open()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Yeni Defter' })).toBeNull())
+    expect(sentTo('/OpenLedger').at(-1)).toEqual({
+      code: 'MERKEZ-01',
+      name: 'Merkez',
+      closing: 'fifo',
+      booksReceipts: 'gross',
+    })
   })
 
   it('is only looked at by auditors', async () => {

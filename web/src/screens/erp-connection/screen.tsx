@@ -7,7 +7,9 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { meta } from './meta.ts'
+import { NewLedger } from './new-ledger.tsx'
 import { Health, State } from './state.tsx'
+import { TestPost } from './test-post.tsx'
 import { text } from './text.ts'
 import { Trial } from './trial.tsx'
 import './screen.css'
@@ -23,7 +25,12 @@ interface LedgersProps {
 function Ledgers({ ledgers, here }: LedgersProps) {
   const t = useWords(text)
   const say = ({ name, code }: ErpConnectionLedger) => t('ledgerOf', { name, code })
-  if (ledgers.length === 1) return <p className="erp-connection-ledger">{say(here)}</p>
+  if (ledgers.length === 1)
+    return (
+      <p className="erp-connection-ledger">
+        {say(here)} <Health health={here.health} />
+      </p>
+    )
   return (
     <nav className="office-parts" aria-label={t('ledgers')}>
       {ledgers.map((each) => (
@@ -41,17 +48,28 @@ function Ledgers({ ledgers, here }: LedgersProps) {
 
 function Connections({ programs, ledgers }: ErpConnections) {
   const t = useWords(text)
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const mayEdit = useRight('erp.manage') === true
+  const another = mayEdit && <NewLedger onOpened={(code) => setParams({ [LEDGER]: code })} />
   const ledger = ledgers.find(({ code }) => code === params.get(LEDGER)) ?? ledgers[0]
-  if (ledger === undefined) return <Alert type="info" showIcon title={t('noLedger')} />
+  if (ledger === undefined)
+    return (
+      <>
+        <Alert type="info" showIcon title={t('noLedger')} />
+        {another}
+      </>
+    )
   const isSaved = ledger.program !== null
   return (
     <>
       <Ledgers ledgers={ledgers} here={ledger} />
       <ConnectionForm key={`form ${ledger.id}`} ledger={ledger} programs={programs} mayEdit={mayEdit} />
-      {isSaved && mayEdit && <Trial key={`trial ${ledger.id}`} ledgerId={ledger.id} isOn={ledger.isOn} />}
+      {isSaved && mayEdit && <Trial key={`trial ${ledger.id}`} ledger={ledger} />}
+      {isSaved && ledger.runsIn === 'worker' && (
+        <TestPost key={`post ${ledger.id}`} ledgerId={ledger.id} ledger={ledger.code} />
+      )}
       {isSaved && <State ledger={ledger} />}
+      {another}
     </>
   )
 }

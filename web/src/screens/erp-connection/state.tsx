@@ -13,6 +13,7 @@ import { Alert } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
+import { isPrivate, useSaid } from './use-said.ts'
 
 const ICONS = {
   none: MinusCircleFilled,
@@ -38,12 +39,14 @@ export function Health({ health }: Pick<ErpConnectionLedger, 'health'>) {
 const written = (moment: number | null) => (moment === null ? '–' : writeInstant(moment))
 
 function useTrouble() {
-  const t = useWords(text)
+  const said = useSaid()
   const language = useLanguage()
   return (trouble: ErpConnectionLedger['trouble']) => {
     if (trouble === null) return undefined
-    const said = trouble.message === '' ? [] : [t('erpSaid', { message: trouble.message })]
-    return [ERP_TROUBLE_WORDS[trouble.why][language], ...said].join(' ')
+    const { why, message } = trouble
+    if (isPrivate(message)) return said(message)
+    const more = message === '' || message === why ? [] : [said(message)]
+    return [ERP_TROUBLE_WORDS[why][language], ...more].join(' ')
   }
 }
 
@@ -69,11 +72,15 @@ function Row({ kind, readAt, wholeAt, isGoingOn, rowCount, leftOut, trouble }: E
   )
 }
 
+const COLUMNS = ['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const
+const isCount = (column: (typeof COLUMNS)[number]) => column === 'rowCount' || column === 'leftOut'
+
 /** How the connection goes: its turns, what each kind brought last, and what waits to be written. */
 export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
   const say = useTrouble()
   const { health, lastTurnAt, lastGoodAt, failures, trouble, waiting, oldestMinutes, reads } = ledger
+  const agent = ledger.runsIn === 'agent' ? ([['agentSeen', written(ledger.agentSeenAt)]] as const) : []
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-state">
       <h2 id="erp-connection-state">{t('state')}</h2>
@@ -86,6 +93,7 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
           [
             ['lastTurn', written(lastTurnAt)],
             ['lastGood', written(lastGoodAt)],
+            ...agent,
             ['queue', waiting === 0 ? t('queueNone') : t('queueOf', { waiting, minutes: oldestMinutes })],
           ] as const
         ).map(([key, said]) => (
@@ -99,8 +107,8 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
         <caption>{t('reads')}</caption>
         <thead>
           <tr>
-            {(['kind', 'readAt', 'wholeAt', 'rowCount', 'leftOut', 'trouble'] as const).map((column) => (
-              <th key={column} scope="col">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" {...(isCount(column) && { className: 'amount' })}>
                 {t(column)}
               </th>
             ))}

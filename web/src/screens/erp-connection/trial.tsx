@@ -1,20 +1,16 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import type { ErpTestReport } from '@vezne/contract/erp-connections.ts'
-import { ERP_TROUBLE_WORDS, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
+import type { ErpConnectionLedger, ErpTestReport } from '@vezne/contract/erp-connections.ts'
 import { Button, Popconfirm } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
 import { useReadAnew, useTrial } from './queries.ts'
 import { text } from './text.ts'
-
-/** Where the ERP said nothing itself, the connector names what happened by our own word for it. */
-const isTrouble = (word: string): word is ErpTrouble => Object.hasOwn(ERP_TROUBLE_WORDS, word)
+import { isPrivate, useSaid } from './use-said.ts'
 
 /** Icon, word and colour: never colour alone. */
 function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
   const t = useWords(text)
-  const language = useLanguage()
-  const said = isTrouble(message) ? ERP_TROUBLE_WORDS[message][language] : t('erpSaid', { message })
+  const said = useSaid()
   const Icon = isGood ? CheckCircleFilled : CloseCircleFilled
   return (
     <li data-state={isGood ? 'good' : 'bad'}>
@@ -23,26 +19,30 @@ function Step({ part, isGood, message }: ErpTestReport['steps'][number]) {
         <strong>
           {t(`parts.${part}`)}: {t(isGood ? 'good' : 'bad')}
         </strong>
-        {!isGood && <p>{t(`mend.${part}`)}</p>}
-        {message !== '' && <p>{said}</p>}
+        {!isGood && !isPrivate(message) && <p>{t(`mend.${part}`)}</p>}
+        {message !== '' && <p>{said(message)}</p>}
       </div>
     </li>
   )
 }
 
 /** A harmless question to the ERP by what is saved, and to have everything read anew. */
-export function Trial({ ledgerId, isOn }: { readonly ledgerId: string; readonly isOn: boolean }) {
+export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
+  const { id: ledgerId, isOn, runsIn } = ledger
+  const isAgent = runsIn === 'agent'
   const trial = useTrial(ledgerId)
   const anew = useReadAnew(ledgerId)
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-trial">
       <h2 id="erp-connection-trial">{t('trial')}</h2>
-      <p>{t('trialLead')}</p>
+      <p>{t(isAgent ? 'trialOfAgent' : 'trialLead')}</p>
       <div className="erp-connection-steps">
-        <Button loading={trial.isPending} onClick={() => trial.mutate()}>
-          {t('try')}
-        </Button>
+        {!isAgent && (
+          <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+            {t('try')}
+          </Button>
+        )}
         {isOn && (
           <Popconfirm
             title={t('readAll')}

@@ -5,6 +5,7 @@ type Fields = Readonly<Record<string, string>>
 /** The secrets are typed, sent and forgotten: they are no part of what is read. */
 export interface Values {
   readonly program: string | null
+  readonly runsIn: ErpConnectionFields['runsIn']
   readonly address: string
   readonly credentials: Fields
   readonly secrets: Fields
@@ -34,9 +35,9 @@ export function fieldsFor(
 export const toForm =
   (programs: readonly ErpProgram[]) =>
   (saved: ErpConnectionFields): Values => {
-    const { program, address, isOn } = saved
+    const { program, runsIn, address, isOn } = saved
     const { credentials, secrets, settings } = fieldsFor(programOf(programs, program), saved)
-    return { program, address, credentials, secrets, settings, isOn }
+    return { program, runsIn, address, credentials, secrets, settings, isOn }
   }
 
 /** What stays in the fields of what was saved. */

@@ -92,6 +92,13 @@ describe('[M-13] a report in the panel', () => {
     expect([field.value, router.state.location.search]).toEqual(['45', '?tab=reports&report=cut-off&p-day=45'])
   })
 
+  it('names the torba where no firm is known', async () => {
+    await openPage('&report=cut-off', {
+      '/FirmErpReport/RunReport': () => answer(200, { ...RUN, rows: [{ ...ROW, firmName: null }] }),
+    })
+    expect(await screen.findByRole('cell', { name: 'Torba hesap' })).toBeTruthy()
+  })
+
   it('says so where it is gone, and where it has no rows', async () => {
     const none = { ...RUN, rows: [], totals: [], rowCount: 0 }
     await openPage('&report=yok', { '/FirmErpReport/RunReport': () => answer(200, none) })

@@ -43,9 +43,9 @@ const DETAIL = {
   mayDecide: true,
 }
 
-async function openReport(items: readonly unknown[], query = '') {
+async function openReport(items: readonly unknown[], query = '', also: readonly string[] = ['review.decide']) {
   storeSignIn(firmUser, false)
-  const rights = [...tenantInfo.rights, 'erp.see', 'review.decide']
+  const rights = [...tenantInfo.rights, ...also]
   const counts = { waiting: 0, sending: 0, posted: 0, failed: items.length, ignored: 0, takenBack: 0 }
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -85,4 +85,16 @@ it('[M-13] says in plain words what is wrong, and takes a reason before somethin
       { id: ROW.id, reason: 'Elden ödendi' },
     ]),
   )
+})
+
+it('[M-13] names the torba where no firm is known', async () => {
+  await openReport([{ ...ROW, firmName: null }])
+  expect((await screen.findByText('Torba hesap')).closest('tr')?.textContent).toContain('120.01.001')
+})
+
+it('[M-13] sends marked ones again for whoever decides, and only adds them up for anybody else', async () => {
+  await openReport([ROW], '', [])
+  fireEvent.click(await screen.findByRole('checkbox', { name: /satırını işaretle/ }))
+  expect((await screen.findAllByText(/1\.250,50/)).length).toBeGreaterThan(1)
+  expect(screen.queryByRole('button', { name: /Tekrar Gönder/ })).toBeNull()
 })

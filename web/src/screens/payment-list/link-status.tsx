@@ -26,10 +26,15 @@ const SHOWN = {
 } as const satisfies Record<LinkState, object>
 
 /** How a link stands; and whether somebody is at the bank with it now. */
-export function LinkStatus({ status, isBeingPaid }: Pick<PaymentLinkRow, 'status' | 'isBeingPaid'>) {
+export function LinkStatus({
+  status,
+  isBeingPaid,
+  leftAmount,
+}: Pick<PaymentLinkRow, 'status' | 'isBeingPaid' | 'leftAmount'>) {
   const t = useWords(text)
   const language = useLanguage()
   if (isBeingPaid) return <Standing icon={SyncOutlined} tone="moving" word={t('beingPaid')} />
+  if (leftAmount === 0n) return <Standing icon={CheckCircleFilled} tone="quiet" word={t('settled')} />
   return <Standing {...SHOWN[status]} word={LINK_STATE_WORDS[status][language]} />
 }
 

@@ -55,6 +55,13 @@ describe('[M-02] Ödeme Planı', () => {
     expect(await screen.findByText('Borç ₺1.600,00 · Alacak ₺100,00')).toBeTruthy()
   })
 
+  it('tells the parts of one document apart', async () => {
+    const parts = ['1/2', '2/2'].map((installment) => planRow({ documentNo: 'TAKSITLI', installment }))
+    await openPlan('', { '/PaymentPlan/List': () => answer(200, { items: parts, nextCursor: null }) })
+    expect(await screen.findByText('TAKSITLI · 1/2')).toBeTruthy()
+    expect(screen.getByText('TAKSITLI · 2/2')).toBeTruthy()
+  })
+
   it('never shows a bare minus where the firm has more to get', async () => {
     const currencies = [{ ...planFigures, debt: 0, net: -100 }]
     await openPlan('', { '/PaymentPlan/Summary': () => answer(200, { ...planSummary, currencies }) })

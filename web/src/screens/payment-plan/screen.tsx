@@ -31,8 +31,8 @@ const WIDTHS = {
   dueOn: 110,
   days: 165,
   type: 180,
-  documentNo: 160,
-  documentOn: 110,
+  documentNo: 170,
+  documentOn: 130,
   amount: 120,
   paid: 120,
   remaining: 120,
@@ -54,9 +54,14 @@ function DaysCell({ days }: Pick<PlanRow, 'days'>) {
   return <span data-late={days < 0 || undefined}>{words(days)}</span>
 }
 
+/** Parts of one document are told apart: `FT-118 · 2/6`. */
+const withPart = (name: string, installment: string | null) =>
+  installment === null ? name : `${name} · ${installment}`
+
 const cells: NonNullable<ListLook<typeof planList>['cells']> = {
   days: ({ days }) => <DaysCell days={days} />,
   status: ({ status }) => <PlanStatus status={status} />,
+  documentNo: ({ documentNo, installment }) => (documentNo === null ? '–' : withPart(documentNo, installment)),
 }
 
 const toolsOf: NonNullable<ListLook<typeof planList>['tools']> = (shown) => (
@@ -70,8 +75,8 @@ function useCard() {
   const t = useWords(text)
   const language = useLanguage()
   return useCallback(
-    ({ type, documentNo, dueOn, remaining, currencyCode, status }: PlanRow) => ({
-      who: documentNo ?? ROW_TYPE_WORDS[type]?.[language] ?? type,
+    ({ type, documentNo, installment, dueOn, remaining, currencyCode, status }: PlanRow) => ({
+      who: withPart(documentNo ?? ROW_TYPE_WORDS[type]?.[language] ?? type, installment),
       when: t('dueOn', { day: writeDay(dueOn) }),
       howMuch: formatAmount(remaining, currencyCode),
       how: <PlanStatus status={status} />,

@@ -106,7 +106,7 @@ function Whose({ summary, onChange }: { summary: PlanSummary | undefined; onChan
       <span>
         {isStaff && summary?.firm && (
           <>
-            <strong>{summary.firm.name}</strong> <small>{summary.firm.code}</small>
+            <strong>{summary.firm.name}</strong> <small>{summary.firm.code}</small>{' '}
           </>
         )}
         {isStaff && (

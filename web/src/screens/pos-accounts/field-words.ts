@@ -31,6 +31,7 @@ export function useFieldWords(bank: Bank): FieldWords<AccountValues> {
       say: ({ kind, days, step }) =>
         kind === 'blocked' ? t('blockedAfter', { days }) : t('monthlyAfter', { days, step: t(`steps.${step}`) }),
     },
+    iban: { label: t('iban') },
     commissionAt: { label: t('commissionAt'), say: (value) => t(`commissionAts.${value}`) },
     payout: { label: t('payout'), say: (value) => t(`payouts.${value}`) },
     remainder: { label: t('remainder'), say: (value) => t(`remainders.${value}`) },

@@ -65,6 +65,7 @@ const RECORD = {
   installmentCurrencies: ['TRY'],
   settings: {},
   settlement: { kind: 'blocked', days: 20 },
+  iban: null,
   commissionAt: 'each',
   payout: 'business',
   remainder: 'spread',
@@ -158,6 +159,10 @@ describe('POS accounts in the back office', () => {
     type('3D güvenlik anahtarı', 'yeni-anahtar')
     type('6 taksit', '8,75')
     type('Neden', 'Yeni sözleşme')
+    type('Paranın geçtiği IBAN', 'TR33 0006 1005 1978 6457 8413 27')
+    click('Kaydet')
+    expect(await screen.findByText('Geçerli bir Türkiye IBAN’ı yazınız.')).toBeTruthy()
+    type('Paranın geçtiği IBAN', ' tr33 0006 1005 1978 6457 8413 26')
     click('Kaydet')
     expect(await screen.findByText('Kaydedildi.')).toBeTruthy()
     expect(bodiesOf('Save')).toEqual([
@@ -166,6 +171,7 @@ describe('POS accounts in the back office', () => {
         version: 3,
         bankId: 62,
         ...RECORD,
+        iban: 'TR330006100519786457841326',
         costs: [...RECORD.costs, { installments: 6, costPpm: 87_500 }],
         credentials: { storeKey: 'yeni-anahtar' },
         reason: 'Yeni sözleşme',

@@ -1,3 +1,4 @@
+import { readIban } from '@vezne/domain/identity/iban.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { Alert, Form, Input, InputNumber, Radio, Select } from 'antd'
@@ -18,6 +19,7 @@ export function Payouts() {
   const t = useWords(text)
   const kind: unknown = Form.useWatch(['settlement', 'kind'])
   const isMonthly = kind === 'monthly'
+  const isIban = whenFilled((value) => readIban(value) !== undefined, t('ibanInvalid'))
   return (
     <section className="office-section" aria-labelledby="pos-payouts">
       <h2 id="pos-payouts">{t('settlement')}</h2>
@@ -37,6 +39,9 @@ export function Payouts() {
         </Form.Item>
         <Form.Item name={['settlement', 'step']} label={t('step')} hidden={!isMonthly}>
           <Radio.Group options={(['30d', 'month'] as const).map((value) => ({ value, label: t(`steps.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="iban" label={t('iban')} extra={t('ibanHint')} rules={[isIban]}>
+          <Input maxLength={50} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
         <Form.Item name="commissionAt" label={t('commissionAt')} hidden={!isMonthly}>
           <Radio.Group

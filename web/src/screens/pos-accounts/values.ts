@@ -3,6 +3,7 @@ import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import type { listPosAccounts, listPosBanks, savePosAccount } from '@vezne/contract/pos-accounts.ts'
 import type { AccountRecord } from '@vezne/contract/pos-accounts/record.ts'
 import { percentFromPpm, ppmFromPercent, LARGEST_COUNT } from '@vezne/domain/commission/definition.ts'
+import { groupIban, readIban } from '@vezne/domain/identity/iban.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
@@ -33,6 +34,7 @@ export interface AccountValues {
     readonly days: number
     readonly step: '30d' | 'month'
   }
+  readonly iban: string
   readonly commissionAt: AccountRecord['commissionAt']
   readonly payout: AccountRecord['payout']
   readonly remainder: AccountRecord['remainder']
@@ -63,6 +65,7 @@ export const toFormOf =
       days: record.settlement.kind === 'blocked' ? record.settlement.days : record.settlement.firstAfterDays,
       step: record.settlement.kind === 'monthly' ? record.settlement.step : '30d',
     },
+    iban: groupIban(record.iban ?? ''),
     commissionAt: record.commissionAt,
     payout: record.payout,
     remainder: record.remainder,
@@ -88,6 +91,7 @@ export const newRecord = (bank: Bank, modes: readonly Mode[]): AccountRecord => 
   installmentCurrencies: ['TRY'],
   settings: {},
   settlement: { kind: 'blocked', days: 1 },
+  iban: null,
   commissionAt: 'each',
   payout: 'business',
   remainder: 'spread',
@@ -108,6 +112,7 @@ export function fromForm(values: AccountValues, { halfSecure }: Bank): Sent {
     installmentCurrencies: values.installmentCurrencies.filter((currency) => values.currencies.includes(currency)),
     settings: { ...values.settings },
     settlement: kind === 'blocked' ? { kind, days } : { kind, firstAfterDays: days, step },
+    iban: readIban(values.iban) ?? null,
     commissionAt: values.commissionAt,
     payout: values.payout,
     remainder: values.remainder,

@@ -86,6 +86,7 @@ export function WarehouseLines(props: LinesProps) {
   const [group] = choices.groups
   const newLine = of === 'firms' ? { warehouses: [] } : { groupCode: group?.code ?? '', warehouses: [] }
   const isPossible = choices.warehouses.length > 0 && (of === 'firms' || group !== undefined)
+  const lacking = choices.warehouses.length === 0 ? 'noWarehouses' : 'noGroups'
   return (
     <section className="office-section" aria-labelledby={`stock-terms-${of}`}>
       <h2 id={`stock-terms-${of}`}>{t(of)}</h2>
@@ -93,7 +94,7 @@ export function WarehouseLines(props: LinesProps) {
       <Form.List name={of}>
         {(fields, { add, remove }) => (
           <div className="stock-terms-lines">
-            {fields.length === 0 && <p>{t(says.none)}</p>}
+            {fields.length === 0 && <p>{t(isPossible ? says.none : lacking)}</p>}
             {fields.map(({ key, name }) => (
               <Line key={key} {...props} at={name} onRemove={() => remove(name)} />
             ))}

@@ -5,14 +5,14 @@ import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { debtMark } from '@vezne/domain/payment-plan/debt-requests.ts'
 import { moveUnderpaid, type PaidPart, type UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
-import { documentKey } from '@vezne/domain/receivables/account-items.ts'
-import { meet, partKey } from '@vezne/domain/receivables/part-keys.ts'
+import { meet } from '@vezne/domain/receivables/part-keys.ts'
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { lockLedgerById, openItems, placeHere } from '../../erp-feed/index.ts'
 import { readTerms, standingRequests } from '../../payment-plans/index.ts'
 import { liveDebtClaims, openItemsOf } from '../../receivables/index.ts'
 import { handRead } from '../hand-read.ts'
+import { keyOf, underpaidDocuments } from './find-underpaid.ts'
 import { partsOfLate, type HeldPart } from './parts.store.ts'
 import { calendarHere, partName } from './split.ts'
 
@@ -21,9 +21,6 @@ interface Rule {
   readonly today: Day
   readonly calendar: BusinessCalendar
 }
-
-const keyOf = ({ documentNo, installmentNo }: Pick<HeldPart, 'documentNo' | 'installmentNo'>) =>
-  partKey(documentKey('debit', { documentNo, externalId: '' }), installmentNo)
 
 /** What was paid of each part; undefined while somebody pays one of them, or says that it is not owed. */
 async function paidParts(db: TenantDb, parts: readonly HeldPart[]): Promise<PaidPart[] | undefined> {
@@ -101,12 +98,13 @@ export async function moveUnderpaidParts(tenantDb: TenantDatabase, tenantId: str
     const { underpaid } = await readTerms(db)
     if (underpaid === 'keep') return undefined
     const today = istanbulDay((await db.now()).getTime())
-    return { rule: { underpaid, today, calendar: await calendarHere(db) }, parts: await partsOfLate(db, today) }
+    return {
+      rule: { underpaid, today, calendar: await calendarHere(db) },
+      documents: await underpaidDocuments(db, today),
+    }
   })
   if (late === undefined) return
-  const nameOf = ({ accountId, currency, documentNo }: HeldPart) => `${accountId} ${currency} ${documentNo}`
-  const documents = new Map(late.parts.map((part) => [nameOf(part), part]))
-  for (const document of documents.values())
+  for (const document of late.documents)
     await tenantDb.forTenant(tenantId, async (db) => {
       // Behind the lock: nobody enters or takes back anything of these books meanwhile.
       await lockLedgerById(db, document.ledgerId)

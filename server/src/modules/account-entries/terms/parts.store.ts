@@ -43,26 +43,37 @@ export interface HeldPart {
   readonly item: Readonly<Record<string, unknown>>
 }
 
-type SplitDocument = Pick<HeldPart, 'accountId' | 'currency' | 'documentNo'>
+type SplitAccount = Pick<HeldPart, 'accountId' | 'currency'>
 
-/** Every part of the documents of which one has passed its day; of one document, where it is named. */
-export async function partsOfLate(db: TenantDb, today: Day, of?: SplitDocument): Promise<HeldPart[]> {
-  const named =
-    of === undefined
-      ? sql`true`
-      : sql`r.account_id = ${of.accountId} and r.currency = ${of.currency} and r.document_no = ${of.documentNo}`
+/** On which accounts a part of a document has passed its day, whether it is paid or not. */
+export async function accountsOfLate(db: TenantDb, today: Day): Promise<SplitAccount[]> {
+  const { rows } = await sql<Snake<SplitAccount>>`
+    select distinct r.account_id, r.currency from erp_records r
+      join erp_ledgers g on g.tenant_id = r.tenant_id and g.id = r.ledger_id and g.closing = 'fifo'
+     where r.tenant_id = ${db.tenantId} and r.kind = 'open-items' and r.period = ${HAND_PERIOD}
+       and r.removed_as_of is null and r.document_no is not null and r.due_on < ${today}`.execute(db.on())
+  return camels(rows)
+}
+
+/** Of an account every part of the documents of which one has passed its day; of one document, where it is named. */
+export async function partsOfLate(
+  db: TenantDb,
+  today: Day,
+  { accountId, currency, documentNo }: SplitAccount & Partial<Pick<HeldPart, 'documentNo'>>,
+): Promise<HeldPart[]> {
+  const named = documentNo === undefined ? sql`true` : sql`r.document_no = ${documentNo}`
   const { rows } = await sql<Snake<HeldPart>>`
     with parts as materialized (
       select r.* from erp_records r
         join erp_ledgers g on g.tenant_id = r.tenant_id and g.id = r.ledger_id and g.closing = 'fifo'
        where r.tenant_id = ${db.tenantId} and r.kind = 'open-items' and r.period = ${HAND_PERIOD}
-         and r.removed_as_of is null and r.document_no is not null and r.due_on is not null and ${named}
+         and r.removed_as_of is null and r.document_no is not null and r.due_on is not null
+         and r.account_id = ${accountId} and r.currency = ${currency} and ${named}
     )
     select p.ledger_id, p.account_id, p.firm_id, p.currency, p.document_no, p.external_id,
            (p.data ->> 'installmentNo')::int as installment_no, p.due_on, p.debit_minor as amount_minor, p.data as item
       from parts p
-     where exists (select from parts o where o.account_id = p.account_id and o.currency = p.currency
-                     and o.document_no = p.document_no and o.due_on < ${today})
-     order by p.account_id, p.currency, p.document_no, installment_no`.execute(db.on())
+     where exists (select from parts o where o.document_no = p.document_no and o.due_on < ${today})
+     order by p.document_no, installment_no`.execute(db.on())
   return camels(rows)
 }

@@ -1,7 +1,9 @@
 import type { enterAccountLine, simulateTerm } from '@vezne/contract/account-entries.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { companyCalendar, type BusinessCalendar } from '@vezne/domain/calendar/business-days.ts'
+import type { Day } from '@vezne/domain/calendar/day.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { termCode } from '@vezne/domain/payment-plan/term-code.ts'
 import { termParts } from '@vezne/domain/payment-plan/term-parts.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
@@ -44,9 +46,6 @@ export function showParts(
   })
 }
 
-/** What people call it: `3 × 1 ay`. */
-const planCode = ({ count, every, unit }: Term) => `${count}x${every}${unit === 'month' ? 'A' : 'G'}`
-
 export const partName = (entryId: string, installmentNo: number) => `${entryId}/${installmentNo}`
 
 interface Place {
@@ -56,26 +55,42 @@ interface Place {
   readonly accountId: string
 }
 
+/** A debit to be split. */
+interface SplitDebt {
+  /** Its parts are named by it. */
+  readonly entryId: string
+  readonly firmCode: string
+  readonly documentOn: string
+  readonly dueOn: Day
+  readonly documentNo: string | null
+  readonly type: string
+  readonly amountMinor: bigint
+  readonly currencyCode: string
+}
+
 /** Its parts stand beside the line, as an ERP's open items do: they say when it falls due, and no more. */
+export const partItems = (debt: SplitDebt, term: Term, calendar: BusinessCalendar) =>
+  termParts(debt.amountMinor, debt.dueOn, term, calendar).map((part, at) => ({
+    externalId: partName(debt.entryId, at + 1),
+    firmCode: debt.firmCode,
+    side: 'debit',
+    documentOn: debt.documentOn,
+    dueOn: part.dueOn,
+    documentNo: debt.documentNo,
+    type: debt.type,
+    planCode: termCode(term),
+    installmentNo: at + 1,
+    principal: decimalFromMinor(part.amountMinor),
+    currencyCode: debt.currencyCode,
+  }))
+
 export async function splitByTerm(db: TenantDb, input: Entry, term: Term, place: Place): Promise<void> {
   const { ledger, asOf, firmCode, accountId } = place
   refuseTerm(ledger)
   if (await hasOtherDebit(db, accountId, input.documentNo ?? '', input.id))
     throw new BrokenRules([{ path: 'documentNo', rule: 'term-number-taken' }])
-  const parts = termParts(input.amount, input.dueOn, term, await calendarHere(db))
-  const items = parts.map((part, at) => ({
-    externalId: partName(input.id, at + 1),
-    firmCode,
-    side: 'debit',
-    documentOn: input.documentOn,
-    dueOn: part.dueOn,
-    documentNo: input.documentNo,
-    type: input.type,
-    planCode: planCode(term),
-    installmentNo: at + 1,
-    principal: decimalFromMinor(part.amountMinor),
-    currencyCode: input.currencyCode,
-  }))
+  const debt = { ...input, entryId: input.id, firmCode, amountMinor: input.amount }
+  const items = partItems(debt, term, await calendarHere(db))
   const read = handRead(ledger, asOf, 'open-items')
   const { rows, wrong } = await placeHere(db, openItems, read, items)
   if (wrong.length > 0) throw new Error(`no parts of the entry ${input.id}`)

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { layBooks } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD } from '../../../testing/people.ts'
+import { underpaidDocuments } from './find-underpaid.ts'
 import { moveUnderpaidParts } from './move-underpaid.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
@@ -82,6 +83,11 @@ async function chooseRule({ token }: Company, underpaid: UnderpaidRule) {
   )
   expect(saved).toMatchObject({ success: true })
 }
+/** Of which documents the sweep asks what was paid. */
+const lookedAt = async ({ tenantId }: Company) =>
+  (await house.infrastructure.tenantDb.forTenant(tenantId, (db) => underpaidDocuments(db, TODAY))).map(
+    ({ documentNo }) => documentNo,
+  )
 const sweep = ({ tenantId }: Company) => moveUnderpaidParts(house.infrastructure.tenantDb, tenantId)
 
 /** The days of three parts as they were shown before. */
@@ -155,6 +161,7 @@ describe('[M-02] what is missing of an installment', () => {
     const days = await shownDays(company)
     await enter(company, entryOf(company))
     await receipt(company, 20_000n)
+    expect(await lookedAt(company)).toEqual(['F1'])
     await chooseRule(company, rule)
     await sweep(company)
     expect(await told(company)).toEqual(expected(days))
@@ -165,6 +172,10 @@ describe('[M-02] what is missing of an installment', () => {
       [company.tenantId],
     )
     expect(Number(rows[0]?.count)).toBe(rule === 'keep' ? 0 : 1)
+    // What is paid is looked at no more, though its days are over.
+    await receipt(company, 80_000n)
+    expect(await told(company)).toEqual([])
+    expect(await lookedAt(company)).toEqual([])
   })
 
   it('stays where it is while somebody disputes it, and opens a part of its own where the company says so', async () => {

@@ -3,6 +3,7 @@ import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { readExchangeRate } from '@vezne/domain/money/exchange.ts'
+import { readTerm, termCode } from '@vezne/domain/payment-plan/term-code.ts'
 import { LINE_TYPES, type LineType } from '@vezne/domain/statement/line-types.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { amountIn, currencyCell, dayCell, textCell, textIn, wordCell } from '../../../kit/sheet/cells.ts'
@@ -49,6 +50,14 @@ function documentDay(cell: SheetCell | undefined): CellReading<Day> {
 }
 
 const dueDay: Read<Day | null> = (cell) => (textIn(cell) === '' ? { value: null } : documentDay(cell))
+
+/** In how many parts a debit falls due, as a code; one part is no plan. */
+function termCell(cell: SheetCell | undefined): CellReading<string | null> {
+  const text = textIn(cell)
+  if (text === '') return { value: null }
+  const term = readTerm(text)
+  return term === undefined ? { rule: 'term-invalid' } : { value: term && termCode(term) }
+}
 
 const RATE = /^\d{1,10}(?:[.,]\d{1,8})?$/
 
@@ -133,6 +142,7 @@ export const COLUMNS = {
     'Document Date',
   ]),
   dueOn: optional({ tr: 'Vade Tarihi', en: 'Due Date' }, dueDay, ['Vade']),
+  term: optional({ tr: 'Vade Planı', en: 'Term' }, termCell, ['Taksit Sayısı', 'Vadeye Böl', 'Installments']),
   type: optional({ tr: 'İşlem Türü', en: 'Type' }, typeCell, ['Fiş Türü', 'Tür', 'İşlem', 'Belge Türü']),
   externalId: optional({ tr: 'Kayıt No', en: 'Record No' }, textCell(100), ['Kayıt Numarası', 'Record Number', 'ID']),
   documentNo: optional({ tr: 'Fiş/Belge No', en: 'Document No' }, textCell(60), [

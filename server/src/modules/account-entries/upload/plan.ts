@@ -5,6 +5,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { exchange, LIRA_RATE, readExchangeRate } from '@vezne/domain/money/exchange.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES, decimalFromMinor, type Currency } from '@vezne/domain/money/money.ts'
+import { readTerm } from '@vezne/domain/payment-plan/term-code.ts'
 import type { Sheet, SheetRow } from '../../../kit/sheet/read-sheet.ts'
 import type { COLUMNS, LineColumn } from './columns.ts'
 
@@ -16,6 +17,8 @@ export interface LineSaid {
   readonly firmCode: string
   readonly documentOn: string
   readonly dueOn: string
+  /** The code of its term; null where it falls due as a whole. */
+  readonly term: string | null
   readonly type: string
   readonly rawType: string | null
   readonly documentNo: string | null
@@ -37,6 +40,8 @@ export interface PlannedLine {
   /** Names it in its ledger: the same number again is the same movement. */
   readonly externalId: string
   readonly said: LineSaid
+  /** The file has a column for terms; without one what is split stays so. */
+  readonly saysTerm: boolean
   readonly isRemoved: boolean
 }
 
@@ -71,6 +76,7 @@ function saidBy({ values }: Row): LineSaid {
     firmCode: values.firmCode ?? '',
     documentOn: values.documentOn ?? '',
     dueOn: values.dueOn ?? values.documentOn ?? '',
+    term: values.term ?? null,
     type: values.type?.type ?? 'other',
     rawType: values.type?.rawType ?? null,
     documentNo: values.documentNo ?? null,
@@ -98,7 +104,21 @@ function wrongOf(sheet: LineSheet, row: number, said: LineSaid): CellError[] {
   if (!isMoved && !isMovedInLira) return [sheet.wrong(row, 'debit', 'sides-empty')]
   if (isForeign && !isMovedInLira)
     return [sheet.wrong(row, said.debitMinor > 0n ? 'localDebit' : 'localCredit', 'local-amount-missing')]
-  return []
+  return wrongTerm(sheet, row, said)
+}
+
+/** A debit with a number of its own, of which every part is something. */
+export function canBeSplit({ term, documentNo, debitMinor }: LineSaid): boolean {
+  const parts = term === null ? null : readTerm(term)
+  return !parts || (documentNo !== null && debitMinor >= BigInt(parts.count))
+}
+
+function wrongTerm(sheet: LineSheet, row: number, said: LineSaid): CellError[] {
+  if (canBeSplit(said)) return []
+  if (said.debitMinor === 0n) return [sheet.wrong(row, 'term', 'term-of-credit')]
+  return said.documentNo === null
+    ? [sheet.wrong(row, 'documentNo', 'term-number-missing')]
+    : [sheet.wrong(row, 'term', 'term-invalid')]
 }
 
 /** Every row that nothing is wrong with, and everything that is wrong. Two rows of one number are a slip. */
@@ -123,7 +143,13 @@ export function planUpload(sheet: LineSheet): Plan {
       continue
     }
     seen.set(externalId, row.row)
-    lines.push({ row: row.row, externalId, said, isRemoved: row.values.isRemoved === 'yes' })
+    lines.push({
+      row: row.row,
+      externalId,
+      said,
+      saysTerm: row.values.term !== undefined,
+      isRemoved: row.values.isRemoved === 'yes',
+    })
   }
   return { lines, errors, wrong }
 }
@@ -155,6 +181,14 @@ export const itemOf = ({ externalId, said }: PlannedLine) => ({
 
 const dayText = (day: string) => day.split('-').toReversed().join('.')
 
+const UNITS = { month: { tr: 'ay', en: 'month' }, day: { tr: 'gün', en: 'day' } } as const
+
+/** `3 × 1 ay`. */
+function termText(code: string | null, language: Language): string | null {
+  const term = code === null ? null : readTerm(code)
+  return term ? `${term.count} × ${term.every} ${UNITS[term.unit][language]}` : null
+}
+
 const currencyOf = (code: string): Currency | undefined => CURRENCIES.find((known) => known === code)
 
 /** How a movement is called, for people. */
@@ -172,6 +206,7 @@ export function shownCells(said: LineSaid, language: Language): Readonly<Partial
     firmCode: said.firmCode,
     documentOn: dayText(said.documentOn),
     dueOn: dayText(said.dueOn),
+    term: termText(said.term, language),
     type: typeText(said, language),
     documentNo: said.documentNo,
     description: said.description,

@@ -20,8 +20,8 @@ const KINDS: Partial<Record<LineColumn, ColumnKind>> = {
 type SampleRow = Partial<Record<LineColumn, string | bigint>>
 
 const SAID = {
-  tr: { goods: 'Mart sevkiyatı', bank: 'Banka havalesi', export: 'İhracat faturası' },
-  en: { goods: 'Shipment of March', bank: 'Bank transfer', export: 'Export invoice' },
+  tr: { term: '3 x 1 ay', goods: 'Mart sevkiyatı', bank: 'Banka havalesi', export: 'İhracat faturası' },
+  en: { term: '3 x 1 month', goods: 'Shipment of March', bank: 'Bank transfer', export: 'Export invoice' },
 } as const
 
 /** An invoice, a transfer that pays it, and one in another currency; nobody has their code, so a try changes nothing. */
@@ -35,6 +35,7 @@ function rowsOf(today: Day, language: Language): SampleRow[] {
       ...common,
       documentOn: addDays(today, -short),
       dueOn: addDays(today, short),
+      term: said.term,
       type: LINE_TYPE_WORDS['wholesale-invoice'][language],
       documentNo: 'FT-2026-0118',
       description: said.goods,

@@ -12,7 +12,8 @@ import type { AccountEntryDeps } from '../deps.ts'
 import { isOfErp, lockOrOpenLedger } from '../ledgers.ts'
 import { COLUMNS } from './columns.ts'
 import { readHeldLines } from './held-lines.store.ts'
-import { itemOf, planUpload, type LineSheet, type Plan, type PlannedLine } from './plan.ts'
+import { layTerms } from './lay-terms.ts'
+import { canBeSplit, itemOf, planUpload, type LineSaid, type LineSheet, type Plan, type PlannedLine } from './plan.ts'
 import { tellLines, tellRefused } from './tell.ts'
 
 type Input = InputOf<typeof importAccountLines>
@@ -37,19 +38,36 @@ const digestOf = (ledger: string, differences: readonly SheetDifference[]): stri
     .update(JSON.stringify([ledger, differences]))
     .digest('hex')
 
+/** A file without a column for terms says nothing of them: what is split stays so, where it still can be. */
+function withHeldTerm(line: PlannedLine, held: LineSaid | undefined): PlannedLine {
+  if (line.saysTerm || held === undefined) return line
+  const said = { ...line.said, term: held.term }
+  return canBeSplit(said) ? { ...line, said } : line
+}
+
+/** How many lines stay as they are, but fall due in other parts. */
+function splitAnew(sheet: LineSheet, differences: readonly SheetDifference[]): number {
+  const rows = Map.groupBy(differences, ({ row }) => row)
+  return [...rows].filter(([row, own]) => {
+    const { column } = sheet.placeOf(row, 'term')
+    return column !== '' && own.every((difference) => difference.column === column)
+  }).length
+}
+
 async function bring(db: TenantDb, ledger: string, lines: readonly PlannedLine[], { caller }: SignedInCall) {
   const batchId = `dosya-${randomUUIDv7()}`
+  const asOf = await db.now()
   const stays = lines.filter(({ isRemoved }) => !isRemoved)
   const batch = {
     batchId,
     ledger,
-    asOf: (await db.now()).getTime(),
+    asOf: asOf.getTime(),
     items: stays.map(itemOf),
     removed: lines.filter(({ isRemoved }) => isRemoved).map(({ externalId }) => externalId),
   }
   const sender = { keyId: null, userId: caller.userId, name: caller.name, fills: 'upload' as const }
   const taken = await takeBatchWithin(db, accountLines, batch, sender)
-  return { batchId, taken, rowAt: (at: number) => stays[at]?.row ?? 1 }
+  return { batchId, asOf, taken, rowAt: (at: number) => stays[at]?.row ?? 1 }
 }
 
 async function take(
@@ -64,25 +82,31 @@ async function take(
   if (isOfErp(ledger)) throw new Refusal('owned-elsewhere', null, 'ledger')
   const ids = plan.lines.map(({ externalId }) => externalId)
   const held = await readHeldLines(db, ledger.id, PERIOD, ids)
+  const lines = plan.lines.map((line) => withHeldTerm(line, held.get(line.externalId)))
   const isNowhere = ({ isRemoved, externalId }: PlannedLine) => isRemoved && !held.has(externalId)
-  const { batchId, taken, rowAt } = await bring(db, code, plan.lines, call)
+  const { batchId, asOf, taken, rowAt } = await bring(db, code, lines, call)
   const refused = [
-    ...plan.lines.filter(isNowhere).map(({ row }) => [sheet.wrong(row, 'isRemoved', 'line-unknown')]),
+    ...lines.filter(isNowhere).map(({ row }) => [sheet.wrong(row, 'isRemoved', 'line-unknown')]),
     ...taken.wrong.map(({ at, errors }) => tellRefused(sheet, rowAt(at), errors)),
   ]
-  const errors = [...plan.errors, ...refused.flat()].toSorted((one, other) => one.row - other.row)
-  const differences = errors.length > 0 ? [] : tellLines(sheet, plan.lines, held, call.language)
+  const refusedBefore = [...plan.errors, ...refused.flat()]
+  const refusedTerms =
+    refusedBefore.length > 0 ? [] : await layTerms(db, { sheet, ledger, period: PERIOD, asOf, lines, held })
+  const errors = [...refusedBefore, ...refusedTerms].toSorted((one, other) => one.row - other.row)
+  const differences = errors.length > 0 ? [] : tellLines(sheet, lines, held, call.language)
   const digest = digestOf(code, differences)
   const isApplied = apply !== null && differences.length > 0
   if (isApplied && apply.digest !== digest) throw new Refusal('sheet-changed')
-  const { created, updated, unchanged, removed } = taken
+  const { created, removed } = taken
+  const resplit = splitAnew(sheet, differences)
+  const [updated, unchanged] = [taken.updated + resplit, taken.unchanged - resplit]
   const reply: Reply = {
     ...toldReading({ rows: sheet.rows.length, ignored: [...sheet.ignored], errors, differences, digest, isApplied }),
     created,
     updated,
     unchanged,
     removed,
-    wrong: plan.wrong + refused.length,
+    wrong: plan.wrong + refused.length + refusedTerms.length,
   }
   if (!isApplied) throw new Tried(reply)
   const { userId } = call.caller

@@ -2,6 +2,7 @@ import { importAccountLines, listEntryLedgers, sampleAccountLines } from '@vezne
 import { login } from '@vezne/contract/auth.ts'
 import { getBatch, listBatches } from '@vezne/contract/erp-feed.ts'
 import { listTransactions } from '@vezne/contract/firm-transactions.ts'
+import { listPlan } from '@vezne/contract/payment-plans.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { saySheetRule } from '@vezne/contract/kit/sheet.ts'
 import type { RoleName } from '@vezne/domain/access/roles.ts'
@@ -127,6 +128,60 @@ describe('account lines of a file', () => {
       ['wholesale-invoice', 123_456n, 'import'],
       ['bank-transfer', 23_406n, 'import'],
     ])
+  })
+
+  it('[M-02] fall due in the parts of their term, which are made anew where it or the amount is another, and go with the line', async () => {
+    const company = await aCompany({ role: 'Sahip' })
+    const { rows: firms } = await house.owner.query<{ id: string }>(
+      `select id from firms where tenant_id = $1 and code = 'C1'`,
+      [company.tenant.id],
+    )
+    const plan = async () => {
+      const filter = { firmId: [firms[0]?.id ?? ''] }
+      const page = await house.call(listPlan, { filter }, { token: company.token })
+      if (!page.success) throw new Error(page.message)
+      return page.data.items.map(({ installment, amount, planCode }) => `${installment} ${amount} ${planCode}`)
+    }
+    const titles = [...TITLES, 'Vade Planı']
+    const bill = (lira: string, term: string, sil = '') =>
+      ['C1', '05.03.2026', '06.04.2026', 'Fatura', 'F1', '', lira, '', sil, term] as const
+    const fileOf = (...rows: Rows) => asFile([titles, ...rows])
+    expect(countsOf(await apply(company, fileOf(bill('1.000', '3 x 30 gün'))))).toEqual([1, 0, 0, 0, 0, true])
+    expect(await plan()).toEqual(['1/3 33334 3x30G', '2/3 33333 3x30G', '3/3 33333 3x30G'])
+    expect(countsOf(await read(company, fileOf(bill('1.000', '3x30G'))))).toEqual([0, 0, 1, 0, 0, false])
+
+    const other = fileOf(bill('1.000', '2'))
+    const seen = await read(company, other)
+    expect(told(seen)).toEqual(['2 C1 · 05.03.2026 · F1 · Toptan Satış Faturası [Vade Planı] 3 × 30 gün → 2 × 1 ay'])
+    expect(countsOf(await read(company, other, seen.digest))).toEqual([0, 1, 0, 0, 0, true])
+    expect(await plan()).toEqual(['1/2 50000 2x1A', '2/2 50000 2x1A'])
+    // A file without the column says nothing of it; the parts follow the amount.
+    await apply(company, asFile([TITLES, bill('2.000', '').slice(0, -1)]))
+    expect(await plan()).toEqual(['1/2 100000 2x1A', '2/2 100000 2x1A'])
+    await apply(company, fileOf(bill('2.000', '')))
+    expect(await plan()).toEqual(['null 200000 null'])
+
+    await apply(company, fileOf(bill('2.000', '4')))
+    const wrongCells = asFile([
+      titles,
+      ['C1', '05.03.2026', '', 'Havale', 'H1', '', '', '5', '', '2'],
+      ['C1', '05.03.2026', '', 'Fatura', 'F2', '', '5', '', '', '30/60/90'],
+    ])
+    // The number of a document that is split is its own.
+    const takenNumber = asFile([
+      [...titles, 'Kayıt No'],
+      ['C1', '05.03.2026', '', 'Fatura', 'F1', '', '5', '', '', '2', 'R2'],
+    ])
+    const faultsOf = async (file: string) =>
+      (await read(company, file)).errors.map(({ row, title, rule }) => `${row} ${title} ${rule}`)
+    expect(await faultsOf(wrongCells)).toEqual(['2 Vade Planı term-of-credit', '3 Vade Planı term-invalid'])
+    expect(await faultsOf(takenNumber)).toEqual(['2 Fiş/Belge No term-number-taken'])
+    await house.owner.query(`update erp_ledgers set closing = 'erp' where id = $1`, [company.ledgerId])
+    expect(await faultsOf(fileOf(bill('2.000', '5')))).toEqual(['2 Vade Planı term-not-here'])
+    await house.owner.query(`update erp_ledgers set closing = 'fifo' where id = $1`, [company.ledgerId])
+    await apply(company, fileOf(bill('2.000', '4', 'Evet')))
+    expect(await plan()).toEqual([])
+    expect(await gapsOf(company)).toEqual([])
   })
 
   it('are changed cell by cell, taken away where the row says so, and brought back', async () => {

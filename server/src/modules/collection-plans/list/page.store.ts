@@ -102,6 +102,7 @@ const COLUMNS = {
   currencyCode: 'm.currency',
   bankId: 'm.bank_id',
   bankName: 'm.bank_id',
+  iban: '(select a.iban from pos_accounts a where a.tenant_id = m.tenant_id and a.id = m.pos_account_id)',
   salesRep: 'm.sales_rep',
   /** Whoever writes the row says what follows from these. */
   status: `m.is_promise_broken || ' ' || to_char(${TODAY}, 'YYYY-MM-DD')`,

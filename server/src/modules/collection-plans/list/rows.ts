@@ -25,6 +25,7 @@ export function itemOf(row: TextRow, { firms }: Asking): ExpectedRow {
     commission: isStaff ? minorOf(said.commission) : null,
     net: isStaff ? minorOf(said.net) : null,
     bankId,
+    iban: isStaff ? said.iban : null,
     bankName: bankId === null ? null : bankNameOf(bankId),
     status: expectedStatus({ ...item, isPromiseBroken: isBroken === 'true' }, today),
   }

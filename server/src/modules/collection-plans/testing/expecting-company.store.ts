@@ -8,6 +8,9 @@ import { aTenant } from '../../../testing/people.ts'
 export const TODAY = istanbulDay(Date.now())
 export const on = (days: number) => addDays(TODAY, days)
 
+/** Where the bank hands the card money over. */
+export const IBAN = 'TR330006100519786457841326'
+
 const debt = (document_no: string, due: number, debit_minor: number) => ({
   document_on: on(-40),
   due_on: on(due),
@@ -59,9 +62,9 @@ async function layLink(
 async function layTill({ owner }: TestHouse, tenantId: string): Promise<string> {
   const accountId = randomUUID()
   await owner.query(
-    `insert into pos_accounts (tenant_id, id, bank_id, name, currencies, is_active, blockage_days, version, settlement_kind)
-      values ($1, $2, 15, 'VakıfBank sanal POS', '{TRY}', true, 30, 1, 'monthly')`,
-    [tenantId, accountId],
+    `insert into pos_accounts (tenant_id, id, bank_id, name, currencies, is_active, blockage_days, version, settlement_kind, iban)
+      values ($1, $2, 15, 'VakıfBank sanal POS', '{TRY}', true, 30, 1, 'monthly', $3)`,
+    [tenantId, accountId, IBAN],
   )
   await owner.query(
     'insert into pos_account_costs (tenant_id, account_id, installments, cost_ppm) values ($1, $2, 3, 20000)',

@@ -53,7 +53,7 @@ const hasReceipt = ({ payment }: Facts): boolean =>
 /** Money of a payer whom nobody knows, as far as the books still have it so. */
 const standsInTorba = ({ payment, ledger }: Facts): boolean =>
   isPaid(payment.state) &&
-  payment.firmId === null &&
+  (payment.firmId === null || payment.movedAt !== null) &&
   sumOf(ledger, ({ account, amountMinor }) => (account === 'unidentified-receipts' ? amountMinor : 0n)) < 0n
 
 function whyOfWay(why: 'above-remaining' | 'never' | 'no-part' | 'not-today'): Why {

@@ -79,6 +79,7 @@ function rowOf({ payment, firmName, outlook }: Facts): Row {
     orderId: payment.orderId,
     createdAt: payment.createdAt.getTime(),
     channel: payment.channel,
+    movedAt: payment.movedAt?.getTime() ?? null,
     firmName: firmName ?? orNull(typedFirm),
     status: payment.state,
     amount: payment.totalMinor,

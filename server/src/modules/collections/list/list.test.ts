@@ -82,6 +82,7 @@ describe('[M-05] the list of payments', () => {
           hostReference: '632100001111',
           is3d: false,
           valueOn: null,
+          movedAt: null,
         },
       ],
       nextCursor: null,

@@ -53,6 +53,7 @@ export const COLUMNS = {
   is3d: 'p.rendered_at is not null',
   /** Rows of it are there for staff alone. */
   valueOn: VALUE_ON,
+  movedAt: 'p.moved_at',
 } as const satisfies Record<keyof CollectionRow, string>
 
 /** A page's rows, and behind each row's columns the texts of its position. */

@@ -39,6 +39,7 @@ const WRITINGS = {
   hostReference: 'text',
   is3d: 'flag',
   valueOn: 'plain',
+  movedAt: 'instant',
 } as const satisfies Record<keyof CollectionRow, Writing>
 
 const writeRows = rowWriter(
@@ -91,5 +92,6 @@ function itemOf(row: TextRow): CollectionRow {
     bankName: bankNameOf(Number(said.bankName)),
     program: (said.program as string | null) && programmeName(said.program),
     is3d: said.is3d === 't',
+    movedAt: (said.movedAt as string | null) === null ? null : instantOf(said.movedAt),
   }
 }

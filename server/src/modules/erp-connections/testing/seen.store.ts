@@ -8,13 +8,29 @@ export async function ledgerOf({ owner }: TestHouse, tenantId: string): Promise<
   return rows[0]?.id ?? ''
 }
 
-/** Every POS account of a company by one name of the ERP. */
-export async function namePos({ owner }: TestHouse, tenantId: string, ledgerId: string, name: string): Promise<void> {
-  await owner.query(
-    `insert into erp_pos_codes (tenant_id, ledger_id, pos_account_id, pos_account)
-     select $1, $2, id, $3 from pos_accounts where tenant_id = $1`,
-    [tenantId, ledgerId, name],
-  )
+/** How an ERP calls every POS account of a company, and the plan of so many installments where it has names of its own. */
+export interface PosCodes {
+  readonly posAccount: string
+  readonly planOf?: (installments: number) => string
+}
+
+/** Installments that sales of tests are made in. */
+export const INSTALLMENTS: readonly number[] = [1, 3, 6]
+
+export async function namePos(
+  { owner }: TestHouse,
+  tenantId: string,
+  ledgerId: string,
+  { posAccount, planOf }: PosCodes,
+): Promise<void> {
+  const lines =
+    planOf === undefined ? [[0, null] as const] : INSTALLMENTS.map((count) => [count, planOf(count)] as const)
+  for (const [installments, plan] of lines)
+    await owner.query(
+      `insert into erp_pos_codes (tenant_id, ledger_id, pos_account_id, pos_account, installments, plan_code)
+       select $1, $2, id, $3, $4, $5 from pos_accounts where tenant_id = $1`,
+      [tenantId, ledgerId, posAccount, installments, plan],
+    )
 }
 
 export interface HandOutSeen {
@@ -31,6 +47,18 @@ export async function handOutsIn({ owner }: TestHouse, tenantId: string): Promis
     [tenantId],
   )
   return rows
+}
+
+/** Whatever is kept of an ERP's own words, by where it is kept. */
+export async function wordsOf({ owner }: TestHouse, tenantId: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await owner.query<{ place: string; words: string }>(
+    `select 'hand-out' as place, error as words from hand_outs where tenant_id = $1
+     union all select 'delivery', said from erp_deliveries where tenant_id = $1
+     union all select 'connection', message from erp_connections where tenant_id = $1
+     union all select 'read', message from erp_reads where tenant_id = $1 and kind = 'account-lines'`,
+    [tenantId],
+  )
+  return Object.fromEntries(rows.map(({ place, words }) => [place, words]))
 }
 
 export interface ConnectionSeen {
@@ -77,13 +105,28 @@ export async function balancesSeen({ owner }: TestHouse, tenantId: string): Prom
   return Object.fromEntries(rows.filter(({ minor }) => minor !== 0n).map(({ code, minor }) => [code, minor]))
 }
 
-/** The firms that the ERP has brought. */
-export async function firmsOf({ owner }: TestHouse, tenantId: string, most: number): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select id from firms where tenant_id = $1 and code like '120.01.%' order by code limit $2`,
+export interface FirmSeen {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+/** The firms that the ERP has brought, by the codes that pretend ERPs give. */
+export async function firmsOf({ owner }: TestHouse, tenantId: string, most: number): Promise<FirmSeen[]> {
+  const { rows } = await owner.query<FirmSeen>(
+    `select id, code, name from firms where tenant_id = $1 and code like '120_01_%' order by code limit $2`,
     [tenantId, most],
   )
-  return rows.map(({ id }) => id)
+  return rows
+}
+
+/** How many kinds of rows were read whole at least once. */
+export async function kindsRead({ owner }: TestHouse, tenantId: string): Promise<number> {
+  const { rows } = await owner.query<{ kinds: number }>(
+    'select count(*)::int as kinds from erp_reads where tenant_id = $1 and whole_at is not null',
+    [tenantId],
+  )
+  return rows[0]?.kinds ?? 0
 }
 
 export interface OutSeen {
@@ -94,6 +137,10 @@ export interface OutSeen {
   readonly error: string | null
   /** Of the receipt that it is about. */
   readonly original: string | null
+  readonly isHandedOut: boolean
+  readonly code: string
+  readonly fromCode: string | null
+  readonly netMinor: bigint
 }
 
 /** Everything that was handed out, as the ERP was told of it. */
@@ -102,8 +149,10 @@ export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<Ou
     `select case when h.refund_on is null then h.kind else 'refund' end as kind, h.reference, h.state, h.erp_number as number, h.error,
             case when h.kind in ('void', 'refund', 'chargeback') then (select o.reference from hand_outs o
               where o.payment_id = h.payment_id and o.kind = 'receipt' and o.line_id <= h.line_id
-              order by o.line_id desc limit 1) end as original
-       from hand_outs h where h.tenant_id = $1 order by h.line_id`,
+              order by o.line_id desc limit 1) end as original,
+            h.handed_out_at is not null as "isHandedOut", a.code, f.code as "fromCode", h.net_minor as "netMinor"
+       from hand_outs h join firm_accounts a on a.id = h.account_id left join firm_accounts f on f.id = h.from_account_id
+      where h.tenant_id = $1 order by h.line_id`,
     [tenantId],
   )
   return rows

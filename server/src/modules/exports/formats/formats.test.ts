@@ -123,6 +123,13 @@ describe('a list as XLSX', () => {
     expect([cells.get('E2')?.v, cells.get('F2')?.v]).toEqual(['3', '2.75'])
     expect(['C2', 'G2', 'H2', 'G3'].map(said)).toEqual(['Işık; "Güneş" A.Ş.', 'Başarılı', 'Evet', 'new'])
     expect(cells.has('D3')).toBe(false)
+    // Nothing may have a word of its own.
+    const named = {
+      ...sheet,
+      columns: [{ ...titled('name', 'text'), none: { tr: 'Torba hesap', en: 'Unidentified' } }],
+    }
+    expect(cellsOf(await wholeOf(writeXlsx, named, [empty])).get('A2')?.is?.t['#text']).toBe('Torba hesap')
+    expect((await wholeOf(writeCsv, named, [empty])).toString('utf8')).toMatch(/\nTorba hesap\r\n$/)
     const files = unzip(bytes)
     expect(files.get('xl/workbook.xml')).toContain('<sheet name="Tahsilat Geçmişi"')
     expect(files.get('xl/styles.xml')).toMatch(/<cellXfs.*<xf[^>]*fontId="0".*?<xf[^>]*fontId="1"/)

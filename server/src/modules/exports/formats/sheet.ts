@@ -34,8 +34,8 @@ function moment(value: number): string {
 export const decimalOf = (value: Cell): string => (typeof value === 'bigint' ? decimalFromMinor(value) : String(value))
 
 /** What people read in a cell: figures with a decimal comma, days as Turkey writes them, words in the reader's language. */
-export function shown({ kind, words }: Column, value: Cell, language: Language): string {
-  if (value === null || value === undefined) return ''
+export function shown({ kind, words, none }: Column, value: Cell, language: Language): string {
+  if (value === null || value === undefined) return none?.[language] ?? ''
   switch (kind) {
     case 'instant':
       return moment(value as number)

@@ -52,7 +52,10 @@ function text(
 }
 
 function cell(column: Column, at: string, value: Cell, { language }: Sheet): string {
-  if (value === null || value === undefined) return ''
+  if (value === null || value === undefined) {
+    const said = shown(column, value, language)
+    return said === '' ? '' : text(at, said)
+  }
   switch (column.kind) {
     case 'instant':
       return number(at, STYLES.instant, serial(istanbulTime(value as number)))

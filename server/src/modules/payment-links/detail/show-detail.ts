@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { tenantById } from '../../tenants/index.ts'
 import { codeSeal, linkUrl, sealPlace } from '../code.ts'
+import { leftOfLinks } from '../debts.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findLink, type LinkRow } from '../links.store.ts'
 import { BLOCKS_AT, stateOf } from '../state.ts'
@@ -86,18 +87,21 @@ function mayOf({ rights, looking }: Caller, state: LinkState): Detail['may'] {
 
 export async function showDetail({ payments, tenants }: PaymentLinkDeps, id: string, caller: Caller): Promise<Detail> {
   const tenant = await tenantById(tenants, caller.tenantId)
-  const { link, now, ...facts } = await payments.db.forCaller(caller, async (db) => {
+  const { link, state, leftAmount, ...facts } = await payments.db.forCaller(caller, async (db) => {
     const found = await findLink(db, id.toLowerCase())
     if (found === undefined) throw new Refusal('not-found')
+    const standing = stateOf(found, await db.now())
+    const left = standing === 'active' ? ((await leftOfLinks(db, [found.id])).get(found.id) ?? null) : null
     return {
       link: found,
-      now: await db.now(),
+      leftAmount: left,
+      // As whoever opens it finds it.
+      state: left === 0n ? ('paid' as const) : standing,
       sends: await sendsOf(db, found.id, MOST),
       attempts: await paymentsOf(db, found.id, MOST),
       events: await eventsOf(db, found.id, MOST),
     }
   })
-  const state = stateOf(link, now)
   const code = codeSeal(payments.secret).open(link.codeSealed, sealPlace(caller.tenantId, link.id))
   return {
     ...link,
@@ -112,6 +116,7 @@ export async function showDetail({ payments, tenants }: PaymentLinkDeps, id: str
     collectedAmount: link.collectedMinor,
     paidAt: at(link.paidAt),
     status: state,
+    leftAmount,
     createdBy: link.createdByName,
     code,
     url: linkUrl(tenant, code, link.language),

@@ -93,6 +93,8 @@ export const COLUMNS = {
   collectedAmount: 'l.collected_minor',
   paidAt: 'l.paid_at',
   status: STATE,
+  /** Whether it was made for debts: what is left of them is not known here. */
+  leftAmount: `case when cardinality(l.items) > 0 then 'debts' end`,
   createdBy: 'l.created_by_name',
 } as const satisfies Record<keyof PaymentLinkRow, string>
 

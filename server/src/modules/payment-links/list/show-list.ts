@@ -7,6 +7,7 @@ import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/write-rows.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
+import { leftOfLinks } from '../debts.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { COLUMNS, pageStatement, totalsStatement, type Asking, type LinkFilter } from './page.store.ts'
 
@@ -22,8 +23,27 @@ export async function showPage(
   const rows = await payments.db.askForCaller(asking, pageStatement(asking, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return { items: shown.map(itemOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+  const items = shown.map(itemOf)
+  const unpaid = shown.flatMap((row, at) => (isForDebts(row) && items[at]?.status === 'active' ? [items[at].id] : []))
+  const left = await leftOf(payments.db, unpaid, asking)
+  return {
+    items: items.map((item) => asOpen(item, left.get(item.id) ?? null)),
+    nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)),
+  }
 }
+
+const isForDebts = (row: TextRow) => row[NAMES.indexOf('leftAmount')] !== null
+
+/** What is open of debts is known to the books alone: a page without such links asks for nothing more. */
+const leftOf = async (db: PaymentLinkDeps['payments']['db'], ids: readonly string[], asking: Asking) =>
+  ids.length === 0 ? new Map<string, bigint>() : db.forCaller(asking, (one) => leftOfLinks(one, ids))
+
+/** As whoever opens it finds it. */
+const asOpen = (item: PaymentLinkRow, leftAmount: bigint | null): PaymentLinkRow => ({
+  ...item,
+  leftAmount,
+  status: leftAmount === 0n ? 'paid' : item.status,
+})
 
 const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
 const minorOf = (text: string | null) => (text === null ? null : BigInt(text))

@@ -7,6 +7,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { rowChanged } from '../../live/index.ts'
 import { sendsOf } from '../detail/detail.store.ts'
 import { sendOf } from '../detail/show-detail.ts'
+import { leftOfLinks } from '../debts.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { lockLink } from '../links.store.ts'
 import { addressesOf, brokenAddresses } from '../judge-link.ts'
@@ -27,7 +28,8 @@ export async function resendLink(
   return payments.db.forCaller(caller, async (db) => {
     const link = await lockLink(db, id.toLowerCase())
     if (link === undefined) throw new Refusal('not-found')
-    if (!isPayable(stateOf(link, await db.now()))) throw new Refusal('link-not-payable')
+    const isSettled = (await leftOfLinks(db, [link.id])).get(link.id) === 0n
+    if (isSettled || !isPayable(stateOf(link, await db.now()))) throw new Refusal('link-not-payable')
     const to = addressesOf({
       recipientEmail: named.recipientEmail ?? link.recipientEmail,
       recipientPhone: named.recipientPhone ?? link.recipientPhone,
@@ -45,9 +47,11 @@ export async function resendLink(
   })
 }
 
-/** By rule, once, on the day before the last one. */
+/** By rule, once, on the day before the last one; not of debts that were paid another way. */
 export async function remindDue(db: TenantDb): Promise<void> {
-  for (const { linkId, channel, address } of await takeReminders(db)) {
+  const due = await takeReminders(db)
+  const left = await leftOfLinks(db, [...new Set(due.map(({ linkId }) => linkId))])
+  for (const { linkId, channel, address } of due.filter((each) => left.get(each.linkId) !== 0n)) {
     const to = { recipientEmail: address, recipientPhone: address }
     await askToSend(db, { linkId, channels: [channel], to, by: '', isReminder: true })
   }

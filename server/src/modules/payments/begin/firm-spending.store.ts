@@ -27,21 +27,25 @@ async function lockSpending(db: TenantDb, { firmId, currency }: Spending): Promi
 }
 
 function sumSpent(db: TenantDb, { firmId, currency }: Spending): Promise<FirmSpent> {
-  return db
-    .on<PaymentTables>()
-    .selectFrom('payments')
-    .select([
-      sql<bigint>`coalesce(sum(amount_minor) filter (where created_at >= ${startOf('day')}), 0)::bigint`.as(
-        'todayMinor',
-      ),
-      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('thisMonthMinor'),
-    ])
-    .where('tenant_id', '=', db.tenantId)
-    .where('firm_id', '=', firmId)
-    .where('created_at', '>=', startOf('month'))
-    .where('currency', '=', currency)
-    .where('state', 'in', COUNTED)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .on<PaymentTables>()
+      .selectFrom('payments')
+      .select([
+        sql<bigint>`coalesce(sum(amount_minor) filter (where created_at >= ${startOf('day')}), 0)::bigint`.as(
+          'todayMinor',
+        ),
+        sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('thisMonthMinor'),
+      ])
+      .where('tenant_id', '=', db.tenantId)
+      .where('firm_id', '=', firmId)
+      // What was moved to the firm later was never asked of its limits.
+      .where('moved_at', 'is', null)
+      .where('created_at', '>=', startOf('month'))
+      .where('currency', '=', currency)
+      .where('state', 'in', COUNTED)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** What a firm's cards were charged, or may have been, so far. Holds for as long as the transaction does. */

@@ -95,6 +95,17 @@ export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheck
     .execute()
 }
 
+/** A receipt of the torba is the firm's from now on; of nobody, where it stands there again. */
+export async function setMovedTo(db: TenantDb, paymentId: string, firmId: string | null): Promise<void> {
+  await db
+    .on<PaymentTables>()
+    .updateTable('payments')
+    .set({ firm_id: firmId, moved_at: firmId === null ? null : ENGINE_NOW })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', paymentId)
+    .execute()
+}
+
 /** True when this attempt may pay the target; false when another one holds or paid it. */
 export async function claimTarget(db: TenantDb, target: string, paymentId: string): Promise<boolean> {
   const claimed = await db

@@ -14,6 +14,8 @@ export interface AccountInFull {
   readonly settings: Fields
   /** Null: as its bank is shown. */
   readonly ownWay: ShownAs | null
+  /** Null: nobody said where its money comes to. */
+  readonly iban: string | null
   readonly terms: AccountTerms
   /** Which credentials there are, and since when each is what it is. */
   readonly credentials: ReadonlyMap<string, Date>
@@ -29,6 +31,7 @@ export async function accountInFull(db: TenantDb, accountId: string): Promise<Ac
     endpointMode: row.endpointMode,
     settings: row.settings,
     ownWay: row.shownAs,
+    iban: row.iban,
     terms: await findTerms(db, accountId),
     credentials: await credentialDates(db, accountId, facts.version),
   }

@@ -21,6 +21,7 @@ type Fact =
   | 'currencies'
   | 'isActive'
   | 'blockageDays'
+  | 'iban'
   | 'shownAs'
   | 'version'
   | 'inquiryProvenAt'
@@ -36,6 +37,7 @@ const ACCOUNT_COLUMNS = [
   'currencies',
   'is_active',
   'blockage_days',
+  'iban',
   'shown_as',
   'pos_accounts.version',
   'inquiry_proven_at',
@@ -98,6 +100,7 @@ function factsOf(account: AccountToSave) {
     currencies: [...account.currencies],
     is_active: account.isActive,
     blockage_days: account.blockageDays,
+    iban: account.iban ?? null,
     shown_as: account.shownAs ?? null,
   }
 }

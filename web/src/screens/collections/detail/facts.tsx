@@ -35,6 +35,7 @@ export function Facts({ payment }: { payment: CollectionDetail }) {
     [t('refunded'), payment.refundedAmount === 0n ? null : money(payment.refundedAmount)],
     [t('remaining'), payment.refundedAmount === 0n ? null : money(payment.remainingAmount)],
     [t('firm'), payment.firmName],
+    [t('origin'), payment.movedAt === null ? null : t('movedFrom', { at: writeInstant(payment.movedAt) })],
     [t('payer'), payment.payerName],
     [t('card'), `${payment.maskedCard}${payment.program === null ? '' : ` · ${payment.program}`}`],
     [t('bank'), payment.bankName],

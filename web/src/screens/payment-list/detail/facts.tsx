@@ -23,12 +23,17 @@ const isKnown = ([, value]: Fact) => value !== null && value !== ''
 function Warnings({ link }: Props) {
   const t = useWords(text)
   const language = useLanguage()
-  const { status, isBeingPaid, failedCount, blocksAt, cancelReason, lastReason } = link
+  const { status, isBeingPaid, failedCount, blocksAt, cancelReason, lastReason, amount, leftAmount, currencyCode } =
+    link
   const reason = lastReason === null ? undefined : (DECLINE_WORDS[lastReason]?.[language] ?? lastReason)
   const said = reason === undefined ? {} : { description: t('lastReason', { reason }) }
   return (
     <>
       {isBeingPaid && <Alert type="info" showIcon role="status" title={t('beingPaid')} />}
+      {leftAmount === 0n && <Alert type="info" showIcon title={t('settledElsewhere')} />}
+      {leftAmount !== null && leftAmount > 0n && amount !== null && leftAmount < amount && (
+        <Alert type="info" showIcon title={t('partlyElsewhere', { left: formatAmount(leftAmount, currencyCode) })} />
+      )}
       {status === 'blocked' && (
         <Alert type="warning" showIcon title={t('blockedWhy', { count: failedCount })} {...said} />
       )}
