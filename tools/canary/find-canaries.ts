@@ -95,8 +95,10 @@ export function findCanaries(bytes: Buffer, { people }: LookingFor): Found[] {
 const masked = (canary: string) => `${canary.slice(0, 6)}…${canary.slice(-4)}`
 
 const CODE_FIELDS = /(?:cvv2?|cvc2?|\bcv2|security_?code|guvenlik_?kodu)(?:val|no|number)?/
+/** In a dump a tab parts columns: a sealed text may end in `cvc=`, and the year of its row is no security code. */
+const GAP = String.raw`[^\S\t]*`
 const CODE = new RegExp(
-  String.raw`${CODE_FIELDS.source}\\*["']?\s*(?:[:=>,]|%3D|%22%3A%22|&quot;)+\s*\\*["']?\d{3,4}(?!\d)`,
+  String.raw`${CODE_FIELDS.source}\\*["']?${GAP}(?:[:=>,]|%3D|%22%3A%22|&quot;)+${GAP}\\*["']?\d{3,4}(?!\d)`,
   'gi',
 )
 
