@@ -38,6 +38,8 @@ describe('the page of a reconciliation letter', () => {
     expect(status).toBe(200)
     expect(body).toContain('31.10.2026')
     expect(body).not.toMatch(/12\.500|<form|style=/)
+    // A press before the script is here would be lost.
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
   })
 
   it('opened, it says the balance, what is not booked, and the mirror of it; TTK 94 is not spoken of', async () => {

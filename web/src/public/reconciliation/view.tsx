@@ -10,6 +10,7 @@ import { Button } from '../../parts/button/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Answered, Letter } from './letter.tsx'
 import type { text } from './text.ts'
+import { useAlive } from './use-alive.ts'
 import './view.css'
 
 interface ViewProps {
@@ -24,6 +25,7 @@ interface EnvelopeProps extends ViewProps {
 /** Closed until a person opens it: what only fetches the page learns nothing of it and changes nothing. */
 function Envelope({ data: { token, firmName, asOf, number }, language, onOpened }: EnvelopeProps) {
   const words = useText<typeof text>('reconciliation')
+  const isAlive = useAlive()
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string>()
   const open = async () => {
@@ -43,7 +45,7 @@ function Envelope({ data: { token, firmName, asOf, number }, language, onOpened 
           {problem}
         </p>
       )}
-      <Button isPrimary isBusy={isOpening} onClick={() => void open()}>
+      <Button isPrimary isBusy={isOpening || !isAlive} onClick={() => void open()}>
         {words.open}
       </Button>
     </section>
