@@ -2,6 +2,7 @@ import { login } from '@vezne/contract/auth.ts'
 import { listCollections } from '@vezne/contract/collections.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { moveCollection } from '@vezne/contract/collections/actions.ts'
+import { startPayment } from '@vezne/lab/till/start-payment.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
@@ -138,6 +139,14 @@ describe('[I-08] 13 torba and back', () => {
     expect(spent).toEqual({ todayMinor: 0n, thisMonthMinor: 0n })
     await story.takeBack(payment, 'all')
     expect((await ofFirm(story.firms.C1)).rows).toMatchObject([{ id: payment.id, status: 'voided', movedAt }])
+  })
+
+  it('[I-02] whoever pays the same again is asked whether they mean it, also once the first was moved', async () => {
+    const { story, payment } = await moved()
+    const { netMinor, totalMinor } = payment
+    const sale = { ...(await story.till.saleOf({ netMinor, totalMinor })), purpose: 'pos-collection' as const }
+    const again = startPayment(story.till.deps, story.tenant.id, { ...sale, duplicate: { confirmed: undefined } })
+    await expect(again).rejects.toMatchObject({ code: 'likely-duplicate' })
   })
 
   it('the lines that the ERP books for a transfer stand for ours, on both accounts', async () => {

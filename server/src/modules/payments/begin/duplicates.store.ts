@@ -38,7 +38,8 @@ export async function findDuplicate(
     .where('created_at', '>', secondsAgo(withinSeconds))
     .where('amount_minor', '=', duplicate.totalMinor)
     .where('currency', '=', duplicate.currency)
-    .where('firm_id', 'is not distinct from', duplicate.firmId)
+    // A receipt that was moved to a firm since was begun for nobody.
+    .where(sql<boolean>`case when moved_at is null then firm_id end is not distinct from ${duplicate.firmId}::uuid`)
     .where('target', 'is', null)
     .where('state', 'in', MAY_BE_PAID)
     .orderBy('created_at', 'desc')
