@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
 import { hashPassword } from '@vezne/server/modules/auth/index.ts'
 import { startKept } from '@vezne/tools/postgres/kept.ts'
+import { startApis } from './api-processes.ts'
 import { createBench, fillBench } from './store.ts'
 
 const PORT = 24500
@@ -39,27 +37,19 @@ export async function openBenchHouse(environment: NodeJS.ProcessEnv, accounts: n
   await migrate(databaseUrl)
   const people = Array.from({ length: accounts }, (_, index) => emailOf(index))
   await fillBench(databaseUrl, DOMAIN, people, await hashPassword(PASSWORD))
-  const api = fork(fileURLToPath(new URL('../../server/src/main-api.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...environment,
-      NODE_ENV: 'development',
-      DATABASE_URL: databaseUrl,
-      PORT: String(PORT),
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      CONTENT_DIR: dataFolder,
-      // The real limits, by account and by address, are what is measured; no address here reaches the one per minute.
-      RATE_LIMIT_FACTOR: '1',
-      LOG_LEVEL: 'error',
-    },
-  })
-  await once(api, 'message')
+  // The real limits, by account and by address, are what is measured; no address here reaches the one per minute.
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    CONTENT_DIR: dataFolder,
+    RATE_LIMIT_FACTOR: '1',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  }
+  const api = await startApis({ port: PORT, count: 1, settings: { ...environment, ...settings } })
   return {
     url: `http://127.0.0.1:${PORT}/api`,
     databaseUrl,
     close: async () => {
-      api.kill('SIGTERM')
-      await once(api, 'exit')
+      await api.stop()
       await server.stop()
     },
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:feed`: [W6] how many account lines a second go through the feed's own door, in batches of 5 000 with two in
- * flight, beside the very rows by COPY and one statement a batch, with the same guard and the same sums of months. A tenth of
+ * flight, each to a process of the API, beside the very rows by COPY and one statement a batch, with the same guard and the same sums of months. A tenth of
  * each batch was sent before, another tenth says something else. `-- --lines N` sends N lines instead of a million.
  */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,8 @@ import { openFeedPlace, type FeedPlace } from './place.ts'
 const MUST_HOLD = { rate: 0.85, rowByRow: 6, spread: 0.35 }
 const config = readOrLeave(readFeedBench)
 
-async function send({ port }: FeedPlace, { body, rows }: BenchBatch): Promise<void> {
+async function send({ ports }: FeedPlace, { body, rows }: BenchBatch, sender = 0): Promise<void> {
+  const port = ports[sender % ports.length]
   const answer = await fetch(`http://127.0.0.1:${port}/api/ErpFeed/AccountLines`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
@@ -34,10 +35,10 @@ async function send({ port }: FeedPlace, { body, rows }: BenchBatch): Promise<vo
 async function takeByFeed(place: FeedPlace, batches: readonly BenchBatch[]): Promise<number> {
   const waiting = [...batches]
   const began = performance.now()
-  const sender = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(place, next)
+  const sender = async (at: number) => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(place, next, at)
   }
-  await Promise.all(Array.from({ length: config.atOnce }, sender))
+  await Promise.all(Array.from({ length: config.atOnce }, (_, at) => sender(at)))
   return (performance.now() - began) / 1000
 }
 

@@ -1,21 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
 import { BadDay } from '@vezne/tools/kit/bad-day.ts'
 import { startKept } from '@vezne/tools/postgres/kept.ts'
 import { systemProgram } from '@vezne/tools/postgres/system.ts'
+import { portsOf, PROCESSES, startApis } from '../api-processes.ts'
 import type { ListBenchConfig } from '../config.ts'
-import { secondsOf } from '../sale/cpu.ts'
 import { createDatabase, logStatements } from '../sale/store.ts'
 import { layPayments, samplePayments, signInStaff, type Sample } from './lay.store.ts'
 
 export const AT_ONCE = 8
-/** One process of the API for each core, as a portal runs them; they share the connections. */
-const PROCESSES = 2
 
 export interface Place {
   /** Of the first process, and of all of them. */
@@ -64,59 +59,43 @@ export async function openPlaceOf(
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
   chmodSync(folder, 0o711)
   const logFolder = join(folder, 'log')
-  const order = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
-  const server = await startKept({ ...order, path: environment['PATH'] ?? '' })
+  const kept = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
+  const server = await startKept({ ...kept, path: environment['PATH'] ?? '' })
   const databaseUrl = server.urlOf('ours')
   await createDatabase(server.urlOf('postgres'), 'ours')
   await migrate(databaseUrl)
   const token = await lay(databaseUrl)
-  const ports = Array.from({ length: PROCESSES }, (_, at) => port + 2 * at)
-  const startApi = async (own: number) => {
-    const started = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
-      env: {
-        ...environment,
-        NODE_ENV: 'development',
-        DATABASE_URL: databaseUrl,
-        DATABASE_POOL: String(AT_ONCE / PROCESSES),
-        PORT: String(own),
-        PUBLIC_PORT: String(own),
-        CONTENT_DIR: folder,
-        RATE_LIMIT_FACTOR: '1000000',
-        LOG_LEVEL: 'warn',
-      },
-    })
-    await once(started, 'message')
-    return started
+  const order = {
+    port,
+    count: PROCESSES,
+    profile,
+    settings: {
+      ...environment,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(AT_ONCE / PROCESSES),
+      CONTENT_DIR: folder,
+      RATE_LIMIT_FACTOR: '1000000',
+    },
   }
-  const startAll = () => Promise.all(ports.map(startApi))
-  let apis = await startAll()
-  const stopAll = () =>
-    Promise.all(
-      apis.map(async (api) => {
-        api.kill('SIGTERM')
-        await once(api, 'exit')
-      }),
-    )
+  let apis = await startApis(order)
   return {
     port,
-    ports,
+    ports: portsOf(order),
     token,
     version: server.version,
     bin: dirname(realpathSync(join(program.bin, 'postgres'))),
     databaseUrl,
     folder,
-    apiPid: () => apis[0]?.pid ?? 0,
-    spentByApi: () => apis.reduce((sum, { pid = 0 }) => sum + secondsOf(pid), 0),
+    apiPid: () => apis.pids[0] ?? 0,
+    spentByApi: () => apis.spent(),
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
     restart: async (isLogged) => {
-      await stopAll()
+      await apis.stop()
       await logStatements(databaseUrl, 'ours', isLogged)
-      apis = await startAll()
+      apis = await startApis(order)
     },
     close: async () => {
-      await stopAll()
+      await apis.stop()
       await server.stop()
     },
   }

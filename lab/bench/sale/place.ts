@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { bankOf } from '@vezne/banks/pos/banks.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
@@ -16,6 +13,7 @@ import { systemProgram } from '@vezne/tools/postgres/system.ts'
 import { demoId } from '@vezne/tools/seed/demo-id.ts'
 import { posAccountOf } from '@vezne/tools/seed/pos-accounts.ts'
 import { BadDay } from '@vezne/tools/kit/bad-day.ts'
+import { startApis } from '../api-processes.ts'
 import { openQuickBank } from './bank.ts'
 import type { Shop } from './payers.ts'
 import { addCompany, createDatabase, createLean, TENANT } from './store.ts'
@@ -48,8 +46,8 @@ export async function openPlace(environment: NodeJS.ProcessEnv, port: number): P
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
   chmodSync(folder, 0o711)
   const logFolder = join(folder, 'log')
-  const order = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
-  const server = await startKept({ ...order, path: environment['PATH'] ?? '' })
+  const kept = { kind: 'system', dataFolder: folder, logFolder, durable: true, demo: false, temporary: true } as const
+  const server = await startKept({ ...kept, path: environment['PATH'] ?? '' })
   const [ours, theirs, lean] = [server.urlOf('ours'), server.urlOf('theirs'), server.urlOf('lean')]
   const bank = bankOf(BANK_ID)
   if (bank === undefined) throw new Error(`there is no bank ${BANK_ID}`)
@@ -72,19 +70,8 @@ export async function openPlace(environment: NodeJS.ProcessEnv, port: number): P
   await openTill({ ...settings, DATABASE_POOL: '1' }, quick.url)
   await createDatabase(server.urlOf('postgres'), 'theirs', 'ours')
   await createLean(server.urlOf('postgres'), lean)
-  const startApi = async () => {
-    const api = fork(fileURLToPath(new URL('../../../server/src/main-api.ts', import.meta.url)), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...environment, ...settings },
-    })
-    await once(api, 'message')
-    return api
-  }
-  let api = await startApi()
-  const stopApi = async () => {
-    api.kill('SIGTERM')
-    await once(api, 'exit')
-  }
+  const order = { port, count: 1, settings: { ...environment, ...settings } }
+  let apis = await startApis(order)
   return {
     shop: { port, framePort: port + 1, host: DOMAIN, optionId: OPTION, bank: quick },
     version: server.version,
@@ -95,13 +82,13 @@ export async function openPlace(environment: NodeJS.ProcessEnv, port: number): P
     lean,
     folder,
     readLog: () => readFileSync(join(logFolder, 'postgres.log'), 'utf8'),
-    apiPid: () => api.pid ?? 0,
+    apiPid: () => apis.pids[0] ?? 0,
     restart: async () => {
-      await stopApi()
-      api = await startApi()
+      await apis.stop()
+      apis = await startApis(order)
     },
     close: async () => {
-      await stopApi()
+      await apis.stop()
       quick.close()
       await server.stop()
     },
