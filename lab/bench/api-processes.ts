@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { secondsOf } from './sale/cpu.ts'
+import { secondsOf } from './cpu.ts'
 
 /** One process of the API for each core, as README tells whoever runs a portal. */
 export const PROCESSES = 2

@@ -5,7 +5,7 @@ import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
 import { startKept } from '@vezne/tools/postgres/kept.ts'
 import { portsOf, PROCESSES, startApis } from '../api-processes.ts'
 import type { FeedBenchConfig } from '../config.ts'
-import { secondsOfServer } from '../sale/cpu.ts'
+import { secondsOfServer } from '../cpu.ts'
 import { createDatabase } from '../sale/store.ts'
 import { layEmptyBooks } from './books.store.ts'
 

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { ListBenchConfig } from '../config.ts'
 import { medianOf, spreadOf } from '../ratios.ts'
-import { secondsOf, secondsOfEnded, secondsOfServer } from '../sale/cpu.ts'
+import { secondsOf, secondsOfEnded, secondsOfServer } from '../cpu.ts'
 import { askAtRate, askFor, requestOf, type Asked } from './ask.ts'
 import { AT_ONCE, type PaymentPlace, type Place } from './place.ts'
 import { workloadsOf, type Workload } from './questions.ts'

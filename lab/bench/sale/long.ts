@@ -1,4 +1,4 @@
-import { secondsOf, secondsOfServer } from './cpu.ts'
+import { secondsOf, secondsOfServer } from '../cpu.ts'
 import { paySales } from './payers.ts'
 import type { Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { medianOf, spreadOf } from '../ratios.ts'
-import { secondsOf, secondsOfEnded, secondsOfServer } from './cpu.ts'
+import { secondsOf, secondsOfEnded, secondsOfServer } from '../cpu.ts'
 import { LEAN_SALE } from './lean.ts'
 import { payFor } from './payers.ts'
 import { benchFor } from './pgbench.ts'

@@ -70,8 +70,9 @@ class Packet {
     }
     this.#isDescribed = isDescribed
     const before = this.#messages.length
-    const query = { text, values: [...values], queryMode: 'extended', ...(name === undefined ? {} : { name }) }
-    new pg.Query(query).submit(this.#writing as never)
+    // Told one by one, since pg copies whatever is told it in an object, property by property.
+    const query = Object.assign(new pg.Query(text, [...values]), { queryMode: 'extended', name })
+    query.submit(this.#writing as never)
     if (isKept) written.set(asked, Buffer.concat(this.#messages.slice(before)))
   }
 
@@ -123,7 +124,7 @@ class Flight extends pg.Query {
   hasNew = false
 
   constructor(statements: readonly Asked[], isDescribed: boolean, done: (error: Error | null | undefined) => void) {
-    super({ text: '' }, (error: Error | null | undefined) => done(error))
+    super('', (error: Error | null | undefined) => done(error))
     this.#statements = statements
     this.#isDescribed = isDescribed
   }

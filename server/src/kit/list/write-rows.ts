@@ -41,6 +41,17 @@ export function instantOf(text: string): number {
   return Date.UTC(part(0, 4), part(5, 7) - 1, part(8, 10), part(11, 13), part(14, 16), part(17, 19), fraction)
 }
 
+/** Rows of a page say the same again and again: whose account it is, of which kind. */
+function onceInARow(write: (text: string) => string): (text: string) => string {
+  let [last, written] = ['', write('')]
+  return (text) => {
+    if (text === last) return written
+    written = write(text)
+    last = text
+    return written
+  }
+}
+
 /**
  * Writes rows as a JSON list: the first columns of each by their names, in this order; what follows stays inside. What the
  * list's item calls `seldom` is left out where a row does not have it.
@@ -52,7 +63,8 @@ export function rowWriter(
   const cells = Object.entries(columns).map(([name, writing], at) => {
     const begin = `${at === 0 ? '{' : ','}"${name}":`
     const write = typeof writing === 'function' ? (text: string) => inBytes(writing(text)) : WRITE[writing]
-    return { begin, none: shape[name] instanceof z.ZodMiniDefault ? '' : `${begin}null`, write }
+    const none = shape[name] instanceof z.ZodMiniDefault ? '' : `${begin}null`
+    return { begin, none, write: writing === 'text' ? onceInARow(write) : write }
   })
   return (rows) => {
     let json = '['

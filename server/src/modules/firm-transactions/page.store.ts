@@ -2,7 +2,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { RawBuilder } from 'kysely'
 import { onPaper } from '../../kit/db/on-paper.ts'
 import type { Question, TextRow } from '../../kit/db/tenant-db.ts'
-import { rowsToRead, statement, type Bind } from '../../kit/list/keyset.store.ts'
+import { rowsToRead, statement } from '../../kit/list/keyset.store.ts'
 import * as counted from '../receivables/index.ts'
 
 /** Whose movements a page has: of one account, or of a firm's accounts, perhaps with those of the firms below it. */
@@ -47,90 +47,171 @@ const WORDS = {
   ettn: 'text',
   document_url: 'text',
   is_possible_double: 'boolean',
-  code: 'text',
-  firm_name: 'text',
 } as const
-const SUMS = ['currency', 'debit', 'credit', 'local_debit', 'local_credit'] as const
-const NAMES = [...Object.keys(WORDS), ...SUMS]
+const SUMS = ['debit', 'credit', 'local_debit', 'local_credit'] as const
+/** What is the same for every line of a page is said once, by the row of kind 0. */
+const OFTEN = ['code', 'firm_name', 'currency'] as const
+const NAMES = [...Object.keys(WORDS), ...OFTEN, ...SUMS]
 const NO_WORDS = Object.entries(WORDS)
   .map(([name, type]) => `null::${type} as ${name}`)
   .join(', ')
+const NO_SUMS = SUMS.map((name) => `null::bigint as ${name}`).join(', ')
 
-type Name = keyof typeof WORDS | (typeof SUMS)[number]
+/** A page's line: amounts in lira only where they are others than in its own currency, as they seldom are. */
+const LINE = Object.keys(WORDS).join(', ')
+const LINE_SUMS = 'debit, credit, nullif(local_debit, debit), nullif(local_credit, credit)'
+
+type Name = keyof typeof WORDS | (typeof SUMS)[number] | (typeof OFTEN)[number]
 
 /** Where each column of a line stands in its row. */
 export const PLACE = Object.fromEntries(NAMES.map((name, at) => [name, at + 1])) as Record<Name, number>
 
 /** The first column says what a row is. */
+export const isSubject = ([kind]: TextRow) => kind === '0'
 export const isLine = ([kind]: TextRow) => kind === '2'
 export const isSum = ([kind]: TextRow) => kind === '1'
 
-/** The accounts, and whether whoever they are asked of is there. */
-function accountsOf(
-  { tenantId, accountId, firmId, withSubFirms }: PageOf,
-  bind: Bind,
-): [accounts: string, there: string] {
-  const tenant = bind(tenantId)
+/** What a statement has to say; the same for many questions, which differ in their values alone. */
+interface Shape {
+  readonly ofAccount: boolean
+  readonly ofFirm: boolean
+  readonly withSubFirms: boolean
+  readonly inCurrency: boolean
+  readonly hasFrom: boolean
+  readonly hasTo: boolean
+  readonly isBehind: boolean
+  readonly direction: 'asc' | 'desc'
+  readonly rows: number
+}
+
+interface Values {
+  readonly tenantId: string
+  readonly accountId: string | undefined
+  readonly firmId: string | undefined
+  readonly currency: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly afterOn: string | undefined
+  readonly afterSequence: string | undefined
+  readonly afterId: string | undefined
+  readonly limit: number
+}
+
+type Named = (name: keyof Values) => string
+
+/** The accounts, and a row of what all of their lines have in common, where whoever they are asked of is there. */
+function accountsOf({ ofAccount, ofFirm, withSubFirms }: Shape, value: Named): [accounts: string, there: string] {
+  const tenant = value('tenantId')
   const read = `select a.id, a.code, f.name as firm_name from firm_accounts a
     join erp_ledgers g on g.tenant_id = a.tenant_id and g.id = a.ledger_id
     left join firms f on f.tenant_id = a.tenant_id and f.id = a.firm_id where a.tenant_id = ${tenant}`
-  if (accountId !== undefined) {
-    const ofFirm = firmId === undefined ? '' : `and a.firm_id = ${bind(firmId)}`
-    return [`${read} and a.id = ${bind(accountId)} ${ofFirm}`, 'select from accounts']
+  if (ofAccount) {
+    const onlyOf = ofFirm ? `and a.firm_id = ${value('firmId')}` : ''
+    return [`${read} and a.id = ${value('accountId')} ${onlyOf}`, 'select code, firm_name from accounts']
   }
-  const firm = bind(firmId)
+  const firm = value('firmId')
   const below = withSubFirms ? `or f.parent_id = ${firm}` : ''
   return [
     `${read} and (a.firm_id = ${firm} ${below})
       order by a.firm_id <> ${firm}, f.code, g.code, a.code, a.currency limit 200`,
-    `select from firms where tenant_id = ${tenant} and id = ${firm}`,
+    `select null::text as code, null::text as firm_name from firms where tenant_id = ${tenant} and id = ${firm}`,
   ]
 }
 
 /**
  * A page of movements and what stood before its first one, in one statement and so in one look: a row of kind 0 where
- * whoever it is about is there, the sums of each currency, and one line more than asked where there is another page. What
- * stands before is read as `sumsBefore` of `receivables` has it.
+ * whoever it is about is there, with what all lines have in common, the sums of each currency, and one line more than asked
+ * where there is another page. What stands before is what `sumsBefore` of `receivables` has: the months before, and of the
+ * page's own month the lines before it, or the month without the lines behind it, whichever are fewer by their days.
  */
-export function pageStatement(of: PageOf, { from, to, direction, after, limit }: PageAsked): Question {
+function textFor(shape: Shape, value: Named): string {
+  const { direction, rows } = shape
   const order = (way: string) => `document_on ${way}, sequence ${way}, id ${way}`
-  const written = statement((bind) => {
-    const tenant = bind(of.tenantId)
-    const inCurrency = of.currency === undefined ? '' : `and l.currency = ${bind(of.currency)}`
-    const counts = `l.tenant_id = ${tenant} and l.account_id = a.id and ${IN_STATEMENT} ${inCurrency}`
-    const [accounts, there] = accountsOf(of, bind)
-    const behind = () =>
-      `and (l.document_on, l.sequence, l.id) ${direction === 'asc' ? '>' : '<'} (${bind(after?.[0])}::date, ${bind(after?.[1])}::bigint, ${bind(after?.[2])}::bigint)`
-    return `with accounts as materialized (${accounts}),
+  const tenant = value('tenantId')
+  const inCurrency = shape.inCurrency ? `and l.currency = ${value('currency')}` : ''
+  const countsOf = (account: string) =>
+    `l.tenant_id = ${tenant} and l.account_id = ${account} and ${IN_STATEMENT} ${inCurrency}`
+  const ofSide = countsOf('a.account_id')
+  const at = (is: '<' | '>=') => `(l.document_on, l.sequence, l.id) ${is} (a.document_on, a.sequence, a.id)`
+  const [accounts, there] = accountsOf(shape, value)
+  const often = `${shape.ofAccount ? 'null, null' : 'code, firm_name'}, ${shape.inCurrency ? 'null' : 'currency'}`
+  const since = shape.hasFrom ? `and l.document_on >= ${value('from')}::date` : ''
+  const until = shape.hasTo ? `and l.document_on <= ${value('to')}::date` : ''
+  const behind = shape.isBehind
+    ? `and (l.document_on, l.sequence, l.id) ${direction === 'asc' ? '>' : '<'}
+        (${value('afterOn')}::date, ${value('afterSequence')}::bigint, ${value('afterId')}::bigint)`
+    : ''
+  return `with accounts as materialized (${accounts}),
     page as materialized (
       select l.*, a.code, a.firm_name from accounts a cross join lateral (
         select l.id, l.document_on, l.sequence, l.due_on, l.type, l.raw_type, l.document_no, l.description, l.origin,
-            l.rate, l.branch, l.ettn, l.document_url, l.is_possible_double, l.currency, ${AMOUNTS}
-          from account_lines l where ${counts} ${from === undefined ? '' : `and l.document_on >= ${bind(from)}::date`}
-            ${to === undefined ? '' : `and l.document_on <= ${bind(to)}::date`} ${after === undefined ? '' : behind()}
-          order by ${order(direction)} limit ${rowsToRead(limit)}) l
-      order by ${order(direction)} limit ${rowsToRead(limit)}
+            l.rate, l.branch, l.ettn, l.document_url, nullif(l.is_possible_double, false) as is_possible_double, l.currency,
+            ${AMOUNTS}
+          from account_lines l where ${countsOf('a.id')} ${since} ${until} ${behind} order by ${order(direction)} limit ${rows}) l
+      order by ${order(direction)} limit ${rows}
     ), first as materialized (
-      select document_on, sequence, id, date_trunc('month', document_on)::date as month
-        from (select document_on, sequence, id from page order by ${order(direction)} limit ${bind(limit)}) shown
+      select document_on, sequence, id, date_trunc('month', document_on)::date as month,
+          (date_trunc('month', document_on) + interval '1 month')::date as next_month
+        from (select document_on, sequence, id from page order by ${order(direction)} limit ${value('limit')}) shown
         order by ${order('asc')} limit 1
+    ), sides as materialized (
+      select first.*, a.id as account_id, document_on - month > least(next_month, last_on) - document_on as is_late
+        from accounts a cross join first cross join lateral (
+          select l.document_on as last_on from account_lines l where l.tenant_id = ${tenant} and l.account_id = a.id
+            order by ${order('desc')} limit 1) last
     ), before as (
       select l.currency, l.debit_minor as debit, l.credit_minor as credit, l.local_debit_minor as local_debit,
           l.local_credit_minor as local_credit
-        from accounts a cross join first join account_months l
-          on l.tenant_id = ${tenant} and l.account_id = a.id and l.month < first.month ${inCurrency}
-      union all select l.currency, ${AMOUNTS} from accounts a cross join first join account_lines l
-          on ${counts} and l.document_on >= first.month
-            and (l.document_on, l.sequence, l.id) < (first.document_on, first.sequence, first.id)
-      union all select l.* from accounts a cross join first cross join lateral (select l.currency, ${AMOUNTS}
-          from account_lines l where ${counts} and not l.is_summed and l.document_on < first.month offset 0) l
+        from sides a join account_months l on l.tenant_id = ${tenant} and l.account_id = a.account_id
+          and l.month <= a.month and (a.is_late or l.month < a.month) ${inCurrency}
+      union all select l.* from (select * from sides where not is_late) a cross join lateral (select l.currency, ${AMOUNTS}
+          from account_lines l where ${ofSide} and l.document_on >= a.month and ${at('<')} offset 0) l
+      union all select currency, -debit, -credit, -local_debit, -local_credit
+        from (select * from sides where is_late) a cross join lateral (select l.currency, ${AMOUNTS}
+          from account_lines l where ${ofSide} and l.is_summed and l.document_on < a.next_month and ${at('>=')} offset 0) l
+      union all select l.* from sides a cross join lateral (select l.currency, ${AMOUNTS}
+          from account_lines l where ${ofSide} and not l.is_summed
+            and (l.document_on < a.month or a.is_late and ${at('<')}) offset 0) l
     )
-    select 0 as kind, ${NO_WORDS}, null::text as currency, null::bigint as debit, null::bigint as credit,
-        null::bigint as local_debit, null::bigint as local_credit where exists (${there})
-    union all select 1, ${NO_WORDS}, currency, sum(debit)::bigint, sum(credit)::bigint, sum(local_debit)::bigint,
-        sum(local_credit)::bigint from before group by currency
-    union all select 2, ${NAMES.join(', ')} from page
+    select 0 as kind, ${NO_WORDS}, code, firm_name, null::text as currency, ${NO_SUMS} from (${there}) there
+    union all select 1, ${NO_WORDS}, null, null, currency, sum(debit)::bigint, sum(credit)::bigint,
+        sum(local_debit)::bigint, sum(local_credit)::bigint from before group by currency
+    union all select 2, ${LINE}, ${often}, ${LINE_SUMS} from page
     order by ${['kind', ...order(direction).split(', ')].join(', ')}`
+}
+
+interface Written {
+  readonly text: string
+  readonly names: readonly (keyof Values)[]
+}
+
+/** Each shape's text is written once, so that whoever looks up by it what the database calls it has the very same one. */
+const known = new Map<string, Written>()
+
+function writtenFor(shape: Shape): Written {
+  const key = Object.values(shape).join()
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const { text, values } = statement((bind) => textFor(shape, (name) => bind(name)))
+  const written = { text, names: values as (keyof Values)[] }
+  known.set(key, written)
+  return written
+}
+
+export function pageStatement(of: PageOf, { from, to, direction, after, limit }: PageAsked): Question {
+  const { tenantId, accountId, firmId, withSubFirms, currency } = of
+  const { text, names } = writtenFor({
+    ofAccount: accountId !== undefined,
+    ofFirm: firmId !== undefined,
+    withSubFirms,
+    inCurrency: currency !== undefined,
+    hasFrom: from !== undefined,
+    hasTo: to !== undefined,
+    isBehind: after !== undefined,
+    direction,
+    rows: rowsToRead(limit),
   })
-  return { ...written, keepsPlan: true }
+  const [afterOn, afterSequence, afterId] = after ?? []
+  const given: Values = { tenantId, accountId, firmId, currency, from, to, afterOn, afterSequence, afterId, limit }
+  return { text, values: names.map((name) => given[name]), keepsPlan: true }
 }

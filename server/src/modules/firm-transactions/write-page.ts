@@ -9,7 +9,7 @@ import { askedPage } from '../../kit/list/asked-page.ts'
 import { rowWriter, type Writing } from '../../kit/list/write-rows.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import type { FirmTransactionDeps } from './deps.ts'
-import { isLine, isSum, pageStatement, PLACE, type PageOf } from './page.store.ts'
+import { isLine, isSubject, isSum, pageStatement, PLACE, type PageOf } from './page.store.ts'
 import { openingOf, typeOf } from './rows.ts'
 import { showPage, type StatementFilter } from './show-list.ts'
 import type { Asking } from './subject.ts'
@@ -70,12 +70,13 @@ export async function writePage(
   const [{ direction }] = sort
   const read = await deps.db.askForCaller(asking, pageStatement(of, { from, to, direction, after, limit }))
   if (read.length === 0) throw new Refusal('not-found')
+  const subject = read.find(isSubject) ?? []
   const lines = read.filter(isLine)
   const shown = lines.slice(0, limit)
   const last = lines.length > limit ? shown.at(-1) : undefined
-  const sums = read.filter(isSum).map(stepOf)
+  const sums = read.filter(isSum).map((row) => stepOf(row))
   const inOrder = direction === 'asc' ? shown : shown.toReversed()
-  const rows = withBalances(of, sums, inOrder)
+  const rows = withBalances(of, subject, sums, inOrder)
   const items = writeRows(direction === 'asc' ? rows : rows.toReversed())
   const nextCursor = last === undefined ? null : cursorAt(positionOf(last))
   return writtenPage(items, nextCursor)
@@ -101,29 +102,39 @@ const positionOf = (row: TextRow) =>
 const NONE = '0'
 const minorOf = (text: string | null) => (text === null || text === NONE ? 0n : BigInt(text))
 
-function stepOf(row: TextRow): Step {
-  const [debit, credit] = [textAt(row, 'debit'), textAt(row, 'credit')]
+/** Amounts in lira are said where they are others than in the currency of the line. */
+function stepOf(row: TextRow, currency = textAt(row, 'currency') ?? ''): Step {
+  const [debitMinor, creditMinor] = [minorOf(textAt(row, 'debit')), minorOf(textAt(row, 'credit'))]
   const [localDebit, localCredit] = [textAt(row, 'local_debit'), textAt(row, 'local_credit')]
-  const [debitMinor, creditMinor] = [minorOf(debit), minorOf(credit)]
   return {
-    currency: textAt(row, 'currency') ?? '',
+    currency,
     debitMinor,
     creditMinor,
-    localDebitMinor: localDebit === debit ? debitMinor : minorOf(localDebit),
-    localCreditMinor: localCredit === credit ? creditMinor : minorOf(localCredit),
+    localDebitMinor: localDebit === null ? debitMinor : minorOf(localDebit),
+    localCreditMinor: localCredit === null ? creditMinor : minorOf(localCredit),
   }
 }
 
 /** The texts of each row in the order in which they are written, with what stands after it. */
-function withBalances({ currency }: PageOf, before: readonly Step[], inOrder: readonly TextRow[]): TextRow[] {
-  const balances = runningBalances(openingOf(before), inOrder.map(stepOf))
+function withBalances(
+  { currency }: PageOf,
+  subject: TextRow,
+  before: readonly Step[],
+  inOrder: readonly TextRow[],
+): TextRow[] {
+  const balances = runningBalances(
+    openingOf(before),
+    inOrder.map((row) => stepOf(row, currency)),
+  )
   const writtenIn = currency ?? 'TRY'
+  const [ofAll, ofWhom] = [textAt(subject, 'code'), textAt(subject, 'firm_name')]
   return inOrder.map((row, at) => {
-    const standing = balances[at] ?? { balanceMinor: 0n, localBalanceMinor: 0n }
-    const balanceMinor = currency === undefined ? standing.localBalanceMinor : standing.balanceMinor
+    const { balanceMinor, localBalanceMinor } = balances[at] ?? { balanceMinor: 0n, localBalanceMinor: 0n }
+    const [own, local] = [String(balanceMinor), String(localBalanceMinor)]
     const [debit, credit] = [textAt(row, 'debit'), textAt(row, 'credit')]
-    const [localDebit, localCredit] = [textAt(row, 'local_debit'), textAt(row, 'local_credit')]
-    const isForeign = textAt(row, 'currency') !== 'TRY'
+    const [localDebit, localCredit] = [textAt(row, 'local_debit') ?? debit, textAt(row, 'local_credit') ?? credit]
+    const movedIn = currency ?? textAt(row, 'currency')
+    const isForeign = movedIn !== 'TRY'
     return [
       textAt(row, 'id'),
       textAt(row, 'document_on'),
@@ -137,23 +148,23 @@ function withBalances({ currency }: PageOf, before: readonly Step[], inOrder: re
       textAt(row, 'description'),
       currency === undefined ? localDebit : debit,
       currency === undefined ? localCredit : credit,
-      String(balanceMinor),
-      sideOf(balanceMinor),
+      currency === undefined ? local : own,
+      sideOf(currency === undefined ? localBalanceMinor : balanceMinor),
       writtenIn,
       textAt(row, 'origin'),
       isForeign ? debit : null,
       isForeign ? credit : null,
-      isForeign ? String(standing.balanceMinor) : null,
-      isForeign ? textAt(row, 'currency') : null,
+      isForeign ? own : null,
+      isForeign ? movedIn : null,
       localDebit,
       localCredit,
-      String(standing.localBalanceMinor),
+      local,
       textAt(row, 'rate'),
       textAt(row, 'branch'),
       textAt(row, 'ettn'),
       textAt(row, 'document_url'),
-      textAt(row, 'code'),
-      textAt(row, 'firm_name'),
+      textAt(row, 'code') ?? ofAll,
+      textAt(row, 'firm_name') ?? ofWhom,
       ...NOTHING_MORE,
     ]
   })
