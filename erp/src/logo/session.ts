@@ -116,6 +116,8 @@ function notSignedIn(status: number, json: Json): Refused {
 function isSessionGone(answer: WireAnswer): boolean {
   if (answer.kind === 'silence') return false
   if (answer.status === 401) return true
+  // Most answers are long, and none of theirs is understood for this alone.
+  if (!Buffer.from(answer.bytes).includes('LoginError')) return false
   const read = heard(answer)
   return read.kind === 'heard' && jsonAt(read.json, 'ModelState', 'LoginError') !== undefined
 }

@@ -39,13 +39,21 @@ export async function takeTurn(work: TurnWork): Promise<TurnReport> {
   const turn: Turn = { ...work, now, session: connector.open({ wire, site, now }) }
   let report: TurnReport
   try {
-    const stop = await readAll(turn, plan.reads)
-    report = stop === undefined ? await writeAll(turn) : { trouble: stop, settled: 0, unknown: 0 }
+    report = await readAndWrite(turn, plan.reads)
   } finally {
     await turn.session.end()
   }
   await portal.end(report)
   return report
+}
+
+/** An ERP that was away for one question out of hundreds is still told what it has to get; one that was never there is not. */
+async function readAndWrite(turn: Turn, plans: readonly ReadPlan[]): Promise<TurnReport> {
+  const { stop, wasThere } = await readAll(turn, plans)
+  if (stop !== undefined && !(wasThere && stop.why === 'unreachable')) return { trouble: stop, settled: 0, unknown: 0 }
+  const written = await writeAll(turn)
+  const trouble = written.trouble ?? stop
+  return trouble === undefined ? written : { ...written, trouble }
 }
 
 /** The portal's clock, told by how long this process has been at it: its own may be wrong. */
@@ -62,26 +70,41 @@ function lateAfter(budgetMs: number): () => boolean {
 /** What says that nobody can be spoken to; anything else is about the one thing that was asked for. */
 const isOfConnection = (why: string): boolean => ['unreachable', 'credentials', 'seat-taken', 'settings'].includes(why)
 
-async function readAll(turn: Turn, plans: readonly ReadPlan[]): Promise<Stop | undefined> {
-  const isLate = lateAfter(turn.budgetMs.reading)
-  for (const plan of plans) {
-    if (isLate()) return undefined
-    const trouble = await readKind(turn, plan, isLate)
-    if (trouble === undefined) continue
-    await turn.portal.missed(plan.kind, trouble)
-    if (isOfConnection(trouble.why)) return { why: trouble.why, message: trouble.message }
-  }
-  return undefined
+interface HowRead {
+  readonly stop?: Stop
+  /** Something was read. */
+  readonly wasThere: boolean
 }
 
-async function readKind(turn: Turn, plan: ReadPlan, isLate: () => boolean): Promise<Trouble | undefined> {
+async function readAll(turn: Turn, plans: readonly ReadPlan[]): Promise<HowRead> {
+  const isLate = lateAfter(turn.budgetMs.reading)
+  let wasThere = false
+  for (const plan of plans) {
+    if (isLate()) break
+    const { trouble, parts } = await readKind(turn, plan, isLate)
+    wasThere ||= parts > 0
+    if (trouble === undefined) continue
+    await turn.portal.missed(plan.kind, trouble)
+    if (isOfConnection(trouble.why)) return { stop: { why: trouble.why, message: trouble.message }, wasThere }
+  }
+  return { wasThere }
+}
+
+async function readKind(
+  turn: Turn,
+  plan: ReadPlan,
+  isLate: () => boolean,
+): Promise<{ readonly trouble?: Trouble; readonly parts: number }> {
   let { next } = plan
-  for (;;) {
+  for (let parts = 0; ;) {
     const { part, trouble } = await gather(turn, plan, next, isLate)
-    if (part !== undefined) await turn.portal.feed(part)
-    if (trouble !== undefined) return trouble
+    if (part !== undefined) {
+      await turn.portal.feed(part)
+      parts += 1
+    }
+    if (trouble !== undefined) return { trouble, parts }
     next = part?.next
-    if (next === undefined || isLate()) return undefined
+    if (next === undefined || isLate()) return { parts }
   }
 }
 

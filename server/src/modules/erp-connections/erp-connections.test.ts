@@ -135,6 +135,22 @@ it('[M-13] an ERP that is away holds its own queue and nothing else; what it has
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null, failures: 0 })
 })
 
+it('[M-13] an ERP that breaks off in the middle of a long reading still gets what it has to get', async () => {
+  const { story, turn, handOuts } = await aSite()
+  await story.pay(25)
+  let brokenOff = 0
+  const send: PretendErp['wire']['send'] = async (request) => {
+    if (brokenOff > 0 || !decodeURIComponent(request.url).includes('P.PROCDATE')) return erp.wire.send(request)
+    brokenOff += 1
+    return { kind: 'silence', why: 'timeout', sent: true }
+  }
+  await turn({ wire: { send } })
+  expect([brokenOff, await handOuts()]).toMatchObject([1, [{ state: 'posted' }]])
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: 'unreachable', failures: 1 })
+  await turn()
+  expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null, failures: 0 })
+})
+
 it('[M-13] two workers open one session: whoever comes second leaves', async () => {
   const { story, turn, handOuts } = await aSite()
   await story.pay(15)
