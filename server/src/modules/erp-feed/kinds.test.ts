@@ -146,6 +146,22 @@ describe('what else an ERP sends', () => {
     expect(await openQuestions(house.owner, site)).toEqual([])
   })
 
+  it('asks about a difference that somebody has looked at when it is another one', async () => {
+    const site = await aSite()
+    await site.send(feedAccountLines, { items: [line('F1', 100)] })
+    const told = async (debit: number, asOf: number) => {
+      await site.send(feedBalances, { asOf, items: [{ firmCode: 'C1', currencyCode: 'TRY', debit, credit: 0 }] })
+      return openQuestions(house.owner, site)
+    }
+    expect(await told(120, T + 1)).toEqual(['erp-balance-differs'])
+    await house.owner.query(`update reviews set closed_at = now(), closed_by = 'Ayşe' where tenant_id = $1`, [
+      site.tenant.id,
+    ])
+    expect([await told(120, T + 2), await told(125, T + 3)]).toEqual([[], ['erp-balance-differs']])
+    // Gone by itself, and back: nobody has looked at it.
+    expect([await told(100, T + 4), await told(125, T + 5)]).toEqual([[], ['erp-balance-differs']])
+  })
+
   it('opens firms with their accounts, those above first, and changes what it says of them', async () => {
     const site = await aSite()
     const items = [

@@ -5,7 +5,7 @@ import {
   type PossibleDouble,
 } from '@vezne/domain/receivables/possible-double.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { closeReviews, openReview } from '../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReview } from '../reviews/index.ts'
 import {
   deleteAsked,
   insertAsked,
@@ -47,7 +47,7 @@ export async function askAboutDoubles(
   if (over.length > 0) await deleteAsked(db, over)
   for (const pair of over) {
     const which = { kinds: [POSSIBLE_DOUBLE], subjectId: subjectOf(pair) } as const
-    await closeReviews(db, which, { by: 'janitor', verdict: 'no longer alike' })
+    await closeReviews(db, which, { by: BY_ITSELF, verdict: 'no longer alike' })
   }
   const still = asked.filter(isStill)
   const found = possibleDoubles(

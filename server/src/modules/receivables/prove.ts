@@ -3,7 +3,7 @@ import { offBalance } from '@vezne/domain/receivables/open-account.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { closeReviews, openReview, openReviews } from '../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReview, openReviews } from '../reviews/index.ts'
 import { TORBA } from './accounts.ts'
 import { BEHIND_ALL, sumsBefore } from './balance.store.ts'
 import { openItemsOf, wholeItemsOf, type OpenAccount } from './open-items.ts'
@@ -112,7 +112,7 @@ export async function proveAccounts(db: TenantDb): Promise<number> {
   for (const { kind, subjectId, reason } of await openReviews(db)) {
     const isOurs = kind === DIFFERS || kind === CLOSING_DIFFERS
     if (!isOurs || found.some(isSame({ subjectId, reason }))) continue
-    await closeReviews(db, { kinds: [kind], subjectId, reason }, { by: 'janitor', verdict: 'adds up again' })
+    await closeReviews(db, { kinds: [kind], subjectId, reason }, { by: BY_ITSELF, verdict: 'adds up again' })
   }
   return found.filter(({ kind }) => kind === DIFFERS).length
 }

@@ -1,5 +1,5 @@
-export { closeReviews, openReview } from './open-close.ts'
-export { countOpenReviews, openReviews, reviewsOf, type ReviewRow } from './store.ts'
+export { closeReviews, openReview, openReviewUnlessLookedAt } from './open-close.ts'
+export { BY_ITSELF, countOpenReviews, openReviews, reviewsOf, type ReviewRow } from './store.ts'
 export { checkedEvidence, checkedOperator, type Evidence, type Operator } from './operator.ts'
 export type { OfferedStep, ReviewDesk, TakenStep } from './desk.ts'
 export { reviewOpened, reviewWaits } from './jobs.ts'

@@ -48,6 +48,23 @@ export async function insertReview(db: TenantDb, asked: Question): Promise<Revie
   return camelIfThere(row)
 }
 
+/** Who closes questions that have answered themselves. */
+export const BY_ITSELF = 'janitor'
+
+/** Whether the last one of its kind about this was about the same money, and a person had seen to it. */
+export async function wasLookedAt(db: TenantDb, { kind, subjectId, money }: Question): Promise<boolean> {
+  const last = await reviews(db)
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .select(['closed_by', 'amount_minor', 'currency'])
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.closed_by === null || last.closed_by === BY_ITSELF) return false
+  return last.amount_minor === (money?.amountMinor ?? null) && last.currency === (money?.currency ?? null)
+}
+
 /** Which open questions: one by its id, or those of some kinds about one subject, perhaps for one reason only. */
 export type Which =
   | { readonly id: string }

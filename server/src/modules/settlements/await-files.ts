@@ -5,7 +5,7 @@ import { sumOf } from '@vezne/domain/money/sum.ts'
 import type { KnownPart } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
-import { closeReviews, openReview, reviewsOf } from '../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReview, reviewsOf } from '../reviews/index.ts'
 import { everyTerminal } from '../terminals/index.ts'
 import { expectFor } from './expect.ts'
 import { toldUntil, type ToldUntil } from './files.store.ts'
@@ -64,5 +64,5 @@ export async function awaitFiles(db: TenantDb): Promise<number> {
 
 /** A file is here: whoever was asked for one need not look any more. */
 export async function closeAwaited(db: TenantDb, accountId: string): Promise<void> {
-  await closeReviews(db, { kinds: [KIND], subjectId: accountId }, { by: 'janitor', verdict: 'a file came' })
+  await closeReviews(db, { kinds: [KIND], subjectId: accountId }, { by: BY_ITSELF, verdict: 'a file came' })
 }

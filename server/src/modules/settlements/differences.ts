@@ -3,7 +3,7 @@ import { DIFFERENCE_REASONS } from '@vezne/contract/settlements/words.ts'
 import type { Money } from '@vezne/domain/money/money.ts'
 import type { Difference } from '@vezne/domain/settlement/match.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
-import { closeReviews, openReview } from '../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReview } from '../reviews/index.ts'
 import type { CalledPart } from './expect.ts'
 import { closeMissing, type KeptDifference } from './store.ts'
 
@@ -83,7 +83,7 @@ export async function askAbout(db: TenantDb, bankName: string, differences: read
   }
 }
 
-const CAME_LATER = { by: 'janitor', verdict: 'it came with a later file' }
+const CAME_LATER = { by: BY_ITSELF, verdict: 'it came with a later file' }
 
 /** What was missing and is here now needs nobody any more. */
 export async function closeArrived(db: TenantDb, accountId: string, parts: readonly CalledPart[]): Promise<void> {

@@ -66,12 +66,12 @@ export const QUESTIONS: Readonly<Record<ReviewKind, Bilingual>> = {
     en: 'The ERP acknowledged this, and no line has come for a day. See whether the voucher is there and on the right account; this closes by itself when the line comes.',
   },
   'opening-differs': {
-    tr: 'Yeni dönemin devir satırı, yerine gösterilen önceki dönemin bakiyesinden farklı. Bakiye hareketlerden gelir; devri ERP’de düzeltin.',
-    en: 'The opening line of the new period differs from the balance of the period before it. The balance follows the movements; correct the opening in the ERP.',
+    tr: 'Yeni dönemin devir satırı, yerine gösterilen önceki dönemin bakiyesinden farklı. Bakiye hareketlerden gelir; devri ERP’de düzeltin. Bakıp kapattığınız fark, değişmedikçe yeniden sorulmaz.',
+    en: 'The opening line of the new period differs from the balance of the period before it. The balance follows the movements; correct the opening in the ERP. A difference that you close is asked about again only when it is another one.',
   },
   'erp-balance-differs': {
-    tr: 'ERP’nin bildirdiği bakiye, gönderdiği hareketlerin toplamından farklı. Eksik hareketleri yeniden gönderin.',
-    en: 'The balance that the ERP told differs from the sum of the lines it sent. Send the missing lines again.',
+    tr: 'ERP’nin bildirdiği bakiye, gönderdiği hareketlerin toplamından farklı. Eksik hareketleri yeniden gönderin. Bakıp kapattığınız fark, değişmedikçe yeniden sorulmaz.',
+    en: 'The balance that the ERP told differs from the sum of the lines it sent. Send the missing lines again. A difference that you close is asked about again only when it is another one.',
   },
   'settlement-differs': {
     tr: 'Bankanın valör dosyası beklenenden farklı. Bankayla görüşün; sonucu yazıp kapatın.',

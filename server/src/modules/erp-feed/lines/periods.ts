@@ -1,7 +1,7 @@
 import { openingDifference, periodViews } from '@vezne/domain/receivables/periods.ts'
 import { sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { closeReviews, openReview, openReviews } from '../../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReviews, openReviewUnlessLookedAt } from '../../reviews/index.ts'
 import type { FeedRead } from '../feed-kind.ts'
 import type { LedgerRow } from '../ledgers.store.ts'
 import type { PlacedLine } from './placed-line.ts'
@@ -140,7 +140,7 @@ async function askAboutOpenings(
     const subjectId = `${accountId}:${period}`
     const difference = openingDifference(each.openingMinor, each.earlierMinor)
     if (difference !== 0n)
-      await openReview(db, {
+      await openReviewUnlessLookedAt(db, {
         kind: KIND,
         subjectId,
         label: `${ledger.code} ${code} ${period}`.slice(0, 100),
@@ -148,6 +148,6 @@ async function askAboutOpenings(
         ...moneyOf(currency, sizeOf(difference)),
       })
     else if (waiting.has(subjectId))
-      await closeReviews(db, { kinds: [KIND], subjectId }, { by: 'janitor', verdict: 'adds up again' })
+      await closeReviews(db, { kinds: [KIND], subjectId }, { by: BY_ITSELF, verdict: 'adds up again' })
   }
 }

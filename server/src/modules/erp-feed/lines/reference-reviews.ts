@@ -1,6 +1,6 @@
 import { isOverdueAtErp, type MatchReview, type ReferenceMatch } from '@vezne/domain/receivables/match-reference.ts'
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { closeReviews, openReview, openReviews, reviewsOf, type ReviewRow } from '../../reviews/index.ts'
+import { BY_ITSELF, closeReviews, openReview, openReviews, reviewsOf, type ReviewRow } from '../../reviews/index.ts'
 import { lockLedgerById, type LedgerRow } from '../ledgers.store.ts'
 import { moneyOf } from '../../receivables/index.ts'
 import { shortLines, type OwnLine } from './acceptances.store.ts'
@@ -30,7 +30,7 @@ export async function waitingReviews(db: TenantDb): Promise<ReadonlyMap<string, 
 }
 
 /** Somebody has answered it; what closed by itself may be asked again. */
-const isAnswer = ({ closedBy }: ReviewRow) => closedBy !== null && closedBy !== 'janitor'
+const isAnswer = ({ closedBy }: ReviewRow) => closedBy !== null && closedBy !== BY_ITSELF
 
 /**
  * What is beyond, or elsewhere, is asked at once; what is missing a day later, by the worker. Once somebody has answered,
@@ -46,7 +46,7 @@ export async function askAbout(
   const subjectId = String(ours.id)
   const over = REFERENCE_REVIEWS.filter((kind) => !reviews.includes(kind))
   if (waiting.get(subjectId)?.some(({ kind }) => over.some((each) => each === kind)) === true)
-    await closeReviews(db, { kinds: over, subjectId }, { by: 'janitor', verdict: 'adds up again' })
+    await closeReviews(db, { kinds: over, subjectId }, { by: BY_ITSELF, verdict: 'adds up again' })
   const now = AT_ONCE.filter((kind) => reviews.includes(kind))
   if (now.length === 0) return
   const answered = (await reviewsOf(db, subjectId)).filter(isAnswer)

@@ -1,10 +1,11 @@
 import type { FeedBatch } from '@vezne/contract/erp-feed.ts'
 import { balanceItem, instrumentItem, invoiceLineItem, openItemItem } from '@vezne/contract/erp-feed/items.ts'
+import { sizeOf } from '@vezne/domain/statement/balance.ts'
 import type * as z from 'zod/mini'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
-import { keepClosings, keepGone, keepWords } from '../../receivables/index.ts'
-import { closeReviews, openReview } from '../../reviews/index.ts'
+import { keepClosings, keepGone, keepWords, moneyOf } from '../../receivables/index.ts'
+import { BY_ITSELF, closeReviews, openReviewUnlessLookedAt } from '../../reviews/index.ts'
 import { findAccounts } from '../accounts.ts'
 import type { FeedKind, FeedKindName, FeedRead, WrongRow } from '../feed-kind.ts'
 import { readRows, wrongField } from '../read-rows.ts'
@@ -139,19 +140,20 @@ export const openItems: FeedKind<PlacedRecord> = {
 async function compare(db: TenantDb, read: FeedRead, records: readonly PlacedRecord[]): Promise<void> {
   const accounts = records.map(({ accountId }) => accountId)
   const differing = await differingBalances(db, read, accounts)
-  for (const { accountId, code, currency } of differing)
-    await openReview(db, {
+  for (const { accountId, code, currency, differsByMinor } of differing)
+    await openReviewUnlessLookedAt(db, {
       kind: 'erp-balance-differs',
       subjectId: accountId,
       label: `${read.ledger.code} ${code} ${currency}`.slice(0, 100),
       reason: 'the lines come to something else',
+      ...moneyOf(currency, sizeOf(differsByMinor)),
     })
   const stillDiffer = new Set(differing.map(({ accountId }) => accountId))
   for (const subjectId of accounts.filter((id) => !stillDiffer.has(id)))
     await closeReviews(
       db,
       { kinds: ['erp-balance-differs'], subjectId },
-      { by: 'system', verdict: 'the lines agree again' },
+      { by: BY_ITSELF, verdict: 'the lines agree again' },
     )
 }
 

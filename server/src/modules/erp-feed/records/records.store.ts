@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { camels } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { FeedCounts, FeedRead, PlacedRow, SnapshotScope } from '../feed-kind.ts'
@@ -109,9 +110,9 @@ export async function differingBalances(
   db: TenantDb,
   { ledger, period }: FeedRead,
   accountIds: readonly string[],
-): Promise<{ accountId: string; code: string; currency: string }[]> {
-  const { rows } = await sql<{ account_id: string; code: string; currency: string }>`
-    select a.id as account_id, a.code, a.currency
+): Promise<{ accountId: string; code: string; currency: string; differsByMinor: bigint }[]> {
+  const { rows } = await sql<{ account_id: string; code: string; currency: string; differs_by_minor: bigint }>`
+    select a.id as account_id, a.code, a.currency, (b.debit_minor - b.credit_minor - mirror.balance)::bigint as differs_by_minor
     from erp_records b join firm_accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
     cross join lateral (
       select coalesce(sum(l.debit_minor - l.credit_minor), 0) as balance from account_lines l
@@ -122,5 +123,5 @@ export async function differingBalances(
       and b.removed_as_of is null and b.account_id = any (${plainArray(accountIds)}::uuid[])
       and b.debit_minor - b.credit_minor <> mirror.balance
     order by a.code`.execute(db.on<Tables>())
-  return rows.map(({ account_id: accountId, code, currency }) => ({ accountId, code, currency }))
+  return camels(rows)
 }
