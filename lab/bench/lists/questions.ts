@@ -6,6 +6,8 @@ export interface Workload {
   readonly questions: readonly Question[]
   /** Answered by one row, which the database finds sooner than HTTP brings a question: judged by how long it takes. */
   readonly isOneRow?: true
+  /** One page again and again, for another one to be held against: W4 is of accounts and depths at random. */
+  readonly isYardstick?: true
 }
 
 const LIST = '/PosCollectionTransaction/List'
