@@ -122,7 +122,7 @@ function accountsOf({ ofAccount, ofFirm, withSubFirms }: Shape, value: Named): [
  * A page of movements and what stood before its first one, in one statement and so in one look: a row of kind 0 where
  * whoever it is about is there, with what all lines have in common, the sums of each currency, and one line more than asked
  * where there is another page. What stands before is what `sumsBefore` of `receivables` has: the months before, and of the
- * page's own month the lines before it, or the month without the lines behind it, whichever are fewer by their days.
+ * page's own month the lines before it, or the month without the lines behind it, whichever are of fewer days.
  */
 function textFor(shape: Shape, value: Named): string {
   const { direction, rows } = shape
@@ -141,6 +141,8 @@ function textFor(shape: Shape, value: Named): string {
     ? `and (l.document_on, l.sequence, l.id) ${direction === 'asc' ? '>' : '<'}
         (${value('afterOn')}::date, ${value('afterSequence')}::bigint, ${value('afterId')}::bigint)`
     : ''
+  const endOf = (way: string) => `(select l.document_on from account_lines l
+      where l.tenant_id = ${tenant} and l.account_id = a.id order by ${order(way)} limit 1)`
   return `with accounts as materialized (${accounts}),
     page as materialized (
       select l.*, a.code, a.firm_name from accounts a cross join lateral (
@@ -155,10 +157,9 @@ function textFor(shape: Shape, value: Named): string {
         from (select document_on, sequence, id from page order by ${order(direction)} limit ${value('limit')}) shown
         order by ${order('asc')} limit 1
     ), sides as materialized (
-      select first.*, a.id as account_id, document_on - month > least(next_month, last_on) - document_on as is_late
-        from accounts a cross join first cross join lateral (
-          select l.document_on as last_on from account_lines l where l.tenant_id = ${tenant} and l.account_id = a.id
-            order by ${order('desc')} limit 1) last
+      select first.*, a.id as account_id,
+          document_on - greatest(month, ${endOf('asc')}) > least(next_month, ${endOf('desc')}) - document_on as is_late
+        from accounts a cross join first
     ), before as (
       select l.currency, l.debit_minor as debit, l.credit_minor as credit, l.local_debit_minor as local_debit,
           l.local_credit_minor as local_credit
