@@ -90,7 +90,8 @@ describe('a page of the statement that the list sends, with the plan that it kee
       return `'${value instanceof Date ? value.toISOString() : String(value)}'`
     })
     await owner.query(`begin; select set_config('role', 'vezne_app', true), set_config('app.tenant', '${tenant.id}', true),
-      set_config('app.firms', '*', true), set_config('plan_cache_mode', '${keepsPlan ? 'force_generic_plan' : 'auto'}', true)`)
+      set_config('app.firms', '*', true), set_config('plan_cache_mode', '${keepsPlan ? 'force_generic_plan' : 'auto'}', true),
+      set_config('enable_bitmapscan', '${keepsPlan ? 'off' : 'on'}', true)`)
     try {
       await owner.query(`prepare page as ${text}`)
       const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -113,8 +114,7 @@ describe('a page of the statement that the list sends, with the plan that it kee
     ['nothing', () => ({}), 'payments_newest', ONE_PAGE],
     ['status', () => ({ status: ['declined'] }), 'payments_of_state', ONE_PAGE],
     ['bank', () => ({ bankId: [111] }), 'payments_of_bank', ONE_PAGE],
-    // PostgreSQL 15 would rather sort what the firm has than walk its index.
-    ['firm', () => ({ firmId: [tenant.firmId] }), 'payments_of_firm', PAYMENTS / 40],
+    ['firm', () => ({ firmId: [tenant.firmId] }), 'payments_of_firm_in_order', ONE_PAGE],
   ])('is found by %s at any depth without looking at what it does not ask for', async (_, filter, index, most) => {
     for (const after of [undefined, behindShare(0.1), behindShare(0.5), behindShare(0.9)]) {
       const { indexes, looked } = await planOf(filter(), after)

@@ -60,7 +60,7 @@ describe('a page of a list, over the full range', () => {
   it.each([
     ['status', `${RESTING} and state = $2`, () => ['review'], 'payments_of_state'],
     ['bank', 'bank_id = $2', () => [111], 'payments_of_bank'],
-    ['firm', 'firm_id = $2', () => [firmId], 'payments_of_firm'],
+    ['firm', 'firm_id = $2', () => [firmId], 'payments_of_firm_in_order'],
     ['authorisation code', 'auth_code = $2', () => ['000007'], 'payments_of_auth_code'],
     [
       'what has just begun',
