@@ -95,28 +95,31 @@ async function openNearWorld(key: string, agent: Agent): Promise<AgentWorld> {
   return { erp, turn, close: () => erp.close() }
 }
 
-const TITLE = `[M-13] a day by an agent’s calls: ${RECEIPTS} receipts, voids, refunds, transfers, a locked period, deaths of agent and ERP, lost answers`
-it(TITLE, { timeout: LONGEST_MS }, async () => {
-  const { auth, erpConnections } = modulesOf(house.infrastructure)
-  const story = await aStory(house, auth, 'fifo')
-  closing.push(() => story.till.close())
-  const { key, tenant } = story
-  const agent = await connectAgent(house, erpConnections, tenant.id, { key })
-  await namePos(house, tenant.id, agent.ledgerId, { posAccount: 'POS.01' })
-  const closed = IS_CLOSED ? await openClosedWorld(house, { key, folder, begins, dice }) : undefined
-  const world = closed ?? (await openNearWorld(key, agent))
-  closing.push(world.close)
-  const { erp, turn } = world
-  // Somebody listens in there, and was reached before the network was shut.
-  expect(await closed?.isShut()).toBe(IS_CLOSED ? true : undefined)
-  await erp.clerk('generate', { SEED: 4, ...COMPANY })
-  for (const CODE of ['C1', 'C2', 'TORBA']) await erp.clerk('arp', { CODE, TITLE: CODE })
-  const seen = await liveAgentDay({ house, story, erp, dice, turn, plan: PLAN })
-  const told = await holdBooksOf({ house, story, erp })
-  expect(seen.kills).toBeGreaterThanOrEqual(PLAN.kills)
-  expect(await closed?.isShut()).toBe(IS_CLOSED ? true : undefined)
-  process.stdout.write(
-    `${IS_CLOSED ? 'behind a network that only dials out, ' : ''}${COMPANY.FIRMS} firms, ${COMPANY.LINES} lines, ${seen.turns} turns, ` +
-      `${seen.kills} kills of the agent, ${seen.deaths} of the ERP; ${told}: 0 faults\n`,
-  )
-})
+it(
+  `[M-13] a day by an agent’s calls: ${RECEIPTS} receipts, voids, refunds, transfers, a locked period, deaths of agent and ERP, lost answers`,
+  { timeout: LONGEST_MS },
+  async () => {
+    const { auth, erpConnections } = modulesOf(house.infrastructure)
+    const story = await aStory(house, auth, 'fifo')
+    closing.push(() => story.till.close())
+    const { key, tenant } = story
+    const agent = await connectAgent(house, erpConnections, tenant.id, { key })
+    await namePos(house, tenant.id, agent.ledgerId, { posAccount: 'POS.01' })
+    const closed = IS_CLOSED ? await openClosedWorld(house, { key, folder, begins, dice }) : undefined
+    const world = closed ?? (await openNearWorld(key, agent))
+    closing.push(world.close)
+    const { erp, turn } = world
+    // Somebody listens in there, and was reached before the network was shut.
+    expect(await closed?.isShut()).toBe(IS_CLOSED ? true : undefined)
+    await erp.clerk('generate', { SEED: 4, ...COMPANY })
+    for (const CODE of ['C1', 'C2', 'TORBA']) await erp.clerk('arp', { CODE, TITLE: CODE })
+    const seen = await liveAgentDay({ house, story, erp, dice, turn, plan: PLAN })
+    const told = await holdBooksOf({ house, story, erp })
+    expect(seen.kills).toBeGreaterThanOrEqual(PLAN.kills)
+    expect(await closed?.isShut()).toBe(IS_CLOSED ? true : undefined)
+    process.stdout.write(
+      `${IS_CLOSED ? 'behind a network that only dials out, ' : ''}${COMPANY.FIRMS} firms, ${COMPANY.LINES} lines, ${seen.turns} turns, ` +
+        `${seen.kills} kills of the agent, ${seen.deaths} of the ERP; ${told}: 0 faults\n`,
+    )
+  },
+)
