@@ -72,9 +72,6 @@ const OPEN_LOOK = onPaper<Tables>()
   .innerJoin('memberships', (join) =>
     join.onRef('memberships.tenant_id', '=', 'looks.tenant_id').onRef('memberships.user_id', '=', 'looks.user_id'),
   )
-  .leftJoin('roles', (join) =>
-    join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
-  )
   .select(['looks.user_id', 'looks.tenant_id', 'memberships.firm_id', 'memberships.sub_firm_id', 'tenants.modules'])
   .select(['looks.firm_name', 'looks.staff_id', 'sessions.token_hash as staff_session', 'looks.expires_at as until'])
   .select([CALLED.as('name'), HELD_RIGHTS.as('rights'), STAFF_NAME.as('staff_name')])

@@ -20,7 +20,8 @@ export interface Member {
  * has nothing that its dealer lacks, also when the dealer loses it later (`rightsBelow`): what no user of the dealer was
  * given counts for none below, and a dealer without users lacks nothing.
  */
-export const HELD_RIGHTS = sql<string[]>`case when is_staff then coalesce(roles.rights, '{}')
+export const HELD_RIGHTS = sql<string[]>`case when is_staff then coalesce((select held.rights from roles as held
+    where held.tenant_id = memberships.tenant_id and held.id = memberships.role_id), '{}')
   when memberships.sub_firm_id is null then memberships.rights
   else array(select own.name from unnest(memberships.rights) as own(name)
     where own.name not like 'subfirm.%' and (select coalesce(bool_or(own.name = any (dealer.rights)), true)

@@ -23,6 +23,8 @@ export interface NewSession {
 }
 
 const NOW = sql<Date>`now()`
+/** Seen long enough ago that the idle end should be moved. */
+const STALE = sql<boolean>`last_seen_at < now() - interval '30 seconds'`
 
 /** What the house allows, or less where the company of this id asks for less. Its name is a column or a value. */
 const idleMinutesOf = (tenant: RawBuilder<unknown>, house: number) =>
@@ -107,12 +109,9 @@ const OPEN_SESSION = onPaper<Tables>()
       .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
       .onRef('memberships.user_id', '=', 'sessions.user_id'),
   )
-  .leftJoin('roles', (join) =>
-    join.onRef('roles.tenant_id', '=', 'memberships.tenant_id').onRef('roles.id', '=', 'memberships.role_id'),
-  )
   .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
   .select([CALLED.as('name'), HELD_RIGHTS.as('rights')])
-  .select(['idle_expires_at', sql<boolean>`last_seen_at < now() - interval '30 seconds'`.as('is_stale')])
+  .select(['idle_expires_at', STALE.as('is_stale')])
   .where('token_hash', '=', Buffer.alloc(0))
   .where('ended_at', 'is', null)
   .where('idle_expires_at', '>', NOW)
@@ -139,7 +138,10 @@ export async function findOpenSession(
   return found && { session: camel(found.row), prove: found.prove }
 }
 
-/** Moves the idle end of a session that is in use, never past its absolute end. */
+/**
+ * Moves the idle end of a session that is in use, never past its absolute end. Of calls that come at once, one does: the
+ * others would wait for it, one after the other, each to write the same once more.
+ */
 export async function touchSession(db: PlatformDb, tokenHash: Buffer, idleMinutes: number): Promise<Date | undefined> {
   const touched = await db
     .on<Tables>()
@@ -148,8 +150,16 @@ export async function touchSession(db: PlatformDb, tokenHash: Buffer, idleMinute
       last_seen_at: NOW,
       idle_expires_at: sql<Date>`least(${after(NOW, idleMinutesOf(sql`sessions.tenant_id`, idleMinutes))}, absolute_expires_at)`,
     })
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
+    .where('token_hash', '=', (own) =>
+      own
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('ended_at', 'is', null)
+        .where(STALE)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('idle_expires_at')
     .executeTakeFirst()
   return touched?.idle_expires_at

@@ -148,6 +148,26 @@ describe('being signed in', () => {
     expect((await house.raw(getActiveTenantInfo, {}, { token })).statusCode).toBe(401)
   })
 
+  it('[I-27] a call does not wait while another one moves the end of its session', async () => {
+    const tenant = await aTenant(house)
+    const user = await aUser(house, [tenant])
+    const { token } = await signInAs(user.email, tenant.domain)
+    const stale = `update sessions set last_seen_at = now() - interval '1 minute', idle_expires_at = now() + interval '9 minutes'
+      where user_id = $1 returning idle_expires_at`
+    const { rows } = await house.owner.query<{ idle_expires_at: Date }>(stale, [user.id])
+    try {
+      await house.owner.query('begin')
+      await house.owner.query('select from sessions where user_id = $1 for update', [user.id])
+      const meanwhile = await house.raw(getActiveTenantInfo, {}, { token })
+      expect([meanwhile.statusCode, Number(meanwhile.headers['x-session-expiration'])]).toEqual([
+        200,
+        rows[0]?.idle_expires_at.getTime(),
+      ])
+    } finally {
+      await house.owner.query('rollback')
+    }
+  })
+
   it.each([undefined, 'x', 'a'.repeat(43), `${'a'.repeat(43)}'; drop table users; --`])(
     'refuses the token %j as not signed in',
     async (token) => {
