@@ -157,7 +157,9 @@ export function createLog(options: LogOptions): Log {
   const logger = pino({ level, ...speaking }, guarded)
   const witnesses = pino({ level: level === 'silent' ? level : 'info', ...speaking }, guarded)
   return {
-    info: (message, fields = {}) => logger.info(allowed(fields), message),
+    info: (message, fields = {}) => {
+      if (logger.isLevelEnabled('info')) logger.info(allowed(fields), message)
+    },
     warn: (message, fields = {}) => logger.warn(allowed(fields), message),
     error: (message, fields = {}) => logger.error(allowed(fields), message),
     witness: async (message, fields) => {

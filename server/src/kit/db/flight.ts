@@ -1,7 +1,6 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { statementName } from './pool.ts'
-import { together } from './transaction.ts'
+import type { TextRow, WireRow } from './wire-rows.ts'
 
 /** A statement and its values. */
 export interface Asked {
@@ -10,9 +9,6 @@ export interface Asked {
   /** The very same is asked again and again, by whoever keeps it: its bytes are kept with it. */
   readonly isRepeated?: true
 }
-
-/** A row as the wire has it, a text for each column. */
-export type TextRow = readonly (string | null)[]
 
 interface Column {
   readonly name: string
@@ -111,14 +107,14 @@ function packetOf(wire: Wire): Packet {
 
 /**
  * A transaction that only reads, in one round trip and without a `begin`: whatever is sent before one Sync is one
- * transaction to the database. What its first statements set holds for the question behind them, and for nothing else; the
- * question's rows alone are kept.
+ * transaction to the database. What its first statements set holds for the questions behind them, and for nothing else.
  */
 class Flight extends pg.Query {
   readonly #statements: readonly Asked[]
   readonly #isDescribed: boolean
   #answered = 0
-  readonly texts: TextRow[] = []
+  /** Of each statement. */
+  readonly answers: WireRow[][]
   columns: readonly Column[] = []
   /** A connection that failed in between does not say which of them it knows now. */
   hasNew = false
@@ -127,6 +123,7 @@ class Flight extends pg.Query {
     super('', (error: Error | null | undefined) => done(error))
     this.#statements = statements
     this.#isDescribed = isDescribed
+    this.answers = statements.map(() => [])
   }
 
   /** What could not be written is not sent either. */
@@ -149,8 +146,8 @@ class Flight extends pg.Query {
     this.columns = fields
   }
 
-  handleDataRow({ fields }: { readonly fields: TextRow }): void {
-    if (this.#answered === this.#statements.length - 1) this.texts.push(fields)
+  handleDataRow(row: WireRow): void {
+    this.answers[this.#answered]?.push(row)
   }
 
   handleCommandComplete(): void {
@@ -158,50 +155,30 @@ class Flight extends pg.Query {
   }
 }
 
-/** A question, and what is set for it. */
-type Transaction = readonly Asked[]
-
-/** Transactions on one connection, one after the other, in one packet. All are waited for, also when one fails. */
-async function flown(pool: pg.Pool, transactions: readonly Transaction[], isDescribed: boolean): Promise<Flight[]> {
+async function flown(pool: pg.Pool, statements: readonly Asked[], isDescribed: boolean): Promise<Flight> {
   const client = await pool.connect()
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
-  const flights: Flight[] = []
-  let failure: Error | undefined
-  stream.cork()
-  const landed = transactions.map(
-    (transaction) =>
-      new Promise<void>((resolve, reject) => {
-        const flight = new Flight(transaction, isDescribed, (error) => (error ? reject(error) : resolve()))
-        flights.push(flight)
-        client.query(flight)
-      }),
-  )
-  stream.uncork()
+  let [hasNew, failure]: [boolean, Error | undefined] = [false, undefined]
   try {
-    await together(landed)
-    return flights
+    return await new Promise<Flight>((resolve, reject) => {
+      const flight = new Flight(statements, isDescribed, (error) => {
+        hasNew = flight.hasNew
+        if (error) reject(error)
+        else resolve(flight)
+      })
+      client.query(flight)
+    })
   } catch (error) {
     failure = error instanceof Error ? error : new Error('a flight failed')
     throw error
   } finally {
-    client.release(flights.some(({ hasNew }) => hasNew) ? failure : undefined)
+    client.release(hasNew ? failure : undefined)
   }
 }
 
-/** The rows as the wire has them, a text for each column. */
-export async function inOneFlight(pool: pg.Pool, transaction: Transaction): Promise<TextRow[]> {
-  const [flight] = await flown(pool, [transaction], false)
-  return flight?.texts ?? []
-}
-
-/** Two questions, each in a transaction of its own. */
-export async function bothInOneFlight(
-  pool: pg.Pool,
-  first: Transaction,
-  second: Transaction,
-): Promise<readonly [TextRow[], TextRow[]]> {
-  const [one, other] = await flown(pool, [first, second], false)
-  return [one?.texts ?? [], other?.texts ?? []]
+/** The rows that answered each statement, as the wire has them. */
+export async function inOneFlight(pool: pg.Pool, statements: readonly Asked[]): Promise<readonly WireRow[][]> {
+  const { answers } = await flown(pool, statements, false)
+  return answers
 }
 
 interface ReadRow<Row> {
@@ -209,15 +186,14 @@ interface ReadRow<Row> {
   readonly text: TextRow
 }
 
-/** The rows as a store reads them, and as they came. */
-export async function rowsInOneFlight<Row>(pool: pg.Pool, transaction: Transaction): Promise<ReadRow<Row>[]> {
-  const [flight] = await flown(pool, [transaction], true)
-  const { columns = [], texts = [] } = flight ?? {}
+/** The rows that answered the last statement, as a store reads them, and as they came. */
+export async function rowsInOneFlight<Row>(pool: pg.Pool, statements: readonly Asked[]): Promise<ReadRow<Row>[]> {
+  const { columns, answers } = await flown(pool, statements, true)
   const cells = columns.map(({ name, dataTypeID }) => ({
     name,
     parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
   }))
-  return texts.map((text) => {
+  return (answers.at(-1) ?? []).map(({ fields: text }) => {
     const read: Record<string, unknown> = {}
     for (const [at, { name, parse }] of cells.entries()) {
       const cell = text[at]

@@ -1,4 +1,5 @@
-import type { Asked, TextRow } from './flight.ts'
+import type { Asked } from './flight.ts'
+import type { TextRow } from './wire-rows.ts'
 
 /** Somebody is no longer who they were when they last asked, or is nobody any more. */
 class NoLonger extends Error {

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { bothInOneFlight, inOneFlight, type TextRow } from './flight.ts'
+import { inOneFlight } from './flight.ts'
 import type { Proof } from './proof.ts'
 import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import type { TextRow, WireRow } from './wire-rows.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -43,6 +44,8 @@ export interface TenantDatabase {
   ) => Promise<Result>
   /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
   readonly askForCaller: (caller: Asking, question: Question) => Promise<TextRow[]>
+  /** The same for whoever writes on what was answered: rows of bytes, as they came. */
+  readonly askForRows: (caller: Asking, question: Question) => Promise<WireRow[]>
 }
 
 export interface Question {
@@ -55,7 +58,7 @@ export interface Question {
   readonly keepsPlan?: boolean
 }
 
-export type { TextRow } from './flight.ts'
+export type { TextRow, WireRow } from './wire-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -110,10 +113,14 @@ const noSeal: Seal['close'] = () => {
   throw new Error('this database was opened without a seal, so no job with secrets can be enqueued')
 }
 
-async function askProven(pool: pg.Pool, proof: Proof, asked: readonly Question[]): Promise<TextRow[]> {
-  const [said, rows] = await bothInOneFlight(pool, proof.asked, asked)
-  proof.take(said)
-  return rows
+const textsOf = (rows: readonly WireRow[] = []) => rows.map(({ fields }) => fields)
+
+/** Who asks is proved first, by a role of its own, and what they ask comes after it in the same transaction. */
+async function askProven(pool: pg.Pool, proof: Proof | undefined, asked: readonly Question[]): Promise<WireRow[]> {
+  const proving = proof?.asked ?? []
+  const answers = await inOneFlight(pool, [...proving, ...asked])
+  proof?.take(textsOf(answers[proving.length - 1]))
+  return answers.at(-1) ?? []
 }
 
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
@@ -127,15 +134,15 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
         closeSeal,
       }),
     )
+  const askForRows = (caller: Asking, question: Question) =>
+    askProven(pool, caller.proof, [...openingStatements(caller, question.keepsPlan === true), question])
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
     forCaller: async (caller, work, plans) => {
       caller.proof?.require()
       return open(caller, ownerOf(caller), work, plans?.keepsPlan)
     },
-    askForCaller: (caller, question) => {
-      const asked = [...openingStatements(caller, question.keepsPlan === true), question]
-      return caller.proof === undefined ? inOneFlight(pool, asked) : askProven(pool, caller.proof, asked)
-    },
+    askForCaller: (caller, question) => askForRows(caller, question).then(textsOf),
+    askForRows,
   }
 }

@@ -3,7 +3,8 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import { sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
-import { bytesOf, byteText, inBytes, type ByteText } from './byte-text.ts'
+import { inked } from './ink.ts'
+import type { WrittenReply } from './written-reply.ts'
 
 export interface Answer {
   readonly status: number
@@ -15,15 +16,14 @@ export const success = (data: unknown, language: Language): Answer => ({
   body: { success: true, message: DONE[language], data },
 })
 
-const DONE_WRITTEN = { tr: inBytes(JSON.stringify(DONE.tr)), en: inBytes(JSON.stringify(DONE.en)) }
-
-/** The same around a reply that stands as JSON already. */
-export const writtenSuccess = (
-  json: ByteText,
-  language: Language,
-): { readonly status: 200; readonly body: Buffer } => ({
+/** The same around a reply that writes itself. */
+export const writtenSuccess = ({ write }: WrittenReply, language: Language): { status: 200; body: Buffer } => ({
   status: 200,
-  body: bytesOf(byteText`{"success":true,"message":${DONE_WRITTEN[language]},"data":${json}}`),
+  body: inked((ink) => {
+    ink.text(`{"success":true,"message":${JSON.stringify(DONE[language])},"data":`)
+    write(ink)
+    ink.text('}')
+  }),
 })
 
 export const refused = (code: RefusalCode, language: Language, data: unknown = null): Answer => ({

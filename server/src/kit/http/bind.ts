@@ -82,8 +82,8 @@ function admitRecalled({ endpoint, recalls }: Route, { recall }: Binding, reques
 /** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
 function wireInput({ method, path }: Endpoint, request: FastifyRequest): unknown {
   const rest = method === 'GET' ? request.query : (request.body ?? {})
+  if (!path.includes('{')) return rest
   const inPath = pathFields(path)
-  if (inPath.length === 0) return rest
   if (typeof rest !== 'object' || Array.isArray(rest)) return rest
   const params = request.params as Record<string, string>
   return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, params[name]])) }
@@ -167,7 +167,7 @@ async function answerCall(
     void reply.headers(asked.made.headers)
     return success(z.encode(each.endpoint.reply, asked.made.reply), languageOf(request))
   }
-  if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made.json, languageOf(request))
+  if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made, languageOf(request))
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
 }

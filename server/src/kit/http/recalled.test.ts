@@ -2,12 +2,11 @@ import { endpoint } from '@vezne/contract/kit/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { TextRow } from '../db/flight.ts'
+import type { TextRow } from '../db/wire-rows.ts'
 import { Proof } from '../db/proof.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { bindRoute } from './bind.ts'
-import { inBytes } from './byte-text.ts'
 import type { Caller } from './caller.ts'
 import { writtenRoute } from './routes.ts'
 import { createHttp } from './server.ts'
@@ -32,7 +31,7 @@ const session: { now: TextRow[]; caller: Caller | undefined; lookups: number } =
 const RECALLED = 'r'.repeat(43)
 const shelfRoute = writtenRoute(shelf, async (_input, { caller: who }) => {
   who.proof?.take(await Promise.resolve(session.now))
-  return new WrittenReply(inBytes(JSON.stringify(`seen by ${who.name}`)))
+  return new WrittenReply((ink) => ink.text(JSON.stringify(`seen by ${who.name}`)))
 })
 
 const caller: Caller = {

@@ -60,7 +60,7 @@ export function streamRoute<E extends Endpoint & { readonly streams?: true; read
   return { endpoint, handle, perMinute: options.perMinute }
 }
 
-/** Ties an endpoint to a use case that writes its reply as JSON itself, of what it asked by `askForCaller`. */
+/** Ties an endpoint to a use case that writes its reply as JSON itself, of what it asked by `askForRows`. */
 export function writtenRoute<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<WrittenReply>,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -79,7 +80,11 @@ function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
   })
 }
 
-async function protect(http: FastifyInstance, { production, rateLimitFactor }: HttpOptions): Promise<void> {
+/** What helmet says of every answer is the same for all of them: it is asked once. */
+function guardingHeaders(production: boolean): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
   const guard = helmet({
     // Answers of the API show nothing; pages bring a policy of their own.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -89,9 +94,22 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     strictTransportSecurity: production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
-  http.addHook('onRequest', (request, reply, done) =>
-    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
-  )
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  guard({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error instanceof Error) throw error
+  })
+  return headers
+}
+
+async function protect(http: FastifyInstance, { production, rateLimitFactor }: HttpOptions): Promise<void> {
+  const guarding = guardingHeaders(production)
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(guarding).header('x-request-id', request.id)
+    done()
+  })
   await http.register(rateLimit, {
     global: true,
     max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),
@@ -105,8 +123,6 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   http.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
     done(null, payload)

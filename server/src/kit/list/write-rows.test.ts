@@ -1,21 +1,28 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { seldom } from '@vezne/contract/kit/fields.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { seldom } from '@vezne/contract/kit/fields.ts'
-import { bytesOf } from '../http/byte-text.ts'
-import { instantOf, rowWriter } from './write-rows.ts'
+import { wireRow } from '../../testing/wire-row.ts'
+import { inked } from '../http/ink.ts'
+import { instantOf, rowWriter, type Writing } from './write-rows.ts'
+
+const NO_ITEM = z.object({})
+
+/** One column for each cell, in their order. */
+const columnsOf = (writings: Readonly<Record<string, Writing>>) =>
+  Object.fromEntries(Object.entries(writings).map(([name, as], at) => [name, { at, as }]))
 
 it('writes what the database sends as JSON, by its kind, and leaves the rest inside', () => {
   const write = rowWriter(
-    { id: 'plain', name: 'text', count: 'number', paid: 'minor', rate: 'ppm', at: 'instant', is: 'flag' },
-    z.object({}),
+    columnsOf({ id: 'plain', name: 'text', count: 'number', paid: 'minor', rate: 'ppm', at: 'instant', is: 'flag' }),
+    NO_ITEM,
   )
   const rows = [
-    ['a-1', 'Çağ "ve"\n\\oğlu', '3', '-5', '17500', '2026-03-05 10:00:00.5+00', 't', 'inside'],
-    [null, null, null, null, null, null, null],
+    wireRow('a-1', 'Çağ "ve"\n\\oğlu', '3', '-5', '17500', '2026-03-05 10:00:00.5+00', 't', 'inside'),
+    wireRow(null, null, null, null, null, null, null),
   ]
-  expect(JSON.parse(bytesOf(write(rows)).toString())).toEqual([
+  expect(JSON.parse(inked(write(rows)).toString())).toEqual([
     {
       id: 'a-1',
       name: 'Çağ "ve"\n\\oğlu',
@@ -27,23 +34,34 @@ it('writes what the database sends as JSON, by its kind, and leaves the rest ins
     },
     { id: null, name: null, count: null, paid: null, rate: null, at: null, is: null },
   ])
-  expect(write([])).toBe('[]')
+  expect(inked(write([])).toString()).toBe('[]')
 })
 
-it('writes any text as JSON does, byte by byte', () => {
-  const write = rowWriter({ name: 'text', own: (text) => JSON.stringify(text) }, z.object({}))
+it('writes any text as JSON does, byte by byte, also what only its list knows how to write', () => {
+  const write = rowWriter(columnsOf({ name: 'text', known: (text) => JSON.stringify(text) }), NO_ITEM)
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (name, own) => {
-      expect(bytesOf(write([[name, own]]))).toEqual(Buffer.from(JSON.stringify([{ name, own }])))
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (name, known) => {
+      expect(inked(write([wireRow(name, known)]))).toEqual(Buffer.from(JSON.stringify([{ name, known }])))
     }),
   )
 })
 
+it('writes a page that is longer than all before it', () => {
+  const write = rowWriter(columnsOf({ name: 'text' }), NO_ITEM)
+  const names = ['\u0001"ş'.repeat(40_000), 'ş'.repeat(200_000)]
+  expect(JSON.parse(inked(write(names.map((name) => wireRow(name)))).toString())).toEqual(
+    names.map((name) => ({ name })),
+  )
+})
+
 it('writes money as the contract does', () => {
-  const write = rowWriter({ paid: 'minor' }, z.object({}))
+  const write = rowWriter(columnsOf({ paid: 'minor' }), NO_ITEM)
+  const written = (minor: bigint) => inked(write([wireRow(String(minor))])).toString()
+  for (const minor of [0n, 5n, -5n, 50n, -50n, 500n, -500n])
+    expect(written(minor)).toBe(`[{"paid":${decimalFromMinor(minor)}}]`)
   fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (minor) => {
-      expect(JSON.parse(write([[String(minor)]]))).toEqual([{ paid: Number(decimalFromMinor(minor)) }])
+    fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (minor) => {
+      expect(written(minor)).toBe(`[{"paid":${decimalFromMinor(minor)}}]`)
     }),
   )
 })
@@ -55,16 +73,29 @@ it('leaves out what a row seldom has, and whoever reads it by the contract finds
     due: z.nullable(z.string()),
     rate: seldom(z.number()),
   })
-  const write = rowWriter({ id: 'plain', unit: 'text', due: 'text', rate: 'number' }, item)
-  const written = write([
-    ['1', null, null, null],
-    ['2', 'adet', null, '3'],
-  ])
+  const write = rowWriter(columnsOf({ id: 'plain', unit: 'text', due: 'text', rate: 'number' }), item)
+  const written = inked(write([wireRow('1', null, null, null), wireRow('2', 'adet', null, '3')])).toString()
   expect(written).toBe('[{"id":"1","due":null},{"id":"2","unit":"adet","due":null,"rate":3}]')
   expect(z.array(item).parse(JSON.parse(written))).toEqual([
     { id: '1', unit: null, due: null, rate: null },
     { id: '2', unit: 'adet', due: null, rate: 3 },
   ])
+})
+
+it('writes what a page knows itself among what the database said, wherever that stands in its row', () => {
+  const item = z.object({ id: z.string(), side: z.nullable(z.string()), rate: seldom(z.number()) })
+  const write = rowWriter<'side' | 'rate'>({ side: 'own', id: { at: 2, as: 'plain' }, rate: 'own' }, item)
+  const rows = [wireRow('no', null, 'a'), wireRow('no', 'no', 'b')]
+  const own = [{ side: '"ş"', rate: '1.5' }, { side: null }]
+  expect(inked(write(rows, (row) => own[row] ?? {})).toString()).toBe(
+    '[{"side":"ş","id":"a","rate":1.5},{"side":null,"id":"b"}]',
+  )
+})
+
+it('begins anew after something that could not be written to its end', () => {
+  const write = rowWriter(columnsOf({ at: 'instant' }), NO_ITEM)
+  expect(() => inked(write([wireRow('infinity')]))).toThrow('no moment')
+  expect(inked(write([])).toString()).toBe('[]')
 })
 
 it('reads a moment to its millisecond, and nothing that is none', () => {

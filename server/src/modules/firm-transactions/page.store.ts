@@ -1,7 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { RawBuilder } from 'kysely'
 import { onPaper } from '../../kit/db/on-paper.ts'
-import type { Question, TextRow } from '../../kit/db/tenant-db.ts'
+import type { Question, WireRow } from '../../kit/db/tenant-db.ts'
 import { rowsToRead, statement } from '../../kit/list/keyset.store.ts'
 import * as counted from '../receivables/index.ts'
 
@@ -33,12 +33,13 @@ const AMOUNTS = `${DEBIT} as debit, ${CREDIT} as credit, ${LOCAL_DEBIT} as local
 
 /** The columns of a line, of which rows of another kind have only those of amounts. */
 const WORDS = {
+  type: 'text',
+  raw_type: 'text',
+  is_possible_double: 'boolean',
   id: 'bigint',
   document_on: 'date',
   sequence: 'bigint',
   due_on: 'date',
-  type: 'text',
-  raw_type: 'text',
   document_no: 'text',
   description: 'text',
   origin: 'text',
@@ -46,20 +47,18 @@ const WORDS = {
   branch: 'text',
   ettn: 'text',
   document_url: 'text',
-  is_possible_double: 'boolean',
 } as const
 const SUMS = ['debit', 'credit', 'local_debit', 'local_credit'] as const
 /** What is the same for every line of a page is said once, by the row of kind 0. */
 const OFTEN = ['code', 'firm_name', 'currency'] as const
-const NAMES = [...Object.keys(WORDS), ...OFTEN, ...SUMS]
+/** First what a page reads of its lines, then what it only writes on. */
+const NAMES = [...SUMS, ...OFTEN, ...Object.keys(WORDS)]
 const NO_WORDS = Object.entries(WORDS)
   .map(([name, type]) => `null::${type} as ${name}`)
   .join(', ')
 const NO_SUMS = SUMS.map((name) => `null::bigint as ${name}`).join(', ')
 
-/** A page's line: amounts in lira only where they are others than in its own currency, as they seldom are. */
 const LINE = Object.keys(WORDS).join(', ')
-const LINE_SUMS = 'debit, credit, nullif(local_debit, debit), nullif(local_credit, credit)'
 
 type Name = keyof typeof WORDS | (typeof SUMS)[number] | (typeof OFTEN)[number]
 
@@ -67,9 +66,9 @@ type Name = keyof typeof WORDS | (typeof SUMS)[number] | (typeof OFTEN)[number]
 export const PLACE = Object.fromEntries(NAMES.map((name, at) => [name, at + 1])) as Record<Name, number>
 
 /** The first column says what a row is. */
-export const isSubject = ([kind]: TextRow) => kind === '0'
-export const isLine = ([kind]: TextRow) => kind === '2'
-export const isSum = ([kind]: TextRow) => kind === '1'
+export const isSubject = (row: WireRow) => row.text(0) === '0'
+export const isLine = (row: WireRow) => row.text(0) === '2'
+export const isSum = (row: WireRow) => row.text(0) === '1'
 
 /** What a statement has to say; the same for many questions, which differ in their values alone. */
 interface Shape {
@@ -174,10 +173,10 @@ function textFor(shape: Shape, value: Named): string {
           from account_lines l where ${ofSide} and not l.is_summed
             and (l.document_on < a.month or a.is_late and ${at('<')}) offset 0) l
     )
-    select 0 as kind, ${NO_WORDS}, code, firm_name, null::text as currency, ${NO_SUMS} from (${there}) there
-    union all select 1, ${NO_WORDS}, null, null, currency, sum(debit)::bigint, sum(credit)::bigint,
-        sum(local_debit)::bigint, sum(local_credit)::bigint from before group by currency
-    union all select 2, ${LINE}, ${often}, ${LINE_SUMS} from page
+    select 0 as kind, ${NO_SUMS}, code, firm_name, null::text as currency, ${NO_WORDS} from (${there}) there
+    union all select 1, sum(debit)::bigint, sum(credit)::bigint, sum(local_debit)::bigint, sum(local_credit)::bigint,
+        null, null, currency, ${NO_WORDS} from before group by currency
+    union all select 2, ${SUMS.join(', ')}, ${often}, ${LINE} from page
     order by ${['kind', ...order(direction).split(', ')].join(', ')}`
 }
 

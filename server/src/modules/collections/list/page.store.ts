@@ -56,6 +56,8 @@ export const COLUMNS = {
   movedAt: 'p.moved_at',
 } as const satisfies Record<keyof CollectionRow, string>
 
+const READ = Object.values(COLUMNS).join(', ')
+
 /** A page's rows, and behind each row's columns the texts of its position. */
 export function pageStatement(caller: Asking, asked: Page): Question {
   const page = { ...asked, filter: filterFor(asked.filter, caller.firms) }
@@ -63,7 +65,7 @@ export function pageStatement(caller: Asking, asked: Page): Question {
   const [order, size] = [orderBy(keys, ID), rowsToRead(page.limit)]
   const written = statement((bind) => {
     const rows = isByTime(page) ? readByIndex(caller, page, keys, bind) : readAll(caller, page, keys, bind)
-    return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
+    return `select ${READ}, ${keys.map(({ expression }) => expression).join(', ')}, ${ID}
       from (${rows}) p ${FIRM} order by ${order} limit ${size}`
   })
   return { ...written, keepsPlan: isByTime(page) }

@@ -2,7 +2,7 @@ import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { TextRow } from '../../../kit/db/tenant-db.ts'
+import type { TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
 import { writtenPage, type WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
@@ -43,20 +43,20 @@ const WRITINGS = {
 } as const satisfies Record<keyof CollectionRow, Writing>
 
 const writeRows = rowWriter(
-  Object.fromEntries(NAMES.map((name) => [name, WRITINGS[name as keyof CollectionRow]])),
+  Object.fromEntries(NAMES.map((name, at) => [name, { at, as: WRITINGS[name as keyof CollectionRow] }])),
   collectionList.item,
 )
 
 type Page = Parameters<typeof pageStatement>[1]
 
 async function readPage({ db }: CollectionDeps, page: Page, asking: Asking) {
-  const rows = await db.askForCaller(asking, pageStatement(asking, page))
+  const rows = await db.askForRows(asking, pageStatement(asking, page))
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   return { shown, nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
 }
 
-const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
+const positionOf = ({ fields }: WireRow) => fields.slice(NAMES.length).map((text) => text ?? '')
 
 /** A page of the payments that the caller sees, as it leaves the house. */
 export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
@@ -71,7 +71,7 @@ export async function showPage(
   asking: Asking,
 ): Promise<ReplyOf<typeof listCollections>> {
   const { shown, nextCursor } = await readPage(deps, askedPage(deps.secret, collectionList, input), asking)
-  return { items: shown.map(itemOf), nextCursor }
+  return { items: shown.map(({ fields }) => itemOf(fields)), nextCursor }
 }
 
 function itemOf(row: TextRow): CollectionRow {
