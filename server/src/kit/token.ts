@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { eachOf, newest, type Secrets } from './secret.ts'
 
 /** Something of a company: a payment, say. */
@@ -34,8 +34,22 @@ export function uuidFrom(bytes: Buffer): string {
 
 /** A keyed hash: what it is good for is part of it, so that nothing made for one purpose serves another. */
 export function macOf(secret: string, purpose: string, body: Buffer, covered = ''): Buffer {
-  return createHmac('sha256', secret).update(`vezne/${purpose}/`).update(body).update(covered).digest()
+  return createHmac('sha256', keyOf(secret)).update(`vezne/${purpose}/`).update(body).update(covered).digest()
 }
+
+const keys = new Map<string, KeyObject>()
+
+/** A process has a secret or two; to make a key of one costs as much as to use it. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret)
+  if (known !== undefined) return known
+  if (keys.size >= MOST_KEYS) keys.clear()
+  const made = createSecretKey(secret, 'utf8')
+  keys.set(secret, made)
+  return made
+}
+
+const MOST_KEYS = 16
 
 export const namedBytes = ({ tenantId, id }: Named) => Buffer.concat([uuidBytes(tenantId), uuidBytes(id)])
 

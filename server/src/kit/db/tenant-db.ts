@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { inOneFlight } from './flight.ts'
+import { inOneFlight, type Asked } from './flight.ts'
 import type { Proof } from './proof.ts'
 import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
 import type { TextRow, WireRow } from './wire-rows.ts'
@@ -95,18 +95,29 @@ const BELOW = `select set_config('app.firms', coalesce((select string_agg(id::te
   where id = $1::uuid or parent_id = $1::uuid), ''), true)`
 
 /** The same opening for one question: its statements are kept by the connection too, and it does not ask for the time. */
-function openingStatements(asking: Asking, keepsPlan: boolean): Question[] {
+function openingStatements(asking: Asking, keepsPlan: boolean): readonly Asked[] {
   const { tenantId, firms: scope } = asking
-  // Kept plans read a page's rows in the order of an index. A bitmap reads whatever there is before it sorts: of an average
-  // firm that is little, and a plan that is kept for all of them knows no other.
-  const plans = keepsPlan ? ['force_generic_plan', 'off'] : ['auto', 'on']
-  const settings = (firms: string) => ({
-    text: SETTINGS,
-    values: [asUuid(tenantId, 'tenant'), firms, ownerOf(asking), ...plans],
-  })
+  const settings = (firms: string) => settingsOf([asUuid(tenantId, 'tenant'), firms, ownerOf(asking)], keepsPlan)
   if (scope === '*') return [settings('*')]
   const firmId = asUuid(scope.firmId, 'firm')
   return scope.withSubFirms ? [settings('*'), { text: BELOW, values: [firmId] }] : [settings(firmId)]
+}
+
+const MOST_KNOWN = 1000
+const known = new Map<string, Asked>()
+
+/** Somebody asks again and again: what is set for them is kept, with its bytes. */
+function settingsOf(who: readonly string[], keepsPlan: boolean): Asked {
+  const key = `${who.join()},${keepsPlan}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  // Kept plans read a page's rows in the order of an index. A bitmap reads whatever there is before it sorts: of an average
+  // firm that is little, and a plan that is kept for all of them knows no other.
+  const plans = keepsPlan ? ['force_generic_plan', 'off'] : ['auto', 'on']
+  const made: Asked = { text: SETTINGS, values: [...who, ...plans], isRepeated: true }
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, made)
+  return made
 }
 
 const noSeal: Seal['close'] = () => {
@@ -116,7 +127,7 @@ const noSeal: Seal['close'] = () => {
 const textsOf = (rows: readonly WireRow[] = []) => rows.map(({ fields }) => fields)
 
 /** Who asks is proved first, by a role of its own, and what they ask comes after it in the same transaction. */
-async function askProven(pool: pg.Pool, proof: Proof | undefined, asked: readonly Question[]): Promise<WireRow[]> {
+async function askProven(pool: pg.Pool, proof: Proof | undefined, asked: readonly Asked[]): Promise<WireRow[]> {
   const proving = proof?.asked ?? []
   const answers = await inOneFlight(pool, [...proving, ...asked])
   proof?.take(textsOf(answers[proving.length - 1]))

@@ -4,6 +4,20 @@ const LAST_OF_A_BYTE = 0x7f
 /** The longest that one letter becomes in JSON: `\u001f`. */
 const MOST_FOR_A_LETTER = 6
 
+/** Digits that are written as one small number: larger ones are no integers to the machine, and slow to write. */
+const DIGITS_AT_ONCE = 6
+const AT_ONCE = 10 ** DIGITS_AT_ONCE
+const MOST_AT_ONCE = AT_ONCE - 1
+
+function digitsIn(value: number): number {
+  let [digits, least] = [1, 10]
+  while (value >= least) {
+    digits += 1
+    least *= 10
+  }
+  return digits
+}
+
 /** A zero on either side of the point, and the point. */
 const MOST_BEFORE_DIGITS = 3
 
@@ -45,6 +59,18 @@ class Ink {
     this.#length = at
   }
 
+  /** A whole number. */
+  whole(value: number): void {
+    if (value < 0) {
+      this.byte(MINUS)
+      this.whole(-value)
+    } else if (value > MOST_AT_ONCE) {
+      const front = Math.floor(value / AT_ONCE)
+      this.whole(front)
+      this.#digits(value - front * AT_ONCE, DIGITS_AT_ONCE)
+    } else this.#digits(value, digitsIn(value))
+  }
+
   copy(from: Uint8Array, begin = 0, end = from.length): void {
     const bytes = this.#roomFor(end - begin)
     let at = this.#length
@@ -76,6 +102,15 @@ class Ink {
     if (end - read === 1) bytes[at++] = ZERO
     while (read < end) bytes[at++] = from[read++] as number
     this.#length = at
+  }
+
+  #digits(value: number, count: number): void {
+    const bytes = this.#roomFor(count)
+    for (let [at, left] = [this.#length + count - 1, value]; at >= this.#length; at -= 1) {
+      bytes[at] = ZERO + (left % 10)
+      left = Math.trunc(left / 10)
+    }
+    this.#length += count
   }
 
   #roomFor(count: number): Buffer {

@@ -46,6 +46,18 @@ it('writes any text as JSON does, byte by byte, also what only its list knows ho
   )
 })
 
+it('writes any moment as a number', () => {
+  const write = rowWriter(columnsOf({ at: 'instant' }), NO_ITEM)
+  const [first, last] = [new Date('1000-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59.999Z')]
+  fc.assert(
+    fc.property(fc.date({ min: first, max: last, noInvalidDate: true }), (at) => {
+      const told = at.toISOString().replace('T', ' ').replace('Z', '+00')
+      expect(inked(write([wireRow(told)])).toString()).toBe(`[{"at":${at.getTime()}}]`)
+    }),
+    { examples: [[new Date(0)], [new Date(999_999)], [new Date(1_000_000)], [new Date(-1)]] },
+  )
+})
+
 it('writes a page that is longer than all before it', () => {
   const write = rowWriter(columnsOf({ name: 'text' }), NO_ITEM)
   const names = ['\u0001"ş'.repeat(40_000), 'ş'.repeat(200_000)]

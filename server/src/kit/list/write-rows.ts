@@ -38,7 +38,7 @@ const WRITE: Readonly<Record<Known, WriteCell>> = {
   number: asItIs,
   minor: (ink, bytes, begin, end) => ink.decimal(bytes, begin, end),
   ppm: written((text) => String(Number(text) / 10_000)),
-  instant: (ink, bytes, begin, end) => ink.text(String(instantOf(bytes.toString('latin1', begin, end)))),
+  instant: (ink, bytes, begin, end) => ink.whole(instantOf(bytes.toString('latin1', begin, end))),
   flag: (ink, bytes, begin) => ink.copy(bytes[begin] === TRUE ? YES : NO),
 }
 
