@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Place } from './place.ts'
 
@@ -27,12 +28,14 @@ export function requestOf({ token }: Place, { path, body }: Question): string {
  */
 export class Asker {
   readonly #socket: Socket
+  readonly isOpen: Promise<unknown>
   #chunks: Buffer[] = []
   #missing = -1
   #done: PromiseWithResolvers<Buffer> | undefined
 
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.isOpen = once(this.#socket, 'connect')
     this.#socket.on('data', (chunk) => this.#take(chunk))
     this.#socket.on('error', (error) => this.#done?.reject(error))
   }
@@ -94,6 +97,8 @@ async function withAskers<Result>(place: Place, atOnce: number, work: (askers: A
     (_, at) => new Asker(place.ports[at % place.ports.length] ?? place.port),
   )
   try {
+    // As pgbench has its connections before its clock runs.
+    await Promise.all(askers.map(({ isOpen }) => isOpen))
     return await work(askers)
   } finally {
     for (const asker of askers) asker.close()

@@ -28,6 +28,7 @@ export const summaryOf = (account: Account, at: number): Question => {
 export const NAMES = {
   first: 'first page',
   anyDay: 'page from any day, with what was carried over',
+  anyDepth: 'page at any depth',
   summary: 'summary with ageing',
   largestFirst: 'first page of the largest',
   largestDeep: 'last page of the largest',
@@ -37,16 +38,25 @@ export const NAMES = {
 /** How many pages an account has. */
 export const pagesOf = ({ lines }: Account) => Math.floor(lines / PAGE)
 
+/** Where one page of an account ends, another one for each. */
+async function someDepth(place: Place, account: Account, at: number): Promise<Question> {
+  const page = 2 + ((at * 7919) % (pagesOf(account) - 2))
+  return pageOf(account, {}, await cursorAt(place, LIST, { accountId: [account.id] }, page))
+}
+
 /** What W4 asks of statements, of accounts at random and of the largest. */
 export async function workloadsOf(place: Place, [largest, ...others]: readonly Account[]): Promise<Workload[]> {
   if (largest === undefined) throw new Error('there are no accounts')
+  const depths: Question[] = []
+  for (const [at, account] of others.entries()) depths.push(await someDepth(place, account, at))
   const deep = await cursorAt(place, LIST, { accountId: [largest.id] }, pagesOf(largest))
   return [
     { name: NAMES.first, questions: others.map((account) => pageOf(account)) },
     { name: NAMES.anyDay, questions: others.map((account, at) => pageOf(account, { from: someDay(account, at) })) },
+    { name: NAMES.anyDepth, questions: depths },
     { name: NAMES.summary, questions: others.map(summaryOf) },
     { name: NAMES.largestFirst, questions: [pageOf(largest)], isYardstick: true },
-    { name: NAMES.largestDeep, questions: [pageOf(largest, {}, deep)] },
+    { name: NAMES.largestDeep, questions: [pageOf(largest, {}, deep)], isYardstick: true },
     { name: NAMES.largestSummary, questions: [1, 2, 3, 4].map((at) => summaryOf(largest, at)) },
   ]
 }
