@@ -19,10 +19,6 @@ export async function authenticateSession(
   const found = await findOpenSession(platform, sessionHash)
   if (found === undefined) return undefined
   const { session, prove } = found
-  const movedEnd =
-    session.isStale && !isBackground
-      ? await platform.forPlatform((db) => touchSession(db, sessionHash, sessionLength.idleMinutes))
-      : undefined
   const caller: Caller = {
     kind: 'user',
     userId: session.userId,
@@ -34,17 +30,26 @@ export async function authenticateSession(
     // What the company has not bought, none of its users may do.
     rights: rightsWithin(session.rights, session.modules, session.isStaff),
     sessionHash,
-    expiresAt: movedEnd ?? session.idleExpiresAt,
+    expiresAt: session.idleExpiresAt,
   }
-  // One whose end is to be moved reads another way from here on.
-  if (!session.isStale) remember({ caller, prove })
-  return caller
+  if (!session.isStale) remember({ caller, prove, until: Infinity })
+  if (!session.isStale || isBackground) return caller
+  remember({ caller, prove, until: performance.now() + MOVED_WITHIN_MS })
+  const movedEnd = await platform.forPlatform((db) => touchSession(db, sessionHash, sessionLength.idleMinutes))
+  return { ...caller, expiresAt: movedEnd ?? caller.expiresAt }
 }
 
 interface Known {
   readonly caller: Caller
   readonly prove: () => Proof
+  readonly until: number
 }
+
+/**
+ * A session whose end is being moved reads another way as soon as it was. Until then calls that come behind are proved by
+ * what it reads now, and do not try the same; after this long one of them tries again.
+ */
+const MOVED_WITHIN_MS = 1000
 
 const MOST_KNOWN = 1000
 const known = new Map<string, Known>()
@@ -59,5 +64,5 @@ function remember(who: Known): void {
 /** Who a token belonged to when it was last asked about: to be believed with its proof alone. */
 export function recallSession(token: string): Caller | undefined {
   const who = known.get(keyOf(sha256(token)))
-  return who && { ...who.caller, proof: who.prove() }
+  return who === undefined || who.until < performance.now() ? undefined : { ...who.caller, proof: who.prove() }
 }
