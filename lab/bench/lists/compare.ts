@@ -76,6 +76,11 @@ export async function measure(
       `spread ${(spread * 100).toFixed(0)} %${isWide ? ', too wide to judge by' : ''}); at ${arrivals.toFixed(0)}/s p50 ${late.ours.p50.toFixed(2)} and p95 ${late.ours.p95.toFixed(2)} ms ` +
       `beside ${late.raw.p50.toFixed(2)} and ${late.raw.p95.toFixed(2)} ms: ${slower.toFixed(2)} times; load ${loadavg()[0]?.toFixed(2)}`,
   )
+  const p95Of = (side: 'raw' | 'ours') => medianOf(pairs.map((pair) => pair[side].p95))
+  const [own, theirs] = [p95Of('ours'), p95Of('raw')]
+  say(
+    `    ${AT_ONCE} in flight: p95 ${own.toFixed(2)} ms beside ${theirs.toFixed(2)} ms, ${(own / theirs).toFixed(2)} times`,
+  )
   const last = pairs.at(-1)
   if (last !== undefined)
     say(`    processor time (asking + API + database): ${workOf(last.ours.work)} ms beside ${workOf(last.raw.work)} ms`)
