@@ -7,7 +7,9 @@ export interface Question {
   readonly body: unknown
 }
 
-const HEAD_END = '\r\n\r\n'
+const HEAD_END = Buffer.from('\r\n\r\n')
+/** As our API writes it. */
+const LENGTH = Buffer.from('content-length: ')
 
 /** The text of a whole request. It is made before the clock runs. */
 export function requestOf({ token }: Place, { path, body }: Question): string {
@@ -19,7 +21,7 @@ export function requestOf({ token }: Place, { path, body }: Question): string {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
   ]
-  return head.join('\r\n') + HEAD_END + text
+  return `${head.join('\r\n')}\r\n\r\n${text}`
 }
 
 /**
@@ -31,6 +33,8 @@ export class Asker {
   readonly isOpen: Promise<unknown>
   #chunks: Buffer[] = []
   #missing = -1
+  /** Where the body begins. */
+  #begin = 0
   #done: PromiseWithResolvers<Buffer> | undefined
 
   constructor(port: number) {
@@ -52,25 +56,29 @@ export class Asker {
 
   #take(chunk: Buffer): void {
     this.#chunks.push(chunk)
-    if (this.#missing < 0) this.#missing = wholeLength(this.#chunks)
+    if (this.#missing < 0) this.#missing = this.#missingAfterHead()
     else this.#missing -= chunk.length
     if (this.#missing !== 0) return
-    const whole = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
+    const [first = chunk] = this.#chunks
+    const whole = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)
     this.#chunks = []
     this.#missing = -1
-    if (whole.toString('latin1', 9, 12) === '200') this.#done?.resolve(whole.subarray(whole.indexOf(HEAD_END) + 4))
+    if (whole.toString('latin1', 9, 12) === '200') this.#done?.resolve(whole.subarray(this.#begin))
     else this.#done?.reject(new Error(whole.toString('utf8').slice(0, 600)))
   }
-}
 
-/** How much of the answer is still to come; below nothing while its head is not whole. */
-function wholeLength(chunks: readonly Buffer[]): number {
-  const all = Buffer.concat(chunks)
-  const end = all.indexOf(HEAD_END)
-  if (end < 0) return -1
-  const length = Number(/content-length: (\d+)/i.exec(all.toString('latin1', 0, end))?.[1])
-  if (Number.isNaN(length)) throw new Error('an answer without a length')
-  return end + HEAD_END.length + length - all.length
+  /** How much of the answer is still to come; below nothing while its head is not whole. */
+  #missingAfterHead(): number {
+    const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks)
+    const end = all.indexOf(HEAD_END)
+    if (end < 0) return -1
+    const at = all.indexOf(LENGTH)
+    const length =
+      at < 0 || at > end ? Number.NaN : Number.parseInt(all.toString('latin1', at + LENGTH.length, end), 10)
+    if (Number.isNaN(length)) throw new Error('an answer without a length')
+    this.#begin = end + HEAD_END.length
+    return this.#begin + length - all.length
+  }
 }
 
 export interface Asked {
@@ -80,9 +88,10 @@ export interface Asked {
   readonly p95: number
 }
 
+const BEGINNINGS = ['"items":[{', '"data":[{', '"days":[{', '"accounts":[{'].map((text) => Buffer.from(text))
 /** An answer with nothing in it is quick, and proves nothing. */
 const mustHold = (body: Buffer) => {
-  if (!['"items":[{', '"data":[{', '"days":[{', '"accounts":[{'].some((beginning) => body.includes(beginning)))
+  if (!BEGINNINGS.some((beginning) => body.includes(beginning)))
     throw new Error(`an empty answer: ${body.toString().slice(0, 300)}`)
 }
 

@@ -55,8 +55,8 @@ export async function workloadsOf(place: Place, [largest, ...others]: readonly A
     { name: NAMES.anyDay, questions: others.map((account, at) => pageOf(account, { from: someDay(account, at) })) },
     { name: NAMES.anyDepth, questions: depths },
     { name: NAMES.summary, questions: others.map(summaryOf) },
-    { name: NAMES.largestFirst, questions: [pageOf(largest)], isYardstick: true },
-    { name: NAMES.largestDeep, questions: [pageOf(largest, {}, deep)], isYardstick: true },
+    { name: NAMES.largestFirst, questions: [pageOf(largest)], judged: 'yardstick' },
+    { name: NAMES.largestDeep, questions: [pageOf(largest, {}, deep)], judged: 'yardstick' },
     { name: NAMES.largestSummary, questions: [1, 2, 3, 4].map((at) => summaryOf(largest, at)) },
   ]
 }

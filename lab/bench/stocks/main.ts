@@ -63,7 +63,7 @@ async function compare(place: Place): Promise<boolean> {
   const name = config.only === '' ? `${asked.length} questions, key by key` : config.only
   const questions = asked.map(({ q }) => questionOf(q))
   const texts = asked.map(({ text }) => text)
-  const one = await measure(config, place, { name, questions, isOneRow: true }, texts)
+  const one = await measure(config, place, { name, questions, judged: 'at-arrivals' }, texts)
   return asked.every(({ isRight }) => isRight) && one.holds
 }
 

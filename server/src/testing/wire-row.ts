@@ -1,4 +1,4 @@
-import { WireRow } from '../kit/db/wire-rows.ts'
+import { viewOf, WireRow } from '../kit/db/wire-rows.ts'
 
 /** What the database says of one row: how many cells, and each with its length. */
 export function rowBytes(texts: readonly (string | null)[]): Buffer {
@@ -13,4 +13,7 @@ export function rowBytes(texts: readonly (string | null)[]): Buffer {
   return Buffer.concat([count, ...cells])
 }
 
-export const wireRow = (...texts: readonly (string | null)[]): WireRow => new WireRow(rowBytes(texts), 0)
+export function wireRow(...texts: readonly (string | null)[]): WireRow {
+  const bytes = rowBytes(texts)
+  return new WireRow(bytes, viewOf(bytes), 0)
+}

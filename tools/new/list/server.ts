@@ -73,7 +73,7 @@ import type { list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
 import { ${camel}List, type ${pascal}Row } from '@vezne/contract/${kebab}/list.ts'
 import type { FirmScope, TenantDatabase, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import type { Secrets } from '../../../kit/secret.ts'
 import { COLUMNS, pageStatement, totalsStatement, type ${pascal}Filter } from './page.store.ts'
 

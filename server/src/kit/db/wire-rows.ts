@@ -4,34 +4,38 @@ import type { Readable } from 'node:stream'
 /** A row as text, one for each column. */
 export type TextRow = readonly (string | null)[]
 
+/** The same bytes, read number by number. */
+export const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length)
+
 /** A row as it came: the bytes of the wire, and where in them it stands. It is read as text when somebody asks for that. */
 export class WireRow {
   readonly bytes: Buffer
+  readonly view: DataView
   /** Where its first cell begins: four bytes of its length, which is below zero where there is none, and its text. */
   readonly begin: number
-  readonly #count: number
 
-  constructor(bytes: Buffer, begin: number) {
+  constructor(bytes: Buffer, view: DataView, begin: number) {
     this.bytes = bytes
+    this.view = view
     this.begin = begin + 2
-    this.#count = bytes.readUInt16BE(begin)
   }
 
   /** The text of one cell. */
   text(place: number): string | null {
-    const { bytes } = this
+    const { bytes, view } = this
     let at = this.begin
-    for (let before = 0; before < place; before += 1) at += 4 + Math.max(0, bytes.readInt32BE(at))
-    const length = bytes.readInt32BE(at)
+    for (let before = 0; before < place; before += 1) at += 4 + Math.max(0, view.getInt32(at))
+    const length = view.getInt32(at)
     return length < 0 ? null : bytes.toString('utf8', at + 4, at + 4 + length)
   }
 
   /** By this name, since pg reads a row of its own by it. */
   get fields(): TextRow {
-    const { bytes } = this
+    const { bytes, view, begin } = this
     const texts: (string | null)[] = []
-    for (let cell = 0, at = this.begin; cell < this.#count; cell += 1) {
-      const length = bytes.readInt32BE(at)
+    const count = view.getUint16(begin - 2)
+    for (let cell = 0, at = begin; cell < count; cell += 1) {
+      const length = view.getInt32(at)
       at += 4
       texts.push(length < 0 ? null : bytes.toString('utf8', at, at + length))
       at += Math.max(0, length)
@@ -83,13 +87,14 @@ export function takeRows(client: object): void {
   stream.on('data', (chunk: Buffer) => {
     const bytes = pieces.take(chunk)
     if (bytes === undefined) return
+    const view = viewOf(bytes)
     let [told, at] = [0, 0]
     while (at + HEAD_BYTES <= bytes.length) {
-      const end = at + 1 + bytes.readUInt32BE(at + 1)
+      const end = at + 1 + view.getUint32(at + 1)
       if (end > bytes.length) break
-      if (bytes[at] === DATA_ROW) {
+      if (view.getUint8(at) === DATA_ROW) {
         if (told < at) rest(bytes.subarray(told, at))
-        connection.emit('dataRow', new WireRow(bytes, at + HEAD_BYTES))
+        connection.emit('dataRow', new WireRow(bytes, view, at + HEAD_BYTES))
         told = end
       }
       at = end

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { wireRow } from '../../testing/wire-row.ts'
 import { inked } from '../http/ink.ts'
-import { instantOf, rowWriter, type Writing } from './write-rows.ts'
+import { instantOf } from './instant.ts'
+import { rowWriter, type Writing } from './write-rows.ts'
 
 const NO_ITEM = z.object({})
 
@@ -15,7 +16,15 @@ const columnsOf = (writings: Readonly<Record<string, Writing>>) =>
 
 it('writes what the database sends as JSON, by its kind, and leaves the rest inside', () => {
   const write = rowWriter(
-    columnsOf({ id: 'plain', name: 'text', count: 'number', paid: 'minor', rate: 'ppm', at: 'instant', is: 'flag' }),
+    columnsOf({
+      id: 'plain',
+      name: 'text',
+      count: 'number',
+      paid: 'minor',
+      rate: (ppm) => String(Number(ppm) / 10_000),
+      at: 'instant',
+      is: 'flag',
+    }),
     NO_ITEM,
   )
   const rows = [

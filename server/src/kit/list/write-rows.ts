@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import type { WireRow } from '../db/tenant-db.ts'
-import type { Ink } from '../http/ink.ts'
+import { mostOf, type Ink } from '../http/ink.ts'
+import {
+  MOST_AROUND,
+  MOST_FOR_A_BYTE,
+  putBytes,
+  putFlag,
+  putInstant,
+  putLetters,
+  putMinor,
+  putPlain,
+  putText,
+  Stamp,
+  type PutCell,
+} from './put-cell.ts'
 
 /**
  * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (ids, codes,
- * words of ours), `minor` is money in minor units, `ppm` parts of a million as a percentage. A column that only its list
- * knows how to write has a function.
+ * words of ours), `minor` is money in minor units. A column that only its list knows how to write has a function.
  */
 export type Writing = Known | ((text: string) => string)
-type Known = 'plain' | 'text' | 'number' | 'minor' | 'ppm' | 'instant' | 'flag'
+type Known = 'plain' | 'text' | 'number' | 'minor' | 'instant' | 'flag'
 
 /** A column that the row has at this place, or one that whoever writes the page has as JSON already. */
 export type Column = { readonly at: number; readonly as: Writing } | 'own'
@@ -16,60 +28,47 @@ export type Column = { readonly at: number; readonly as: Writing } | 'own'
 /** As JSON; what is not said is not there. */
 type OwnColumns<Own extends string> = Readonly<Partial<Record<Own, string | null>>>
 
-type WriteCell = (ink: Ink, bytes: Buffer, begin: number, end: number) => void
-
 const NOWHERE = { at: -1, as: 'number' } as const
-const [YES, NO] = [Buffer.from('true'), Buffer.from('false')]
-const QUOTE = '"'.charCodeAt(0)
-const TRUE = 't'.charCodeAt(0)
+const CLOSING = '}'.charCodeAt(0)
 
-const asItIs: WriteCell = (ink, bytes, begin, end) => ink.copy(bytes, begin, end)
-
-/** Of texts the part behind their first quotation mark, which stands with the name. */
-const WRITE: Readonly<Record<Known, WriteCell>> = {
-  plain: (ink, bytes, begin, end) => {
-    ink.copy(bytes, begin, end)
-    ink.byte(QUOTE)
-  },
-  text: (ink, bytes, begin, end) => {
-    ink.letters(bytes, begin, end)
-    ink.byte(QUOTE)
-  },
-  number: asItIs,
-  minor: (ink, bytes, begin, end) => ink.decimal(bytes, begin, end),
-  ppm: written((text) => String(Number(text) / 10_000)),
-  instant: (ink, bytes, begin, end) => ink.whole(instantOf(bytes.toString('latin1', begin, end))),
-  flag: (ink, bytes, begin) => ink.copy(bytes[begin] === TRUE ? YES : NO),
+const PUT: Readonly<Record<Known, PutCell>> = {
+  plain: putPlain,
+  text: putLetters,
+  number: putBytes,
+  minor: putMinor,
+  instant: putInstant,
+  flag: putFlag,
 }
 
-/** By a function of texts. Most columns of this kind say one of a few things. */
-function written(write: (text: string) => string): WriteCell {
-  const known = new Map<string, Buffer>()
-  return (ink, bytes, begin, end) => {
-    const text = bytes.toString('latin1', begin, end)
-    const found = known.get(text)
-    if (found !== undefined) return ink.copy(found)
+/** Columns that a function writes say one of a few things, most of them: what was written is kept by what was said. */
+function keptBy(write: (text: string) => string): (row: WireRow, begin: number, end: number) => Stamp {
+  const known = new Map<number | string, Stamp>()
+  return ({ bytes, view }, begin, end) => {
+    const key = end - begin > MOST_IN_A_NUMBER ? bytes.toString('latin1', begin, end) : asNumber(view, begin, end)
+    const found = known.get(key)
+    if (found !== undefined) return found
     if (known.size >= MOST_KNOWN) known.clear()
-    const json = Buffer.from(write(bytes.toString('utf8', begin, end)))
-    known.set(text, json)
-    return ink.copy(json)
+    const json = new Stamp(write(bytes.toString('utf8', begin, end)))
+    known.set(key, json)
+    return json
   }
 }
 
 const MOST_KNOWN = 1000
+const MOST_IN_A_NUMBER = 6
 
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
-const ZERO = '0'.charCodeAt(0)
+/** A few bytes as one number, no other of which is the same. */
+function asNumber(from: DataView, begin: number, end: number): number {
+  let value = 1
+  for (let at = begin; at < end; at += 1) value = value * 256 + from.getUint8(at)
+  return value
+}
 
-/** `2026-03-05 10:00:00.123456+00`, as a session in UTC writes it, in whole milliseconds. */
-export function instantOf(text: string): number {
-  if (!MOMENT.test(text)) throw new Error(`no moment in UTC: ${text}`)
-  const digit = (at: number) => text.charCodeAt(at) - ZERO
-  const two = (at: number) => digit(at) * 10 + digit(at + 1)
-  // What the fraction does not say is where the zone begins.
-  const said = text.length - '+00'.length - 20
-  const fraction = (said > 0 ? digit(20) * 100 : 0) + (said > 1 ? digit(21) * 10 : 0) + (said > 2 ? digit(22) : 0)
-  return Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17), fraction)
+/** How many bytes that may become which a page knows itself. */
+function mostOwn<Own extends string>(own: OwnColumns<Own> | undefined): number {
+  let most = 0
+  for (const name in own) most += mostOf(own[name] ?? '')
+  return most
 }
 
 type WriteRows<Own extends string> = (
@@ -85,41 +84,61 @@ export function rowWriter<Own extends string = never>(
   columns: Readonly<Record<string, Column>>,
   { shape }: Pick<z.ZodMiniObject, 'shape'>,
 ): WriteRows<Own> {
-  const cells = Object.entries(columns).map(([name, column], at) => {
-    const title = `${at === 0 ? '{' : ','}"${name}":`
-    const none = Buffer.from(shape[name] instanceof z.ZodMiniDefault ? '' : `${title}null`)
+  const cells = Object.entries(columns).map(([name, column], order) => {
+    const title = `${order === 0 ? '{' : ','}"${name}":`
+    const none = new Stamp(shape[name] instanceof z.ZodMiniDefault ? '' : `${title}null`)
     const own = column === 'own' ? (name as Own) : undefined
     const { at: place, as } = column === 'own' ? NOWHERE : column
-    const begin = Buffer.from(as === 'plain' || as === 'text' ? `${title}"` : title)
-    return { begin, none, own, place, write: typeof as === 'function' ? written(as) : WRITE[as] }
+    const [put, kept] = typeof as === 'function' ? [putBytes, keptBy(as)] : [PUT[as], undefined]
+    const json: Stamp | undefined = undefined as Stamp | undefined
+    return {
+      title: new Stamp(as === 'plain' || as === 'text' ? `${title}"` : title),
+      none,
+      own,
+      place,
+      put,
+      kept,
+      json,
+    }
   })
   const places = Math.max(...cells.map(({ place }) => place)) + 1
   const [begins, ends] = [new Int32Array(places), new Int32Array(places)]
-  const findCells = ({ bytes, begin }: WireRow) => {
-    let at = begin
+  const titles = cells.reduce((sum, { title, none }) => sum + Math.max(title.length, none.length) + MOST_AROUND, 1)
+
+  /** Finds a row's cells, and says how many bytes they become at most. */
+  const findCells = (row: WireRow): number => {
+    let at = row.begin
     for (let place = 0; place < places; place += 1) {
-      const length = bytes.readInt32BE(at)
+      const length = row.view.getInt32(at)
       at += 4
       begins[place] = at
       ends[place] = at + length
       if (length > 0) at += length
     }
-  }
-  const writeRow = (ink: Ink, row: WireRow, own: OwnColumns<Own> | undefined) => {
-    findCells(row)
+    let most = titles + (at - row.begin) * MOST_FOR_A_BYTE
     for (const cell of cells) {
-      if (cell.own === undefined) {
-        const begin = begins[cell.place] as number
-        const end = ends[cell.place] as number
-        ink.copy(end < begin ? cell.none : cell.begin)
-        if (end >= begin) cell.write(ink, row.bytes, begin, end)
-      } else {
-        const json = own?.[cell.own] ?? null
-        ink.copy(json === null ? cell.none : cell.begin)
-        if (json !== null) ink.text(json)
-      }
+      if (cell.kept === undefined) continue
+      const [begin, end] = [begins[cell.place] as number, ends[cell.place] as number]
+      cell.json = end < begin ? undefined : cell.kept(row, begin, end)
+      most += cell.json?.length ?? 0
     }
-    ink.text('}')
+    return most
+  }
+  // Room is asked for once for a row: to ask for each of its cells would cost as much as to write it.
+  const writeRow = (ink: Ink, row: WireRow, own: OwnColumns<Own> | undefined) => {
+    const out = ink.roomFor(findCells(row) + mostOwn(own))
+    let at = ink.length
+    for (const cell of cells) {
+      if (cell.own !== undefined) {
+        const json = own?.[cell.own] ?? null
+        at = json === null ? cell.none.put(out, at) : putText(out, cell.title.put(out, at), json)
+      } else if (cell.kept === undefined) {
+        const [begin, end] = [begins[cell.place] as number, ends[cell.place] as number]
+        at = end < begin ? cell.none.put(out, at) : cell.put(out, cell.title.put(out, at), row.view, begin, end)
+      } else at = cell.json === undefined ? cell.none.put(out, at) : cell.json.put(out, cell.title.put(out, at))
+    }
+    out.setUint8(at, CLOSING)
+    ink.endAt(at + 1)
   }
   return (rows, ownOf) => (ink) => {
     ink.text('[')

@@ -1,7 +1,7 @@
 import type { auditEventDetail } from '@vezne/contract/audit-trail.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller } from '../../kit/http/caller.ts'
-import { instantOf } from '../../kit/list/write-rows.ts'
+import { instantOf } from '../../kit/list/instant.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { AuditTrailDeps } from './deps.ts'
 import { changedFields, detailsOf } from './kept.ts'

@@ -1,6 +1,6 @@
 import type { AuditItem } from '@vezne/contract/audit-trail/list.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import { peopleOf } from '../../auth/index.ts'
 import type { AuditTrailDeps } from '../deps.ts'
 import { changedFields, subjectOf, textOf, type Kept } from '../kept.ts'

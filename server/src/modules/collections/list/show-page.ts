@@ -5,7 +5,8 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
 import { writtenPage, type WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
+import { rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { bankNameOf } from '../bank-name.ts'
 import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
@@ -13,6 +14,9 @@ import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
 type Input = InputOf<typeof listCollections>
 
 const NAMES = Object.keys(COLUMNS)
+
+/** Of parts of a million. */
+const percentOf = (ppm: string) => Number(ppm) / 10_000
 
 /** In the order of the columns that are read. */
 const WRITINGS = {
@@ -26,7 +30,7 @@ const WRITINGS = {
   amount: 'minor',
   netAmount: 'minor',
   commission: 'minor',
-  commissionRate: 'ppm',
+  commissionRate: (ppm) => String(percentOf(ppm)),
   refundedAmount: 'minor',
   currencyCode: 'plain',
   installmentCount: 'number',
@@ -86,7 +90,7 @@ function itemOf(row: TextRow): CollectionRow {
     netAmount: BigInt(said.netAmount),
     commission: BigInt(said.commission),
     refundedAmount: BigInt(said.refundedAmount),
-    commissionRate: (said.commissionRate as string | null) === null ? null : Number(said.commissionRate) / 10_000,
+    commissionRate: (said.commissionRate as string | null) === null ? null : percentOf(said.commissionRate),
     installmentCount: Number(said.installmentCount),
     bankId: Number(said.bankId),
     bankName: bankNameOf(Number(said.bankName)),

@@ -4,7 +4,7 @@ import { paymentLinkList, type PaymentLinkRow } from '@vezne/contract/payment-li
 import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
 import { leftOfLinks } from '../debts.ts'

@@ -4,7 +4,7 @@ import { reconciliationList, type ReconciliationRow } from '@vezne/contract/reco
 import { differenceOf } from '@vezne/domain/reconciliation/sides.ts'
 import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
 import type { ReconciliationDeps } from '../deps.ts'

@@ -3,7 +3,7 @@ import type { listReminders, totalReminders } from '@vezne/contract/reminders.ts
 import { reminderList, type ReminderRow } from '@vezne/contract/reminders/list.ts'
 import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
 import type { ReminderDeps } from '../deps.ts'

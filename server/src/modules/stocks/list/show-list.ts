@@ -5,7 +5,7 @@ import { pricesOf } from '@vezne/domain/stock/price.ts'
 import { availableOf, levelOf, readMillionths, writeMillionths } from '@vezne/domain/stock/quantity.ts'
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import type { StockDeps } from '../deps.ts'
 import {
   choicesStatement,

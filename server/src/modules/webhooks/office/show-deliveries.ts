@@ -4,7 +4,7 @@ import { deliveryList, type DeliveryRow } from '@vezne/contract/webhooks/list.ts
 import type { TextRow } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/write-rows.ts'
+import { instantOf } from '../../../kit/list/instant.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { maskedBody } from './masked-body.ts'
