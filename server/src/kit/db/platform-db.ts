@@ -26,11 +26,17 @@ interface ProvenRow<Row> {
   readonly prove: () => Proof
 }
 
+/** What to ask later whether all that was read still is so, and the answer that says yes. */
+export interface Later {
+  readonly question: Asked
+  readonly yes: string
+}
+
 export interface PlatformDatabase {
   /** One question, in one flight to the database and back. */
   readonly askPlatform: <Row>(question: Asked) => Promise<Row[]>
-  /** The same, each row with what it takes to ask whether it still is all there is. */
-  readonly askWithProof: <Row>(question: Asked) => Promise<ProvenRow<Row>[]>
+  /** The same, each row with what it takes to ask whether it still is all there is: the same again, or less. */
+  readonly askWithProof: <Row>(question: Asked, laterOf: (row: Row) => Later | undefined) => Promise<ProvenRow<Row>[]>
   readonly forPlatform: <Result>(work: (db: PlatformDb) => Promise<Result>) => Promise<Result>
   readonly forPlatformOfTenant: <Result>(
     tenantId: string,
@@ -52,10 +58,14 @@ export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): Platf
       const read = await rowsInOneFlight<Row>(pool, [AS_PLATFORM, question])
       return read.map(({ row }) => row)
     },
-    askWithProof: async <Row>(question: Asked): Promise<ProvenRow<Row>[]> => {
-      const asked: Asked[] = [AS_PLATFORM_BY_KEY, { ...question, isRepeated: true }]
-      const read = await rowsInOneFlight<Row>(pool, asked)
-      return read.map(({ row, text }) => ({ row, prove: () => new Proof(asked, text) }))
+    askWithProof: async <Row>(question: Asked, laterOf: (row: Row) => Later | undefined): Promise<ProvenRow<Row>[]> => {
+      const read = await rowsInOneFlight<Row>(pool, [AS_PLATFORM_BY_KEY, question])
+      return read.map(({ row, text }) => {
+        const later = laterOf(row)
+        const asked: Asked[] = [AS_PLATFORM_BY_KEY, { ...(later?.question ?? question), isRepeated: true }]
+        const before = later === undefined ? text : [later.yes]
+        return { row, prove: () => new Proof(asked, before) }
+      })
     },
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { login } from '@vezne/contract/auth.ts'
+import { listCollections } from '@vezne/contract/collections.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../../../testing/house.ts'
+import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
+import { recallSession } from './authenticate.ts'
+
+const house = useHouse()
+
+async function signIn({ domain }: TestTenant, { email }: TestUser): Promise<string> {
+  const signedIn = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: domain })
+  if (!signedIn.success) throw new Error(signedIn.message)
+  return signedIn.data.token
+}
+
+const ask = async (token: string) => (await house.raw(listCollections, {}, { token })).statusCode
+
+/** Asked once, somebody is remembered; asked again, they are believed with their proof alone. */
+async function isRemembered(token: string): Promise<string> {
+  expect(await ask(token)).toBe(200)
+  expect(recallSession(token)?.proof).toBeDefined()
+  expect(await ask(token)).toBe(200)
+  return token
+}
+
+type People = Record<'staff' | 'dealer' | 'below', TestUser>
+
+async function aCompany(): Promise<{ tenant: TestTenant; people: People }> {
+  const tenant = await aTenant(house)
+  const subFirmId = randomUUID()
+  await house.owner.query(
+    `insert into firms (tenant_id, id, parent_id, code, name) values ($1, $2, $3, 'ALT', 'Alt Ticaret')`,
+    [tenant.id, subFirmId, tenant.firmId],
+  )
+  const rights = ['payment.see'] as const
+  const staff = await aStaffMember(house, tenant, 'Finans')
+  const dealer = await aUser(house, [tenant], { rights })
+  return { tenant, people: { staff, dealer, below: await aUser(house, [tenant], { rights, subFirmId }) } }
+}
+
+/** Of the company `$1` and somebody of it, `$2`. */
+const CHANGES: readonly (readonly [string, keyof People, string, number])[] = [
+  ['signed out', 'staff', 'update sessions set ended_at = now() where tenant_id = $1 and user_id = $2', 401],
+  ['switched off', 'staff', 'update users set disabled_at = now() where $1::uuid is not null and id = $2', 401],
+  [
+    'shut out of the company',
+    'dealer',
+    'update memberships set suspended_at = now() where tenant_id = $1 and user_id = $2',
+    401,
+  ],
+  [
+    'of a firm that is closed',
+    'dealer',
+    'update memberships set is_firm_closed = true where tenant_id = $1 and user_id = $2',
+    401,
+  ],
+  [
+    'of a role that lost the right',
+    'staff',
+    `update roles set rights = '{}' where tenant_id = $1 and id = (select role_id from memberships where user_id = $2)`,
+    403,
+  ],
+  [
+    'of another role',
+    'staff',
+    `update memberships set role_id = (select id from roles where tenant_id = $1 and name = 'Entegrasyon') where user_id = $2`,
+    403,
+  ],
+  ['robbed of the right', 'dealer', `update memberships set rights = '{}' where tenant_id = $1 and user_id = $2`, 403],
+  [
+    'of a company without the module',
+    'dealer',
+    `update tenants set modules = '{}' where id = $1 and $2::uuid is not null`,
+    403,
+  ],
+  [
+    'of a dealer that lost the right',
+    'below',
+    `update memberships set rights = '{}' where tenant_id = $1 and sub_firm_id is null and user_id <> $2`,
+    403,
+  ],
+  [
+    'idle for longer than the company allows since',
+    'staff',
+    `with long_ago as (update sessions set last_seen_at = now() - interval '9 minutes' where user_id = $2)
+      update tenants set idle_minutes = 5 where id = $1`,
+    401,
+  ],
+  [
+    'signed in for longer than the company allows since',
+    'staff',
+    `with long_ago as (update sessions set created_at = now() - interval '2 hours' where user_id = $2)
+      update tenants set session_hours = 1 where id = $1`,
+    401,
+  ],
+]
+
+describe('[I-22] whoever is remembered is let in by what is so now', () => {
+  it.each(CHANGES)('and not who is %s', async (_, who, change, refused) => {
+    const { tenant, people } = await aCompany()
+    const token = await isRemembered(await signIn(tenant, people[who]))
+    const { rowCount } = await house.owner.query(change, [tenant.id, people[who].id])
+    expect(rowCount).toBeGreaterThan(0)
+    expect(await ask(token)).toBe(refused)
+    expect(await ask(token)).toBe(refused)
+  })
+
+  it('and not whose time is over, with no row changed', async () => {
+    const { tenant, people } = await aCompany()
+    const token = await signIn(tenant, people.dealer)
+    const sessionOf = async (sql: string) => {
+      const { rows } = await house.owner.query<{ isOver: boolean }>(sql, [people.dealer.id])
+      return rows[0]
+    }
+    const endsIn = (seconds: number) =>
+      sessionOf(`update sessions set idle_expires_at = now() + interval '${seconds} seconds' where user_id = $1`)
+    // On a machine that is busier than that they have longer.
+    for (let seconds = 2; recallSession(token)?.proof === undefined; seconds *= 2) {
+      await endsIn(seconds)
+      await ask(token)
+    }
+    const isOver = () => sessionOf('select idle_expires_at <= now() as "isOver" from sessions where user_id = $1')
+    while ((await isOver())?.isOver !== true) await sleep(50)
+    expect(await ask(token)).toBe(401)
+  })
+
+  it('and is looked up anew in time to move the end of the session', async () => {
+    const { tenant, people } = await aCompany()
+    const token = await signIn(tenant, people.staff)
+    const secondsSinceSeen = async () => {
+      const { rows } = await house.owner.query<{ seconds: number }>(
+        'select extract(epoch from now() - last_seen_at)::float8 as seconds from sessions where user_id = $1',
+        [people.staff.id],
+      )
+      return rows[0]?.seconds ?? Number.NaN
+    }
+    await house.owner.query(`update sessions set last_seen_at = now() - interval '28 seconds' where user_id = $1`, [
+      people.staff.id,
+    ])
+    expect(await ask(token)).toBe(200)
+    while ((await secondsSinceSeen()) < 30) await sleep(50)
+    expect(await ask(token)).toBe(200)
+    expect(await secondsSinceSeen()).toBeLessThan(29)
+  })
+})
