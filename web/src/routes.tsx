@@ -82,8 +82,9 @@ export const createRoutes = (): RouteObject[] => [
       ...ofAccess('any'),
       {
         loader: signInFirst,
-        // The token may have gone since the last page, so the door is watched on every move.
-        shouldRevalidate: () => true,
+        // The token may have gone since the last page, so the door is watched on every move. To whoever is signed in it has
+        // nothing to say, and a move that waits for nobody is drawn at once.
+        shouldRevalidate: () => !isSignedIn(),
         lazy: { Component: shellComponent },
         children: [{ ErrorBoundary: PageTrouble, children: panelRoutes() }],
       },

@@ -20,6 +20,7 @@ import { useKeptMarks } from './kept-marks.ts'
 import { useAddress, type Address } from './use-address.ts'
 import { useDetail } from './use-detail.ts'
 import { useKeys } from './use-keys.ts'
+import { useLate } from './use-late.ts'
 import { useMarks } from './use-marks.ts'
 import { usePrinted } from './use-printed.ts'
 import { useRows, useTotals } from './use-rows.ts'
@@ -147,6 +148,9 @@ function ListOf<L extends List>(look: ListLook<L>) {
   const sums = totals.isError ? undefined : totals.data
   // Sums of another question do not stand under the rows of this one; only their lines stay, so that nothing jumps.
   const isWaiting = totals.isPlaceholderData && !pages.isPlaceholderData
+  const isBusy = pages.isPending || pages.isPlaceholderData
+  // Shapes that wait for the first rows are no rows of another question.
+  const isLate = useLate(pages.isPlaceholderData)
   return (
     <>
       <ListHead
@@ -174,7 +178,7 @@ function ListOf<L extends List>(look: ListLook<L>) {
         />
         <Narrowed list={list} address={address} days={days} />
       </div>
-      <div ref={frame} className="list-frame" aria-busy={pages.isPending || pages.isPlaceholderData}>
+      <div ref={frame} className="list-frame" aria-busy={isBusy} data-late={isLate}>
         {pages.isPending && <span className="visually-hidden">{t('loading')}</span>}
         {pages.isError && rows.length === 0 && (
           <Failed isAsking={pages.isFetching} onRetry={() => void pages.refetch()} />

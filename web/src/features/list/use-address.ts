@@ -60,7 +60,8 @@ export function useAddress(list: List, onAsk: () => void, kept: readonly string[
     const next = change(newest.read())
     newest.ask(next)
     onAsk()
-    setParams(next, { replace: true, preventScrollReset: true })
+    // Drawn at once: in steps, what is asked for would wait for each of them, and for what the browser paints in between.
+    setParams(next, { replace: true, preventScrollReset: true, flushSync: true })
   }
   const none = () =>
     Object.fromEntries(Object.keys(list.filters).flatMap((name) => (kept.includes(name) ? [] : [[name, []]])))

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const DETAIL = 'detail'
@@ -54,5 +54,6 @@ export function useDetail(): Detail {
     next.delete(DETAIL)
     void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
   }, [navigate, isHere, query])
-  return { id: params.get(DETAIL) ?? undefined, hrefOf, open, goOn, close }
+  const id = params.get(DETAIL) ?? undefined
+  return useMemo(() => ({ id, hrefOf, open, goOn, close }), [id, hrefOf, open, goOn, close])
 }

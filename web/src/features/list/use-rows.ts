@@ -11,6 +11,7 @@ import {
 import { useCallback, useMemo } from 'react'
 import { call, type CallOptions } from '../../kit/api/call.ts'
 import { CallFailed } from '../../kit/api/query.ts'
+import { afterPaint } from './after-paint.ts'
 import { filterOf } from './address.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
 import type { Row, Total } from './row.ts'
@@ -84,11 +85,13 @@ const placeOf = ({ currencyCode }: Total) => CURRENCIES.findIndex((code) => code
 /** Lira first, as everywhere. */
 const inOrder = (totals: readonly Total[]) => totals.toSorted((one, other) => placeOf(one) - placeOf(other))
 
-/** Of everything the filter finds, not only of what is on the screen. */
+/** Of everything the filter finds, not only of what is on the screen. Rows are painted first: sums are read much longer. */
 export function useTotals(list: List, { asked }: Pick<Address, 'asked'>, enabled: boolean) {
   return useQuery({
     queryKey: [list.total.path, asked],
     queryFn: async ({ signal }) => {
+      await afterPaint()
+      signal.throwIfAborted()
       const outcome = await call(list.total, { filter: filterOf(list, asked) }, { notify: false, signal })
       if (!outcome.success) throw new CallFailed(outcome)
       return outcome.data as readonly Total[]

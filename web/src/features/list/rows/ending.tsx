@@ -2,6 +2,7 @@ import type { Column } from '@vezne/contract/kit/list.ts'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
+import { afterPaint } from '../after-paint.ts'
 import { text } from '../text.ts'
 import { SkeletonRows } from './skeleton.tsx'
 
@@ -21,7 +22,15 @@ export function useEnding(end: number, count: number, { hasMore, hasFailed, isCo
   const isNear = count > 0 && hasMore && !hasFailed && !isComing && end + AHEAD >= count
   const goOn = useEffectEvent(ask)
   useEffect(() => {
-    if (isNear) goOn()
+    if (!isNear) return
+    let isLeft = false
+    // The rows that are here come first.
+    void afterPaint().then(() => {
+      if (!isLeft) goOn()
+    })
+    return () => {
+      isLeft = true
+    }
   }, [isNear])
 }
 

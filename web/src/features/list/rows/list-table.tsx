@@ -1,7 +1,8 @@
 import type { Column, ColumnKind, List } from '@vezne/contract/kit/list.ts'
-import { useCallback, useImperativeHandle, useRef, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { fill } from '../../../kit/i18n/bilingual.ts'
 import { useChoice } from '../../../kit/theme/choice.ts'
-import { useWords } from '../../../kit/i18n/i18n.ts'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { density } from '../columns.ts'
 import type { Row, Total } from '../row.ts'
 import { text } from '../text.ts'
@@ -11,7 +12,7 @@ import { Ending, useEnding, type Further } from './ending.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableRow, type Cells } from './table-row.tsx'
+import { TableRow, type Cells, type RowWords } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useWindow } from './windowed-rows.ts'
 
@@ -64,11 +65,21 @@ function Gap({ rows, height }: { rows: number; height: number }) {
   return rows > 0 && <tr aria-hidden="true" style={{ blockSize: rows * height }} />
 }
 
+/** Filled in by hand: a sentence for each row, looked up among all words, takes as long as to draw it. */
+function useRowWords(): RowWords {
+  const language = useLanguage()
+  return useMemo(() => {
+    const { mark, open } = text[language]
+    return { language, mark: (row) => fill(mark, { row }), open: (row) => fill(open, { row }) }
+  }, [language])
+}
+
 /** A table for accountants: head, first column and totals stay, and only the rows in sight are drawn. */
 export function ListTable(props: TableProps) {
   const { list, title, address, columns, widths, cells, rows = NO_ROWS, totals, further, marked, onMark } = props
   const { detail, isPrinted } = props
   const t = useWords(text)
+  const words = useRowWords()
   const body = useRef<HTMLTableSectionElement>(null)
   const height = ROW_HEIGHT[useChoice(density)]
   const inSight = useWindow(body, rows.length, height)
@@ -110,6 +121,7 @@ export function ListTable(props: TableProps) {
             at={first + index}
             columns={columns}
             cells={cells}
+            words={words}
             isStop={first + index === stop}
             isMarked={marked.has(row.id)}
             detail={detail}
