@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
 import { recallSession } from './authenticate.ts'
+import { OPEN_SESSION, STILL_OPEN } from './store.ts'
 
 const house = useHouse()
 
@@ -97,6 +98,27 @@ const CHANGES: readonly (readonly [string, keyof People, string, number])[] = [
   ],
 ]
 
+interface Plan {
+  readonly 'Relation Name'?: string
+  readonly Alias?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** The tables that the database reads for a statement, and as what it knows them there. */
+async function tablesOf(statement: string): Promise<{ table: string; alias: string }[]> {
+  const asked = statement.replace('$1', `'\\x00'`).replace('$2', `'2026-01-01'`)
+  const { rows } = await house.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${asked}`)
+  const reads = ({
+    'Relation Name': table,
+    Alias: alias = '',
+    Plans = [],
+  }: Plan): { table: string; alias: string }[] => [
+    ...(table === undefined ? [] : [{ table, alias }]),
+    ...Plans.flatMap(reads),
+  ]
+  return rows.flatMap((row) => reads(row['QUERY PLAN'][0].Plan))
+}
+
 describe('[I-22] whoever is remembered is let in by what is so now', () => {
   it.each(CHANGES)('and not who is %s', async (_, who, change, refused) => {
     const { tenant, people } = await aCompany()
@@ -105,6 +127,16 @@ describe('[I-22] whoever is remembered is let in by what is so now', () => {
     expect(rowCount).toBeGreaterThan(0)
     expect(await ask(token)).toBe(refused)
     expect(await ask(token)).toBe(refused)
+  })
+
+  it('by the version of a row of every table that said so, and of a server that has started anew', async () => {
+    const versions = [...STILL_OPEN.matchAll(/(\w+)\.xmin/g)].map(([, alias]) => alias)
+    const proved = (await tablesOf(STILL_OPEN)).filter(({ alias }) => versions.includes(alias))
+    const read = await tablesOf(OPEN_SESSION)
+    const names = (tables: readonly { table: string }[]) => [...new Set(tables.map(({ table }) => table))].toSorted()
+    expect(names(proved)).toEqual(names(read))
+    expect(names(read)).toEqual(['memberships', 'roles', 'sessions', 'tenants', 'users'])
+    expect(STILL_OPEN).toContain('pg_postmaster_start_time()')
   })
 
   it('and not whose time is over, with no row changed', async () => {

@@ -101,9 +101,10 @@ export interface OpenSession {
 
 /**
  * Which versions of which rows say who somebody is. The database writes a row anew with every change, under the number of
- * the transaction that changes it.
+ * the transaction that changes it. A server that took over from another one may give numbers out again, so it is asked
+ * since when it runs.
  */
-const VERSIONS = sql<string>`concat_ws(' ', sessions.xmin, users.xmin, tenants.xmin, memberships.xmin,
+const VERSIONS = sql<string>`concat_ws(' ', extract(epoch from pg_postmaster_start_time()), sessions.xmin, users.xmin, tenants.xmin, memberships.xmin,
   (select held.xmin from roles as held where held.tenant_id = memberships.tenant_id and held.id = memberships.role_id))`
 /** When the same rows will say something else: time alone ends a session, or makes it stale. */
 const SAME_UNTIL = sql<string>`least(idle_expires_at, case when ${STALE} then null else last_seen_at + interval '30 seconds' end,
@@ -122,7 +123,7 @@ const SESSIONS = onPaper<Tables>()
   .where('token_hash', '=', Buffer.alloc(0))
 
 /** Every call of the panel asks it. Its one value is the hash of the token. */
-const OPEN_SESSION = SESSIONS.select([
+export const OPEN_SESSION = SESSIONS.select([
   'sessions.user_id',
   'sessions.tenant_id',
   'firm_id',
@@ -149,7 +150,7 @@ const OPEN_SESSION = SESSIONS.select([
   .compile().sql
 
 /** Whether all of that is still the same: the hash again, and until when it is. Half of what it costs to read it anew. */
-const STILL_OPEN = SESSIONS.select(VERSIONS.as('versions'))
+export const STILL_OPEN = SESSIONS.select(VERSIONS.as('versions'))
   .where(NOW, '<', sql<Date>`${''}::timestamptz`)
   .compile().sql
 
