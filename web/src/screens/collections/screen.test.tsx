@@ -106,6 +106,31 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     )
   })
 
+  it('opens a payment by the link of its row with the filter kept, and leaves another tab or window to the browser', async () => {
+    const { query } = await openPage('?status=declined', {
+      '/PosCollectionTransaction/Detail': () => answer(200, collectionDetailOf(collectionRow({ orderId: 'A1' }))),
+    })
+    const link = (await rowOf('A1')).querySelector('a')
+    if (link === null) throw new Error('the row has no link')
+    const href = link.getAttribute('href') ?? ''
+    expect(new URLSearchParams(href).getAll('status')).toEqual(['declined'])
+    // Behind whatever the page does with it; no browser goes anywhere from here.
+    const isLeft: boolean[] = []
+    const browser = (event: MouseEvent) => {
+      isLeft.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', browser)
+    for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) {
+      fireEvent.click(link, how)
+      expect(query()).toBe('?status=declined')
+    }
+    fireEvent.click(link)
+    document.removeEventListener('click', browser)
+    await waitFor(() => expect(query()).toBe(href))
+    expect(isLeft).toEqual([true, true, true, true, false])
+  })
+
   it('is filtered by the banks of the company, by their names', async () => {
     const { query } = await openPage('?bankId=62', {
       '/PosCollectionTransaction/Banks': () =>
