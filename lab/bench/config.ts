@@ -105,24 +105,24 @@ export function readListBench(args: string[] = process.argv.slice(2)): ListBench
 }
 
 export interface ListScreenBenchConfig extends Pick<ListBenchConfig, 'payments' | 'port' | 'profile' | 'environment'> {
-  /** How often each of the two lists is opened and filtered. */
-  readonly visits: number
+  /** How often both lists are visited, each several times. */
+  readonly rounds: number
   /** How far the long one is scrolled. */
   readonly pages: number
   readonly root: string
 }
 
 export function readListScreenBench(args: string[] = process.argv.slice(2)): ListScreenBenchConfig {
-  const usage = 'npm run bench:list-screen -- [--payments N] [--visits N] [--pages N] [--port N]'
-  const { payments, visits, pages, port } = readFlags(usage, args, {
+  const usage = 'npm run bench:list-screen -- [--payments N] [--rounds N] [--pages N] [--port N]'
+  const { payments, rounds, pages, port } = readFlags(usage, args, {
     payments: { type: 'string', default: LAID.pages },
-    visits: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '5' },
     pages: { type: 'string', default: '50' },
     port: { type: 'string', default: '24800' },
   })
   return {
     payments: wholeNumber('payments', payments, 10_000),
-    visits: wholeNumber('visits', visits, 2),
+    rounds: wholeNumber('rounds', rounds, 2),
     pages: wholeNumber('pages', pages, 3),
     port: wholeNumber('port', port, 1024),
     profile: undefined,
