@@ -7,6 +7,7 @@ import { COUNT_NODES, FURTHER, HEIGHT, STATUSES_SEEN, TO_THE_END, TO_THE_TOP, WA
 /** What opens stands still at once: a choice that still moves is clicked past, and nothing comes of that. */
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const WAITS_MS = 60_000
+const VISIT_MS = 300_000
 const PATH = '/pos-collection-transaction'
 /** Fifty rows, as dense as they are at first. */
 const PAGE_HEIGHT = 50 * 36
@@ -52,8 +53,20 @@ async function choose(page: Page, word: string): Promise<number> {
   return page.evaluate<number>('window.benchList.took()')
 }
 
+/** A browser now and then stands still for good, and nothing that waits for its page would ever hear of that. */
+const inTime = <T>(visit: Promise<T>): Promise<T> =>
+  Promise.race([
+    visit,
+    sleep(VISIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the browser has not ended a visit in ${VISIT_MS / 1000} s`)
+    }),
+  ])
+
 /** Opens a list anew and filters it, one choice after the other. What is painted must be what was asked for. */
-export async function filterList(browser: Browser, company: Company, port: number): Promise<number[]> {
+export const filterList = (browser: Browser, company: Company, port: number): Promise<number[]> =>
+  inTime(filtered(browser, company, port))
+
+async function filtered(browser: Browser, company: Company, port: number): Promise<number[]> {
   const page = await openList(browser, company, port)
   try {
     const times: number[] = []
@@ -88,7 +101,10 @@ interface Scrolled {
 }
 
 /** Scrolls to the end, page after page, then back to the top and down once more. */
-export async function scrollList(browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> {
+export const scrollList = (browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> =>
+  inTime(scrolled(browser, company, port, pages))
+
+async function scrolled(browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> {
   const page = await openList(browser, company, port)
   try {
     const client = await page.context().newCDPSession(page)
