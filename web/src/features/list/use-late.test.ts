@@ -6,7 +6,10 @@ const LATE_MS = 150
 
 it('[M-05] an answer that comes soon is never announced as late, and one that does not is so until it comes', () => {
   vi.useFakeTimers()
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  const pass = (milliseconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(milliseconds)
+    })
   const { result, rerender } = renderHook(({ isWaiting }) => useLate(isWaiting), { initialProps: { isWaiting: true } })
   pass(LATE_MS - 1)
   expect(result.current).toBe(false)
