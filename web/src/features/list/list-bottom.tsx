@@ -73,6 +73,7 @@ export function CardTotals({ totals, isWaiting, column }: CardTotalsProps) {
   const lines: readonly (Total | undefined)[] = totals === undefined || totals.length === 0 ? [undefined] : totals
   return (
     <div className="list-card-totals">
+      {column !== undefined && totals !== undefined && <small>{column.title[language]}</small>}
       {lines.map((total) => {
         const sum = column === undefined || isWaiting ? undefined : total?.[column.key]
         const currency = CURRENCIES.find((code) => code === total?.currencyCode)
@@ -82,12 +83,7 @@ export function CardTotals({ totals, isWaiting, column }: CardTotalsProps) {
               {t('total')} {lines.length > 1 && <bdi>{total?.currencyCode}</bdi>}{' '}
               {total && !isWaiting && <small>{count(total.count)}</small>}
             </span>
-            {typeof sum === 'bigint' && (
-              <span>
-                <small>{column?.title[language]}</small>{' '}
-                <strong className="amount">{formatAmount(sum, currency)}</strong>
-              </span>
-            )}
+            {typeof sum === 'bigint' && <strong className="amount">{formatAmount(sum, currency)}</strong>}
           </div>
         )
       })}

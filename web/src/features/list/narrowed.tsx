@@ -23,8 +23,10 @@ export function Narrowed({ list, address, days }: Props) {
     <div className="list-narrowed" role="status">
       {days && (
         <>
-          <InfoCircleOutlined aria-hidden="true" />
-          <span>{t('narrowed', { from: writeDay(days.from), to: writeDay(days.to) })}</span>
+          <span>
+            <InfoCircleOutlined aria-hidden="true" />{' '}
+            {t('narrowed', { from: writeDay(days.from), to: writeDay(days.to) })}
+          </span>
           {from !== undefined && (
             <Button type="link" size="small" onClick={() => address.choose({ [from]: [addMonths(days.to, -12)] })}>
               {t('aYearBack')}
