@@ -59,8 +59,7 @@ export class Asker {
     if (this.#missing < 0) this.#missing = this.#missingAfterHead()
     else this.#missing -= chunk.length
     if (this.#missing !== 0) return
-    const [first = chunk] = this.#chunks
-    const whole = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)
+    const whole = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
     this.#chunks = []
     this.#missing = -1
     if (whole.toString('latin1', 9, 12) === '200') this.#done?.resolve(whole.subarray(this.#begin))

@@ -25,6 +25,7 @@ async function compare(place: Place): Promise<boolean> {
   const accounts = await someAccounts(place.databaseUrl, ACCOUNTS)
   await place.restart(true)
   const workloads = (await workloadsOf(place, accounts)).filter(({ name }) => name.includes(config.only))
+  if (workloads.length === 0) throw new Error(`no question has ${config.only} in its name`)
   const captured: string[][] = []
   for (const { questions } of workloads) captured.push(await captureSql(place, questions, READS))
   await place.restart(false)
