@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { App } from '../app.tsx'
 import { connectEffects } from '../kit/api/effects.ts'
 import { createQueryClient } from '../kit/api/query.ts'

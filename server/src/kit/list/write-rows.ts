@@ -71,6 +71,17 @@ function mostOwn<Own extends string>(own: OwnColumns<Own> | undefined): number {
   return most
 }
 
+interface Cell<Own extends string> {
+  readonly title: Stamp
+  readonly none: Stamp
+  readonly own: Own | undefined
+  readonly place: number
+  readonly put: PutCell
+  readonly kept: ReturnType<typeof keptBy> | undefined
+  /** What a function wrote for the row at hand. */
+  json: Stamp | undefined
+}
+
 type WriteRows<Own extends string> = (
   rows: readonly WireRow[],
   ownOf?: (row: number) => OwnColumns<Own>,
@@ -84,13 +95,12 @@ export function rowWriter<Own extends string = never>(
   columns: Readonly<Record<string, Column>>,
   { shape }: Pick<z.ZodMiniObject, 'shape'>,
 ): WriteRows<Own> {
-  const cells = Object.entries(columns).map(([name, column], order) => {
+  const cells = Object.entries(columns).map(([name, column], order): Cell<Own> => {
     const title = `${order === 0 ? '{' : ','}"${name}":`
     const none = new Stamp(shape[name] instanceof z.ZodMiniDefault ? '' : `${title}null`)
     const own = column === 'own' ? (name as Own) : undefined
     const { at: place, as } = column === 'own' ? NOWHERE : column
     const [put, kept] = typeof as === 'function' ? [putBytes, keptBy(as)] : [PUT[as], undefined]
-    const json: Stamp | undefined = undefined as Stamp | undefined
     return {
       title: new Stamp(as === 'plain' || as === 'text' ? `${title}"` : title),
       none,
@@ -98,7 +108,7 @@ export function rowWriter<Own extends string = never>(
       place,
       put,
       kept,
-      json,
+      json: undefined,
     }
   })
   const places = Math.max(...cells.map(({ place }) => place)) + 1

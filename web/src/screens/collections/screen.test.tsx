@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
@@ -142,6 +142,21 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Banka / POS: Garanti BBVA' }))
     fireEvent.click(await screen.findByLabelText('İş Bankası'))
     await waitFor(() => expect(query()).toBe('?bankId=62&bankId=64'))
+  })
+
+  it('has drawn a filter, and waits for its rows, before its click is over', async () => {
+    await openPage()
+    const frame = (await rowOf('A1')).closest('.list-frame')
+    fireEvent.click(screen.getByRole('button', { name: 'Durum' }))
+    const choice = await screen.findByLabelText('Onaylandı')
+    expect(frame?.getAttribute('aria-busy')).toBe('false')
+    // Outside of what the tests wrap each click in: that draws everything, also what was put off.
+    await getConfig().asyncWrapper(() => {
+      choice.click()
+      expect(frame?.getAttribute('aria-busy')).toBe('true')
+      return Promise.resolve()
+    })
+    await waitFor(() => expect(frame?.getAttribute('aria-busy')).toBe('false'))
   })
 
   it('keeps both of two changes that come before the page is drawn anew', async () => {

@@ -45,7 +45,7 @@ interface OpeningProps {
   readonly children: ReactNode
 }
 
-/** A link of the page's own, since a router's is drawn anew with every change of the address, in each row. */
+/** A link of the page's own: a router's asks three things of its surroundings, in each row. */
 function Opening({ detail, id, says, children }: OpeningProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return
