@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { statementName } from './pool.ts'
-import type { TextRow, WireRow } from './wire-rows.ts'
+import type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 /** A statement and its values. */
 export interface Asked {
@@ -8,6 +8,8 @@ export interface Asked {
   readonly values: readonly unknown[]
   /** The very same is asked again and again, by whoever keeps it: its bytes are kept with it. */
   readonly isRepeated?: true
+  /** Of each column that it answers; where it is not said, all of them are text. */
+  readonly formats?: readonly Format[] | undefined
 }
 
 interface Column {
@@ -22,6 +24,7 @@ interface Wire {
   readonly submittedNamedStatements: Readonly<Record<string, string | undefined>>
   readonly stream: { readonly write: (bytes: Buffer) => unknown }
   readonly parse: (statement: unknown) => void
+  readonly bind: (portal: unknown) => void
   readonly describe: (portal: unknown) => void
   readonly sync: () => void
 }
@@ -35,6 +38,7 @@ class Packet {
   readonly #writing: Wire
   #messages: Buffer[] = []
   #isDescribed = false
+  #formats: Asked['formats']
   /** Among them are statements that the connection has not heard before. */
   hasNew = false
 
@@ -46,6 +50,11 @@ class Packet {
       parse: (statement: unknown) => {
         this.hasNew = true
         wire.parse.call(writing, statement)
+      },
+      bind: (portal: unknown) => {
+        wire.bind.call(writing, portal)
+        const formats = this.#formats
+        if (formats !== undefined) this.#messages.push(inFormats(this.#messages.pop(), formats))
       },
       describe: (portal: unknown) => {
         if (this.#isDescribed) wire.describe.call(writing, portal)
@@ -65,6 +74,7 @@ class Packet {
       return
     }
     this.#isDescribed = isDescribed
+    this.#formats = asked.formats
     const before = this.#messages.length
     // Told one by one, since pg copies whatever is told it in an object, property by property.
     const query = Object.assign(new pg.Query(text, [...values]), { queryMode: 'extended', name })
@@ -87,6 +97,23 @@ class Packet {
   empty(): void {
     this.#messages = []
   }
+}
+
+/** The end of what pg writes to bind values: one format for all columns, and that is text. */
+const ALL_AS_TEXT = Buffer.from([0, 1, 0, 0])
+const LETTER_BYTES = 1
+
+/** What binds values, asking for each column in its format; pg itself knows one for all of them. */
+function inFormats(bound: Buffer | undefined, formats: readonly Format[]): Buffer {
+  const kept = bound?.subarray(0, -ALL_AS_TEXT.length)
+  if (kept === undefined || !bound?.subarray(kept.length).equals(ALL_AS_TEXT))
+    throw new Error('pg binds values in another way than it did')
+  const asked = Buffer.from(
+    new Uint16Array([formats.length, ...formats.map((one) => (one === 'binary' ? 1 : 0))]).buffer,
+  )
+  const whole = Buffer.concat([kept, asked.swap16()])
+  whole.writeUInt32BE(whole.length - LETTER_BYTES, LETTER_BYTES)
+  return whole
 }
 
 const packets = new WeakMap<Wire, Packet>()

@@ -3,7 +3,7 @@ import type { Seal } from '../secret.ts'
 import { inOneFlight, type Asked } from './flight.ts'
 import type { Proof } from './proof.ts'
 import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
-import type { TextRow, WireRow } from './wire-rows.ts'
+import type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 /**
  * One transaction of one tenant: role and tenant are set for its length only, and row-level security stands behind
@@ -56,9 +56,11 @@ export interface Question {
    * alone, the database plans it anew every time, which costs more than a page does.
    */
   readonly keepsPlan?: boolean
+  /** Of each column, for whoever reads rows of bytes; where it is not said, all of them are text. */
+  readonly formats?: readonly Format[]
 }
 
-export type { TextRow, WireRow } from './wire-rows.ts'
+export type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

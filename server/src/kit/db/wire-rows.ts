@@ -7,7 +7,13 @@ export type TextRow = readonly (string | null)[]
 /** The same bytes, read number by number. */
 export const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length)
 
-/** A row as it came: the bytes of the wire, and where in them it stands. It is read as text when somebody asks for that. */
+/** How a column comes: as text, or in the bytes in which the database keeps it. */
+export type Format = 'text' | 'binary'
+
+/**
+ * A row as it came: the bytes of the wire, and where in them it stands. It is read as text when somebody asks for that, of
+ * columns that came as such.
+ */
 export class WireRow {
   readonly bytes: Buffer
   readonly view: DataView

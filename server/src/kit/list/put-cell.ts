@@ -1,5 +1,4 @@
 import { viewOf } from '../db/wire-rows.ts'
-import { secondsAt, thousandthsAt } from './instant.ts'
 
 const [ZERO, MINUS, POINT, QUOTE, BACKSLASH] = [...Buffer.from('0-."\\')] as [number, number, number, number, number]
 const TRUE = 't'.charCodeAt(0)
@@ -102,13 +101,42 @@ export const putMinor: PutCell = (out, begunAt, from, begin, end) => {
 
 export const putFlag: PutCell = (out, at, from, begin) => (from.getUint8(begin) === TRUE ? YES : NO).put(out, at)
 
-/** A moment in whole milliseconds, which are fewer letters than it has in words. */
-export const putInstant: PutCell = (out, at, from, begin, end) => {
-  const seconds = secondsAt(from, begin, end)
-  const thousandths = thousandthsAt(from, begin, end)
-  if (seconds > 0) return putDigits(out, putDigits(out, at, seconds, digitsIn(seconds)), thousandths, 3)
+const UUID_BYTES = 16
+/** A dash stands before these. */
+const beginsGroup = (byte: number) => byte > 3 && byte < 11 && byte % 2 === 0
+/** Both letters of a byte as one number. */
+const HEX = Uint16Array.from({ length: 256 }, (_, byte) =>
+  Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16BE(),
+)
+
+/** An id, from the bytes that it is. */
+export const putUuid: PutCell = (out, begunAt, from, begin) => {
+  let at = begunAt
+  for (let byte = 0; byte < UUID_BYTES; byte += 1) {
+    if (beginsGroup(byte)) out.setUint8(at++, MINUS)
+    out.setUint16(at, HEX[from.getUint8(begin + byte)] as number)
+    at += 2
+  }
+  out.setUint8(at, QUOTE)
+  return at + 1
+}
+
+/** Where the database begins to count, in thousandths of a second since 1970. */
+const EPOCH = Date.UTC(2000, 0, 1)
+const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+/** How many thousandths one of the higher half is, and millionths beside them. */
+const [THOUSANDTHS, MILLIONTHS] = [4_294_967, 296]
+
+/** A moment in whole milliseconds, from the millionths of a second that the database counts. */
+export const putInstant: PutCell = (out, at, from, begin) => {
+  // Half by half, since both together are more than a number holds.
+  const [higher, lower] = [from.getInt32(begin), from.getUint32(begin + 4)]
+  const moment = EPOCH + higher * THOUSANDTHS + Math.floor((higher * MILLIONTHS + lower) / 1000)
+  if (moment < FIRST || moment > LAST) throw new Error('no moment that a calendar has')
   // What is before 1970, or in its first second, comes from nobody's clock but is a moment all the same.
-  return new Stamp(String(seconds * 1000 + thousandths)).put(out, at)
+  if (moment < 1000) return new Stamp(String(moment)).put(out, at)
+  const seconds = Math.floor(moment / 1000)
+  return putDigits(out, putDigits(out, at, seconds, digitsIn(seconds)), moment - seconds * 1000, 3)
 }
 
 function digitsIn(value: number): number {

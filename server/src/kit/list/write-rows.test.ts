@@ -10,6 +10,15 @@ import { rowWriter, type Writing } from './write-rows.ts'
 
 const NO_ITEM = z.object({})
 
+/** Millionths of a second since 2000, as the database keeps a moment. */
+function momentBytes(millionths: bigint): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64BE(millionths)
+  return bytes
+}
+const momentOf = (at: Date | number) => momentBytes(BigInt(Number(at) - Date.UTC(2000, 0, 1)) * 1000n)
+const INFINITY = momentBytes(2n ** 63n - 1n)
+
 /** One column for each cell, in their order. */
 const columnsOf = (writings: Readonly<Record<string, Writing>>) =>
   Object.fromEntries(Object.entries(writings).map(([name, as], at) => [name, { at, as }]))
@@ -28,7 +37,16 @@ it('writes what the database sends as JSON, by its kind, and leaves the rest ins
     NO_ITEM,
   )
   const rows = [
-    wireRow('a-1', 'Çağ "ve"\n\\oğlu', '3', '-5', '17500', '2026-03-05 10:00:00.5+00', 't', 'inside'),
+    wireRow(
+      'a-1',
+      'Çağ "ve"\n\\oğlu',
+      '3',
+      '-5',
+      '17500',
+      momentOf(Date.UTC(2026, 2, 5, 10, 0, 0, 500)),
+      't',
+      'inside',
+    ),
     wireRow(null, null, null, null, null, null, null),
   ]
   expect(JSON.parse(inked(write(rows)).toString())).toEqual([
@@ -55,15 +73,28 @@ it('writes any text as JSON does, byte by byte, also what only its list knows ho
   )
 })
 
-it('writes any moment as a number', () => {
+it('writes any moment as a number, and nothing that is none', () => {
   const write = rowWriter(columnsOf({ at: 'instant' }), NO_ITEM)
-  const [first, last] = [new Date('1000-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59.999Z')]
+  const written = (bytes: Buffer) => inked(write([wireRow(bytes)])).toString()
+  const [first, last] = [new Date('0000-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59.999Z')]
+  const moments = fc.date({ min: first, max: last, noInvalidDate: true })
   fc.assert(
-    fc.property(fc.date({ min: first, max: last, noInvalidDate: true }), (at) => {
-      const told = at.toISOString().replace('T', ' ').replace('Z', '+00')
-      expect(inked(write([wireRow(told)])).toString()).toBe(`[{"at":${at.getTime()}}]`)
+    fc.property(moments, fc.bigInt({ min: 0n, max: 999n }), (at, millionths) => {
+      const told = momentBytes(BigInt(at.getTime() - Date.UTC(2000, 0, 1)) * 1000n + millionths)
+      expect(written(told)).toBe(`[{"at":${at.getTime()}}]`)
     }),
-    { examples: [[new Date(0)], [new Date(999_999)], [new Date(1_000_000)], [new Date(-1)]] },
+    { examples: [0, 999, 1000, 999_999, 1_000_000, -1].map((at) => [new Date(at), 999n]) },
+  )
+  for (const none of [INFINITY, momentBytes(-(2n ** 63n)), momentOf(last.getTime() + 1), momentOf(first.getTime() - 1)])
+    expect(() => written(none)).toThrow('no moment')
+})
+
+it('writes any id as it is written everywhere', () => {
+  const write = rowWriter(columnsOf({ id: 'uuid' }), NO_ITEM)
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(inked(write([wireRow(Buffer.from(id.replaceAll('-', ''), 'hex'))])).toString()).toBe(`[{"id":"${id}"}]`)
+    }),
   )
 })
 
@@ -115,7 +146,7 @@ it('writes what a page knows itself among what the database said, wherever that 
 
 it('begins anew after something that could not be written to its end', () => {
   const write = rowWriter(columnsOf({ at: 'instant' }), NO_ITEM)
-  expect(() => inked(write([wireRow('infinity')]))).toThrow('no moment')
+  expect(() => inked(write([wireRow(INFINITY)]))).toThrow('no moment')
   expect(inked(write([])).toString()).toBe('[]')
 })
 
@@ -123,5 +154,7 @@ it('reads a moment to its millisecond, and nothing that is none', () => {
   expect(instantOf('2026-03-05 10:00:00+00')).toBe(Date.UTC(2026, 2, 5, 10))
   expect(instantOf('2026-03-05 10:00:00.123999+00')).toBe(Date.UTC(2026, 2, 5, 10, 0, 0, 123))
   expect(instantOf('2026-03-05 10:00:00.02+00')).toBe(Date.UTC(2026, 2, 5, 10, 0, 0, 20))
-  for (const text of ['infinity', '2026-03-05 10:00:00+03', '']) expect(() => instantOf(text)).toThrow('no moment')
+  expect(instantOf('0001-01-01 00:00:00+00')).toBe(Date.parse('0001-01-01T00:00:00Z'))
+  for (const text of ['infinity', '2026-13-05 10:00:00+00', '2026-03-05 10:00:00.+00', '2026-03-05 10:00:00+03', ''])
+    expect(() => instantOf(text)).toThrow('no moment')
 })

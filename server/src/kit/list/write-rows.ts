@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { WireRow } from '../db/tenant-db.ts'
+import type { Format, WireRow } from '../db/tenant-db.ts'
 import { mostOf, type Ink } from '../http/ink.ts'
 import {
   MOST_AROUND,
@@ -11,16 +11,18 @@ import {
   putMinor,
   putPlain,
   putText,
+  putUuid,
   Stamp,
   type PutCell,
 } from './put-cell.ts'
 
 /**
- * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (ids, codes,
- * words of ours), `minor` is money in minor units. A column that only its list knows how to write has a function.
+ * How a column's text, as the database sends it, is written as JSON: `plain` has no letter that JSON minds (codes, words of
+ * ours), `minor` is money in minor units. Of `uuid` and `instant` it sends no text, but what they are (`formatOf`). A column
+ * that only its list knows how to write has a function.
  */
 export type Writing = Known | ((text: string) => string)
-type Known = 'plain' | 'text' | 'number' | 'minor' | 'instant' | 'flag'
+type Known = 'uuid' | 'plain' | 'text' | 'number' | 'minor' | 'instant' | 'flag'
 
 /** A column that the row has at this place, or one that whoever writes the page has as JSON already. */
 export type Column = { readonly at: number; readonly as: Writing } | 'own'
@@ -32,6 +34,7 @@ const NOWHERE = { at: -1, as: 'number' } as const
 const CLOSING = '}'.charCodeAt(0)
 
 const PUT: Readonly<Record<Known, PutCell>> = {
+  uuid: putUuid,
   plain: putPlain,
   text: putLetters,
   number: putBytes,
@@ -39,6 +42,13 @@ const PUT: Readonly<Record<Known, PutCell>> = {
   instant: putInstant,
   flag: putFlag,
 }
+
+/** Texts that begin with a quotation mark, which stands with their name. */
+const QUOTED: ReadonlySet<Writing> = new Set(['uuid', 'plain', 'text'])
+const IN_BYTES: ReadonlySet<Writing> = new Set(['uuid', 'instant'])
+
+/** How the database is asked for a column that is written like this. */
+export const formatOf = (as: Writing): Format => (IN_BYTES.has(as) ? 'binary' : 'text')
 
 /** Columns that a function writes say one of a few things, most of them: what was written is kept by what was said. */
 function keptBy(write: (text: string) => string): (row: WireRow, begin: number, end: number) => Stamp {
@@ -102,7 +112,7 @@ export function rowWriter<Own extends string = never>(
     const { at: place, as } = column === 'own' ? NOWHERE : column
     const [put, kept] = typeof as === 'function' ? [putBytes, keptBy(as)] : [PUT[as], undefined]
     return {
-      title: new Stamp(as === 'plain' || as === 'text' ? `${title}"` : title),
+      title: new Stamp(QUOTED.has(as) ? `${title}"` : title),
       none,
       own,
       place,

@@ -2,11 +2,11 @@ import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
+import type { Format, TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
 import { writtenPage, type WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
-import { rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
+import { formatOf, rowWriter, type Writing } from '../../../kit/list/write-rows.ts'
 import type { CollectionDeps } from '../deps.ts'
 import { bankNameOf } from '../bank-name.ts'
 import { COLUMNS, pageStatement, type Asking } from './page.store.ts'
@@ -20,11 +20,11 @@ const percentOf = (ppm: string) => Number(ppm) / 10_000
 
 /** In the order of the columns that are read. */
 const WRITINGS = {
-  id: 'plain',
+  id: 'uuid',
   orderId: 'plain',
   createdAt: 'instant',
   channel: 'plain',
-  firmId: 'plain',
+  firmId: 'uuid',
   firmName: 'text',
   status: 'plain',
   amount: 'minor',
@@ -51,20 +51,27 @@ const writeRows = rowWriter(
   collectionList.item,
 )
 
+const FORMATS = Object.values(WRITINGS).map(formatOf)
+/** Behind a row's columns stand the texts of its position: the fields of the order, and the id. */
+const inBytes = ({ sort }: Page): Format[] => [...FORMATS, ...sort.map((): Format => 'text'), 'text']
+
 type Page = Parameters<typeof pageStatement>[1]
 
-async function readPage({ db }: CollectionDeps, page: Page, asking: Asking) {
-  const rows = await db.askForRows(asking, pageStatement(asking, page))
+async function readPage({ db }: CollectionDeps, page: Page, asking: Asking, formats?: readonly Format[]) {
+  const question = pageStatement(asking, page)
+  const rows = await db.askForRows(asking, formats === undefined ? question : { ...question, formats })
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return { shown, nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+  return { shown, nextCursor: last === undefined ? null : page.cursorAt(positionOf(last, page)) }
 }
 
-const positionOf = ({ fields }: WireRow) => fields.slice(NAMES.length).map((text) => text ?? '')
+const positionOf = (row: WireRow, { sort: { length } }: Page) =>
+  Array.from({ length: length + 1 }, (_, at) => row.text(NAMES.length + at) ?? '')
 
 /** A page of the payments that the caller sees, as it leaves the house. */
 export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
-  const { shown, nextCursor } = await readPage(deps, askedPage(deps.secret, collectionList, input), asking)
+  const page = askedPage(deps.secret, collectionList, input)
+  const { shown, nextCursor } = await readPage(deps, page, asking, inBytes(page))
   return writtenPage(writeRows(shown), nextCursor)
 }
 
