@@ -156,6 +156,20 @@ describe('[I-22] a transaction of a caller', () => {
     expect(() => askForCaller(nobody, { text: 'select 1', values: [] })).toThrow('a tenant id is a lower-case uuid')
   })
 
+  it('plans a question as ever behind a proof, which is looked up by keys alone', async () => {
+    const { tenantId } = await aCompany()
+    const { tenantDb, platform } = house.infrastructure
+    const text = `select current_user as role, current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans`
+    const [proven] = await platform.askWithProof({ text, values: [] }, () => undefined)
+    const proof = proven?.prove()
+    assert(proof !== undefined)
+    expect(proven?.row).toEqual({ role: 'vezne_platform', plans: 'force_generic_plan', scans: 'off' })
+    expect(await tenantDb.askForCaller({ tenantId, firms: '*', proof }, { text, values: [] })).toEqual([
+      ['vezne_app', 'auto', 'on'],
+    ])
+    expect(proof.isGiven).toBe(true)
+  })
+
   it('sets for the length of a flight, and leaves nothing on the connection, also when it fails', async () => {
     const { tenantId } = await aCompany()
     const pool = openPool({ url: house.databaseUrl, max: 1, role: 'vezne_app', onError: () => undefined })

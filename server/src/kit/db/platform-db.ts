@@ -45,9 +45,13 @@ export interface PlatformDatabase {
 }
 
 const AS_PLATFORM = { text: `select set_config('role', 'vezne_platform', true)`, values: [] }
-/** Whoever asks is looked up by a key, with every call: to plan that anew each time costs more than to find them. */
+/**
+ * Whoever asks is looked up by a key, with every call: to plan that anew each time costs more than to find them. Of tables
+ * that are small yet the planner would read all rows instead, and the plan is kept while they grow.
+ */
 const AS_PLATFORM_BY_KEY: Asked = {
-  text: `select set_config('role', 'vezne_platform', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  text: `select set_config('role', 'vezne_platform', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('enable_seqscan', 'off', true)`,
   values: [],
   isRepeated: true,
 }

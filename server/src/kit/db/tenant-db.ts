@@ -90,9 +90,10 @@ function openingFor(asking: Asking, user: string, keepsPlans: boolean): string {
   return `${settings('*')}; select set_config('app.firms', coalesce((${below}), ''), true)`
 }
 
+/** What a proof before it set of plans is set anew. */
 const SETTINGS = `select set_config('role', 'vezne_app', true), set_config('app.tenant', $1, true),
   set_config('app.firms', $2, true), set_config('app.user', $3, true), set_config('plan_cache_mode', $4, true),
-  set_config('enable_bitmapscan', $5, true)`
+  set_config('enable_bitmapscan', $5, true), set_config('enable_seqscan', 'on', true)`
 const BELOW = `select set_config('app.firms', coalesce((select string_agg(id::text, ',') from firms
   where id = $1::uuid or parent_id = $1::uuid), ''), true)`
 
