@@ -81,11 +81,19 @@ export class Asker {
 }
 
 export interface Asked {
-  readonly count: number
   readonly perSecond: number
+  /** How long each answer took, in milliseconds. */
+  readonly times: readonly number[]
   readonly p50: number
   readonly p95: number
 }
+
+export const askedOf = (perSecond: number, times: readonly number[]): Asked => ({
+  perSecond,
+  times,
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+})
 
 const BEGINNINGS = ['"items":[{', '"data":[{', '"days":[{', '"accounts":[{'].map((text) => Buffer.from(text))
 /** An answer with nothing in it is quick, and proves nothing. */
@@ -94,7 +102,7 @@ const mustHold = (body: Buffer) => {
     throw new Error(`an empty answer: ${body.toString().slice(0, 300)}`)
 }
 
-export function percentile(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
@@ -129,12 +137,7 @@ export function askFor(place: Place, requests: readonly string[], atOnce: number
       }),
     )
     const took = (performance.now() - startedAt) / 1000
-    return {
-      count: times.length,
-      perSecond: times.length / took,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-    }
+    return askedOf(times.length / took, times)
   })
 }
 
@@ -170,11 +173,6 @@ export function askAtRate(place: Place, requests: readonly string[], rate: numbe
       next()
     }
     while (open.size > 0) await Promise.all(open)
-    return {
-      count: times.length,
-      perSecond: times.length / seconds,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-    }
+    return askedOf(times.length / seconds, times)
   })
 }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import type { ListBenchConfig } from '../config.ts'
 import { medianOf, spreadOf } from '../ratios.ts'
 import { secondsOf, secondsOfEnded, secondsOfServer } from '../cpu.ts'
-import { askAtRate, askFor, requestOf, type Asked } from './ask.ts'
+import { askAtRate, askedOf, askFor, requestOf, type Asked } from './ask.ts'
 import { AT_ONCE, type PaymentPlace, type Place } from './place.ts'
 import { workloadsOf, type Workload } from './questions.ts'
 import { benchRaw, captureSql } from './raw.ts'
@@ -33,7 +33,11 @@ interface Work {
   readonly database: number
 }
 
-async function watched(place: Place, run: () => Promise<Asked>): Promise<Asked & { readonly work: Work }> {
+interface Watched extends Asked {
+  readonly work: Work
+}
+
+async function watched(place: Place, run: () => Promise<Asked>): Promise<Watched> {
   const spent = () => ({
     asking: secondsOf(process.pid) + secondsOfEnded(),
     api: place.spentByApi(),
@@ -42,8 +46,35 @@ async function watched(place: Place, run: () => Promise<Asked>): Promise<Asked &
   const before = spent()
   const asked = await run()
   const after = spent()
-  const each = (part: keyof Work) => ((after[part] - before[part]) * 1000) / asked.count
+  const each = (part: keyof Work) => ((after[part] - before[part]) * 1000) / asked.times.length
   return { ...asked, work: { asking: each('asking'), api: each('api'), database: each('database') } }
+}
+
+/** Two turns of one side as one. */
+function both(one: Watched, other: Watched): Watched {
+  const times = [...one.times, ...other.times]
+  const share = one.times.length / times.length
+  const each = (part: keyof Work) => one.work[part] * share + other.work[part] * (1 - share)
+  return {
+    ...askedOf((one.perSecond + other.perSecond) / 2, times),
+    work: { asking: each('asking'), api: each('api'), database: each('database') },
+  }
+}
+
+interface Sides {
+  readonly raw: () => Promise<Watched>
+  readonly ours: () => Promise<Watched>
+}
+
+/**
+ * One round of both sides, in two turns each, the second of them in the other order: a machine that others have a part of
+ * changes within seconds, and what it loses meanwhile both of them lose.
+ */
+async function roundOf({ raw, ours }: Sides, isOursFirst: boolean) {
+  const [first, second] = isOursFirst ? [ours, raw] : [raw, ours]
+  const [one, two, twoAgain, oneAgain] = [await first(), await second(), await second(), await first()]
+  const [outer, inner] = [both(one, oneAgain), both(two, twoAgain)]
+  return isOursFirst ? { ours: outer, raw: inner } : { raw: outer, ours: inner }
 }
 
 const workOf = (work: Work) => `${work.asking.toFixed(2)} + ${work.api.toFixed(2)} + ${work.database.toFixed(2)}`
@@ -66,13 +97,12 @@ export async function measure(
   let { seconds } = config
   const raw = () => watched(place, () => benchRaw(place, texts, { atOnce: AT_ONCE, seconds }))
   const ours = () => watched(place, () => askFor(place, requests, AT_ONCE, seconds))
-  const pairs: { raw: Asked & { work: Work }; ours: Asked & { work: Work } }[] = []
-  // The first round warms both sides up and is thrown away; the others begin by turns.
+  // What comes first warms both sides up and is thrown away; the rounds begin by turns.
   const warm = await raw()
   await askFor(place, requests, AT_ONCE, seconds * ROUNDS_TO_WARM)
   if (warm.perSecond < SELDOM.perSecond) seconds *= SELDOM.longer
-  for (let round = 1; round <= rounds; round += 1)
-    pairs.push(round % 2 === 0 ? { raw: await raw(), ours: await ours() } : { ours: await ours(), raw: await raw() })
+  const pairs: Awaited<ReturnType<typeof roundOf>>[] = []
+  for (let round = 1; round <= rounds; round += 1) pairs.push(await roundOf({ raw, ours }, round % 2 === 1))
   const ratios = pairs.map((pair) => pair.ours.perSecond / pair.raw.perSecond)
   const [ratio, spread, rate] = [medianOf(ratios), spreadOf(ratios), medianOf(pairs.map((pair) => pair.ours.perSecond))]
   const p95Of = (side: 'raw' | 'ours') => medianOf(pairs.map((pair) => pair[side].p95))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sentIn, type Sent } from '../sale/log-lines.ts'
 import { literal } from '../sale/script.ts'
-import { Asker, percentile, requestOf, type Asked, type Question } from './ask.ts'
+import { askedOf, Asker, requestOf, type Asked, type Question } from './ask.ts'
 import type { Place } from './place.ts'
 
 const run = promisify(execFile)
@@ -72,5 +72,5 @@ export async function benchRaw(place: Place, texts: readonly string[], { atOnce,
       .map((line) => Number(line.split(' ')[2]) / 1000),
   )
   for (const file of logs) rmSync(file)
-  return { count: times.length, perSecond, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  return askedOf(perSecond, times)
 }

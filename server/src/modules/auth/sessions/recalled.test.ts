@@ -85,7 +85,7 @@ const CHANGES: readonly (readonly [string, keyof People, string, number])[] = [
     403,
   ],
   [
-    'of a dealer that lost the right',
+    'of a dealer that lost the right [I-22]',
     'below',
     `update memberships set rights = '{}' where tenant_id = $1 and sub_firm_id is null and user_id <> $2`,
     403,
