@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS } from '@vezne/tools/kit/node-flags.ts'
 import { secondsOf } from './cpu.ts'
 
 /** One process of the API for each core, as README tells whoever runs a portal. */
 export const PROCESSES = 2
+/** Of each process: twice as many as cores for all of them, as README advises where the database shares the machine. */
+export const CONNECTIONS = 2
 
 export interface ApiOrder {
   /** Of the first one; each has two, the second of which is that of the bank's pages. */
@@ -31,7 +34,7 @@ export async function startApis({ settings, profile, ...order }: ApiOrder): Prom
     portsOf(order).map(async (port) => {
       const api = fork(fileURLToPath(new URL('../../server/src/main-api.ts', import.meta.url)), {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+        execArgv: [...NODE_FLAGS, ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
         env: { ...settings, NODE_ENV: 'development', PORT: String(port), PUBLIC_PORT: String(port), LOG_LEVEL: 'warn' },
       })
       await once(api, 'message')

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BadDay } from '../kit/bad-day.ts'
+import { NODE_FLAGS } from '../kit/node-flags.ts'
 import { endOf } from '../postgres/ending.ts'
 
 export interface ChildOrder {
@@ -24,7 +25,7 @@ export interface Child {
 export function startChild({ root, logFolder, name, file, environment }: ChildOrder): Child {
   mkdirSync(logFolder, { recursive: true })
   const log = createWriteStream(join(logFolder, `${name}.log`))
-  const child = spawn(process.execPath, ['--disable-sigusr1', join(root, file)], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, file)], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

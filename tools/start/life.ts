@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { endOf, sendSignal, settlesWithin } from '../postgres/ending.ts'
 import { BadDay } from '../kit/bad-day.ts'
+import { NODE_FLAGS } from '../kit/node-flags.ts'
 import type { ChildLog } from './child-log.ts'
 import type { Environment } from './environment.ts'
 
@@ -30,7 +31,7 @@ const READY_WITHIN_MS = 90_000
  * order. The channel is the other half: when we die, however we die, the child sees it close and leaves.
  */
 export function beginLife(order: ChildOrder, log: ChildLog): Life {
-  const child = spawn(process.execPath, ['--disable-sigusr1', order.file, ...(order.args ?? [])], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, order.file, ...(order.args ?? [])], {
     detached: true,
     env: order.environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
