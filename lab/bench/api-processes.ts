@@ -6,8 +6,6 @@ import { secondsOf } from './cpu.ts'
 
 /** One process of the API for each core, as README tells whoever runs a portal. */
 export const PROCESSES = 2
-/** Of each process: twice as many as cores for all of them, as README advises where the database shares the machine. */
-export const CONNECTIONS = 2
 
 export interface ApiOrder {
   /** Of the first one; each has two, the second of which is that of the bank's pages. */

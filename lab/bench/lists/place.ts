@@ -5,7 +5,7 @@ import { migrate } from '@vezne/server/kit/migrate/migrate.ts'
 import { BadDay } from '@vezne/tools/kit/bad-day.ts'
 import { startKept } from '@vezne/tools/postgres/kept.ts'
 import { systemProgram } from '@vezne/tools/postgres/system.ts'
-import { CONNECTIONS, portsOf, PROCESSES, startApis } from '../api-processes.ts'
+import { portsOf, PROCESSES, startApis } from '../api-processes.ts'
 import type { ListBenchConfig } from '../config.ts'
 import { createDatabase, logStatements } from '../sale/store.ts'
 import { layPayments, samplePayments, signInStaff, type Sample } from './lay.store.ts'
@@ -72,7 +72,7 @@ export async function openPlaceOf(
     settings: {
       ...environment,
       DATABASE_URL: databaseUrl,
-      DATABASE_POOL: String(CONNECTIONS),
+      DATABASE_POOL: String(AT_ONCE / PROCESSES),
       CONTENT_DIR: folder,
       RATE_LIMIT_FACTOR: '1000000',
     },

@@ -108,10 +108,8 @@ function inFormats(bound: Buffer | undefined, formats: readonly Format[]): Buffe
   const kept = bound?.subarray(0, -ALL_AS_TEXT.length)
   if (kept === undefined || !bound?.subarray(kept.length).equals(ALL_AS_TEXT))
     throw new Error('pg binds values in another way than it did')
-  const asked = Buffer.from(
-    new Uint16Array([formats.length, ...formats.map((one) => (one === 'binary' ? 1 : 0))]).buffer,
-  )
-  const whole = Buffer.concat([kept, asked.swap16()])
+  const asked = [formats.length, ...formats.map((one) => (one === 'binary' ? 1 : 0))]
+  const whole = Buffer.concat([kept, Buffer.from(asked.flatMap((number) => [number >> 8, number & 255]))])
   whole.writeUInt32BE(whole.length - LETTER_BYTES, LETTER_BYTES)
   return whole
 }
