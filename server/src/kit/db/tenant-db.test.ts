@@ -254,6 +254,20 @@ describe('what leaves together', () => {
   })
 })
 
+describe('[W4] what an index serves, which goes in turns', () => {
+  it('does not wait for one that is held up, however long that is', async () => {
+    const { id } = await aTenant(house)
+    const ask = (text: string, values: unknown[] = []) =>
+      house.infrastructure.tenantDb.askForCaller({ tenantId: id, firms: '*' }, { text, values, keepsPlan: true })
+    const lock = Number.parseInt(id.slice(0, 7), 16)
+    await house.owner.query('select pg_advisory_lock($1)', [lock])
+    const heldUp = ask("select 'free' where pg_advisory_xact_lock($1) is not null", [lock])
+    expect(await ask('select code from firms')).toEqual([['BAYI-1']])
+    await house.owner.query('select pg_advisory_unlock($1)', [lock])
+    expect(await heldUp).toEqual([['free']])
+  })
+})
+
 describe('[I-28] a database that goes away', () => {
   it('fails the transaction it cut, ends no process, and the next transaction works', async () => {
     const [ours] = await twoTenants()

@@ -3,6 +3,7 @@ import type { Seal } from '../secret.ts'
 import { inOneFlight, type Asked } from './flight.ts'
 import type { Proof } from './proof.ts'
 import { inTransaction, momentOf, queriesOn, withinSavepoint, type Queries } from './transaction.ts'
+import { Turns } from './turns.ts'
 import type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 /**
@@ -53,7 +54,8 @@ export interface Question {
   readonly values: readonly unknown[]
   /**
    * The text itself says which index serves it, whatever the values are: its plan is made once for each connection. Left
-   * alone, the database plans it anew every time, which costs more than a page does.
+   * alone, the database plans it anew every time, which costs more than a page does. What an index serves is short, and
+   * waits for its turn.
    */
   readonly keepsPlan?: boolean
   /** Of each column, for whoever reads rows of bytes; where it is not said, all of them are text. */
@@ -148,8 +150,12 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
         closeSeal,
       }),
     )
-  const askForRows = (caller: Asking, question: Question) =>
-    askProven(pool, caller.proof, [...openingStatements(caller, question.keepsPlan === true), question])
+  const turns = new Turns()
+  const askForRows = (caller: Asking, question: Question) => {
+    const keepsPlan = question.keepsPlan === true
+    const ask = () => askProven(pool, caller.proof, [...openingStatements(caller, keepsPlan), question])
+    return keepsPlan ? turns.take(ask) : ask()
+  }
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
     forCaller: async (caller, work, plans) => {
