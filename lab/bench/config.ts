@@ -65,7 +65,7 @@ export function readPageBench(): PageBenchConfig {
 export interface ListBenchConfig {
   /** Of one company; others have a tenth of that. */
   readonly payments: number
-  /** Of each side in each round. */
+  /** Of a turn, of which each side has four in a round. */
   readonly seconds: number
   readonly rounds: number
   readonly port: number
@@ -85,7 +85,7 @@ export function readListBench(args: string[] = process.argv.slice(2)): ListBench
   const usage = 'npm run bench:lists -- [--export] [--payments N] [--rounds N] [--seconds N] [--only NAME] [--port N]'
   const { payments, seconds, rounds, port, only, profile, ...said } = readFlags(usage, args, {
     payments: { type: 'string' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '24700' },
     only: { type: 'string', default: '' },
@@ -144,7 +144,7 @@ export function readStatementBench(args: string[] = process.argv.slice(2)): Stat
     'npm run bench:statement -- [--lines N] [--rounds N] [--seconds N] [--only NAME] [--port N] [--profile FOLDER]'
   const { lines, seconds, rounds, port, only, profile } = readFlags(usage, args, {
     lines: { type: 'string', default: '10000000' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '25000' },
     only: { type: 'string', default: '' },
@@ -171,7 +171,7 @@ export function readStockBench(args: string[] = process.argv.slice(2)): StockBen
     'npm run bench:stocks -- [--items N] [--rounds N] [--seconds N] [--only TYPED] [--port N] [--profile FOLDER]'
   const { items, seconds, rounds, port, only, profile } = readFlags(usage, args, {
     items: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '2' },
     port: { type: 'string', default: '25200' },
     only: { type: 'string', default: '' },

@@ -80,20 +80,41 @@ export class Asker {
   }
 }
 
+export interface Answer {
+  /** In milliseconds, by one clock. */
+  readonly endedAt: number
+  readonly took: number
+}
+
 export interface Asked {
   readonly perSecond: number
-  /** How long each answer took, in milliseconds. */
+  /** All of them, also those that were not measured. */
+  readonly answers: number
+  /** How long each measured one took, in milliseconds. */
   readonly times: readonly number[]
   readonly p50: number
   readonly p95: number
 }
 
-export const askedOf = (perSecond: number, times: readonly number[]): Asked => ({
+export const askedOf = (perSecond: number, answers: number, times: readonly number[]): Asked => ({
   perSecond,
+  answers,
   times,
   p50: percentile(times, 0.5),
   p95: percentile(times, 0.95),
 })
+
+/** In which pgbench plans its statements, once for each of its connections; what is answered in it is measured on neither side. */
+export const SECONDS_TO_BEGIN = 1
+
+export function askedSinceBegun(answers: readonly Answer[]): Asked {
+  const begunAt = answers.reduce((first, { endedAt, took }) => Math.min(first, endedAt - took), Infinity)
+  const from = begunAt + SECONDS_TO_BEGIN * 1000
+  const measured = answers.filter(({ endedAt }) => endedAt > from)
+  const until = measured.reduce((last, { endedAt }) => Math.max(last, endedAt), from)
+  const times = measured.map(({ took }) => took)
+  return askedOf((measured.length * 1000) / (until - from), answers.length, times)
+}
 
 const BEGINNINGS = ['"items":[{', '"data":[{', '"days":[{', '"accounts":[{'].map((text) => Buffer.from(text))
 /** An answer with nothing in it is quick, and proves nothing. */
@@ -124,20 +145,19 @@ async function withAskers<Result>(place: Place, atOnce: number, work: (askers: A
 /** Closed loop: so many at once, each followed by the next. */
 export function askFor(place: Place, requests: readonly string[], atOnce: number, seconds: number): Promise<Asked> {
   return withAskers(place, atOnce, async (askers) => {
-    const startedAt = performance.now()
-    const until = startedAt + seconds * 1000
-    const times: number[] = []
+    const until = performance.now() + (SECONDS_TO_BEGIN + seconds) * 1000
+    const answers: Answer[] = []
     await Promise.all(
       askers.map(async (asker, first) => {
         for (let at = first; performance.now() < until; at += 1) {
           const begun = performance.now()
           mustHold(await asker.ask(requests[at % requests.length] ?? ''))
-          times.push(performance.now() - begun)
+          const endedAt = performance.now()
+          answers.push({ endedAt, took: endedAt - begun })
         }
       }),
     )
-    const took = (performance.now() - startedAt) / 1000
-    return askedOf(times.length / took, times)
+    return askedSinceBegun(answers)
   })
 }
 
@@ -159,7 +179,7 @@ export function askAtRate(place: Place, requests: readonly string[], rate: numbe
     }
     const next = () => {
       const due = waiting[0]
-      const asker = due === undefined ? undefined : free.pop()
+      const asker = due === undefined ? undefined : free.shift()
       if (due === undefined || asker === undefined) return
       waiting.shift()
       const served = serve(asker, due).finally(() => open.delete(served))
@@ -173,6 +193,6 @@ export function askAtRate(place: Place, requests: readonly string[], rate: numbe
       next()
     }
     while (open.size > 0) await Promise.all(open)
-    return askedOf(times.length / seconds, times)
+    return askedOf(times.length / seconds, times.length, times)
   })
 }

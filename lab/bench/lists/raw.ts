@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sentIn, type Sent } from '../sale/log-lines.ts'
 import { literal } from '../sale/script.ts'
-import { askedOf, Asker, requestOf, type Asked, type Question } from './ask.ts'
+import {
+  askedOf,
+  askedSinceBegun,
+  Asker,
+  requestOf,
+  SECONDS_TO_BEGIN,
+  type Answer,
+  type Asked,
+  type Question,
+} from './ask.ts'
 import type { Place } from './place.ts'
 
 const run = promisify(execFile)
@@ -43,6 +52,26 @@ interface How {
   readonly rate?: number
 }
 
+interface Logged extends Answer {
+  /** The first of its text on its connection is planned while one waits; ours has its plan from the day it began. */
+  readonly isPlanned: boolean
+}
+
+/** Of one thread of pgbench: client, transaction, microseconds, script, and when it ended. With a pace they count from when it was due. */
+function answersIn(file: string): Logged[] {
+  const seen = new Set<string>()
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [client, , micros, script, second, microsOfSecond] = line.split(' ')
+      const which = `${client} ${script}`
+      const isPlanned = !seen.has(which)
+      seen.add(which)
+      return { endedAt: Number(second) * 1000 + Number(microsOfSecond) / 1000, took: Number(micros) / 1000, isPlanned }
+    })
+}
+
 /** The same statements from pgbench, prepared, over as many connections. */
 export async function benchRaw(place: Place, texts: readonly string[], { atOnce, seconds, rate }: How): Promise<Asked> {
   const files = texts.map((text, at) => {
@@ -51,7 +80,8 @@ export async function benchRaw(place: Place, texts: readonly string[], { atOnce,
     return file
   })
   const log = join(place.folder, 'raw-log')
-  const options = ['-n', '-c', String(atOnce), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-l']
+  const lasting = rate === undefined ? SECONDS_TO_BEGIN + seconds : seconds
+  const options = ['-n', '-c', String(atOnce), '-j', '2', '-T', String(lasting), '-M', 'prepared', '-l']
   const paced = rate === undefined ? [] : ['-R', rate.toFixed(2)]
   const scripts = files.flatMap((file) => ['-f', file])
   const { stdout } = await run(join(place.bin, 'pgbench'), [
@@ -61,16 +91,11 @@ export async function benchRaw(place: Place, texts: readonly string[], { atOnce,
     ...scripts,
     place.databaseUrl,
   ])
-  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  if (!(perSecond > 0)) throw new Error(`pgbench: ${stdout}`)
-  // client, transaction, microseconds; with a pace they count from when it was due.
   const logs = globSync(`${log}*`)
-  const times = logs.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => Number(line.split(' ')[2]) / 1000),
-  )
+  const answers = logs.flatMap(answersIn)
   for (const file of logs) rmSync(file)
-  return askedOf(perSecond, times)
+  if (answers.length === 0) throw new Error(`pgbench: ${stdout}`)
+  if (rate === undefined) return askedSinceBegun(answers)
+  const times = answers.filter(({ isPlanned }) => !isPlanned).map(({ took }) => took)
+  return askedOf(answers.length / seconds, answers.length, times)
 }
