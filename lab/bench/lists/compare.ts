@@ -65,7 +65,7 @@ export async function measure(
   }
   const { ratio, perSecond, p95, work } = measured
   const arrivals = judged === 'one-row' ? READS_A_SECOND : Math.max(1, perSecond.ours * SHARE_OF_ARRIVALS)
-  const atArrivals = { atOnce: AT_ONCE, seconds: seconds * 4, rate: arrivals }
+  const atArrivals = { atOnce: AT_ONCE, seconds: seconds * 4, rate: arrivals, leavesPlansOut: judged === 'one-row' }
   const late: Record<Side, Asked[]> = { raw: [], ours: [] }
   // Where nothing is judged by it, once is enough.
   for (let round = 1; round <= (isAtArrivals(judged) ? rounds : 1); round += 1) {

@@ -50,6 +50,8 @@ interface How {
   readonly seconds: number
   /** Arrivals a second; unset: each client asks as fast as it is answered. */
   readonly rate?: number
+  /** With a pace: what was planned while one waited is left out, where plans would be most of what is measured. */
+  readonly leavesPlansOut?: boolean
 }
 
 interface Logged extends Answer {
@@ -73,7 +75,11 @@ function answersIn(file: string): Logged[] {
 }
 
 /** The same statements from pgbench, prepared, over as many connections. */
-export async function benchRaw(place: Place, texts: readonly string[], { atOnce, seconds, rate }: How): Promise<Asked> {
+export async function benchRaw(
+  place: Place,
+  texts: readonly string[],
+  { atOnce, seconds, rate, leavesPlansOut = false }: How,
+): Promise<Asked> {
   const files = texts.map((text, at) => {
     const file = join(place.folder, `raw-${at}.pgb`)
     writeFileSync(file, `${text};\n`)
@@ -96,6 +102,6 @@ export async function benchRaw(place: Place, texts: readonly string[], { atOnce,
   for (const file of logs) rmSync(file)
   if (answers.length === 0) throw new Error(`pgbench: ${stdout}`)
   if (rate === undefined) return askedSinceBegun(answers)
-  const times = answers.filter(({ isPlanned }) => !isPlanned).map(({ took }) => took)
+  const times = answers.filter(({ isPlanned }) => !(leavesPlansOut && isPlanned)).map(({ took }) => took)
   return askedOf(answers.length / seconds, answers.length, times)
 }
