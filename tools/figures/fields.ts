@@ -1,4 +1,5 @@
 import { isDay } from '@vezne/domain/calendar/day.ts'
+import { readExchangeRate, type ExchangeRate } from '@vezne/domain/money/exchange.ts'
 import * as z from 'zod/mini'
 
 /** What the inputs of cases are made of. The messages end the sentence "so-and-so is …". */
@@ -18,6 +19,16 @@ export const minor = z.pipe(
 export const day = z.string('no day').check(z.refine(isDay, 'no day'))
 
 export const id = z.string('no text')
+
+/** Lira for one of a currency, as texts have it: a double would not hold it. */
+export const rate = z.pipe(
+  z.string('no rate'),
+  z.transform((text: string, context): ExchangeRate => {
+    const read = readExchangeRate(text)
+    if (read === undefined) context.issues.push({ code: 'custom', message: 'no rate', input: text })
+    return read ?? z.NEVER
+  }),
+)
 
 export const oneOf = <const Word extends string>(...words: Word[]) => z.enum(words, `none of ${words.join(', ')}`)
 

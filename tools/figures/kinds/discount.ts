@@ -1,5 +1,7 @@
+import { discountRefunds } from '@vezne/domain/discount/discount-refunds.ts'
 import { discount } from '@vezne/domain/discount/discount.ts'
 import { earlyPayment } from '@vezne/domain/discount/early-payment.ts'
+import { clearMarket } from '@vezne/domain/discount/market.ts'
 import { supplierFinance } from '@vezne/domain/discount/supplier-finance.ts'
 import { withinBudget } from '@vezne/domain/discount/within-budget.ts'
 import * as z from 'zod/mini'
@@ -26,9 +28,23 @@ const afforded = figure(z.object({ budgetMinor: minor, offers: list(offer) }), (
   withinBudget(budgetMinor, offers),
 )
 
+const bid = z.object({ id, ratePpm: whole, discountMinor: minor, payMinor: minor, at: whole })
+
+const cleared = figure(
+  z.object({ budgetMinor: minor, capPpm: whole, lines: list(bid) }),
+  ({ budgetMinor, capPpm, lines }) => clearMarket(budgetMinor, capPpm, lines),
+)
+
+const refunded = figure(
+  z.object({ paidMinor: minor, discountMinor: minor, refunds: list(minor) }),
+  ({ paidMinor, discountMinor, refunds }) => discountRefunds(paidMinor, discountMinor, refunds),
+)
+
 export const DISCOUNT = {
   discount: discounted,
   'early-payment': paidEarly,
   'supplier-finance': financed,
   budget: afforded,
+  market: cleared,
+  'discount-refunds': refunded,
 }
