@@ -116,6 +116,7 @@ const step = z.object({
     'paid',
     'failed',
     'money-back',
+    'undone',
     'extended',
     'blocked',
     'cancelled',

@@ -1079,7 +1079,7 @@ interface PaymentLinkEvents {
   id: string
   link_id: string
   at: Generated<Date>
-  what: 'opened' | 'paid' | 'failed' | 'money-back' | 'extended' | 'blocked' | 'cancelled'
+  what: 'opened' | 'paid' | 'failed' | 'money-back' | 'undone' | 'extended' | 'blocked' | 'cancelled'
   word: string | null
   by_name: string | null
   amount_minor: bigint | null

@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-export type LinkEventKind = 'opened' | 'paid' | 'failed' | 'money-back' | 'extended' | 'blocked' | 'cancelled'
+export type LinkEventKind =
+  | 'opened'
+  | 'paid'
+  | 'failed'
+  | 'money-back'
+  | 'undone'
+  | 'extended'
+  | 'blocked'
+  | 'cancelled'
 
 interface LinkEvent {
   readonly what: LinkEventKind

@@ -29,6 +29,9 @@ const moneyOf = ({ currency }: PaymentRow, amountMinor: bigint): Money => ({ amo
 
 const isWhollyBack = ({ state }: PaymentRow) => state === 'voided' || state === 'refunded'
 
+/** A person declared that the bank never had it, or said no: what was booked has not happened, and no money went anywhere. */
+const hasNotHappened = ({ state }: PaymentRow) => state === 'declined' || state === 'abandoned'
+
 /** Whatever became of the link since, what was begun in time is paid. */
 async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
   const linkId = await linkOfPayment(db, payment.id)
@@ -40,16 +43,18 @@ async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
   await askToTell(db, { linkId, paymentId: payment.id, what: 'paid' })
 }
 
-/** The use is free again once all of the money is back. */
+/** The use is free again once all of the money is back, or is known never to have come. */
 async function unsettle(db: TenantDb, payment: PaymentRow, partMinor: bigint): Promise<void> {
   const linkId = await linkOfPayment(db, payment.id)
   if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
-  const freesUse = isWhollyBack(payment)
+  const isUndone = hasNotHappened(payment)
+  const freesUse = isUndone || isWhollyBack(payment)
   const backMinor = freesUse ? payment.totalMinor : await refundedMinor(db, payment.id)
   const before = standingMinor(payment, backMinor - partMinor)
   await markMoneyBack(db, linkId, { partMinor: before - standingMinor(payment, backMinor), freesUse })
   if (freesUse && payment.target !== null) await releaseTarget(db, payment.target, payment.id)
-  await keepEvent(db, linkId, { what: 'money-back', money: moneyOf(payment, partMinor) })
+  await keepEvent(db, linkId, { what: isUndone ? 'undone' : 'money-back', money: moneyOf(payment, partMinor) })
+  // Whoever is told reads from the payment's state whether it went back or never came.
   await askToTell(db, { linkId, paymentId: payment.id, what: 'money-back' })
 }
 
