@@ -6,6 +6,8 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'auth.send-reset-link': { tr: 'Şifre bağlantısı', en: 'Password link' },
   'auth.tell-about-lock': { tr: 'Kilitlenen hesabın haberi', en: 'News of a locked account' },
   'auth.send-invitation': { tr: 'Kullanıcı daveti', en: 'Invitation of a user' },
+  'auth.post-letter': { tr: 'Hesap mektubu', en: 'Letter about an account' },
+  'auth.letters-undelivered': { tr: 'Ulaştırılamayan hesap mektupları', en: 'Letters that cannot be delivered' },
   'auth.looks-over': { tr: 'Biten adına bakmaların kaydı', en: 'Recording what was looked at as others' },
   'receipts.mail': { tr: 'Dekont e-postası', en: 'Receipt by mail' },
   'receipts.send-again': { tr: 'Dekontun yeniden gönderimi', en: 'Receipt sent again' },

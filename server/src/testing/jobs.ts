@@ -1,5 +1,5 @@
 import { jobHandlers } from '../app.ts'
-import { readPayload } from '../kit/jobs/sealed.ts'
+import { OF_HOUSE, readPayload } from '../kit/jobs/sealed.ts'
 import type { Mail } from '../kit/mail.ts'
 import type { TestHouse } from './house.ts'
 
@@ -16,7 +16,12 @@ export async function runJobs({ owner, infrastructure }: TestHouse): Promise<Mai
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined }
   const handlers = new Map(jobHandlers(infrastructure, mailer).map((each) => [each.job.name, each]))
   for (;;) {
-    const { rows } = await owner.query<Waiting>('delete from job_outbox returning id, tenant_id, name, payload')
+    const ofTenants = await owner.query<Waiting>('delete from job_outbox returning id, tenant_id, name, payload')
+    const ofHouse = await owner.query<Waiting>(
+      'delete from house_outbox returning id, $1 as tenant_id, name, payload',
+      [OF_HOUSE],
+    )
+    const rows = [...ofTenants.rows, ...ofHouse.rows]
     if (rows.length === 0) break
     for (const { id, tenant_id: tenantId, name, payload } of rows) {
       const found = handlers.get(name)

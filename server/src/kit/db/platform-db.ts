@@ -13,12 +13,13 @@ export interface PlatformDb {
   readonly on: <Tables>() => Queries<Tables>
   /** The engine's time when the transaction was opened. */
   readonly now: () => Promise<Date>
+  /** For jobs of the house with secrets. */
+  readonly closeSeal: Seal['close']
 }
 
 /** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
 export interface PlatformTenantDb extends PlatformDb {
   readonly tenantId: string
-  readonly closeSeal: Seal['close']
 }
 
 interface ProvenRow<Row> {
@@ -73,7 +74,7 @@ export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): Platf
     },
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>
-        work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened) }),
+        work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened), closeSeal }),
       ),
     forPlatformOfTenant: (tenantId, work) =>
       inTransaction(pool, `begin; ${tenantSettings('vezne_platform', tenantId)}`, (client, opened) =>

@@ -867,6 +867,26 @@ interface HeldQuotes {
   items: unknown
 }
 
+interface HouseLetters {
+  id: string
+  user_id: string
+  kind: string
+  told_once: string | null
+  written_at: Generated<Date>
+  tries: Generated<number>
+  failure: string | null
+  is_refused: Generated<boolean>
+  sent_at: Date | null
+  settled_at: Date | null
+}
+
+interface HouseOutbox {
+  id: string
+  name: string
+  payload: unknown
+  created_at: Generated<Date>
+}
+
 interface InstallmentCaps {
   card_kind: 'personal' | 'commercial'
   sector: 'general' | 'electronics' | 'appliances' | 'telecom' | 'jewellery' | 'food' | 'fuel' | 'gift-cards'
@@ -2209,6 +2229,8 @@ export interface Tables {
   hand_outs: HandOuts
   held_bulletins: HeldBulletins
   held_quotes: HeldQuotes
+  house_letters: HouseLetters
+  house_outbox: HouseOutbox
   installment_caps: InstallmentCaps
   job_outbox: JobOutbox
   journals: Journals

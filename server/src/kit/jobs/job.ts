@@ -2,17 +2,26 @@ import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
 import type { Queries } from '../db/transaction.ts'
 import type { Seal } from '../secret.ts'
-import { writtenPayload } from './sealed.ts'
+import { OF_HOUSE, writtenPayload } from './sealed.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** A job is a name and a payload. Whoever enqueues it knows no handler; a module declares who runs it. */
-export interface Job<Payload extends z.ZodType = z.ZodType> {
+interface Described<Payload extends z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly retry: RetryPolicy
   readonly running: RunningPolicy
   /** The payload holds a secret (a link, say): it is unreadable at rest, and gone soon after the job has run. */
   readonly sealed: boolean
+}
+
+/** A job is a name and a payload. Whoever enqueues it knows no handler; a module declares who runs it. */
+export interface Job<Payload extends z.ZodType = z.ZodType> extends Described<Payload> {
+  readonly isOfHouse: false
+}
+
+/** A job that belongs to no company: what is asked for in a company's name is never taken for one. */
+export interface HouseJob<Payload extends z.ZodType = z.ZodType> extends Described<Payload> {
+  readonly isOfHouse: true
 }
 
 /** How a job runs, where it is not like the others: a short one among many that may wait for each other. */
@@ -42,13 +51,28 @@ export function job<Payload extends z.ZodType>(
   payload: Payload,
   settings: JobSettings = {},
 ): Job<Payload> {
+  return { ...settled(name, payload, settings), isOfHouse: false }
+}
+
+export function houseJob<Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+  settings: JobSettings = {},
+): HouseJob<Payload> {
+  return { ...settled(name, payload, settings), isOfHouse: true }
+}
+
+function settled<Payload extends z.ZodType>(name: string, payload: Payload, settings: JobSettings): Described<Payload> {
   const { sealed = false, timeoutSeconds = SHORT.timeoutSeconds, atOnce, ofATenant, ...retry } = settings
   const running = { timeoutSeconds, ...(atOnce && { atOnce }), ...(ofATenant && { ofATenant }) }
   return { name, payload, retry: { ...PATIENT, ...retry }, running, sealed }
 }
 
-interface EnqueueingDb {
+interface EnqueueingDb extends HouseEnqueueingDb {
   readonly tenantId: string
+}
+
+interface HouseEnqueueingDb {
   readonly on: <T>() => Queries<T>
   readonly closeSeal: Seal['close']
 }
@@ -64,5 +88,18 @@ export async function enqueue<Payload extends z.ZodType>(
   const { name } = described
   const payload = writtenPayload(db.closeSeal, described, { tenantId, id }, described.payload.parse(data))
   await db.on<Tables>().insertInto('job_outbox').values({ tenant_id: tenantId, id, name, payload }).execute()
+  return id
+}
+
+/** The same for a job of the house: only the platform's role may write one. */
+export async function enqueueForHouse<Payload extends z.ZodType>(
+  db: HouseEnqueueingDb,
+  asked: HouseJob<Payload>,
+  data: z.input<Payload>,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const { name } = asked
+  const payload = writtenPayload(db.closeSeal, asked, { tenantId: OF_HOUSE, id }, asked.payload.parse(data))
+  await db.on<Tables>().insertInto('house_outbox').values({ id, name, payload }).execute()
   return id
 }

@@ -1,19 +1,20 @@
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { inTransaction } from '../db/transaction.ts'
+import { OF_HOUSE } from './sealed.ts'
 
 const BATCH = 200
 
 interface OutboxRow {
   readonly id: string
-  readonly tenant_id: string
+  readonly tenant_id: string | null
   readonly name: string
   readonly payload: unknown
 }
 
-/** What a queued job carries: the payload, and the tenant its handler will work for. */
+/** What a queued job carries: the payload, and the tenant its handler will work for; null of a job of the house. */
 export interface QueuedJob {
-  readonly tenantId: string
+  readonly tenantId: string | null
   readonly payload: unknown
 }
 
@@ -24,6 +25,9 @@ const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 const TAKE = `delete from job_outbox where (tenant_id, id) in (
   select tenant_id, id from job_outbox where name = any($1) order by created_at, id limit ${BATCH} for update skip locked
 ) returning id, tenant_id, name, payload`
+const TAKE_OF_HOUSE = `delete from house_outbox where id in (
+  select id from house_outbox where name = any($1) order by created_at, id limit ${BATCH} for update skip locked
+) returning id, null as tenant_id, name, payload`
 
 /**
  * Hands waiting jobs that this worker knows on to the queue, in one transaction: a job is in the outbox or in the queue,
@@ -35,7 +39,9 @@ export async function relayOnce(
   known: readonly string[],
 ): Promise<{ names: Set<string>; more: boolean }> {
   return inTransaction(pool, OPENING, async (client) => {
-    const { rows } = await client.query<OutboxRow>(TAKE, [known])
+    const ofHouse = await client.query<OutboxRow>(TAKE_OF_HOUSE, [known])
+    const ofTenants = await client.query<OutboxRow>(TAKE, [known])
+    const rows = [...ofHouse.rows, ...ofTenants.rows]
     if (rows.length === 0) return { names: new Set<string>(), more: false }
     await client.query(`select set_config('role', 'vezne_queue', true)`)
     const db = {
@@ -46,11 +52,11 @@ export async function relayOnce(
       const jobs = group.map((row) => ({
         id: row.id,
         // A job may bound how many of one tenant run at once.
-        group: { id: row.tenant_id },
+        group: { id: row.tenant_id ?? OF_HOUSE },
         data: { tenantId: row.tenant_id, payload: row.payload } satisfies QueuedJob,
       }))
       await boss.insert(name, jobs, { db })
     }
-    return { names: new Set(byName.keys()), more: rows.length === BATCH }
+    return { names: new Set(byName.keys()), more: rows.length >= BATCH }
   })
 }

@@ -9,6 +9,9 @@ interface Sealable {
   readonly sealed: boolean
 }
 
+/** What stands in the place of a company where a job belongs to none. */
+export const OF_HOUSE = 'house'
+
 /** Which job a payload belongs to: its id is the same in the outbox, in the queue and for every try. */
 export interface JobPlace {
   readonly tenantId: string

@@ -4,7 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 /** The role that sees the outbox of every tenant. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
-const LEFT = `select name, count(*) from job_outbox
+const LEFT = `select name, count(*) from
+  (select name, created_at from job_outbox union all select name, created_at from house_outbox) as waiting
   where not name = any($1) and created_at < now() - make_interval(mins => $2) group by name order by name`
 
 export interface LeftJobs {

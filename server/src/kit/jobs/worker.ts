@@ -4,9 +4,9 @@ import type * as z from 'zod'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Seal } from '../secret.ts'
-import type { Job, RunningPolicy } from './job.ts'
+import type { HouseJob, Job, RunningPolicy } from './job.ts'
 import { relayOnce, type QueuedJob } from './relay.ts'
-import { readPayload } from './sealed.ts'
+import { OF_HOUSE, readPayload } from './sealed.ts'
 
 /** Where jobs end that no number of tries could finish; a person looks at them. */
 export const DEAD_LETTERS = 'dead-letters'
@@ -19,7 +19,7 @@ const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600
 
 export interface Handler {
-  readonly job: Job
+  readonly job: Job | HouseJob
   /** The signal says that nobody waits for the end any more: its time is over, or another worker has taken it. */
   readonly run: (tenantId: string, payload: unknown, jobId: string, signal: AbortSignal) => Promise<void>
   /** Where `run` only sets something going: waits for its end when the worker stops. */
@@ -35,6 +35,14 @@ export function handler<Payload extends z.ZodType>(
     job,
     run: (tenantId, payload, jobId, signal) => run(tenantId, job.payload.parse(payload), jobId, signal),
   }
+}
+
+/** The same for a job that belongs to no company. */
+export function houseHandler<Payload extends z.ZodType>(
+  job: HouseJob<Payload>,
+  run: (payload: z.output<Payload>, jobId: string, signal: AbortSignal) => Promise<void>,
+): Handler {
+  return { job, run: (_ofHouse, payload, jobId, signal) => run(job.payload.parse(payload), jobId, signal) }
 }
 
 /** Work that no fact asks for, done by the clock: once for the whole installation, however many workers there are. */
@@ -60,7 +68,7 @@ export interface Worker {
 /** The queue gives a job up a little after we do, so that ours is the one that ends it. */
 const GRACE_SECONDS = 10
 
-async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Job): Promise<void> {
+async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Handler['job']): Promise<void> {
   const options = {
     retryLimit: retry.attempts - 1,
     retryDelay: retry.firstDelaySeconds,
@@ -111,9 +119,11 @@ async function withinItsTime(
 
 async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<QueuedJob>): Promise<JobResult> {
   const { id, data } = queued
-  const { tenantId } = data
+  const tenantId = data.tenantId ?? OF_HOUSE
   const fields = { job: job.name, jobId: id, tenantId }
   try {
+    if (job.isOfHouse !== (data.tenantId === null))
+      throw new Error('a job of the house has no company, any other has one')
     const payload = readPayload(deps.jobSeal, job, { tenantId, id }, data.payload)
     await withinItsTime(job.running, queued.signal, (signal) => run(tenantId, payload, id, signal))
     deps.metrics.jobs.inc({ job: job.name, outcome: 'completed' })
@@ -160,7 +170,7 @@ async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep):
 }
 
 /** A batch is over with its last job. A job that sets how many run at once is fetched alone, into a place of its own. */
-function batchesOf({ running: { atOnce, ofATenant } }: Job) {
+function batchesOf({ running: { atOnce, ofATenant } }: Handler['job']) {
   const fair = ofATenant === undefined ? {} : { localGroupConcurrency: ofATenant }
   if (atOnce === undefined && ofATenant === undefined) return { batchSize: 10, burstWhenBatchFull: true }
   return { batchSize: 1, localConcurrency: atOnce ?? 10, burstWhenBatchFull: true, ...fair }

@@ -13,6 +13,8 @@ export interface AuthDeps {
   /** For the firms that users belong to. */
   readonly db: TenantDatabase
   readonly tenants: TenantDeps
+  /** The house's own host, no company's: where the links of its letters lead. */
+  readonly houseOrigin: string
   readonly sessionLength: SessionLength
   /** Keys the counters of failed tries, so that their table names nobody. */
   readonly secret: Secrets

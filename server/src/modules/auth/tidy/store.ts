@@ -10,5 +10,6 @@ export async function forgetExpired(db: PlatformDb): Promise<void> {
     where confirmed_at is null and offered_at < engine_now() - interval '1 day'`.execute(db.on())
   await sql`delete from platform_sessions where absolute_expires_at < now() - interval '90 days'`.execute(db.on())
   await sql`delete from platform_challenges where expires_at < engine_now() - interval '1 day'`.execute(db.on())
+  await sql`delete from house_letters where written_at < engine_now() - interval '90 days'`.execute(db.on())
   await sql`delete from throttles where window_ends_at < now()`.execute(db.on())
 }
