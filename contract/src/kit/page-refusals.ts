@@ -1,7 +1,12 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about the pages of payers: their drafts and their agreements. */
+/** What is said no to about the pages of payers: their addresses, their drafts and their agreements. */
 export const PAGE_REFUSALS = {
+  'address-misspelt': {
+    status: 400,
+    tr: 'Adres hatalı yazılmış. Bağlantıyı eksiksiz kopyaladığınızdan emin olun.',
+    en: 'The address is not spelt correctly. Please make sure that you copied the whole link.',
+  },
   'preview-takes-no-payment': {
     status: 409,
     tr: 'Bu bir önizleme: buradan ödeme alınmaz.',

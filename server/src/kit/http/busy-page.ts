@@ -5,7 +5,9 @@ const STYLE =
   'body{margin:0;padding:48px 20px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#fff;text-align:center}' +
   'h1{font-size:22px;margin:0 0 8px}p{margin:0 auto;max-width:52ch;color:#4b5563}'
 
-const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: string }>> = {
+type Words = Readonly<Record<Language, { readonly title: string; readonly text: string }>>
+
+const BUSY: Words = {
   tr: {
     title: 'Sayfa şu anda açılamıyor',
     text: 'Birkaç saniye sonra yeniden deneyin. Başlattığınız bir ödeme varsa bundan etkilenmez.',
@@ -15,10 +17,24 @@ const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: 
     text: 'Please try again in a few seconds. A payment that you have started is not affected.',
   },
 }
+const MISSPELT: Words = {
+  tr: {
+    title: 'Bu adres açılamıyor',
+    text: 'Adres hatalı yazılmış. Bağlantıyı size gönderildiği yerden yeniden açın.',
+  },
+  en: {
+    title: 'This address cannot be opened',
+    text: 'It is not spelt correctly. Please open the link again from where it was sent to you.',
+  },
+}
+const PAGES = { busy: BUSY, misspelt: MISSPELT }
 
 /** For browsers, where a page should stand: made of nothing but these words, so that it costs next to nothing. */
-export function busyPage(language: Language): { readonly headers: Record<string, string>; readonly body: string } {
-  const { title, text } = WORDS[language]
+export function busyPage(
+  language: Language,
+  why: keyof typeof PAGES = 'busy',
+): { readonly headers: Record<string, string>; readonly body: string } {
+  const { title, text } = PAGES[why][language]
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -16,6 +16,7 @@ import { escapeHtml } from './html-text.ts'
 import { brandCss } from './brand-css.ts'
 import { CONTENT_POLICY, panelPolicy, publicPolicy, withStyles } from './policies.ts'
 import { isPageOf, type PublicPage } from './public-page.ts'
+import { isApiCall, pathOf } from './spelling.ts'
 
 export interface PagesOptions {
   readonly webDir: string
@@ -125,7 +126,7 @@ const shownOwner = ({ name, logoUrl, pageTitle, phoneNumber, address }: PageOwne
 })
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
-  const path = request.url.split('?')[0] ?? '/'
+  const path = pathOf(request)
   const elsewhere = await claimedElsewhere(path, options)
   if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303)
   const declared = options.pages.find((page) => isPageOf(page, path))
@@ -187,7 +188,7 @@ const sendBusy =
   (error, request, reply) => {
     const { status, bug } = answerForError(error, languageOf(request))
     if (bug) log.error('request broke', { requestId: request.id, method: request.method, route: '/*', error })
-    const { headers, body } = busyPage(languageOf(request))
+    const { headers, body } = busyPage(languageOf(request), status === 400 ? 'misspelt' : 'busy')
     if (status === 503) void reply.header('retry-after', COME_AGAIN_SECONDS)
     return reply.code(status).headers(headers).send(body)
   }
@@ -251,7 +252,7 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
   })
   http.get('/*', { errorHandler: sendBusy(options.log) }, (request, reply) => {
     // A file of an older build is gone: its asker must learn that, not get a page in its place.
-    if (/^\/(?:api|assets)\//.test(request.url)) return reply.callNotFound()
+    if (isApiCall(request) || request.url.startsWith('/assets/')) return reply.callNotFound()
     return semaphore.run(() => sendPage(request, reply, templates, options))
   })
 }

@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
-import { answerForError } from './answer.ts'
+import { answerForError, refused } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { clientNetwork } from './client-address.ts'
 import { bindRehearsalBand } from './rehearsal-band.ts'
+import { isApiCall, isMisspelt, isUnlimited, pathForm } from './spelling.ts'
 
 export interface HttpOptions {
   readonly production: boolean
@@ -25,8 +26,6 @@ export interface HttpOptions {
 
 /** Calls a minute from one address, over all routes together. */
 const GENERAL_PER_MINUTE = 600
-
-const UNLIMITED = /^\/api\/(?:content\/|health$|ready$)/
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -57,8 +56,8 @@ const COME_AGAIN = { retryAfterSeconds: 2 }
 function limitCrowd(http: FastifyInstance): void {
   let inside = 0
   http.addHook('onRequest', (request, reply, done) => {
-    const isFree = UNLIMITED.test(request.url) || request.routeOptions.config.isStream === true
-    if (!request.url.startsWith('/api/') || isFree) return done()
+    const isFree = isUnlimited(request) || request.routeOptions.config.isStream === true
+    if (!isApiCall(request) || isFree) return done()
     if (inside >= CALLS_AT_ONCE) return done(new Refusal('not-available', COME_AGAIN))
     inside += 1
     reply.raw.once('close', () => {
@@ -104,8 +103,25 @@ function guardingHeaders(production: boolean): Readonly<Record<string, string>> 
   return headers
 }
 
-async function protect(http: FastifyInstance, { production, rateLimitFactor }: HttpOptions): Promise<void> {
-  const guarding = guardingHeaders(production)
+/** The plugin limits routes; what has none counts by the same limit. */
+function limitUnmatched(http: FastifyInstance): void {
+  const limit = http.rateLimit()
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await limit.call(http, request, reply)
+  })
+}
+
+/** The router could not decode the path: no hook and no handler is reached. */
+function refuseUnreadable(guarding: Headers) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = refused('address-misspelt', languageOf(request))
+    void reply.code(status).headers(guarding).header('cache-control', 'no-store').send(body)
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+async function protect(http: FastifyInstance, guarding: Headers, { rateLimitFactor }: HttpOptions): Promise<void> {
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(guarding).header('x-request-id', request.id)
     done()
@@ -115,26 +131,32 @@ async function protect(http: FastifyInstance, { production, rateLimitFactor }: H
     max: Math.ceil(GENERAL_PER_MINUTE * rateLimitFactor),
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => clientNetwork(ip),
-    // Files are cheap and a panel asks for many at once, and whoever watches us may ask often: the limit is for calls.
-    allowList: (request) => !request.url.startsWith('/api/') || UNLIMITED.test(request.url),
+    allowList: (request) => !isApiCall(request) || isUnlimited(request),
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   })
+  limitUnmatched(http)
+  // Behind the limits by address, which are hooks of an earlier phase, and before a route asks who is there.
+  http.addHook('preParsing', (request, _reply, _payload, done) =>
+    done(isMisspelt(request) ? new Refusal('address-misspelt') : null),
+  )
   // One step above the plugin's own: for half a millisecond more a page loses a twentieth of its weight.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store')
+    if (isApiCall(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
 }
 
 /** A Fastify instance with the house's manners: limits, headers, logs, and one way to answer what went wrong. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const guarding = guardingHeaders(options.production)
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // Callback-mode links carry sealed parameters in the path.
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => pathForm(url),
+    frameworkErrors: refuseUnreadable(guarding),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -145,6 +167,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.rehearsal) bindRehearsalBand(http)
   answerErrors(http, options)
   limitCrowd(http)
-  await protect(http, options)
+  await protect(http, guarding, options)
   return http
 }
