@@ -52,6 +52,6 @@ export function coverageOf(
       .map((clause) => ({ clause, tests: testsOf(clause) })),
     missing: clauses.filter((clause) => !isProven(clause) && !later.has(clause.id)),
     later: clauses.filter(({ id }) => later.has(id)),
-    stale: [...later].filter((id) => !known.has(id)),
+    stale: [...later].filter((id) => !known.has(id) || tests.some((test) => test.id === id)),
   }
 }
