@@ -62,6 +62,14 @@ for (const [language, at] of [
       await expectSaid(page, { agreement })
       await page.locator('[name=agreement]').check()
       await expectSaid(page, {})
+      // What the payer ticked is said: without a word of it the sale would be taken for another's client's.
+      const sent: unknown[] = []
+      await page.route(SALE, (route) => {
+        sent.push(route.request().postDataJSON())
+        return route.abort()
+      })
+      await payButton(page).click()
+      await expect.poll(() => sent).toEqual([expect.objectContaining({ agreementsAccepted: true })])
     },
   )
 }

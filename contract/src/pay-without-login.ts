@@ -185,7 +185,8 @@ export const salesRequest = endpoint({
   path: '/PayWithoutLogin/SalesRequest',
   access: 'public',
   summary: 'Begins a card payment on a company’s public page',
-  input: z.strictObject({
+  lenient: true,
+  input: z.object({
     ...saleFields,
     tenantPaymentGuid: id,
     firmId: z.optional(z.nullable(id)),

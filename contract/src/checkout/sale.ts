@@ -49,8 +49,9 @@ export const saleFields = {
   paymentTypes: z.optional(z.nullable(z.string().check(z.maxLength(200, rule('payment-types-too-long'))))),
   paymentSetId: z.optional(z.nullable(id)),
   policyDate: z.optional(z.nullable(iso)),
-  /** Ours: the payer wants the receipt by mail, and has accepted these versions of the agreements. */
+  /** Ours: the payer wants the receipt by mail. */
   isReceiptRequested: z.optional(z.boolean()),
+  /** Ours: the payer ticked that they accept the agreements. Without a word of it the sale is asked by another's client. */
   agreementsAccepted: z.optional(z.boolean()),
 }
 

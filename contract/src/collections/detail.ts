@@ -122,6 +122,8 @@ const agreement = z.object({
   language: z.enum(['tr', 'en']),
   version: text(60),
   sha256: text(64),
+  /** Nobody ticked it on a page of ours: another's client began the sale, and this text was in force. */
+  isAskedByClient: z.boolean(),
   /** The PDF; null where the text there is no longer the one that was accepted. */
   url: z.nullable(text(1000)),
 })

@@ -40,6 +40,11 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
    */
   readonly reads?: true
   readonly summary: string
+  /**
+   * Programs of others write to it by the specification: an empty text is an absent field. Its input is a `z.object`, which
+   * passes over a name that it does not know.
+   */
+  readonly lenient?: true
   /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
   readonly streams?: true
   /** Its success may be a file instead of an envelope. */

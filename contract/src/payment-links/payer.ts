@@ -121,7 +121,8 @@ export const salesRequestWithCode = endpoint({
   path: '/PosCollection/SalesRequestWithCode',
   access: 'public',
   summary: 'Begins the card payment of a payment link',
-  input: z.strictObject({
+  lenient: true,
+  input: z.object({
     ...saleFields,
     paymentCode: linkCode,
     /** What the other page sends and a link knows by itself. */

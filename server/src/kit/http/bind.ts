@@ -79,9 +79,15 @@ function admitRecalled({ endpoint, recalls }: Route, { recall }: Binding, reques
   return true
 }
 
+function withoutEmpty(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+}
+
 /** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
-function wireInput({ method, path }: Endpoint, request: FastifyRequest): unknown {
-  const rest = method === 'GET' ? request.query : (request.body ?? {})
+function wireInput({ method, path, lenient }: Endpoint, request: FastifyRequest): unknown {
+  const sent = method === 'GET' ? request.query : (request.body ?? {})
+  const rest = lenient === true ? withoutEmpty(sent) : sent
   if (!path.includes('{')) return rest
   const inPath = pathFields(path)
   if (typeof rest !== 'object' || Array.isArray(rest)) return rest

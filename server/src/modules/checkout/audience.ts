@@ -12,6 +12,11 @@ interface AudienceTerms {
   readonly channel: Channel
   /** The debt has its currency; only who types an amount chooses one, of those that the page shows. */
   readonly choosesCurrency: boolean
+  /**
+   * Programs of others begin sales here by the specification, which has no field for the agreements: without a word of
+   * them their client has asked. Our own pages say what their payer ticked.
+   */
+  readonly clientMayAsk: boolean
   /** The shop's form asks nothing that the order has answered. */
   readonly isShop: boolean
 }
@@ -22,9 +27,34 @@ export const AUDIENCES: Readonly<Record<Audience, AudienceTerms>> = {
     channel: 'public',
     choosesCurrency: true,
     isShop: false,
+    clientMayAsk: true,
   },
-  shop: { screenId: SCREENS.payWithoutLogin, channel: 'shop', choosesCurrency: false, isShop: true },
-  link: { screenId: SCREENS.paymentRequest, channel: 'link', choosesCurrency: false, isShop: false },
-  plan: { screenId: SCREENS.payWithoutLogin, channel: 'plan', choosesCurrency: false, isShop: false },
-  panel: { screenId: SCREENS.payWithoutLogin, channel: 'panel', choosesCurrency: true, isShop: false },
+  shop: {
+    screenId: SCREENS.payWithoutLogin,
+    channel: 'shop',
+    choosesCurrency: false,
+    isShop: true,
+    clientMayAsk: true,
+  },
+  link: {
+    screenId: SCREENS.paymentRequest,
+    channel: 'link',
+    choosesCurrency: false,
+    isShop: false,
+    clientMayAsk: true,
+  },
+  plan: {
+    screenId: SCREENS.payWithoutLogin,
+    channel: 'plan',
+    choosesCurrency: false,
+    isShop: false,
+    clientMayAsk: false,
+  },
+  panel: {
+    screenId: SCREENS.payWithoutLogin,
+    channel: 'panel',
+    choosesCurrency: true,
+    isShop: false,
+    clientMayAsk: false,
+  },
 }

@@ -34,6 +34,10 @@ export function variantOf(tenant: Tenant, facts: ScreenFacts, audience: Audience
 /** Both names of the address travel; the form has one field for them. */
 export const emailOf = ({ email, customerEmail }: TypedSale) => (email || customerEmail || '').trim()
 
+/** Whoever begins it says nothing of the agreements, and need not: their own client asked the payer. */
+export const isAskedByClient = ({ typed, audience }: CheckoutSale): boolean =>
+  typed.agreementsAccepted === undefined && AUDIENCES[audience].clientMayAsk
+
 /** The same rules as on the screen, and those that only a sale has. All that is wrong is said at once. */
 export function refuseBrokenForm({ sale, facts, card, today }: AskedForm): void {
   const { typed, seen } = sale
@@ -53,7 +57,7 @@ export function refuseBrokenForm({ sale, facts, card, today }: AskedForm): void 
     receipt: typed.isReceiptRequested === true ? 'yes' : '',
     // The contract has no sale without an option.
     bankIdInstallment: 'chosen',
-    agreement: typed.agreementsAccepted === true ? 'yes' : '',
+    agreement: typed.agreementsAccepted === true || isAskedByClient(sale) ? 'yes' : '',
   }
   const ofForm = checkForm(variant, values, today).filter(({ field }) => !CARD_FIELDS.includes(field))
   const isNothing = seen.totalMinor <= 0n || (seen.netMinor ?? seen.totalMinor) <= 0n

@@ -3,7 +3,7 @@ import type { Agreement } from '../../agreements/index.ts'
 import type { SaleRequest } from '../../payments/index.ts'
 import { AUDIENCES } from '../audience.ts'
 import type { AskedSale } from './asked.ts'
-import type { AskedForm } from './form.ts'
+import { isAskedByClient, type AskedForm } from './form.ts'
 import type { Owed } from './owed.ts'
 import { detailsOf, payerOf, wantsReceipt } from './payer.ts'
 import type { Priced } from './price-sale.ts'
@@ -50,9 +50,13 @@ export function saleRequestOf({ origin: _, ...asked }: AskedSale, judged: Judged
 function besideOf({ form, owed, priced, agreements }: Judged): NonNullable<SaleRequest['beside']> {
   const { debt, exchange } = owed
   const { handOver, needsFull3d = false } = form.sale
+  const accepted = isAskedByClient(form.sale) ? { accepted: 'asked-by-client' as const } : {}
   return {
     details: detailsOf(form, priced),
-    agreements: agreements.map(({ kind, language, version, sha256 }) => ({ kind, language, version, sha256 })),
+    agreements: agreements.map(({ kind, language, version, sha256 }) => ({
+      ...{ kind, language, version, sha256 },
+      ...accepted,
+    })),
     ...(exchange === undefined
       ? {}
       : {

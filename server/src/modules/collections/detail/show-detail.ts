@@ -127,7 +127,7 @@ function agreementsOf(
   return Promise.all(
     kept.map(async (accepted) => {
       const { url } = await findAccepted(deps.receipts.agreements, tenant, accepted)
-      return { ...accepted, url }
+      return { ...accepted, isAskedByClient: accepted.accepted === 'asked-by-client', url }
     }),
   )
 }

@@ -65,7 +65,7 @@ export function consentPage({ payment }: Facts, attached: readonly string[], lan
   const lines = (payment.agreements as readonly KeptAgreement[]).flatMap((one) => [
     ...labelled(
       [
-        ['accepted', one.kind],
+        [one.accepted === 'asked-by-client' ? 'askedByClient' : 'accepted', one.kind],
         ['version', `${one.version} (${one.language})`],
         ['begunAt', clock(payment.createdAt)],
         ['address', payerOf(payment).ip],

@@ -30,6 +30,10 @@ export const WORDS = {
   description: { tr: 'Açıklama', en: 'Description' },
   chargeback: { tr: 'Ters İbraz', en: 'Chargeback' },
   accepted: { tr: 'Kabul edilen metin', en: 'Accepted text' },
+  askedByClient: {
+    tr: 'O gün geçerli metin (onayı ödemeyi başlatan uygulama almıştır)',
+    en: 'Text in force (consent was taken by the application that began the payment)',
+  },
   version: { tr: 'Sürüm', en: 'Version' },
   attached: { tr: 'Ekteki dosya', en: 'Attached file' },
   changed: { tr: 'metin sonradan değişti, dosyası eklenemedi', en: 'the text has changed since; its file is not here' },

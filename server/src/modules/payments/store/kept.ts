@@ -26,6 +26,8 @@ export interface KeptAgreement {
   readonly language: 'tr' | 'en'
   readonly version: string
   readonly sha256: string
+  /** Absent: the payer ticked it on our own page. Otherwise another's client began the sale, and this was in force. */
+  readonly accepted?: 'asked-by-client'
 }
 
 export interface KeptExchange {

@@ -90,10 +90,11 @@ export function Agreements({ payment }: Props) {
   return (
     <Part title={t('agreements')}>
       <ul className="detail-lines">
-        {payment.agreements.map(({ kind, language, version, sha256, url }) => (
+        {payment.agreements.map(({ kind, language, version, sha256, isAskedByClient, url }) => (
           <li key={`${kind}-${language}`}>
             <span>
               {t(kind)} ({language.toUpperCase()}), {t('version', { version })}
+              {isAskedByClient && <small>{t('askedByClient')}</small>}
               <code>{sha256}</code>
             </span>
             {url !== null && (

@@ -1,0 +1,159 @@
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
+import { modulesOf } from '@vezne/server/app.ts'
+import { commissionOptions } from '@vezne/server/modules/commissions/index.ts'
+import { keptLink, makeLink } from '@vezne/server/modules/payment-links/index.ts'
+import { sha256 } from '@vezne/server/kit/secret.ts'
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_LINKS } from './links.ts'
+import { DEMO_USERS } from './people.ts'
+import { DEMO_TILLS } from './pos-accounts.ts'
+import { putPayPages } from './put-pay-pages.ts'
+import { putTills } from './put-tills.ts'
+import { putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
+import { DEMO_FIRMS, DEMO_TENANTS, type DemoTenant } from './world.ts'
+
+/** A client of somebody else's, who has the specification and nothing more. */
+const ground = await openGround()
+const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
+let desk: Desk
+
+beforeAll(async () => {
+  const { platform, tenantDb } = house.infrastructure
+  await platform.forPlatform(async (db) => {
+    for (const tenant of DEMO_TENANTS) await putTenant(db, tenant)
+  })
+  for (const firm of DEMO_FIRMS) await tenantDb.forTenant(tenantId(firm.tenant), (db) => putFirm(db, firm))
+  await platform.forPlatform(async (db) => {
+    for (const user of DEMO_USERS) await putUser(db, user, null)
+  })
+  await putTills(house.infrastructure)
+  await putPayPages(house.infrastructure)
+  desk = await openDesk(house, ground)
+})
+afterAll(() => desk.close())
+
+const FREE = DEMO_TENANTS.filter(
+  ({ slug, takesPayments, paymentWithParams }) =>
+    takesPayments && paymentWithParams !== true && DEMO_TILLS.some(({ tenant }) => tenant === slug),
+)
+
+const today = istanbulDay(Date.now())
+
+async function get(path: string): Promise<never> {
+  const answer = await house.http.inject({ url: `/api${path}` })
+  return (answer.json() as { data: never }).data
+}
+
+/** The option of İş Bankası by the company's own list, its set by the first method that it asks for. */
+async function choiceAt({ slug }: DemoTenant) {
+  const { options } = await house.infrastructure.tenantDb.forTenant(tenantId(slug), (db) =>
+    commissionOptions(db, { currency: 'TRY', today, card: undefined }),
+  )
+  const option = options.find(({ bank }) => bank.id === 64)
+  if (option === undefined) throw new Error(`${slug} has no option of İş Bankası`)
+  const [method] = await get(`/PayWithoutLogin/GetPaymentMethods?tenantId=${tenantId(slug)}`).then(
+    (methods: readonly { id: string; paymentSetId: string | null }[]) => methods,
+  )
+  return { option, method }
+}
+
+/** The names of the card and sale fields of sections 7.2 and 7.3, each of them sent; what has nothing to say is empty. */
+async function payload(tenant: DemoTenant, lira: number): Promise<Record<string, unknown>> {
+  const { option, method } = await choiceAt(tenant)
+  const { paymentPage = {} } = tenant
+  return {
+    holderName: 'AYŞE YILMAZ',
+    cardNumber: '5406675406675403',
+    cvv: '000',
+    expireMonth: '12',
+    expireYear: '2030',
+    amount: lira,
+    currencyCode: 'TRY',
+    bankId: 64,
+    installmentCount: 1,
+    mobilePhone: '0532 111 22 33',
+    description: 'Kasım ödemesi',
+    email: 'ayse@vezne.test',
+    customerEmail: '',
+    firmId: '',
+    callbackUrl: '',
+    callbackUrlRequestMethod: '',
+    cardType: 'Maximum',
+    tckn: paymentPage.policy || paymentPage.posAdditionalFields ? '10000000146' : '',
+    contractNumber: paymentPage.policy || paymentPage.posAdditionalFields ? '1234567' : '',
+    branchCode: '1001',
+    memberNumber: '',
+    customerInformation: 'Ayşe Yılmaz',
+    netAmount: lira,
+    posCollectionCommissionDefinitionId: option.id,
+    paymentMethod: method?.id ?? '',
+    paymentSetId: method?.paymentSetId ?? '',
+    policyDate: paymentPage.policy ? today : '',
+    deferringInstallmentCount: '',
+  }
+}
+
+const keptOf = async (tenant: DemoTenant, reference: number) => {
+  const { rows } = await house.owner.query<{ state: string; agreements: readonly { accepted?: string }[] }>(
+    'select state, agreements from payments where tenant_id = $1 and net_minor = $2',
+    [tenantId(tenant.slug), reference * 100],
+  )
+  return rows.map(({ state, agreements }) => ({ state, accepted: [...new Set(agreements.map((one) => one.accepted))] }))
+}
+
+describe('a client that knows nothing but the specification', () => {
+  it.each(FREE.map((tenant, at) => ({ slug: tenant.slug, tenant, lira: 3100 + at })))(
+    '[P-23] pays on the page of $slug with exactly the payload of 7.2',
+    async ({ tenant, lira }) => {
+      const { tenantPaymentGuid } = (await get(`/FirmAuth/GetLoginEndpoints?domain=${tenant.domain}`)) as {
+        tenantPaymentGuid: string
+      }
+      const sale = { ...(await payload(tenant, lira)), tenantPaymentGuid }
+      const reply = await desk.sell(sale)
+      expect(reply).toMatchObject({ status: 200, data: { status: 'awaiting-3d' } })
+      await desk.walk(reply)
+      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'] }])
+      // Whoever says that the payer did not accept has not asked; and what is not in the specification is passed over.
+      const refused = await desk.sell({ ...sale, amount: 77, netAmount: 77, agreementsAccepted: false })
+      expect(refused).toMatchObject({
+        status: 406,
+        errors: [{ path: 'agreementsAccepted', rule: 'agreements-required' }],
+      })
+      const more = { ...sale, amount: lira + 100, netAmount: lira + 100, agreementsAccepted: true, kampanya: 'kasım' }
+      expect(await desk.sell(more)).toMatchObject({ status: 200 })
+      expect(await keptOf(tenant, lira + 100)).toEqual([{ state: 'awaiting-3d', accepted: [undefined] }])
+    },
+  )
+
+  it.each(FREE.map((tenant, at) => ({ slug: tenant.slug, tenant, lira: 3300 + at })))(
+    '[L-02] pays a link of $slug with exactly the payload of 7.3',
+    async ({ tenant, lira }) => {
+      const [demo] = DEMO_LINKS
+      if (demo === undefined) throw new Error('the demo has no link')
+      const { paymentLinks } = modulesOf(house.infrastructure)
+      const asked = { ...demo.asked(today), amount: BigInt(lira) * 100n }
+      const { code } = await house.infrastructure.tenantDb.forTenant(tenantId(tenant.slug), (db) =>
+        makeLink(paymentLinks, db, {
+          link: keptLink(asked),
+          firmId: null,
+          by: { userId: userId('operasyon@vezne.test'), name: 'Burak Şen' },
+          requestKey: sha256(`by the specification: ${tenant.slug}`),
+        }),
+      )
+      const sale = { ...(await payload(tenant, lira)), tenantPaymentGuid: '', paymentCode: code }
+      const answer = await house.http.inject({
+        method: 'POST',
+        url: '/api/PosCollection/SalesRequestWithCode',
+        headers: { host: tenant.domain },
+        payload: sale,
+        remoteAddress: '203.0.113.7',
+      })
+      const { data: page } = answer.json() as { data: string }
+      expect([answer.statusCode, typeof page]).toEqual([200, 'string'])
+      await desk.walkPage(page)
+      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'] }])
+    },
+  )
+})
