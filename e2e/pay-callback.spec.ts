@@ -51,9 +51,25 @@ test('[P-22] an address without an order, or with another’s, says so in both l
     tr: 'Sipariş tutarı veya referans numarası doğru değil. Lütfen alışveriş sayfası yetkilileriyle iletişime geçin.',
     en: 'The order amount or the reference number is not correct. Please contact the shopping site.',
   }
+  // The notice of a missing order stands for three seconds of the page's clock, which is held.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  for (const [address, words, stays] of [
+    [PAGE, missing.tr, 'alışveriş sitesine dönün'],
+    [`${PAGE}/-/-/${reference}`, missing.tr, 'alışveriş sitesine dönün'],
+    [`${link.replace(/\/-\/[^/]+\//, '/-/-/')}?lang=en`, missing.en, 'go back to the shopping site'],
+  ] as const) {
+    await page.goto(address)
+    await expect.soft(page.getByRole('alert')).toHaveText(words)
+    // Its script may come when it comes: the three seconds begin with it.
+    await expect(async () => {
+      await page.clock.runFor(3000)
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await expect.soft(page.locator('.pay-instead')).toContainText(stays)
+    await expect.soft(page.locator('form')).toHaveCount(0)
+  }
   for (const [address, words] of [
-    [`${PAGE}/-/-/${reference}`, missing.tr],
-    [`${link.replace(/\/-\/[^/]+\//, '/-/-/')}?lang=en`, missing.en],
     [`${link.replace(reference, 'PZR-10000-AAA')}?lang=tr`, wrong.tr],
     [`${PAGE}/250.00/-/${reference}?lang=en`, wrong.en],
   ] as const) {

@@ -60,8 +60,8 @@ export type PayOrder =
         readonly callbackUrl: string | null
       }
     }
-  /** Callback mode without a genuine order: this sentence, and no form. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** Callback mode without a genuine order: this sentence, and no form. Missing: there was no order at all. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isMissing: boolean }
 
 export interface PayBranch {
   readonly firmId: string

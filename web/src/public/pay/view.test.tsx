@@ -75,9 +75,29 @@ describe('[P-01] the page before its script', () => {
   })
 
   it('[P-22] shows why an order is refused, and no form', () => {
-    open(aPage({ order: { kind: 'refused', message: 'Sipariş numarası veya tutar bulunamadı.' } }))
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('Sipariş numarası veya tutar bulunamadı.')
+    open(aPage({ order: { kind: 'refused', message: 'Sipariş tutarı doğru değil.', isMissing: false } }))
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Sipariş tutarı doğru değil.')
     expect(document.querySelector('form')).toBeNull()
+  })
+
+  it('[P-22] says for three seconds that there is no order, and for good where to go', async () => {
+    vi.useFakeTimers()
+    open(aPage({ order: { kind: 'refused', message: 'Sipariş numarası veya tutar bulunamadı.', isMissing: true } }))
+    const root = document.getElementById(ROOT_ID)
+    if (root === null) throw new Error('no page')
+    const data = readPageData(document)
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Page data={data} View={pageNamed(data.page.name).View} />),
+    )
+    const said = () => document.querySelector('[role=alert]')?.textContent
+    await act(() => vi.advanceTimersByTimeAsync(2999))
+    expect(said()).toBe('Sipariş numarası veya tutar bulunamadı.')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(said()).toBeUndefined()
+    expect(document.querySelector('.pay-instead')?.textContent).toContain('alışveriş sitesine dönün')
+    expect(document.querySelector('form')).toBeNull()
+    act(() => hydrated.unmount())
+    vi.useRealTimers()
   })
 
   it('is a 404 where nobody has a pay page', () => {

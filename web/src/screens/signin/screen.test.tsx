@@ -119,6 +119,14 @@ describe('[R-01] the ways from here', () => {
     const link = await screen.findByRole('link', { name: 'Üyeliksiz Öde' })
     expect(link.getAttribute('href')).toBe('/pay-without-login')
   })
+
+  it('lead nobody to paying without membership where only orders of a shop are paid', async () => {
+    const tenantPaymentGuid = '4d1f2b3a-5555-4666-8777-888899990000'
+    const shop = { ...brand, tenantPaymentGuid, isPaymentWithParams: true }
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, shop) })
+    await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })
+    expect(screen.queryByRole('link', { name: 'Üyeliksiz Öde' })).toBeNull()
+  })
 })
 
 describe('validation', () => {

@@ -25,7 +25,9 @@ function Note() {
 
 function PasswordStep({ onAsked }: { onAsked: (asked: AskedFactor) => void }) {
   const t = useWords(text)
-  const takesPayments = !!useBrand().data?.tenantPaymentGuid
+  const brand = useBrand().data
+  // Where orders of shops alone are paid, somebody who comes without one could not pay.
+  const takesPayments = !!brand?.tenantPaymentGuid && !brand.isPaymentWithParams
   const [form] = Form.useForm<Credentials>()
   const email = Form.useWatch('email', form) ?? ''
   const [atDesk] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches)

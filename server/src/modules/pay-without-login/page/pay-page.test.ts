@@ -142,20 +142,18 @@ describe('the pay page', () => {
     expect(await at('1001', other)).toMatchObject({ branch: { firmId: plain.firmId } })
   })
 
-  it('[P-22] of a shop is plain without parameters, and refuses what its seal does not prove', async () => {
-    expect(await orderAt(shop, '')).toMatchObject({ kind: 'free' })
-    expect(await orderAt(shop, '/-/-/-/-/')).toMatchObject({ kind: 'free' })
-    expect(await orderAt(shop, '/-/-/A-1')).toEqual({
-      kind: 'refused',
-      message: 'Sipariş numarası veya tutar bulunamadı.',
-    })
+  it('[P-22] of a shop takes nothing without an order, and refuses what its seal does not prove', async () => {
+    const missing = { kind: 'refused', message: 'Sipariş numarası veya tutar bulunamadı.', isMissing: true }
+    for (const path of ['', '/-/-/-/-/', '/-/-/A-1']) expect(await orderAt(shop, path)).toEqual(missing)
     expect(await orderAt(shop, '/1250/-/A-1/-')).toEqual({
       kind: 'refused',
+      isMissing: false,
       message:
         'Sipariş tutarı veya referans numarası doğru değil. Lütfen alışveriş sayfası yetkilileriyle iletişime geçin.',
     })
     expect(await orderAt(shop, '/1250', 'en')).toEqual({
       kind: 'refused',
+      isMissing: true,
       message: 'The order number or the amount was not found.',
     })
   })

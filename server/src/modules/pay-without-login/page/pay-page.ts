@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { PayOrder, PayPage } from '@vezne/contract/checkout/pages.ts'
-import { refusalText } from '@vezne/contract/kit/refusals.ts'
+import { refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
@@ -67,7 +67,8 @@ export async function payPageOf(
   const found = await tenantOfDomain(deps.tenants, request.host)
   const tenant = draft === undefined ? found : found && draftedTenant(found, draft)
   if (tenant === undefined || !hasPage(tenant)) return undefined
-  const opened = await openedOrder(deps, tenant, segments)
+  // Who looks at a draft of the screen sees its form, with no order to pay.
+  const opened = draft === undefined || hasSegments(segments) ? await openedOrder(deps, tenant, segments) : undefined
   const number = branchNumberOf(segments, opened)
   const {
     facts: saved,
@@ -113,7 +114,7 @@ export async function payPageOf(
 type Opened = { readonly segments: OrderSegments; readonly order: ShopOrder } | Refusal | undefined
 
 async function openedOrder(deps: PayWithoutLoginDeps, tenant: Tenant, segments: PaySegments): Promise<Opened> {
-  if (!tenant.isPaymentWithParams || !hasSegments(segments)) return undefined
+  if (!tenant.isPaymentWithParams) return undefined
   const { amount, ...rest } = segments
   const asked = { ...rest, encryptAmountString: amount ?? '' }
   try {
@@ -151,8 +152,8 @@ interface OrderFacts {
 function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): PayOrder {
   const { segments, opened, found, language } = facts
   const branch = found === 'guessed-too-often' ? undefined : found
-  if (tenant.isClosed) return { kind: 'refused', message: refusalText('company-closed', language) }
-  if (opened instanceof Refusal) return { kind: 'refused', message: refusalText(opened.code, language) }
+  if (tenant.isClosed) return refusedAs('company-closed', language)
+  if (opened instanceof Refusal) return refusedAs(opened.code, language)
   const payBranch = payBranchOf(deps, tenant.id, branch)
   if (opened !== undefined) {
     const { order } = opened
@@ -178,6 +179,12 @@ function orderOf(deps: PayWithoutLoginDeps, tenant: Tenant, facts: OrderFacts): 
     problem: isLost ? refusalText(why, language) : null,
   }
 }
+
+const refusedAs = (code: RefusalCode, language: Language): PayOrder => ({
+  kind: 'refused',
+  message: refusalText(code, language),
+  isMissing: code === 'order-missing',
+})
 
 /** Only a figure that reads in one way fills the field; the payer may change it. */
 function prefilled(text: string | null): string | null {

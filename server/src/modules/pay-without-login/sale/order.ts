@@ -1,3 +1,4 @@
+import { Refusal } from '../../../kit/refusal.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { openOrder, type ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
@@ -5,7 +6,7 @@ import type { SaleInput } from './sale-input.ts'
 
 const present = (segment: string | null | undefined) => (segment && segment !== '-' ? segment : null)
 
-/** Callback mode: a company that takes orders of shops, and at least one of the four segments. */
+/** Callback mode: a company that takes orders of shops takes nothing else here. */
 export async function orderOf(
   deps: PayWithoutLoginDeps,
   tenant: Tenant,
@@ -18,6 +19,6 @@ export async function orderOf(
     firmbranchNumber: present(input.firmbranchNumber),
     callbackUrl: present(input.callbackUrl),
   }
-  if (Object.values(segments).every((segment) => segment === null)) return undefined
+  if (Object.values(segments).every((segment) => segment === null)) throw new Refusal('order-missing')
   return openOrder(deps, tenant, { ...segments, encryptAmountString: segments.encryptAmountString ?? '' })
 }

@@ -61,6 +61,23 @@ describe('an order of a shop', () => {
     return aSale(company, { amount: 750, netAmount: 750, description: null, email: null, ...segments })
   }
 
+  it('[P-22] is all that its company takes: a sale without one is not begun', async () => {
+    const company = await aShop()
+    const { encryptAmountString, ...without } = anOrder(company, 'A-0')
+    const free = { ...without, description: 'Ödeme', email: 'ayse@vezne.test' }
+    for (const sale of [
+      free,
+      { ...free, referenceNumber: '-', callbackUrl: null },
+      { ...free, encryptAmountString: '-' },
+    ])
+      expect(await desk.sell(sale)).toMatchObject({ status: 400, code: 'order-missing' })
+    expect(await desk.sell({ ...without, referenceNumber: null, encryptAmountString })).toMatchObject({
+      code: 'order-missing',
+    })
+    const { rowCount } = await house.owner.query('select id from payments where tenant_id = $1', [company.id])
+    expect(rowCount).toBe(0)
+  })
+
   it('[I-02] is paid once, by whichever card comes first', async () => {
     const company = await aShop()
     const order = anOrder(company, 'A-1')
