@@ -28,6 +28,19 @@ describe('without a session', () => {
     },
   )
 
+  it('[R-15] a 403 is told as one, and does not end at the sign-in', async () => {
+    pretendApi({ ...api, '/FirmAuth/ForgotPassword': () => answer(403, null, 'x') })
+    const { address } = openPanel('/forget-password')
+    const field = await screen.findByLabelText('E-posta')
+    fireEvent.change(field, { target: { value: 'bayi@vezne.test' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Bağlantı Gönder' }))
+    const title = 'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.'
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(address()).toBe('/not-authorized-access')
+    fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }))
+    await waitFor(() => expect(address()).toBe('/signin'))
+  })
+
   it('[R-08] remembers a page of the panel, and nothing that is none', async () => {
     const kept = () => sessionStorage.getItem('vezne.initialUrl')
     for (const path of ['/pay-without-login', '/pay-without-login/100', '/no-such-page', '/dbs-invoices']) {
@@ -43,6 +56,21 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   beforeEach(() => storeSignIn(subFirmUser, false))
+
+  it.each(['/payment-plan', '/pos-collection', '/pos-collection-transaction', '/erp-report', '/stocks'])(
+    '[R-15] %s without its right leads to the not-authorised page, and asks for nothing',
+    async (path) => {
+      const sent = pretendApi({
+        ...api,
+        '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['link.create'] }),
+      })
+      const { address } = openPanel(path)
+      expect(await screen.findByRole('button', { name: 'Ana Sayfaya Dön' })).toBeTruthy()
+      expect(address()).toBe('/not-authorized-access')
+      const asked = sent.map((one) => one.path).filter((one) => !/FirmAuth|TenantErpProgram|Live|Notice/.test(one))
+      expect(asked).toEqual([])
+    },
+  )
 
   it.each(['/', '/signin'])('[R-01] [R-08] [S-09] %s leads to /home', async (path) => {
     const { address } = openPanel(path)

@@ -1,9 +1,10 @@
 import { tenantErpProgram } from '@vezne/contract/erp-reports.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { use, useEffect, useRef, useState } from 'react'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { callQuery } from '../../kit/api/query.ts'
 import { useBrandTitle } from '../brand/brand.ts'
+import { useActiveTenant } from '../companies/active-tenant.ts'
 import { useSwitchedElsewhere } from '../companies/switched-elsewhere.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChoice } from '../../kit/theme/choice.ts'
@@ -18,6 +19,8 @@ import { MenuRow } from './menu-row.tsx'
 import { useNarrow } from '../../kit/layout/narrow.ts'
 import { layoutType, mannerOf, navStyle } from '../appearance/nav-style.ts'
 import { applyQuerySettings } from '../appearance/query-settings.ts'
+import { rightsFor } from './screen-meta.ts'
+import { Screens } from './screens.ts'
 import { text } from './text.ts'
 import './shell.css'
 import './sidebar.css'
@@ -40,6 +43,16 @@ function useNavigationState() {
     main.current?.focus()
   }, [pathname])
   return { main, drawerOpen, setDrawerOpen, collapsed, setCollapsed }
+}
+
+/** The page itself. By its address as by the server's answer, a page whose right the reader lacks is not opened. */
+function Page() {
+  const { pathname } = useLocation()
+  const rights = useActiveTenant().data?.rights
+  const here = use(Screens).find(({ path }) => path !== '*' && matchPath(path, pathname) !== null)
+  const opening = here === undefined ? [] : rightsFor(here)
+  const isClosed = rights !== undefined && opening.length > 0 && !opening.some((right) => rights.includes(right))
+  return isClosed ? <Navigate to="/not-authorized-access" replace state={{ status: 403 }} /> : <Outlet />
 }
 
 /**
@@ -91,7 +104,7 @@ export function Shell() {
         </a>
         <div className="shell-frame">{menuFirst ? [menu, header] : [header, menu]}</div>
         <main className="shell-main" id="content" ref={main} tabIndex={-1}>
-          <Outlet />
+          <Page />
         </main>
         <Footer />
         <StepUp />

@@ -10,8 +10,9 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { dropToken, isSignedIn } from '../../kit/session/session.ts'
 import { meta } from './meta.ts'
 
-function isUnauthenticated(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'status' in state && state.status === 401
+/** Which answer led here; none: somebody wrote the address. */
+function statusIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'status' in state ? state.status : undefined
 }
 
 /** Where every 401 and 403 leads. A 401 means that the server ended the session, so the browser forgets it, too. */
@@ -20,18 +21,19 @@ export function Screen() {
   const title = useTitle(meta)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const ended = isUnauthenticated(useLocation().state)
+  const status = statusIn(useLocation().state)
+  const ended = status === 401
   const [signedIn] = useState(isSignedIn)
   useEffect(() => {
     if (!ended) return
     dropToken()
     queries.clear()
   }, [ended, queries])
-  if (!ended && !signedIn) return <Navigate to="/signin" replace />
+  if (status === undefined && !signedIn) return <Navigate to="/signin" replace />
   return (
     <LonePage>
       <ErrorPage code={403} title={title} hint={ended ? t('sessionEnded') : t('notAuthorizedHint')} hintFirst={ended}>
-        {ended ? (
+        {ended || !signedIn ? (
           <Button type="primary" onClick={() => void navigate('/signin', { replace: true })}>
             {t('signIn')}
           </Button>

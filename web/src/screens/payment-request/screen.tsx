@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { readAskedDebts } from '../../features/link-share/asked-debts.ts'
-import { NoRight } from '../../features/list/list-state.tsx'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
@@ -135,7 +134,6 @@ export function Screen() {
           <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
         </div>
       )}
-      {mayCreate === false && <NoRight />}
       {isKnown && made && <Created made={made} onAnother={another} />}
       {isKnown && !made && (
         <NewLink

@@ -150,9 +150,9 @@ describe('[M-04] paying in the panel', () => {
     expect(screen.queryByText('Kimin hesabına?')).toBeNull()
   })
 
-  it('[I-22] asks for nothing without the right, and says whom to ask', async () => {
+  it('[I-22] [R-15] asks for nothing without the right, and leads where that is said', async () => {
     const { sentTo } = open({ rights: ['payment.see'] })
-    expect(await screen.findByText(/Ödeme yapma yetkiniz yok/)).toBeTruthy()
+    expect(await screen.findByText('Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.')).toBeTruthy()
     expect(sentTo('Form')).toEqual([])
   })
 })

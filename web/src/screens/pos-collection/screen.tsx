@@ -144,7 +144,6 @@ export function Screen() {
         <p className="pay-hint">{t('lead')}</p>
       </header>
       {mayPay === true && <Content />}
-      {mayPay === false && <Alert type="info" showIcon title={t('noRight')} />}
     </div>
   )
 }

@@ -167,9 +167,9 @@ describe('[M-05] the review desk', () => {
     expect(way.getAttribute('href')).toBe(`/pos-collection-transaction?detail=${inFull.subjectId}`)
   })
 
-  it('sends nothing for whom it is not, and says so', async () => {
+  it('[R-15] sends nothing for whom it is not, and leads where that is said', async () => {
     const { sentTo } = open('/inceleme', {}, [])
-    expect(await screen.findByText('Bu listeyi görme yetkiniz yok.')).toBeTruthy()
+    expect(await screen.findByText('Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.')).toBeTruthy()
     expect(sentTo('List')).toEqual([])
   })
 })
