@@ -89,7 +89,9 @@ test('[C-02] [C-04] [C-05] [C-11] a choice shows what it comes to, in the picker
   await expect(bank.getByRole('radio', { name: 'Tek Çekim' })).toBeChecked()
 })
 
-test('[C-02] a deferral is held to its range, and the sale carries the whole choice', async ({ page }) => {
+test('[C-02] a deferral outside its range is refused where it was typed, and the sale carries the whole choice', async ({
+  page,
+}) => {
   const sent: Record<string, unknown>[] = []
   await page.route(`${API}/SalesRequest`, async (route) => {
     sent.push(route.request().postDataJSON() as Record<string, unknown>)
@@ -104,11 +106,13 @@ test('[C-02] a deferral is held to its range, and the sale carries the whole cho
   await deferral.fill('9')
   await expect(deferral).toHaveAccessibleDescription(/Öteleme süresi 1 ile 3 ay arasında olmalıdır\./)
   await deferral.blur()
-  await expect(deferral).toHaveValue('3')
-  await deferral.fill('0')
-  await deferral.blur()
-  await expect(deferral).toHaveValue('1')
+  await expect(deferral).toHaveValue('9')
+  await payButton(page).click()
+  await expect(deferral).toBeFocused()
+  await expect(deferral).toHaveValue('9')
+  expect(sent).toEqual([])
   await deferral.fill('2')
+  await expect(deferral).not.toHaveAccessibleDescription(/arasında olmalıdır/)
   await openInstallments(page)
   const bank = optionCard(page, 'Ziraat Bankası · bankkart')
   await bank.getByRole('radio', { name: /^3 Taksit/ }).check()

@@ -100,7 +100,7 @@ function Card({ checkout, paying: { filled, deal } }: Part) {
 function Options({ checkout, paying }: Part) {
   const words = useText<typeof text>('checkout')
   const { filled, deal } = paying
-  const { options, bin, chosen, deferral, defer, charged, baseMinor } = deal
+  const { options, chosen, deferral, defer, charged, baseMinor } = deal
   return (
     <div className="pay-box pay-options">
       <OptionsFrame
@@ -111,7 +111,6 @@ function Options({ checkout, paying }: Part) {
         netMinor={baseMinor}
         currency={charged}
         today={checkout.today}
-        hasCard={bin !== undefined}
         ownBankId={options.ownBankId}
         isLoading={options.isLoading}
         hidesRates={checkout.hidesRates}

@@ -2,7 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { PartWordsProvider } from '../../kit/i18n/part-words.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { InstallmentRows } from '../../parts/installment-table/installment-rows.tsx'
-import { firstDeferral } from '../../parts/payment-options/deferral.ts'
+import { firstDeferral, fitsDeferral } from '../../parts/payment-options/deferral.ts'
 import { findOffer } from '../../parts/payment-options/definition.ts'
 import { Panels } from '../../parts/payment-options/panels.tsx'
 import { PaidStrip as Strip, type PaidStripProps } from '../../parts/result-modal/paid-strip.tsx'
@@ -19,7 +19,7 @@ import { SetbackNote } from './setback-note.tsx'
 import { saleFieldsOf } from './sale-fields.ts'
 
 /** What draws options and works out their figures. */
-const drawing = { findOffer, firstDeferral, narrowToCurrency, Panels, RichText, Rows: InstallmentRows }
+const drawing = { findOffer, firstDeferral, fitsDeferral, narrowToCurrency, Panels, RichText, Rows: InstallmentRows }
 export type Drawing = typeof drawing
 
 const inLanguage = (address: string, language: Language) =>

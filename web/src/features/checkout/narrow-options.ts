@@ -21,7 +21,8 @@ export function narrowToCounts(
   return { ...reply, commissions }
 }
 
-/** The banks that charge in this currency: each option says in which its own does. */
+/** The banks that charge a card in this currency: each option says in which its own does. Where none is left, none fits. */
 export function narrowToCurrency(reply: CommissionOptionsReply, charged: Currency): CommissionOptionsReply {
-  return { ...reply, commissions: reply.commissions.filter(({ currencies }) => currencies.includes(charged)) }
+  const commissions = reply.commissions.filter(({ currencies }) => currencies.includes(charged))
+  return { ...reply, commissions, useEmptyCommissionList: reply.useEmptyCommissionList || commissions.length === 0 }
 }

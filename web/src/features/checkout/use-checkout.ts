@@ -122,6 +122,12 @@ export function useCheckout(checkout: Checkout, later: LoadLater, language: Lang
       sale.refuse([deal.exchange.problem ?? words.figuresMissing])
       return
     }
+    if (deal.options.drawing?.fitsDeferral(chosen.option, deferral) === false) {
+      // The field says itself between which counts one may choose.
+      sale.clear()
+      inputNamed('deferringInstallmentCount')?.focus()
+      return
+    }
     bankWindow.current = chosen.option.shownAs === 'new-window' ? openBankWindow(words.paying) : undefined
     void calls().then(
       ({ keepForm }) => keepForm(target, form),

@@ -17,7 +17,10 @@ function withHeld(reply: CommissionOptionsReply, held: QuoteWire): CommissionOpt
   } as Partial<CommissionOptionWire>
   const option = reply.commissions.find(({ id }) => id === held.posCollectionCommissionDefinitionId)
   const isForCard = option !== undefined && option[rate] !== null
-  return { ...reply, commissions: isForCard ? [{ ...option, ...promised }] : [] }
+  // Asked for a card: where nothing is left, none fits it.
+  return isForCard
+    ? { ...reply, commissions: [{ ...option, ...promised }] }
+    : { ...reply, commissions: [], useEmptyCommissionList: true }
 }
 
 /** What is named in a sale is what was held, to the kuruş. */

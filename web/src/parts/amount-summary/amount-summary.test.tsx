@@ -22,18 +22,19 @@ function rowsOf(props: AmountSummaryProps) {
   return rows.map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '))
 }
 
-it('[C-05] shows what is paid and of what it is made up', () => {
+it('[C-05] shows what is paid and of what it is made up, and below it what is only told', () => {
   expect(rowsOf(all)).toEqual([
     'Tutar ₺1.000,00',
     'Komisyon ₺40,00',
     'Net Tutar ₺1.000,00',
     'Komisyon Oranı %4,00',
-    'Peşinat ₺500,00',
-    'Organizasyon Ücreti ₺25,00',
     'USD Kuru 41,2346',
     'EURO Kuru 48,1000',
-    'Toplam Tutar ₺1.040,00',
+    'Toplam Tutar (şimdi ödenir) ₺1.040,00',
+    'Peşinat ₺500,00',
+    'Organizasyon Ücreti ₺25,00',
   ])
+  expect(document.querySelector('.summary-beside')?.textContent).toContain('bu ödemeye dahil değildir')
 })
 
 it('[C-05] [C-11] leaves out what is absent or hidden', () => {

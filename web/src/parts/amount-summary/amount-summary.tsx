@@ -37,6 +37,35 @@ const exchangeRate = (rate: number) => formatExchangeRate(BigInt(Math.round(rate
 const multiplied = ({ owedMinor, rate }: NonNullable<AmountSummaryProps['exchanged']>) =>
   `${formatAmount(owedMinor).replace(/,00$/, '')} × ${exchangeRate(rate)}`
 
+type Row = readonly [name: string, value: string | undefined]
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="summary-rows">
+      {rows.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="amount">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What is asked for elsewhere stands below the total: nobody adds it to what they pay now. */
+function NotPaidNow({ rows }: { rows: readonly Row[] }) {
+  const words = useText<typeof text>('amount-summary')
+  return (
+    <div className="summary-beside">
+      <p>{words.notPaidNow}</p>
+      <Rows rows={rows} />
+    </div>
+  )
+}
+
 /** What is paid and of what it is made up; the total stands out, and a screen reader hears it change. */
 export function AmountSummary(props: AmountSummaryProps) {
   const words = useText<typeof text>('amount-summary')
@@ -48,35 +77,29 @@ export function AmountSummary(props: AmountSummaryProps) {
       : fill(words.percent, { rate: formatAmount(hundredths) })
   const rate = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : exchangeRate(value)
-  const rows: readonly [string, string | undefined][] = [
+  const rows: readonly Row[] = [
     [words.amount, money(props.amountMinor)],
     [words.exchanged, props.exchanged && multiplied(props.exchanged)],
     [words.commission, hidesRates ? undefined : money(props.commissionMinor)],
     [words.netAmount, money(props.netAmountMinor)],
     [words.commissionRate, hidesRates ? undefined : percent(props.commissionHundredths)],
-    [words.downPayment, money(props.downPaymentMinor)],
-    [words.organizationFee, money(props.organizationFeeMinor)],
     [words.usdRate, rate(props.usdRate)],
     [words.euroRate, rate(props.euroRate)],
   ]
+  const beside: readonly Row[] = [
+    [words.downPayment, money(props.downPaymentMinor)],
+    [words.organizationFee, money(props.organizationFeeMinor)],
+  ]
+  const hasBeside = beside.some(([, value]) => value !== undefined)
   const total = totalMinor === null || totalMinor === undefined ? '—' : formatAmount(totalMinor, totalCurrency)
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{words.title}</h2>
-      <dl className="summary-rows">
-        {rows.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="amount">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Rows rows={rows} />
       <p className="summary-total" aria-live="polite" aria-atomic="true">
-        <span>{words.total}</span> <strong className="amount">{total}</strong>
+        <span>{hasBeside ? words.totalNow : words.total}</span> <strong className="amount">{total}</strong>
       </p>
+      {hasBeside && <NotPaidNow rows={beside} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fill } from '../../kit/i18n/bilingual.ts'
 import { useText } from '../../kit/i18n/part-words.tsx'
 import { Field } from '../field/field.tsx'
-import { deferralRange, heldTo, isInRange, type DeferralRange } from './deferral.ts'
+import { deferralRange, isInRange, type DeferralRange } from './deferral.ts'
 import type { text } from './text.ts'
 
 interface Deferral {
@@ -11,7 +11,7 @@ interface Deferral {
   readonly onDefer: (count: number | undefined) => void
 }
 
-/** While somebody types, a count outside the range is only spoken about; once they leave, it is held to the range. */
+/** A count outside the range stays as it was typed, and is refused there: nobody pays by a count they did not choose. */
 function RangeField({ range, deferral, onDefer }: Deferral & { range: DeferralRange }) {
   const words = useText<typeof text>('payment-options')
   const [typed, setTyped] = useState<string>()
@@ -20,12 +20,7 @@ function RangeField({ range, deferral, onDefer }: Deferral & { range: DeferralRa
   const places = { start: String(range.start), end: String(range.end) }
   const type = (value: string) => {
     setTyped(value)
-    const wanted = Number(value || Number.NaN)
-    if (isInRange(wanted, range)) onDefer(wanted)
-  }
-  const leave = () => {
-    if (isWrong) onDefer(heldTo(count, range))
-    setTyped(undefined)
+    onDefer(Number(value || Number.NaN))
   }
   return (
     <Field
@@ -44,7 +39,6 @@ function RangeField({ range, deferral, onDefer }: Deferral & { range: DeferralRa
           step={1}
           value={typed ?? deferral ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
         />
       )}
     </Field>

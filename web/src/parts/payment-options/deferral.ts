@@ -14,8 +14,14 @@ export function deferralRange(option: CommissionOptionWire): DeferralRange | und
 export const isInRange = (count: number, { start, end }: DeferralRange) =>
   Number.isInteger(count) && count >= start && count <= end
 
-export const heldTo = (count: number, { start, end }: DeferralRange) =>
+const heldTo = (count: number, { start, end }: DeferralRange) =>
   Number.isFinite(count) ? Math.min(end, Math.max(start, Math.trunc(count))) : start
+
+/** Whether a sale may go with it: where there is a range, a count within it. */
+export function fitsDeferral(option: CommissionOptionWire, count: number | undefined): boolean {
+  const range = deferralRange(option)
+  return range === undefined || (count !== undefined && isInRange(count, range))
+}
 
 /** What stands in the field before the payer touches it. */
 export function firstDeferral(option: CommissionOptionWire): number | undefined {

@@ -84,7 +84,10 @@ export function OfferRow(props: OfferRowProps) {
         <span className="offer-name">
           {count === 1 ? words.singlePayment : fill(words.installments, { number: String(number) })}
           {number > count && (
-            <span className="offer-extra"> {fill(words.extra, { extra: String(number - count) })}</span>
+            <span className="offer-extra">
+              {' '}
+              {fill(words.extra, { count: String(count), extra: String(number - count) })}
+            </span>
           )}
         </span>
         {!isChosen && <Short {...props} />}

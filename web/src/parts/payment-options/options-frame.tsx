@@ -19,8 +19,6 @@ export interface PaymentOptionsProps {
   readonly currency: Currency
   /** `2026-11-15`, in Istanbul. */
   readonly today: string
-  /** The first digits of a card are known. */
-  readonly hasCard: boolean
   /** Whose card it is, where that is known: then the best offer stands on top. */
   readonly ownBankId?: number | null
   readonly isLoading: boolean
@@ -38,7 +36,7 @@ export interface PaymentOptionsProps {
 }
 
 /** What stands where the options would: that they come, what is missing, or that there are none. */
-function Instead({ reply, hasCard, isLoading }: PaymentOptionsProps) {
+function Instead({ reply, isLoading }: PaymentOptionsProps) {
   const words = useText<typeof text>('payment-options')
   if (isLoading) {
     return (
@@ -49,10 +47,9 @@ function Instead({ reply, hasCard, isLoading }: PaymentOptionsProps) {
       </div>
     )
   }
-  const isNoneFit = reply !== undefined && (reply.useEmptyCommissionList || hasCard)
   return (
     <p className="options-empty" role="status">
-      {isNoneFit ? words.noneFits : words.enterCard}
+      {reply?.useEmptyCommissionList === true ? words.noneFits : words.enterCard}
     </p>
   )
 }

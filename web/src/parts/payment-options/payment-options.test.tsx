@@ -25,7 +25,6 @@ function show(more: Partial<PaymentOptionsProps> = {}) {
     netMinor: 100_000n,
     currency: 'TRY',
     today: '2026-11-15',
-    hasCard: true,
     isLoading: false,
     hidesRates: false,
     campaignImageUrl: null,
@@ -158,17 +157,19 @@ describe('[C-02] a choice', () => {
     expect(detail()).toBe('Toplam₺1.040,00Aylık₺346,67Komisyon oranı%4,00')
   })
 
-  it('holds the deferral to its range', () => {
+  it('[C-02] refuses a deferral outside its range where it was typed, and leaves it there', () => {
     const { onDefer } = show({
       chosen: { ...three, bankId: 64, commissionDefinitionId: maximum.id, cardName: 'Maximum' },
     })
     fireEvent.click(button('Taksitli Ödeme'))
     const field = screen.getByRole('spinbutton', { name: 'Öteleme süresi (ay)' })
     fireEvent.change(field, { target: { value: '7' } })
-    expect(onDefer).not.toHaveBeenCalled()
-    expect(detail()).toContain('Öteleme süresi 1 ile 3 ay arasında olmalıdır.')
     fireEvent.blur(field)
-    expect(onDefer.mock.calls).toEqual([[3]])
+    expect(detail()).toContain('Öteleme süresi 1 ile 3 ay arasında olmalıdır.')
+    expect(screen.getByDisplayValue('7')).toBe(field)
+    fireEvent.change(field, { target: { value: '2' } })
+    expect(onDefer.mock.calls).toEqual([[7], [2]])
+    expect(detail()).not.toContain('arasında olmalıdır')
   })
 
   it('is required unless the options are disabled, with the text beside them', () => {
@@ -180,14 +181,13 @@ describe('[C-02] a choice', () => {
 })
 
 it.each([
-  ['no answer yet', { reply: undefined, hasCard: false }, 'Ödeme seçenekleri için kart bilgilerinizi giriniz.'],
-  ['no card', { reply: aReply([]), hasCard: false }, 'Ödeme seçenekleri için kart bilgilerinizi giriniz.'],
+  ['no answer yet', { reply: undefined }, 'Ödeme seçenekleri için kart bilgilerinizi giriniz.'],
+  ['an empty list', { reply: aReply([]) }, 'Ödeme seçenekleri için kart bilgilerinizi giriniz.'],
   [
     'useEmptyCommissionList',
-    { reply: aReply([], { useEmptyCommissionList: true }), hasCard: false },
+    { reply: aReply([], { useEmptyCommissionList: true }) },
     'Kartınız için uygun bir ödeme seçeneği bulunmamaktadır.',
   ],
-  ['a card nothing fits', { reply: aReply([]) }, 'Kartınız için uygun bir ödeme seçeneği bulunmamaktadır.'],
 ])('[C-03] says for %s what is to do', (_, props, sentence) => {
   show(props)
   expect(screen.getByRole('status').textContent).toBe(sentence)
@@ -221,7 +221,7 @@ it('[C-08] [C-12] shows extra installments, marks, agriculture, description and 
   expect(document.querySelector('.options-description b')?.textContent).toBe('+2')
   fireEvent.click(button('Taksitli Ödeme'))
   const group = screen.getByRole('group', { name: 'Garanti BBVA · Bonus' })
-  for (const said of ['5 Taksit +2 ek taksit', 'Tarım kartı', 'Yıl sonuna kadar.']) {
+  for (const said of ['5 Taksit (3 + 2 ek taksit)', 'Tarım kartı', 'Yıl sonuna kadar.']) {
     expect(group.textContent).toContain(said)
   }
   expect(
