@@ -157,6 +157,8 @@ const server: UserConfig = {
   environments: { ssr: { keepProcessEnv: false } },
   build: {
     outDir: 'dist/server',
+    // The page that is drawn here names the very files of the one in the browser.
+    assetsInlineLimit: common.assetsInlineLimit,
     rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
   },
 }

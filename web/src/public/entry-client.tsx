@@ -1,6 +1,7 @@
 import 'virtual:theme.css'
 import '../kit/theme/base.css'
 import { hydrateRoot } from 'react-dom/client'
+import { checkVersion } from '../kit/version/check-version.ts'
 import { listenForLanguage } from './change-language.ts'
 import { Page } from './page.tsx'
 import { readPageData, ROOT_ID, type PageData } from './page-data.ts'
@@ -28,3 +29,5 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById(ROOT_ID)
 if (root !== null) void hydrate(root)
+// Beside the page and not before it. Each payers' page is a start of its own: there is no route to change to.
+void checkVersion()

@@ -32,7 +32,9 @@ describe('[R-07] the result page', () => {
   it.each([
     ['true', 'success'],
     ['false', 'error'],
-    ['True', 'error'],
+    ['True', 'success'],
+    ['TRUE', 'success'],
+    ['False', 'error'],
     ['1', 'error'],
     ['%74rue', 'error'],
   ])('takes %s as %s', (success, expected) => {

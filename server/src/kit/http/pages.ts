@@ -133,16 +133,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
   const host = request.hostname.toLowerCase()
   const owner = await options.tenantOf(host)
-  const language = pageLanguage(request, declared, owner)
+  const asked = pageLanguage(request, declared, owner)
   const found = await declared.load({
     host,
     path,
     token: tokenOf(request),
     code: codeOf(request),
-    language,
+    language: asked,
+    namedLanguage: askedLanguage(request),
     call: callOf(request),
   })
   if (found?.kind === 'moved') return sendElsewhere(request, reply, found.to)
+  const language = found?.language ?? asked
   const tenant = owner ? shownOwner(owner) : null
   const page = templates.render({
     path,

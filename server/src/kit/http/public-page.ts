@@ -11,6 +11,8 @@ export interface PageAsked {
   /** `?d=…` of a payment link, where it has the shape of a code. */
   readonly code: string | undefined
   readonly language: Language
+  /** Which the address itself names, as whoever presses the other language does. */
+  readonly namedLanguage: Language | undefined
   readonly call: Pick<Call, 'address' | 'requestId'>
 }
 
@@ -23,6 +25,8 @@ export type PageFound =
       readonly data: unknown
       /** What it may load and who may show it: its content security policy. */
       readonly policy: string
+      /** Whoever made what is shown chose it; absent: the one that was asked for. */
+      readonly language?: Language
       /** Come back from a bank's own window, it stays in the hands of the page that opened it, which closes it. */
       readonly keepsOpener?: boolean
       readonly lookAgainSeconds?: number | undefined

@@ -1,6 +1,7 @@
 import { ConfigProvider, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { PaymentSymbols } from '../../parts/brand/payment-symbols.tsx'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { useBrand, useBrandTitle } from '../brand/brand.ts'
 import { brandTheme } from '../brand/brand-theme.ts'
@@ -64,7 +65,10 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
           {expectsCompany && <BrandProblem brand={brand} />}
           {children}
         </main>
-        <footer className="door-footer">{t('footer')}</footer>
+        <footer className="door-footer">
+          <PaymentSymbols />
+          <span>{t('footer')}</span>
+        </footer>
       </div>
       <aside className="door-aside">
         <BrandSide brand={brand.data} isPending={brand.isPending} />

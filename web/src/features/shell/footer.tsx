@@ -1,6 +1,6 @@
 import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
-import paymentSymbols from '../brand/payment-symbols.svg'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { PaymentSymbols } from '../../parts/brand/payment-symbols.tsx'
 import { useActiveTenant } from '../companies/active-tenant.ts'
 import { text } from './text.ts'
 
@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="shell-footer">
       <span>{t('footer')}</span>
-      <img src={paymentSymbols} alt={t('paymentSymbols')} width="316" height="32" />
+      <PaymentSymbols />
       <address>
         {data?.phoneNumber && (
           <a href={`tel:${data.phoneNumber.replace(/[^+\d]/g, '')}`}>

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../kit/i18n/part-words.tsx'
+import { PaymentSymbols } from '../../parts/brand/payment-symbols.tsx'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import type { PageData } from '../page-data.ts'
 import type { text } from './text.ts'
@@ -73,6 +74,7 @@ export function Frame({
       <main className={isWide ? 'frame-main frame-wide' : 'frame-main'}>{children}</main>
       <footer className="frame-footer">
         {tenant && <Contact {...tenant} />}
+        <PaymentSymbols />
         <p>{words.footer}</p>
       </footer>
     </div>

@@ -38,5 +38,5 @@ export function readResultPath(path: string): PaymentResult | undefined {
     .split('/')
   if (!success || !segment || more.length > 0) return undefined
   const message = plainText(segment)
-  return message === '' ? undefined : { isSuccess: success === 'true', message }
+  return message === '' ? undefined : { isSuccess: success.toLowerCase() === 'true', message }
 }

@@ -176,6 +176,7 @@ async function pageAt(host: string, url: string, language: 'tr' | 'en' = 'tr') {
     token,
     code: undefined,
     language,
+    namedLanguage: undefined,
     call: { address: '203.0.113.9', requestId: 'test' },
   })
   return found?.kind === 'page' ? { data: found.data as PayPage, policy: found.policy } : undefined

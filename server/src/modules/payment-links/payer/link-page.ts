@@ -3,7 +3,7 @@ import { LINK_PREVIEW_PATH, type LinkPage } from '@vezne/contract/payment-links/
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { payPolicy, previewPolicy } from '../../../kit/http/policies.ts'
-import type { PageAsked, PublicPage } from '../../../kit/http/public-page.ts'
+import type { PageAsked, PageFound, PublicPage } from '../../../kit/http/public-page.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { currenciesOf } from '../../checkout/index.ts'
 import { contentUrl, tenantOfDomain, type Tenant } from '../../tenants/index.ts'
@@ -77,16 +77,19 @@ async function companyPart(
   }
 }
 
-async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Promise<LinkPage | undefined> {
+/** In the language that the link's maker chose, until the payer chooses the other one. */
+async function pageOf(deps: PaymentLinkDeps, code: string, asked: PageAsked): Promise<PageFound | undefined> {
   const opened = await found(deps, code, asked)
   if (opened === undefined) return undefined
   await noteOpened(deps, opened)
   const { tenant, link, state } = opened
-  return {
+  const language = asked.namedLanguage ?? link.language
+  const data: LinkPage = {
     code,
     link: { state, ...shownLink(link), ...paidPart(opened) },
-    ...(await companyPart(deps, tenant, asked.language)),
+    ...(await companyPart(deps, tenant, language)),
   }
+  return { kind: 'page', data, policy: payPolicy(deps.frameOrigin, null), language }
 }
 
 const PREVIEW: Bilingual = {
@@ -130,8 +133,7 @@ export function linkPage(deps: PaymentLinkDeps): PublicPage {
         const shown = await previewOf(deps, asked)
         return shown && { kind: 'page', data: shown, policy: previewPolicy(), isPreview: true }
       }
-      const data = asked.code === undefined ? undefined : await pageOf(deps, asked.code, asked)
-      return data && { kind: 'page', data, policy: payPolicy(deps.frameOrigin, null) }
+      return asked.code === undefined ? undefined : pageOf(deps, asked.code, asked)
     },
   }
 }

@@ -64,7 +64,7 @@ export async function readRequest(
     isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
     b2BShowCustomFields: payment.showsCustomFields,
     b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
-    b2BPayWithLinkDefaultLanguageOption: payment.language === 'en' ? 1 : 0,
+    b2BPayWithLinkDefaultLanguageOption: link.language === 'en' ? 1 : 0,
     phoneNumber: tenant.phoneNumber,
     address: tenant.address,
   }
