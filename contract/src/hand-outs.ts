@@ -21,6 +21,9 @@ export const handedOutItem = z.object({
   accountCode: text(60),
   /** Of a transfer (virman): where the money comes from. */
   fromAccountCode: z.optional(text(60)),
+  /** What leaves there, where that is not what arrives: lira that went on to foreign debts, or came back from them. */
+  fromCurrencyCode: z.optional(currencyCode),
+  fromAmount: z.optional(amount),
   eventOn: day,
   net: amount,
   /** What the payer bears (vade farkı). */

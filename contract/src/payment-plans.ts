@@ -5,6 +5,7 @@ import { QUOTE_REFUSALS, SALE_REFUSALS, saleFields, saleReply } from './checkout
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, instantMs, list, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
+import { planExchange, seenRates } from './payment-plans/exchange.ts'
 import { planList } from './payment-plans/list.ts'
 import { MOST_TICKED } from './payment-plans/most-ticked.ts'
 
@@ -56,6 +57,8 @@ export const planSummary = endpoint({
     today: day,
     /** When the ERP was last heard of these books; null where it never was. */
     refreshedAt: z.nullable(instantMs),
+    /** Null for a company that charges every debt in its own currency. */
+    exchange: z.nullable(planExchange),
     firm: z.nullable(z.object({ id, code: text(60), name: text(200) })),
   }),
   refusals: ['not-found'],
@@ -71,10 +74,12 @@ export const planSale = endpoint({
     ...saleFields,
     /** Whose plan it is: a dealer's own where nobody says. Staff names one. */
     firmId: z.optional(z.nullable(id)),
-    /** Ids of the list. Debts without credits are `netAmount`. */
+    /** Ids of the list. Debts without credits are `netAmount`: in lira, where the company charges lira for foreign debts. */
     items: list(z.strictObject({ id, amount }), MOST_TICKED).check(z.minLength(1)),
     /** Of `HoldQuote`: the held figure is charged, for the debts it was held for. */
     quoteId: z.optional(z.nullable(text(200))),
+    /** By which rates the client reckoned `netAmount` in lira for foreign debts: others by now are refused with today's. */
+    rates: z.optional(z.nullable(seenRates)),
   }),
   reply: saleReply,
   refusals: [...SALE_REFUSALS, ...QUOTE_REFUSALS],

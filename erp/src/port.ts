@@ -179,6 +179,8 @@ export interface Voucher {
   readonly accountCode: string
   /** Of a transfer: the account that the money leaves. */
   readonly fromAccountCode?: string
+  /** What leaves there where that is not the amount: lira that went on to foreign debts, or came back from them. */
+  readonly from?: Money
   readonly eventOn: Day
   /** Net or brüt, as the ledger keeps its receipts: the caller has decided. */
   readonly amount: Money

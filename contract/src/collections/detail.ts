@@ -1,6 +1,8 @@
 import { CHANNELS } from '@vezne/domain/payment/channel.ts'
 import { CLOSED_BY } from '@vezne/domain/receivables/closed-by.ts'
 import { PAYMENT_STATES } from '@vezne/domain/payment/state.ts'
+import { EXCHANGE_RATE_TYPES } from '@vezne/domain/money/exchange.ts'
+import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
@@ -168,6 +170,7 @@ const closedDebt = z.object({
   documentOn: z.nullable(day),
   dueOn: z.nullable(day),
   amount,
+  currencyCode,
   by: z.enum(CLOSED_BY),
   /** Of `set-off`: the document of the credit that was used. */
   creditNo: z.nullable(text(140)),
@@ -181,6 +184,20 @@ const closes = z.object({
   /** What no debt took: it stands as an open credit. */
   unapplied: amount,
   lines: list(closedDebt, MOST),
+  /** Lira that went on to foreign debts, by the rate that was frozen when the payment began. */
+  conversions: list(
+    z.object({
+      currencyCode,
+      amount,
+      lira: amount,
+      rate,
+      rateType: z.enum(EXCHANGE_RATE_TYPES),
+      rateDate: day,
+      /** In the currency of the debts. */
+      unapplied: amount,
+    }),
+    CURRENCIES.length,
+  ),
 })
 
 const detail = z.object({

@@ -1,3 +1,4 @@
+import { DIFFERENCE_INVOICERS } from '@vezne/domain/payment-plan/exchange-difference.ts'
 import { UNDERPAID_RULES } from '@vezne/domain/payment-plan/underpaid.ts'
 import * as z from 'zod/mini'
 import { officeRecord, reason } from '../kit/office.ts'
@@ -22,6 +23,9 @@ export const planTermsRecord = officeRecord({
     base: z.union([z.literal(360), z.literal(365)]),
     /** Of documents split here: where what is missing of an installment goes once its day has passed. */
     underpaid: z.enum(UNDERPAID_RULES),
+    /** Of what a payment in lira is worth more or less than its foreign documents: who invoices it, with how much KDV in it. */
+    exchangeDifferenceBy: z._default(z.enum(DIFFERENCE_INVOICERS), 'gainer'),
+    exchangeDifferenceVatPpm: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 200_000),
   },
   sent: { reason },
 })

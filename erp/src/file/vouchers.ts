@@ -12,8 +12,8 @@ export function faultOf(format: FileFormat, voucher: Voucher): Refused | undefin
   const { kind, reference, accountCode, fromAccountCode = '', posAccount } = voucher
   if (!isReference(reference)) return refused('settings', 'reference')
   if (format === 'logo-xml' && kind === 'void') return refused('not-supported', 'void')
-  if (format === 'logo-xml' && voucher.amount.currency !== 'TRY')
-    return refused('currency-unknown', voucher.amount.currency)
+  const foreign = [voucher.amount, voucher.from].find((each) => each !== undefined && each.currency !== 'TRY')
+  if (format === 'logo-xml' && foreign !== undefined) return refused('currency-unknown', foreign.currency)
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
   if (kind === 'transfer') return fromAccountCode === '' ? refused('mapping-missing', 'fromAccountCode') : undefined
@@ -45,6 +45,7 @@ function csvOf(voucher: Voucher): string {
     ['Karşı Cari Kodu', voucher.fromAccountCode ?? ''],
     ['Tutar', decimalFromMinor(amount.amountMinor).replace('.', ',')],
     ['Döviz', amount.currency],
+    ...leavingCells(voucher),
     ['Kur', (voucher.rate ?? '').replace('.', ',')],
     ['POS/Banka Hesap Kodu', voucher.posAccount],
     ['Taksit', String(Math.max(1, voucher.installments.length))],
@@ -56,6 +57,15 @@ function csvOf(voucher: Voucher): string {
   ]
   return writeCsv([cells.map(([title]) => title), cells.map(([, cell]) => cell)])
 }
+
+/** Only where another currency leaves than arrives: whoever imports these files knows the other columns by their place. */
+const leavingCells = ({ from }: Voucher): readonly (readonly [string, string])[] =>
+  from === undefined
+    ? []
+    : [
+        ['Çıkan Tutar', decimalFromMinor(from.amountMinor).replace('.', ',')],
+        ['Çıkan Döviz', from.currency],
+      ]
 
 /** A file that Logo's own import reads. Everything outside ASCII is a character reference, whatever the encoding says. */
 function xmlOf(voucher: Voucher): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '../port.ts'
 import { NONSENSE, scriptedErp, type Said } from '../testing/scripted-erp.ts'
-import { aChargeback, aReceipt, aRefund, aTransfer, aVoid, EVERY_KIND } from '../testing/vouchers.ts'
+import { aChargeback, aConversion, aReceipt, aRefund, aTransfer, aVoid, EVERY_KIND } from '../testing/vouchers.ts'
 import { askedAfterwards, askedFor, complaint, contextOf, logoThat, rowsOf, SITE, TOKEN } from '../testing/logo.ts'
 import { logo } from './index.ts'
 
@@ -87,6 +87,15 @@ describe('[M-13] a slip for Logo', () => {
       { ARP_CODE: '120.99.TORBA', DEBIT: 1200 },
       { ARP_CODE: '120.01.001', CREDIT: 1200 },
     ])
+  })
+  it('[I-38] is a virman of two currencies where lira went on to foreign debts: both sides are the same lira', async () => {
+    const slip = await slipOf(aConversion)
+    expect(slip).toMatchObject({ TYPE: 5, TOTAL_DEBIT: 4250.03, TOTAL_CREDIT: 4250.03 })
+    expect(slip.TRANSACTIONS.items).toMatchObject([
+      { ARP_CODE: '120.01.001', DEBIT: 4250.03, TC_XRATE: 1, TC_AMOUNT: 4250.03 },
+      { ARP_CODE: '120.01.001.USD', CREDIT: 4250.03, CURR_TRANS: 1, TC_XRATE: 42.5, TC_AMOUNT: 100 },
+    ])
+    expect(slip.TRANSACTIONS.items[0]).not.toHaveProperty('CURR_TRANS')
   })
   it('has lira and the foreign amount side by side', async () => {
     const voucher = {

@@ -20,7 +20,7 @@ export function faultOf(voucher: Voucher): Refused | undefined {
   if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')
   if (kind !== 'transfer' && posAccount === '') return refused('mapping-missing', 'posAccount')
   if (kind === 'receipt' && installments.length > 1 && planCode === '') return refused('mapping-missing', 'planCode')
-  const isForeign = amount.currency !== 'TRY'
+  const isForeign = amount.currency !== 'TRY' || (voucher.from !== undefined && voucher.from.currency !== 'TRY')
   const hasRate = voucher.localMinor !== undefined && Number(voucher.rate ?? '0') > 0
   return isForeign && !hasRate ? refused('currency-unknown', amount.currency) : undefined
 }
@@ -110,7 +110,8 @@ function paymentsOf({ kind, installments, amount, eventOn }: Voucher): Voucher['
 /** Out of the one account, into the other: what the one is owed less, the other is owed more. */
 function transferLines(site: LogoSite, voucher: Voucher) {
   return [
-    lineOf(site, voucher, voucher.fromAccountCode ?? '', 'DEBIT'),
+    // Both sides are worth the same lira, each in the currency of its own account.
+    lineOf(site, { ...voucher, amount: voucher.from ?? voucher.amount }, voucher.fromAccountCode ?? '', 'DEBIT'),
     lineOf(site, voucher, voucher.accountCode, 'CREDIT'),
   ]
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page, ReadFrom, Voucher } from '../port.ts'
 import { calledWith, failed, MIKRO_SITE, mikroContext, mikroThat, rowsOf, well } from '../testing/mikro.ts'
 import { scriptedErp, type Said, type ScriptedErp } from '../testing/scripted-erp.ts'
-import { aReceipt, aRefund, aTransfer, aVoid } from '../testing/vouchers.ts'
+import { aConversion, aReceipt, aRefund, aTransfer, aVoid } from '../testing/vouchers.ts'
 import { refusalOf, typeOf } from './codes.ts'
 import { MOVEMENT } from './fixtures/movement.ts'
 import { mikro } from './index.ts'
@@ -125,6 +125,13 @@ describe('[M-13] a voucher for Mikro', () => {
     expect(transfer.evrak?.satirlar).toMatchObject([
       { cha_evrak_tip: 33, cha_tip: 0, cha_kod: '120.99.TORBA' },
       { cha_evrak_tip: 33, cha_tip: 1, cha_kod: '120.01.001' },
+    ])
+  })
+  it('[I-38] has two rows of the same lira where they went on to foreign debts, by the rate that gives just them', async () => {
+    const { evrak } = await sent(aConversion)
+    expect(evrak?.satirlar).toMatchObject([
+      { cha_tip: 0, cha_kod: '120.01.001', cha_d_cins: 0, cha_d_kur: 1, cha_meblag: '4250.03' },
+      { cha_tip: 1, cha_kod: '120.01.001.USD', cha_d_cins: 1, cha_d_kur: 42.5003, cha_meblag: '100.00' },
     ])
   })
   it('is shown without key and password', () => {

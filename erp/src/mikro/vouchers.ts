@@ -1,4 +1,5 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
+import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
 import { isReference } from '../references.ts'
@@ -17,7 +18,8 @@ export function faultOf(voucher: Voucher): Refused | undefined {
   if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')
   if (kind !== 'transfer' && posAccount === '') return refused('mapping-missing', 'posAccount')
   if (kind === 'receipt' && planCode === '') return refused('mapping-missing', 'planCode')
-  const isRated = amount.currency === 'TRY' || Number(voucher.rate ?? '0') > 0
+  const isForeign = amount.currency !== 'TRY' || (voucher.from !== undefined && voucher.from.currency !== 'TRY')
+  const isRated = !isForeign || Number(voucher.rate ?? '0') > 0
   return isRated ? undefined : refused('currency-unknown', amount.currency)
 }
 
@@ -37,7 +39,10 @@ function rowsOf(site: MikroSite, voucher: Voucher) {
     case 'receipt':
       return [{ ...rowOf(site, voucher, accountCode, 1), ...throughBank(voucher), cha_cinsi: 19, ...cardOf(voucher) }]
     case 'transfer':
-      return [rowOf(site, voucher, fromAccountCode, 0), rowOf(site, voucher, accountCode, 1)]
+      return [
+        rowOf(site, { ...voucher, amount: voucher.from ?? voucher.amount }, fromAccountCode, 0),
+        rowOf(site, voucher, accountCode, 1),
+      ]
     case 'refund':
     case 'chargeback':
     case 'void':
@@ -55,7 +60,7 @@ const DOCUMENTS = {
 
 /** cha_tip: 0 is debit, 1 credit. The number is left out: the ERP counts the series itself. */
 function rowOf(site: MikroSite, voucher: Voucher, account: string, side: 0 | 1) {
-  const { eventOn, amount, reference, kind, rate = '1' } = voucher
+  const { eventOn, amount, reference, kind } = voucher
   return {
     cha_tarihi: turkishDay(eventOn),
     cha_tip: side,
@@ -66,12 +71,23 @@ function rowOf(site: MikroSite, voucher: Voucher, account: string, side: 0 | 1) 
     cha_cari_cins: 0,
     cha_kod: account,
     cha_d_cins: CURRENCY_NUMBERS[amount.currency],
-    cha_d_kur: amount.currency === 'TRY' ? 1 : Number(rate),
+    cha_d_kur: amount.currency === 'TRY' ? 1 : rateOf(voucher),
     cha_vade: eventOn.replaceAll('-', ''),
     cha_meblag: decimalFromMinor(amount.amountMinor),
     cha_aciklama: reference,
     user_tablo: [{ TransactionReferenceId: reference }],
   }
+}
+
+const RATE_PLACES = 10n ** 8n
+
+/**
+ * The ERP reckons the lira of a row itself. Of what moved between two currencies both rows have to come to the same, which the rate
+ * of the bulletin does not give for a part that went back.
+ */
+function rateOf({ rate = '1', from, amount, localMinor }: Voucher): number {
+  if (from === undefined || localMinor === undefined || amount.amountMinor === 0n) return Number(rate)
+  return Number(divideHalfUp(localMinor * RATE_PLACES, amount.amountMinor)) / Number(RATE_PLACES)
 }
 
 const throughBank = ({ posAccount }: Voucher) => ({ cha_kasa_hizmet: 2, cha_kasa_hizkod: posAccount })

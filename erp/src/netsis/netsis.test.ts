@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import type { ErpItems, Page, ReadFrom, Voucher } from '../port.ts'
 import { failed, NETSIS_SITE, NETSIS_TOKEN, netsisContext, netsisThat, toldTo, well } from '../testing/netsis.ts'
 import { scriptedErp, type Said } from '../testing/scripted-erp.ts'
-import { aReceipt, aRefund, aTransfer, aVoid } from '../testing/vouchers.ts'
+import { aConversion, aReceipt, aRefund, aTransfer, aVoid } from '../testing/vouchers.ts'
 import { refusalOf, typeOf } from './codes.ts'
 import { MOVEMENT } from './fixtures/movement.ts'
 import { netsis } from './index.ts'
@@ -134,6 +134,13 @@ describe('[M-13] a voucher for Netsis', () => {
       [
         { Kod: '120.99.TORBA', B_A: 'B' },
         { Kod: '120.01.001', B_A: 'A' },
+      ],
+    ],
+    [
+      aConversion,
+      [
+        { Kod: '120.01.001', B_A: 'B', Tutar: 4250.03 },
+        { Kod: '120.01.001.USD', B_A: 'A', Tutar: 4250.03, DOVTIP: 1, DOVTUT: 100 },
       ],
     ],
   ])('is a dekont that adds up for what goes another way', async (voucher, lines) => {

@@ -14,14 +14,18 @@ export function faultOf(site: NetsisSite, voucher: Voucher): Refused | undefined
   if (!isReference(reference)) return refused('settings', 'reference')
   if (kind === 'void') return voucher.original === undefined ? refused('no-such-voucher') : undefined
   if (accountCode === '') return refused('mapping-missing', 'accountCode')
-  if (kind === 'transfer') return fromAccountCode === '' ? refused('mapping-missing', 'fromAccountCode') : undefined
+  if (kind === 'transfer' && fromAccountCode === '') return refused('mapping-missing', 'fromAccountCode')
+  if (kind === 'transfer' && voucher.from === undefined) return undefined
   if (kind === 'receipt' && agreementOf(voucher) === '') return refused('mapping-missing', 'planCode')
-  if (kind !== 'receipt' && posAccount === '') return refused('mapping-missing', 'posAccount')
-  if (amount.currency === 'TRY') return undefined
+  if (kind !== 'receipt' && kind !== 'transfer' && posAccount === '') return refused('mapping-missing', 'posAccount')
+  const foreign = [amount, ...(voucher.from === undefined ? [] : [voucher.from])].find(
+    ({ currency }) => currency !== 'TRY',
+  )
+  if (foreign === undefined) return undefined
   const isRated = voucher.localMinor !== undefined && Number(voucher.rate ?? '0') > 0
-  return isRated && currencyNumber(site, amount.currency) !== undefined
+  return isRated && currencyNumber(site, foreign.currency) !== undefined
     ? undefined
-    : refused('currency-unknown', amount.currency)
+    : refused('currency-unknown', foreign.currency)
 }
 
 /** The agreement with a bank about its cards: it brings the bank, what it keeps and when it pays. */
@@ -90,22 +94,20 @@ export function receiptOf(site: NetsisSite, voucher: Voucher) {
 /** A dekont: money that goes back through the bank's account, or from one cari to another. */
 export function dekontOf(site: NetsisSite, voucher: Voucher, number: string) {
   const { kind, reference, eventOn, amount, accountCode, fromAccountCode = '', posAccount } = voucher
-  const line = (DekontTip: number, C_M: string, Kod: string, B_A: 'A' | 'B') => ({
+  const line = (DekontTip: number, C_M: string, Kod: string, B_A: 'A' | 'B', of = amount) => ({
     DekontTip,
     C_M,
     Kod,
     B_A,
     Tarih: `${eventOn} 00:00:00`,
     Tutar: numberOf(voucher.localMinor ?? amount.amountMinor),
-    ...(amount.currency === 'TRY'
-      ? {}
-      : { DOVTIP: currencyNumber(site, amount.currency), DOVTUT: numberOf(amount.amountMinor) }),
+    ...(of.currency === 'TRY' ? {} : { DOVTIP: currencyNumber(site, of.currency), DOVTUT: numberOf(of.amountMinor) }),
     Aciklama: [reference, NOTE[kind]].filter((word) => word !== '').join(' '),
     Proje_Kodu: site.projectCode,
   })
   const lines =
     kind === 'transfer'
-      ? [line(0, 'C', fromAccountCode, 'B'), line(0, 'C', accountCode, 'A')]
+      ? [line(0, 'C', fromAccountCode, 'B', voucher.from), line(0, 'C', accountCode, 'A')]
       : [line(0, 'C', accountCode, 'B'), line(3, 'B', posAccount, 'A')]
   return { Seri_No: site.voucherSeries, Dekont_No: number, Tarih: `${eventOn} 00:00:00`, Kalemler: lines }
 }

@@ -42,3 +42,32 @@ it('[M-13] a reversal names its receipt as the ERP called it, a receipt names no
   const moved = { ...item, kind: 'transfer' as const, fromAccountCode: 'TORBA', posAccount: null, planCode: null }
   expect(voucherOf(moved, { receipts: 'net', original })).toMatchObject({ fromAccountCode: 'TORBA', posAccount: '' })
 })
+
+it('[I-38] lira that went on to foreign debts leave as lira and arrive in their currency, to the kuruş that was booked', () => {
+  const moved = {
+    ...item,
+    kind: 'transfer' as const,
+    fromAccountCode: 'C1',
+    currencyCode: 'USD' as const,
+    net: 10_000n,
+  }
+  const there = { ...moved, rate: 42.5, fromCurrencyCode: 'TRY' as const, fromAmount: 425_003n }
+  expect(voucherOf(there, { receipts: 'net' })).toMatchObject({
+    amount: { amountMinor: 10_000n, currency: 'USD' },
+    from: { amountMinor: 425_003n, currency: 'TRY' },
+    localMinor: 425_003n,
+    rate: '42.50000000',
+  })
+  const back = {
+    ...there,
+    currencyCode: 'TRY' as const,
+    net: 100_000n,
+    fromCurrencyCode: 'USD' as const,
+    fromAmount: 2353n,
+  }
+  expect(voucherOf(back, { receipts: 'net' })).toMatchObject({
+    amount: { amountMinor: 100_000n, currency: 'TRY' },
+    from: { amountMinor: 2353n, currency: 'USD' },
+    localMinor: 100_000n,
+  })
+})

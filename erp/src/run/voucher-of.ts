@@ -22,7 +22,8 @@ export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs)
     ...(item.fromAccountCode === undefined ? {} : { fromAccountCode: item.fromAccountCode }),
     eventOn: item.eventOn,
     amount: { amountMinor, currency: item.currencyCode },
-    ...(item.currencyCode === 'TRY' || item.rate === null ? {} : inLira(amountMinor, item.rate)),
+    ...leavingOf(item),
+    ...localOf(item, amountMinor),
     posAccount: item.posAccount ?? '',
     planCode: item.planCode ?? '',
     installments: item.installments.map(({ valueOn, amount }) => ({ valueOn, amountMinor: amount })),
@@ -31,6 +32,22 @@ export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs)
     closes: item.closes.map(({ externalId, amount }) => ({ externalId, amountMinor: amount })),
     ...(isReversal && original !== undefined ? { original } : {}),
   }
+}
+
+function leavingOf({ fromCurrencyCode: currency, fromAmount: amountMinor }: HandedOutItem): Pick<Voucher, 'from'> {
+  return currency === undefined || amountMinor === undefined ? {} : { from: { amountMinor, currency } }
+}
+
+/** Lira that moved between two currencies are known to the kuruş; reckoned again they would be others. */
+function localOf(
+  { currencyCode, rate, fromCurrencyCode, fromAmount }: HandedOutItem,
+  amountMinor: bigint,
+): Pick<Voucher, 'localMinor' | 'rate'> {
+  const isMoved = fromCurrencyCode !== undefined && fromCurrencyCode !== currencyCode
+  if (rate === null || (currencyCode === 'TRY' && !isMoved)) return {}
+  const reckoned = inLira(amountMinor, rate)
+  if (!isMoved) return reckoned
+  return { ...reckoned, localMinor: currencyCode === 'TRY' ? amountMinor : (fromAmount ?? 0n) }
 }
 
 function inLira(amountMinor: bigint, rate: number): Pick<Voucher, 'localMinor' | 'rate'> {

@@ -59,4 +59,16 @@ export const aTransfer: Voucher = {
   installments: [],
 }
 
-export const EVERY_KIND: readonly Voucher[] = [aReceipt, aVoid, aRefund, aChargeback, aTransfer]
+/** Lira of a receipt that went on to debts in dollars. */
+export const aConversion: Voucher = {
+  ...aTransfer,
+  id: '0f2a1c5e-0000-4000-8000-000000000006',
+  fromAccountCode: '120.01.001',
+  accountCode: '120.01.001.USD',
+  amount: { amountMinor: 10_000n, currency: 'USD' },
+  from: { amountMinor: 425_003n, currency: 'TRY' },
+  localMinor: 425_003n,
+  rate: '42.50000000',
+}
+
+export const EVERY_KIND: readonly Voucher[] = [aReceipt, aVoid, aRefund, aChargeback, aTransfer, aConversion]

@@ -55,5 +55,6 @@ export const planSummary = {
   days: [{ dueOn: '2026-03-10', currencyCode: 'TRY', debt: 600, credit: 0, count: 1 }],
   today: '2026-03-20',
   refreshedAt: Date.parse('2026-03-20T06:15:00Z'),
+  exchange: null,
   firm: { id: '2d3e4f5a-0000-4aaa-8bbb-000000000001', code: 'BAYI-001', name: 'Yıldız Ticaret' },
 }

@@ -308,6 +308,8 @@ interface DebtClaims {
   amount_minor: bigint
   claimed_at: Generated<Date>
   ended_at: Date | null
+  lira_minor: bigint | null
+  document_rate: string | null
 }
 
 interface DebtRequests {
@@ -833,6 +835,8 @@ interface HandOuts {
   decided_at: Date | null
   decided_by: string | null
   decided_reason: string | null
+  from_currency: string | null
+  from_minor: bigint | null
 }
 
 interface HeldBulletins {
@@ -1072,6 +1076,19 @@ interface PaymentChargebacks {
   ended_by_name: string | null
   ended_at: Date | null
   end_reason: Generated<string>
+}
+
+interface PaymentConversions {
+  tenant_id: string
+  payment_id: string
+  account_id: string
+  firm_id: string
+  currency: string
+  amount_minor: bigint
+  lira_minor: bigint
+  rate: string
+  rate_type: 'forex-buying' | 'forex-selling' | 'banknote-buying' | 'banknote-selling'
+  rate_date: string
 }
 
 interface PaymentEvents {
@@ -1340,6 +1357,8 @@ interface PlanTerms {
   early_method: 'inner' | 'outer'
   base: number
   underpaid: Generated<'keep' | 'first' | 'spread' | 'last' | 'new'>
+  exchange_difference_by: Generated<'gainer' | 'company' | 'nobody'>
+  exchange_difference_vat_ppm: Generated<number>
 }
 
 interface PlatformChallenges {
@@ -2248,6 +2267,7 @@ export interface Tables {
   payment_allocations: PaymentAllocations
   payment_answers: PaymentAnswers
   payment_chargebacks: PaymentChargebacks
+  payment_conversions: PaymentConversions
   payment_events: PaymentEvents
   payment_keys: PaymentKeys
   payment_link_events: PaymentLinkEvents

@@ -15,6 +15,8 @@ export interface HandOutFacts {
   readonly accountId: string
   readonly accountCode: string
   readonly fromAccountCode: string | null
+  readonly fromCurrency: Currency | null
+  readonly fromMinor: bigint | null
   readonly eventOn: Day
   readonly netMinor: bigint
   readonly surchargeMinor: bigint
@@ -50,7 +52,7 @@ export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promis
                       order by o.line_id desc limit 1), h.id) as original_id,
            case when h.refund_on is null then h.kind else 'refund' end as kind, g.code as ledger, h.account_id,
            a.code as account_code, f.code as from_account_code, coalesce(h.refund_on, h.event_on) as event_on,
-           h.net_minor, h.surcharge_minor, h.currency, h.rate, h.reference, h.payment_id, p.terminal_id, p.installments,
+           h.net_minor, h.surcharge_minor, h.currency, h.rate, h.from_currency, h.from_minor, h.reference, h.payment_id, p.terminal_id, p.installments,
            (coalesce(p.money_moment, p.created_at) at time zone ${sql.lit(ISTANBUL)})::date::text as sold_on,
            p.amount_minor as charged_minor, p.auth_code, p.masked_card,
            ${posAccountOf} as pos_account, ${planCodeOf(SALE.installments)} as plan_code

@@ -19,7 +19,9 @@ export async function tellHandOuts(db: TenantDb, ids: readonly string[]): Promis
 }
 
 /** What closes debts: a receipt, and a transfer to the account that it stands on from then on. */
-const closesDebts = ({ kind }: HandOutFacts) => kind === 'receipt' || kind === 'transfer'
+const closesDebts = ({ kind, fromCurrency }: HandOutFacts) =>
+  // What comes back in lira from foreign debts closes none.
+  kind === 'receipt' || (kind === 'transfer' && (fromCurrency === null || fromCurrency === 'TRY'))
 
 /** When the bank hands over what receipts took, by POS account at once. */
 async function valueDays(
@@ -64,6 +66,9 @@ function itemOf(
     ledger: facts.ledger,
     accountCode: facts.accountCode,
     ...(facts.fromAccountCode === null ? {} : { fromAccountCode: facts.fromAccountCode }),
+    ...(facts.fromCurrency === null || facts.fromMinor === null
+      ? {}
+      : { fromCurrencyCode: facts.fromCurrency, fromAmount: facts.fromMinor }),
     eventOn: facts.eventOn,
     net: facts.netMinor,
     surcharge: facts.surchargeMinor,

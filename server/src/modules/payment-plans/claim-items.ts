@@ -33,7 +33,7 @@ export async function claimItems(db: TenantDb, asked: AskedItems): Promise<Claim
   return { accountId, firmId, currency, items }
 }
 
-interface Ticked {
+export interface Ticked {
   readonly accountId: string
   readonly items: readonly TickedItem[]
   /** What was ticked, each with what would be paid of it. */

@@ -265,6 +265,8 @@ describe('[M-02] the rates of a company', () => {
       earlyMethod: 'outer',
       base: 360,
       underpaid: 'keep',
+      exchangeDifferenceBy: 'gainer',
+      exchangeDifferenceVatPpm: 200_000,
       reason: 'Sözleşme 2026',
     } as const
     expect(await house.call(savePlanTerms, terms, { token: staff })).toMatchObject({ data: { version: 1 } })

@@ -11,7 +11,14 @@ import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
 import { promisesOf } from '../promises/index.ts'
-import { accountsOfFirm, liveDebtClaims, openItemsOf, readFedTerms, type FedTerm } from '../receivables/index.ts'
+import {
+  accountsOfFirm,
+  liveDebtClaims,
+  openItemsOf,
+  readFedTerms,
+  type FedTerm,
+  type FirmAccount,
+} from '../receivables/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { itemIdOf } from './item-id.ts'
 import { standingRequests } from './requests.store.ts'
@@ -161,13 +168,26 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
 
 /** A card receipt goes to one account of the firm: what stands open on another cannot be closed by it. */
 async function accountOfPayments(db: TenantDb, { firm }: Subject, currency: Currency): Promise<string | undefined> {
-  if (firm === undefined) return undefined
-  return (await accountsOfFirm(db, firm.id)).find((account) => account.currency === currency)?.id
+  return firm === undefined ? undefined : firstIn(await accountsOfFirm(db, firm.id), currency)?.id
 }
 
-/** Where a company charges lira for what is owed in another currency, the receipt is in lira and closes no such debt. */
+/** Where a company charges lira for what is owed in another currency, the receipt is in lira, and is moved to such debts. */
 export const isChargedIn = ({ payment }: Tenant, currency: Currency): boolean =>
   currency === 'TRY' || !payment.usesCurrencyExchange
+
+/**
+ * Whether a payment of the firm can close what is open in a currency: a receipt in lira is moved to the account of foreign debts,
+ * which an ERP can book within one set of books alone.
+ */
+export function reaches(tenant: Tenant, accounts: readonly FirmAccount[], currency: Currency): boolean {
+  if (isChargedIn(tenant, currency)) return true
+  const [lira, debts] = [firstIn(accounts, 'TRY'), firstIn(accounts, currency)]
+  return lira === undefined || lira.ledgerId === debts?.ledgerId
+}
+
+/** The account that a payment of the firm goes to: the first one of its currency. */
+const firstIn = (accounts: readonly FirmAccount[], currency: Currency) =>
+  accounts.find((account) => account.currency === currency)
 
 function costsOf(entry: PlanEntry, today: Day, terms: PlanTerms) {
   const { lateMinor, earlyMinor } = itemCosts(entry, today, terms)

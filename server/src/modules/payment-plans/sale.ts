@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { planSale } from '@vezne/contract/payment-plans.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { recordEvent } from '../audit/index.ts'
 import { readQuoteId, targetOfQuote, type CheckoutSale, type FirmAccount, type HeldItem } from '../checkout/index.ts'
 import { openFirm } from '../firms/index.ts'
-import { insertDebtClaims, type ClaimedItems } from '../payments/index.ts'
-import { tenantById } from '../tenants/index.ts'
-import { claimItems } from './claim-items.ts'
+import { insertDebtClaims } from '../payments/index.ts'
+import { insertConversions } from '../receivables/index.ts'
+import { tenantById, type Tenant } from '../tenants/index.ts'
+import { liraRates, ratesTold, type LiraRates } from './charged-lira.ts'
+import { claimInLira, type ClaimedInLira } from './claim-in-lira.ts'
+import { claimItems, type AskedItems } from './claim-items.ts'
 import type { PaymentPlanDeps } from './deps.ts'
-import { isChargedIn } from './read-plan.ts'
 
 type Input = InputOf<typeof planSale>
 
 /** The plan's names end here: which debts are paid, on whose account, and that nobody else pays them meanwhile. */
 export async function planSaleFrom(deps: PaymentPlanDeps, input: Input, call: SignedInCall): Promise<CheckoutSale> {
   const { caller } = call
-  const { amount, netAmount, currencyCode, firmId: named, items, quoteId, ...typed } = input
+  const { amount, netAmount, firmId: named, items, quoteId, rates: seen, ...typed } = input
   const tenant = await tenantById(deps.tenants, caller.tenantId)
-  if (!isChargedIn(tenant, currencyCode)) throw new BrokenRules([{ path: 'items', rule: 'plan-not-payable' }])
+  const rates = await liraRates(deps, tenant, seen)
+  // Where the company charges lira, debts of any currency are paid in it.
+  const currency = rates === undefined ? input.currencyCode : 'TRY'
   const account = await accountFor(deps, caller, named)
   const netMinor = netAmount ?? amount
   const ticks = items.map((item) => `${item.id} ${item.amount}`).toSorted()
@@ -29,14 +34,24 @@ export async function planSaleFrom(deps: PaymentPlanDeps, input: Input, call: Si
     tenant,
     audience: 'plan',
     account,
-    debt: { netMinor, currency: currencyCode },
-    seen: { totalMinor: amount, netMinor: netAmount ?? undefined, currency: currencyCode },
+    debt: { netMinor, currency },
+    seen: { totalMinor: amount, netMinor: netAmount ?? undefined, currency },
     typed,
-    said: { ...input, items: ticks.join() },
+    said: {
+      ...input,
+      items: ticks.join(),
+      rates: seen?.map(({ currencyCode, rate }) => `${currencyCode} ${rate}`).join(),
+    },
     purpose: 'plan-line',
     claims: async (db) => {
-      const claimed = await claimItems(db, { firmId: account.firmId, currency: currencyCode, netMinor, items })
-      return { target: heldId && targetOfQuote(heldId), begun: (paymentId) => keepClaims(db, paymentId, claimed, call) }
+      const asked = { firmId: account.firmId, netMinor, items }
+      const claim = await claimEither(db, asked, { tenant, rates, currency })
+      return {
+        target: heldId && targetOfQuote(heldId),
+        owes: owesNow(claim, rates),
+        exchange: exchangeOf(claim),
+        begun: (paymentId) => keepClaims(db, paymentId, claim, call),
+      }
     },
     // Two people of one firm are two payers; without a key of their own, other ticks are another request.
     scope: `PaymentPlan/${caller.userId}${call.idempotencyKey === undefined ? `/${digestOf(ticks)}` : ''}`,
@@ -63,9 +78,45 @@ export async function accountFor({ db }: PaymentPlanDeps, caller: Caller, named:
   return firm
 }
 
+type Asked = Omit<AskedItems, 'currency'>
+
+/** Every debt in its own currency, or debts of all of them in lira. */
+async function claimEither(
+  db: TenantDb,
+  asked: Asked,
+  {
+    tenant,
+    rates,
+    currency,
+  }: { readonly tenant: Tenant; readonly rates: LiraRates | undefined; readonly currency: Currency },
+): Promise<ClaimedInLira> {
+  if (rates !== undefined) return claimInLira(db, asked, { tenant, rates })
+  return { claimed: [await claimItems(db, { ...asked, currency })], conversions: [], owesMinor: undefined }
+}
+
+/** What is charged now, where the rates have changed since the payer looked. */
+function owesNow({ owesMinor: netMinor }: ClaimedInLira, rates: LiraRates | undefined) {
+  if (netMinor === undefined || rates?.now === undefined) return undefined
+  return { netMinor, rates: ratesTold(rates) }
+}
+
+/** As the payment keeps it where all of it is for debts of one currency. */
+function exchangeOf({ claimed, conversions: [only, ...others] }: ClaimedInLira) {
+  if (only === undefined || others.length > 0 || claimed.length > 1) return undefined
+  const { currency, amountMinor, liraMinor, rate, rateType, rateDate } = only
+  return { currency, amountMinor, inLira: { amountMinor: liraMinor, rate, rateType, rateDate } }
+}
+
 /** With the attempt, or not at all: whoever cannot have all of its debts pays none. */
-async function keepClaims(db: TenantDb, paymentId: string, claimed: ClaimedItems, call: SignedInCall): Promise<void> {
-  if (!(await insertDebtClaims(db, paymentId, claimed))) throw new Refusal('target-being-paid')
-  const details = { paymentId, firmId: claimed.firmId, items: claimed.items.length }
+async function keepClaims(
+  db: TenantDb,
+  paymentId: string,
+  { claimed, conversions }: ClaimedInLira,
+  call: SignedInCall,
+): Promise<void> {
+  for (const each of claimed) if (!(await insertDebtClaims(db, paymentId, each))) throw new Refusal('target-being-paid')
+  await insertConversions(db, paymentId, conversions)
+  const items = claimed.reduce((sum, each) => sum + each.items.length, 0)
+  const details = { paymentId, firmId: claimed[0]?.firmId ?? '', items }
   await recordEvent(db, { kind: 'plan-payment-begun', userId: call.caller.userId, details }, call)
 }

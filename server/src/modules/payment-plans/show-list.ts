@@ -7,9 +7,10 @@ import { planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { askedPage } from '../../kit/list/asked-page.ts'
 import { readSubject, type Asking } from '../firm-transactions/index.ts'
+import { accountsOfFirm } from '../receivables/index.ts'
 import { tenantById } from '../tenants/index.ts'
 import type { PaymentPlanDeps } from './deps.ts'
-import { isChargedIn, planRow, readPlan } from './read-plan.ts'
+import { planRow, reaches, readPlan } from './read-plan.ts'
 
 export type PlanFilter = NonNullable<InputOf<typeof listPlan>['filter']>
 
@@ -56,17 +57,21 @@ function compare(one: readonly string[], other: readonly string[], order: Order)
 async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, asking: Asking): Promise<PlanRow[]> {
   const { from, to, status = [], type = [], currencyCode = [], q, minAmount, maxAmount, isPayable } = filter
   const part = searchKey(q ?? '')
-  const plan = await db.forCaller(asking, (one) =>
-    readPlan(one, asking, {
+  const { plan, accounts } = await db.forCaller(asking, async (one) => {
+    const found = await readPlan(one, asking, {
       firmId: filter.firmId?.[0],
       path: 'filter.firmId',
       isWhole: true,
       currencies: currencyCode.length === 0 ? undefined : currencyCode,
-    }),
-  )
+    })
+    const { firm } = found.subject
+    return { plan: found, accounts: firm === undefined ? [] : await accountsOfFirm(one, firm.id) }
+  })
   const tenant = await tenantById(tenants, asking.tenantId)
   return plan.entries
-    .map((entry) => planRow(plan, { ...entry, isPayable: entry.isPayable && isChargedIn(tenant, entry.currency) }))
+    .map((entry) =>
+      planRow(plan, { ...entry, isPayable: entry.isPayable && reaches(tenant, accounts, entry.currency) }),
+    )
     .filter(
       (row) =>
         (from === undefined || row.dueOn >= from) &&

@@ -4,18 +4,24 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { planCosts } from '@vezne/domain/payment-plan/plan-costs.ts'
 import { planDays, planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { refreshedAt, type Asking } from '../firm-transactions/index.ts'
+import { tenantById } from '../tenants/index.ts'
+import { liraRates, ratesTold } from './charged-lira.ts'
 import type { PaymentPlanDeps } from './deps.ts'
 import { readPlan } from './read-plan.ts'
+import { readTerms } from './terms.store.ts'
 
 /** How a firm stands with what it has to pay, in each currency by itself. */
 export async function showSummary(
-  { db }: PaymentPlanDeps,
+  deps: PaymentPlanDeps,
   { firmId, month }: InputOf<typeof planSummary>,
   asking: Asking,
 ): Promise<PlanSummary> {
-  const { subject, entries, today, terms } = await db.forCaller(asking, (one) =>
-    readPlan(one, asking, { firmId, path: 'firmId' }),
-  )
+  const { subject, entries, today, terms } = await deps.db.forCaller(asking, async (one) => {
+    const plan = await readPlan(one, asking, { firmId, path: 'firmId' })
+    return { ...plan, terms: await readTerms(one) }
+  })
+  const rates = await liraRates(deps, await tenantById(deps.tenants, asking.tenantId), [])
+  const { exchangeDifferenceBy, exchangeDifferenceVatPpm } = terms
   const open = CURRENCIES.map((currencyCode) => ({
     currencyCode,
     items: entries.filter(({ currency }) => currency === currencyCode),
@@ -56,6 +62,7 @@ export async function showSummary(
     ),
     today,
     refreshedAt: refreshedAt(subject),
+    exchange: rates === undefined ? null : { rates: ratesTold(rates), exchangeDifferenceBy, exchangeDifferenceVatPpm },
     firm: subject.firm === undefined ? null : { id: subject.firm.id, code: subject.firm.code, name: subject.firm.name },
   }
 }

@@ -70,6 +70,8 @@ describe('[M-02] ticked debts, simulated', () => {
       earlyMethod: 'outer',
       base: 365,
       underpaid: 'keep',
+      exchangeDifferenceBy: 'gainer',
+      exchangeDifferenceVatPpm: 200_000,
       version: 0,
       reason: 'Yeni oranlar',
     } as const

@@ -1,3 +1,4 @@
+import type { DifferenceTerms } from '@vezne/domain/payment-plan/exchange-difference.ts'
 import type { PlanTerms } from '@vezne/domain/payment-plan/plan-costs.ts'
 import type { UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
 import { camelIfThere, snake } from '../../kit/db/camel.ts'
@@ -5,7 +6,7 @@ import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 
-interface CompanyTerms extends PlanTerms {
+interface CompanyTerms extends PlanTerms, DifferenceTerms {
   readonly underpaid: UnderpaidRule
 }
 
@@ -18,6 +19,8 @@ const NO_TERMS: CompanyTerms = {
   earlyMethod: 'inner',
   base: 365,
   underpaid: 'keep',
+  exchangeDifferenceBy: 'gainer',
+  exchangeDifferenceVatPpm: 200_000,
 }
 
 interface Tables {
@@ -28,6 +31,7 @@ interface Tables {
       early_method: PlanTerms['earlyMethod']
       base: PlanTerms['base']
       underpaid: UnderpaidRule
+      exchange_difference_by: DifferenceTerms['exchangeDifferenceBy']
     }
   >
 }
@@ -37,6 +41,7 @@ export async function readTerms(db: TenantDb): Promise<CompanyTerms> {
     .on<Tables>()
     .selectFrom('plan_terms')
     .select(['late_rate_ppm', 'late_period', 'grace_days', 'early_rate_ppm', 'early_method', 'base', 'underpaid'])
+    .select(['exchange_difference_by', 'exchange_difference_vat_ppm'])
     .where('tenant_id', '=', db.tenantId)
     .executeTakeFirst()
   return camelIfThere(row) ?? NO_TERMS

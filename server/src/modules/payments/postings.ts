@@ -10,7 +10,14 @@ import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
-import { moveLines, moveSurcharge, placeReversals, writeOwnLines, type MovedLines } from '../receivables/index.ts'
+import {
+  moveBack,
+  moveLines,
+  moveSurcharge,
+  placeReversals,
+  writeOwnLines,
+  type MovedLines,
+} from '../receivables/index.ts'
 import { setMovedTo, type PaymentRow } from './store/payments.store.ts'
 
 /**
@@ -135,8 +142,22 @@ async function takeBack(db: TenantDb, payment: PaymentRow, journal: Journal, typ
   const firmId = netMinor > 0n ? await movedTo(db, payment) : undefined
   const surchargeMinor = sumAt(journal.postings, 'commission-income')
   if (firmId !== undefined) await bookTransfer(db, payment, { firmId, way: 'back', netMinor, surchargeMinor, type })
+  else await takeBackConverted(db, payment, journal, type)
   await postOnce(db, journal)
   if (firmId !== undefined) await moveSurcharge(db, payment.id, firmId)
+}
+
+/** Lira that went on to foreign debts come back from there first: as much of them as this takes back of the firm's money. */
+async function takeBackConverted(
+  db: TenantDb,
+  { id, purpose }: PaymentRow,
+  journal: Journal,
+  type: MovedLines['type'],
+): Promise<void> {
+  const backMinor = sumAt(journal.postings, 'firm')
+  if (purpose !== 'plan-line' || backMinor <= 0n || type === 'card-receipt') return
+  const leftMinor = -sumAt(await sumsBySubject(db, { kind: 'payment', id }), 'firm')
+  await moveBack(db, id, { leftMinor, backMinor, type })
 }
 
 /** The firm that a receipt of the torba was moved to. */

@@ -7,7 +7,9 @@ import {
 } from '@vezne/domain/money/exchange.ts'
 import { MAX_AMOUNT_MINOR, type Currency, type Money } from '@vezne/domain/money/money.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
+import { findBulletins } from './own/store.ts'
 import { standingBulletin, type RatesDeps } from './rates.ts'
+import type { KeptBulletin } from './store.ts'
 
 /** The rates of one kind that stand now, in lira for one unit. */
 export interface DayRates {
@@ -24,9 +26,23 @@ export async function dayRates(
   tenantId?: string,
 ): Promise<DayRates | undefined> {
   const bulletin = await standingBulletin(deps, tenantId)
-  if (bulletin === undefined) return undefined
-  const rate = (code: Currency) => bulletin.rates.find(({ currency }) => currency === code)?.[type] ?? null
-  return { date: bulletin.date, of: { TRY: '1', USD: rate('USD'), EUR: rate('EUR') } }
+  return bulletin === undefined ? undefined : ratesOf(bulletin, type)
+}
+
+const FORMER = 7
+
+/** The same of the last bulletins, today's among them: what somebody may have seen before it changed. */
+export async function formerRates(
+  { platform }: Pick<RatesDeps, 'platform'>,
+  type: ExchangeRateType,
+): Promise<readonly DayRates[]> {
+  const bulletins = await platform.forPlatform((db) => findBulletins(db, FORMER))
+  return bulletins.map((bulletin) => ratesOf(bulletin, type))
+}
+
+function ratesOf({ date, rates }: KeptBulletin, type: ExchangeRateType): DayRates {
+  const rate = (code: Currency) => rates.find(({ currency }) => currency === code)?.[type] ?? null
+  return { date, of: { TRY: '1', USD: rate('USD'), EUR: rate('EUR') } }
 }
 
 export interface InLira {

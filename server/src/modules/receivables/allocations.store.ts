@@ -4,6 +4,7 @@ import type { ItemAllocation } from '@vezne/domain/receivables/standing-allocati
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { IS_EXCHANGE } from './conversions.store.ts'
 
 export interface AllocationRow {
   readonly accountId: string
@@ -55,24 +56,32 @@ export interface ReceiptLine {
 
 const RECEIPTS = sql`
   select l.id, l.payment_id, l.account_id, l.firm_id, l.currency, l.document_on as on,
-         coalesce(l.reference, l.external_id) as reference, l.credit_minor as amount_minor,
+         coalesce(l.reference, l.external_id) as reference,
+         -- What went on to foreign debts closes none here.
+         l.credit_minor - coalesce((select sum(x.debit_minor - x.credit_minor)::bigint from account_lines x
+                    where x.tenant_id = l.tenant_id and x.payment_id = l.payment_id and x.account_id = l.account_id
+                      and x.origin = 'vezne' and x.type = 'transfer'), 0) as amount_minor,
          coalesce((select sum(c.debit_minor)::bigint from account_lines c
                     where c.tenant_id = l.tenant_id and c.payment_id = l.payment_id and c.origin = 'vezne'
                       and c.type = 'late-charge' and c.reference = l.reference), 0) as surcharge_minor
     from account_lines l
    where l.origin = 'vezne' and l.type = 'card-receipt' and l.credit_minor > 0 and l.payment_id is not null
      and not exists (select from payment_allocations p
-                      where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)
+                      where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id and p.account_id = l.account_id)
      and not exists (select from account_lines v
                       where v.tenant_id = l.tenant_id and v.payment_id = l.payment_id and v.type = 'card-void'
                         and v.origin = 'vezne' and v.id > l.id)`
 
 /** The receipt of a payment that has closed nothing yet and was not taken back. */
-export async function findReceipt(db: TenantDb, paymentId: string): Promise<ReceiptLine | undefined> {
+export async function findReceipt(
+  db: TenantDb,
+  paymentId: string,
+  currency: Currency | undefined,
+): Promise<ReceiptLine | undefined> {
+  const inCurrency = currency === undefined ? sql`` : sql`and l.currency = ${currency}`
   const { rows } = await sql<Snake<ReceiptLine>>`
-    ${RECEIPTS} and l.tenant_id = ${db.tenantId} and l.payment_id = ${paymentId} order by l.id desc limit 1`.execute(
-    db.on(),
-  )
+    ${RECEIPTS} and l.tenant_id = ${db.tenantId} and l.payment_id = ${paymentId} ${inCurrency}
+     order by l.id desc limit 1`.execute(db.on())
   return camels(rows)[0]
 }
 
@@ -111,15 +120,25 @@ export async function allocationsOfPayment(db: TenantDb, paymentId: string): Pro
   return camels(rows)
 }
 
-/** The receipt of a payment on its firm's account, whether it closed something or was taken back since. */
-export async function receiptOf(
-  db: TenantDb,
-  paymentId: string,
-): Promise<{ readonly on: Day; readonly amountMinor: bigint; readonly isSummed: boolean } | undefined> {
-  const { rows } = await sql<Snake<{ on: Day; amountMinor: bigint; isSummed: boolean }>>`
-    select document_on as on, credit_minor as amount_minor, is_summed from account_lines
-     where tenant_id = ${db.tenantId} and payment_id = ${paymentId} and origin = 'vezne' and type = 'card-receipt'
-       and credit_minor > 0 and firm_id is not null
-     order by id desc limit 1`.execute(db.on())
+interface Receipt {
+  readonly accountId: string
+  readonly on: Day
+  readonly amountMinor: bigint
+  readonly isSummed: boolean
+}
+
+/**
+ * The receipt of a payment on its firm's account, whether it closed something or was taken back since; without what of it was meant
+ * for foreign debts.
+ */
+export async function receiptOf(db: TenantDb, paymentId: string): Promise<Receipt | undefined> {
+  const { rows } = await sql<Snake<Receipt>>`
+    select l.account_id, l.document_on as on, l.is_summed,
+           l.credit_minor - coalesce((select sum(c.lira_minor)::bigint from payment_conversions c
+                                       where c.tenant_id = l.tenant_id and c.payment_id = l.payment_id), 0) as amount_minor
+      from account_lines l
+     where l.tenant_id = ${db.tenantId} and l.payment_id = ${paymentId} and l.origin = 'vezne' and l.type = 'card-receipt'
+       and l.credit_minor > 0 and l.firm_id is not null and not ${IS_EXCHANGE}
+     order by l.id desc limit 1`.execute(db.on())
   return camels(rows)[0]
 }

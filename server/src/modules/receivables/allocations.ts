@@ -1,3 +1,4 @@
+import type { Currency } from '@vezne/domain/money/money.ts'
 import { closable, type TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { legKey } from '@vezne/domain/receivables/own-legs.ts'
 import { receiptAllocations, type NewReceipt } from '@vezne/domain/receivables/receipt-allocations.ts'
@@ -12,14 +13,16 @@ import { readFacts, stillOpen } from './open-items.ts'
 
 /**
  * What an approved payment closes, by the keys of open items: in the transaction that approves it, behind its line. Without
- * ticks the oldest debts. What was decided before stays, and a payment that is nobody's closes nothing.
+ * ticks the oldest debts. What was decided before stays, and a payment that is nobody's closes nothing. Of one whose lira went on to
+ * foreign debts the currency says which of its receipts is meant.
  */
 export async function allocatePayment(
   db: TenantDb,
   paymentId: string,
   ticked: readonly TickedItem[] = [],
+  currency?: Currency,
 ): Promise<void> {
-  const receipt = await findReceipt(db, paymentId)
+  const receipt = await findReceipt(db, paymentId, currency)
   if (receipt !== undefined && receipt.firmId !== null) await decide(db, [receipt], ticked)
 }
 

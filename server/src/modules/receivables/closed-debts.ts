@@ -1,8 +1,11 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
+import type { Currency } from '@vezne/domain/money/money.ts'
+import { sumOf } from '@vezne/domain/money/sum.ts'
 import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { readSought } from './account-end.store.ts'
 import { allocationsOfPayment, receiptOf, type AllocationRow } from './allocations.store.ts'
+import { readConversions, type Conversion } from './conversions.store.ts'
 import { readClosings, type HeldLine } from './open-facts.store.ts'
 import { keyOf, soughtBy } from './own-keys.ts'
 
@@ -10,7 +13,9 @@ import { keyOf, soughtBy } from './own-keys.ts'
 interface ClosedDebt {
   readonly debitKey: string
   readonly withKey: string | null
+  /** In the currency of its account. */
   readonly amountMinor: bigint
+  readonly currency: Currency
   /** How people call it; what it is known by where its line is gone. */
   readonly documentNo: string
   readonly type: string | null
@@ -31,6 +36,8 @@ export interface ClosedDebts {
   /** Nothing was decided yet: the worker does it within minutes. */
   readonly isPending: boolean
   readonly lines: readonly ClosedDebt[]
+  /** Lira that went on to foreign debts, and what of them no debt took. */
+  readonly conversions: readonly (Conversion & { readonly unappliedMinor: bigint })[]
 }
 
 const numberOf = (line: HeldLine | undefined, key: string): string =>
@@ -51,9 +58,16 @@ async function linesOf(db: TenantDb, allocations: readonly AllocationRow[]): Pro
       ledgerId: ledgers.get(accountId) ?? '',
     })),
   )
-  const held = await readSought(db, sought, [], allocations[0]?.currency)
-  return new Map(held.map((line) => [keyOf(line), line]))
+  const held = (
+    await Promise.all(
+      [...new Set(allocations.map(({ currency }) => currency))].map((each) => readSought(db, sought, [], each)),
+    )
+  ).flat()
+  return new Map(held.map((line) => [placeOf(line.accountId, keyOf(line)), line]))
 }
+
+/** Two accounts of a firm may have documents of one number. */
+const placeOf = (accountId: string, key: string) => `${accountId} ${key}`
 
 /** What an approved payment closed, line by line in the order in which it was decided; undefined where it has no receipt. */
 export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<ClosedDebts | undefined> {
@@ -61,24 +75,33 @@ export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<Cl
   if (receipt === undefined) return undefined
   const allocations = await allocationsOfPayment(db, paymentId)
   const lines = allocations.length === 0 ? new Map<string, HeldLine>() : await linesOf(db, allocations)
-  const ofReceipt = allocations.filter(({ withKey }) => withKey === null)
+  const usedOn = (accountId: string) =>
+    sumOf(
+      allocations.filter((each) => each.withKey === null && each.accountId === accountId),
+      (each) => each.amountMinor,
+    )
   return {
     paidOn: receipt.on,
     receiptMinor: receipt.amountMinor,
-    unappliedMinor: receipt.amountMinor - ofReceipt.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    unappliedMinor: receipt.amountMinor - usedOn(receipt.accountId),
     isPending: allocations.length === 0 && !receipt.isSummed,
-    lines: allocations.map(({ debitKey, creditKey, withKey, amountMinor }) => {
-      const line = lines.get(wholeKey(debitKey))
+    conversions: (await readConversions(db, paymentId)).map((each) => ({
+      ...each,
+      unappliedMinor: each.amountMinor - usedOn(each.accountId),
+    })),
+    lines: allocations.map(({ accountId, currency, debitKey, creditKey, withKey, amountMinor }) => {
+      const line = lines.get(placeOf(accountId, wholeKey(debitKey)))
       return {
         debitKey,
         withKey,
         amountMinor,
+        currency,
         documentNo: numberOf(line, debitKey),
         type: line?.type ?? null,
         documentOn: line?.documentOn ?? null,
         dueOn: line?.dueOn ?? null,
         isOwnSurcharge: line?.type === 'late-charge' && line.paymentId === paymentId,
-        creditNo: withKey === null ? null : numberOf(lines.get(wholeKey(creditKey)), creditKey),
+        creditNo: withKey === null ? null : numberOf(lines.get(placeOf(accountId, wholeKey(creditKey))), creditKey),
       }
     }),
   }
@@ -97,7 +120,7 @@ export async function closesOf(db: TenantDb, paymentId: string, accountId: strin
   const lines = await linesOf(db, allocations)
   const closed = new Map<string, bigint>()
   const add = (key: string, amountMinor: bigint) => {
-    const line = lines.get(wholeKey(key))
+    const line = lines.get(placeOf(accountId, wholeKey(key)))
     if (line !== undefined && !line.isOurs)
       closed.set(line.externalId, (closed.get(line.externalId) ?? 0n) + amountMinor)
   }

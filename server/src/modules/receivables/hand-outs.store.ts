@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { OWN_LEDGER } from './accounts.store.ts'
+import { IS_EXCHANGE } from './conversions.store.ts'
 
 /**
  * Lays down what goes out to the ERP of some lines of ours, and of whatever else their payments have that is not laid yet:
@@ -47,6 +48,34 @@ export async function layHandOuts(db: TenantDb, lineIds: readonly bigint[]): Pro
            -- The vade farkı of a receipt that is booked gross moves with its transfer.
            case when kind = 'transfer' then line_minor - net_minor else commission_minor end, currency, rate
       from shares order by line_id
+    on conflict (tenant_id, ledger_id, reference) do nothing`.execute(db.on())
+}
+
+/**
+ * What moves between the lira of a payment and an account of foreign debts: a transfer of what reaches the one, with what leaves
+ * the other. No journal has it, for the book of card money is in the currency that was charged.
+ */
+export async function layConversions(db: TenantDb, lineIds: readonly bigint[]): Promise<void> {
+  await sql`
+    with paid as (
+      select distinct l.payment_id, l.ledger_id
+        from account_lines l join erp_ledgers g on g.tenant_id = l.tenant_id and g.id = l.ledger_id
+       where l.tenant_id = ${db.tenantId} and l.id = any (${lineIds.map(String)}::bigint[]) and l.origin = 'vezne'
+         and l.payment_id is not null and ${IS_EXCHANGE} and g.code <> ${OWN_LEDGER}
+    ), legs as (
+      select l.* from paid p join account_lines l on l.tenant_id = ${db.tenantId} and l.payment_id = p.payment_id
+         and l.ledger_id = p.ledger_id and l.origin = 'vezne' and l.stands_for is null and ${IS_EXCHANGE}
+    )
+    insert into hand_outs (tenant_id, ledger_id, account_id, from_account_id, firm_id, payment_id, line_id, kind, reference,
+      event_on, net_minor, surcharge_minor, currency, rate, from_currency, from_minor)
+    select ${db.tenantId}, given.ledger_id, given.account_id, taken.account_id, given.firm_id, given.payment_id,
+           least(given.id, taken.id), 'transfer', given.reference, given.document_on, given.credit_minor, 0, given.currency,
+           -- Of the side that is not in lira.
+           case when given.currency = 'TRY' then taken.rate else given.rate end, taken.currency, taken.debit_minor
+      from legs given join legs taken on taken.payment_id = given.payment_id and taken.ledger_id = given.ledger_id
+       and taken.reference = given.reference and taken.local_debit_minor > 0
+     where given.local_credit_minor > 0
+     order by least(given.id, taken.id)
     on conflict (tenant_id, ledger_id, reference) do nothing`.execute(db.on())
 }
 

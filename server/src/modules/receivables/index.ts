@@ -1,9 +1,16 @@
-export { findAccounts as accountsOfFirms, insertOwnLedger as openOwnLedger, OWN_LEDGER } from './accounts.store.ts'
+export {
+  findAccounts as accountsOfFirms,
+  insertOwnLedger as openOwnLedger,
+  OWN_LEDGER,
+  type FirmAccount,
+} from './accounts.store.ts'
 export { accountFor, accountsOfFirm } from './accounts.ts'
 export { allocatePayment } from './allocations.ts'
 export { balanceAt } from './balance.ts'
 export { BEHIND_ALL, beginningOf, sumsBefore, type Position, type Sums } from './balance.store.ts'
 export { liveDebtClaims } from './claims.store.ts'
+export { moveBack, moveConverted } from './conversions.ts'
+export { insertConversions, readConversions, type Conversion } from './conversions.store.ts'
 export { closedDebtsOf, closesOf, type ClosedDebts } from './closed-debts.ts'
 export { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 export { askAboutDoubles, POSSIBLE_DOUBLE, slipOf } from './doubles.ts'

@@ -1,7 +1,7 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
 import { askAboutReceipts } from './doubles.ts'
-import { layHandOuts } from './hand-outs.store.ts'
+import { layConversions, layHandOuts } from './hand-outs.store.ts'
 import { placeReversals } from './place-reversals.ts'
 import { reversedAmong } from './place-reversals.store.ts'
 import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
@@ -31,6 +31,7 @@ export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: stri
       await allocateLines(db, ids)
       await foldLines(db, ids)
       await layHandOuts(db, ids)
+      await layConversions(db, ids)
       return ids.length
     })
     folded += taken

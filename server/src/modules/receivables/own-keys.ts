@@ -63,8 +63,17 @@ function pairsOf(lines: readonly HeldLine[]): TakenBack[] {
   const receipts: HeldLine[] = []
   const pairs: TakenBack[] = []
   const undone = new Set<string | null>()
+  let cameBack: HeldLine[] = []
   for (const line of lines) {
     if (line.type === 'card-receipt') receipts.push(line)
+    // Lira that went on to foreign debts are no credit here, and what comes back of them goes on with what takes it.
+    const leaves = line.type === 'transfer' && line.isDebit ? receipts.at(-1) : undefined
+    if (leaves !== undefined) pairs.push({ key: keyOf(line), ofKey: keyOf(leaves) })
+    if (line.type === 'transfer' && !line.isDebit) cameBack.push(line)
+    if (line.isDebit && line.type !== 'transfer' && line.type !== 'late-charge') {
+      pairs.push(...cameBack.map((back) => ({ key: keyOf(line), ofKey: keyOf(back) })))
+      cameBack = []
+    }
     if (line.type !== 'card-void') continue
     const receipt = receipts.pop()
     if (receipt === undefined) continue

@@ -11,6 +11,7 @@ export interface HomeLine {
   readonly paymentId: string
   readonly accountId: string
   readonly ledgerId: string
+  readonly currency: string
   readonly type: string
   readonly side: Side
   readonly reference: string
@@ -26,7 +27,7 @@ const AMOUNTS = sql`l.account_id, l.ledger_id, l.debit_minor + l.credit_minor as
 /** All lines of ours of some payments, in the order in which they were written. */
 export async function readHomeLines(db: TenantDb, paymentIds: readonly string[]): Promise<HomeLine[]> {
   const { rows } = await sql<Snake<HomeLine>>`
-    select l.id, l.payment_id, l.type, l.document_on as on, ${AMOUNTS} from account_lines l
+    select l.id, l.payment_id, l.currency, l.type, l.document_on as on, ${AMOUNTS} from account_lines l
      where l.tenant_id = ${db.tenantId} and l.payment_id = any (${[...paymentIds]}::uuid[]) and l.origin = 'vezne'
        and l.reference is not null
      order by l.id`.execute(db.on())

@@ -27,7 +27,8 @@ export async function placeReversals(db: TenantDb, paymentIds: readonly string[]
     const bearing = Map.groupBy(await readBearing(db, ledgerId, referencesOf(own)), ({ reference }) => reference)
     const ids = own.map(({ id }) => id)
     const standIns = Map.groupBy(await readStandIns(db, ids), ({ standsFor }) => standsFor)
-    for (const lines of Map.groupBy(own, ({ paymentId }) => paymentId).values())
+    // Of a payment whose lira went on to foreign debts each currency has a receipt of its own.
+    for (const lines of Map.groupBy(own, ({ paymentId, currency }) => `${paymentId} ${currency}`).values())
       await placeLines(db, lines, {
         ledgerId,
         bearing: referencesOf(lines).flatMap((reference) => bearing.get(reference) ?? []),

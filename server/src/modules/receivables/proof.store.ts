@@ -2,6 +2,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { IS_EXCHANGE } from './conversions.store.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 
 /** What does not add up of one firm, or of the torba, in one currency. */
@@ -24,8 +25,10 @@ export async function readLedgerGaps(db: TenantDb): Promise<LedgerGap[]> {
         left join firms f on f.tenant_id = p.tenant_id and f.id = p.account_key and p.account_kind = 'firm'
        where p.account_kind in ('firm', 'unidentified-receipts')
       union all
-      select payment_id, firm_id, currency, credit_minor - debit_minor
-        from account_lines where origin = 'vezne' and stands_for is null
+      -- In the currency charged: what went on to foreign debts is told by its lira.
+      select l.payment_id, l.firm_id, case when ${IS_EXCHANGE} then 'TRY' else l.currency end,
+             case when ${IS_EXCHANGE} then l.local_credit_minor - l.local_debit_minor else l.credit_minor - l.debit_minor end
+        from account_lines l where l.origin = 'vezne' and l.stands_for is null
     ), by_payment as (
       select firm_id, currency, abs(sum(minor)) as off from moved group by payment_id, firm_id, currency
     )

@@ -73,7 +73,7 @@ describe('[M-05] Tahsilat Geçmişi', () => {
 
   it('tells in the detail which debts were closed and why, and to staff when the bank hands over each part', async () => {
     const row = collectionRow({ orderId: 'A1' })
-    const debt = { type: 'wholesale-invoice', documentOn: '2026-01-10', creditNo: null }
+    const debt = { type: 'wholesale-invoice', documentOn: '2026-01-10', creditNo: null, currencyCode: 'TRY' }
     const part = { amount: 617.28, commission: 12.35, net: 604.93 }
     await openPage(`?detail=${row.id}`, {
       '/PosCollectionTransaction/Detail': () =>
@@ -86,6 +86,18 @@ describe('[M-05] Tahsilat Geçmişi', () => {
             lines: [
               { ...debt, documentNo: 'F2', dueOn: '2026-03-01', amount: 300, by: 'ticked' },
               { ...debt, documentNo: 'F3', dueOn: '2026-04-01', amount: 800, by: 'future' },
+              { ...debt, documentNo: 'D1', dueOn: null, amount: 100, by: 'ticked', currencyCode: 'USD' },
+            ],
+            conversions: [
+              {
+                currencyCode: 'USD',
+                amount: 100,
+                lira: 4250,
+                rate: 42.5,
+                rateType: 'forex-selling',
+                rateDate: '2026-03-05',
+                unapplied: 0,
+              },
             ],
           },
           valueDates: [
@@ -95,10 +107,12 @@ describe('[M-05] Tahsilat Geçmişi', () => {
         }),
     })
     const detail = await screen.findByRole('dialog')
-    const said = (await within(detail).findByText('Kapattığı borçlar (2)')).closest('details')?.textContent
+    const said = (await within(detail).findByText('Kapattığı borçlar (3)')).closest('details')?.textContent
     expect(said).toMatch(
       /F2.*Toptan Satış Faturası.*vade 01\.03\.2026.*işaretledi.*300,00.*F3.*Vadesi gelmemiş.*800,00/,
     )
+    expect(said).toContain('$100,00')
+    expect(said).toContain('₺4.250,00 ödeme, 05.03.2026 tarihli TCMB döviz satış kuruyla (42,5) $100,00 borca sayıldı.')
     expect(said).toContain('açık alacak olarak kalan: ₺100,00')
     const days = within(detail).getByText('Taksit bazında valör (2)').closest('details')?.textContent
     expect(days).toMatch(

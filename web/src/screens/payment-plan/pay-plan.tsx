@@ -1,11 +1,13 @@
+import type { SeenRate } from '@vezne/contract/payment-plans/exchange.ts'
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { MOST_TICKED } from '@vezne/contract/payment-plans/most-ticked.ts'
 import type { PlanQuote } from '@vezne/contract/payment-plans/simulate.ts'
-import { listPlan, planSale } from '@vezne/contract/payment-plans.ts'
+import { listPlan, planSale, planSummary } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,9 +25,11 @@ import { panelCheckout, usePayForm, type PayForm } from '../../features/panel-ti
 import { call } from '../../kit/api/call.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
+import { inLira } from './in-lira.ts'
+import { InLiraSummary } from './in-lira-summary.tsx'
 import { wholeTick } from './pay-bar.tsx'
 import type { Chosen } from './on-pay.ts'
-import { useForgetPlan, usePlanQuotes, type Item } from './queries.ts'
+import { useForgetPlan, usePlanQuotes, usePlanSummary, type Item } from './queries.ts'
 import { SimulateButton } from './simulate.tsx'
 import { text } from './text.ts'
 
@@ -33,16 +37,21 @@ interface Paying {
   readonly items: readonly Item[]
   readonly netMinor: bigint
   readonly currency: PlanRow['currencyCode']
+  /** By which rates lira were reckoned for foreign debts. */
+  readonly rates?: readonly SeenRate[] | undefined
   /** At the figure that was held for these lines. */
   readonly held?: PlanQuote | undefined
 }
+
+const CHANGED = 409
 
 /** The panel's own form, for a figure that the ticks have settled. */
 function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid: () => void }) {
   const language = useLanguage()
   const [params] = useSearchParams()
   const firmId = params.get('firmId')
-  const { items, netMinor, currency, held } = paying
+  const { items, netMinor, currency, rates, held } = paying
+  const queries = useQueryClient()
   const checkout = useMemo(
     () => ({
       ...panelCheckout(form, {
@@ -59,12 +68,19 @@ function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid:
       const { later: rest } = await import('../../features/checkout/later.tsx')
       const callsIn = (): CheckoutCalls => ({
         ...heldQuestions(panelQuestions(firmId), held),
-        sell: (fields, options) =>
-          call(planSale, { ...fields, firmId, items: [...items], ...quoteOf(fields, held) }, { ...QUIET, ...options }),
+        sell: async (fields, options) => {
+          const seen = rates === undefined ? {} : { rates: [...rates] }
+          const sale = { ...fields, firmId, items: [...items], ...seen, ...quoteOf(fields, held) }
+          const outcome = await call(planSale, sale, { ...QUIET, ...options })
+          // Other rates by now: what is asked for next is reckoned by those.
+          if (!outcome.success && outcome.status === CHANGED && rates !== undefined)
+            void queries.invalidateQueries({ queryKey: [planSummary.path] })
+          return outcome
+        },
       })
       return { ...rest, callsIn }
     },
-    [firmId, items, held],
+    [firmId, items, rates, held, queries],
   )
   return (
     <PartTexts texts={CHECKOUT_TEXTS}>
@@ -185,9 +201,23 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
   const [paying, setPaying] = useState<Paying | undefined>(
     held && { items: held.items, netMinor: held.netAmount, currency: held.currencyCode, held },
   )
-  const currency = rows[0]?.currencyCode ?? 'TRY'
+  const [params] = useSearchParams()
+  const exchange = usePlanSummary(params.get('firmId')).data?.exchange
+  const lira = useMemo(
+    () =>
+      inLira(
+        typed.map((each) => ({ row: each.row, amountMinor: readTyped(each) ?? 0n })),
+        exchange,
+      ),
+    [typed, exchange],
+  )
+  const currency = lira ? 'TRY' : (rows[0]?.currencyCode ?? 'TRY')
+  const rates = useMemo(
+    () => (lira ? lira.converted.map(({ rate: { currencyCode, rate } }) => ({ currencyCode, rate })) : undefined),
+    [lira],
+  )
   const ticks = typed.map((each) => ({ ...wholeTick(each.row), amountMinor: readTyped(each) ?? 0n }))
-  const { netMinor } = planPreview(ticks, rows[0]?.dueOn ?? '')
+  const netMinor = lira === null ? 0n : (lira?.netMinor ?? planPreview(ticks, rows[0]?.dueOn ?? '').netMinor)
   const isWrong = typed.some((each) => readTyped(each) === undefined)
   const type = (id: string, next: string) =>
     setTyped((now) => now.map((each) => (each.row.id === id ? { ...each, typed: next } : each)))
@@ -210,15 +240,18 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
         <Alert type="info" showIcon role="status" title={t('mostTicked', { count: MOST_TICKED })} />
       )}
       <Lines typed={typed} onType={paying === undefined ? type : undefined} />
+      {lira && <InLiraSummary of={lira} />}
       <p className="plan-net">
         {t('net')} <strong className="amount">{formatAmount(netMinor > 0n ? netMinor : 0n, currency)}</strong>
       </p>
       {paying === undefined ? (
         <>
           {isWrong && <Alert type="warning" showIcon role="status" title={t('wrongAmount')} />}
-          {!isWrong && netMinor <= 0n && <Alert type="warning" showIcon role="status" title={t('nothingToPay')} />}
+          {!isWrong && netMinor <= 0n && (
+            <Alert type="warning" showIcon role="status" title={t(lira === null ? 'noRate' : 'nothingToPay')} />
+          )}
           <div className="plan-controls">
-            {!isWrong && netMinor > 0n && (
+            {!isWrong && netMinor > 0n && !lira && (
               <SimulateButton
                 rows={rows}
                 items={ticks.map(({ id, amountMinor }) => ({ id, amount: amountMinor }))}
@@ -246,7 +279,12 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
             <Button onClick={() => setPaying(undefined)}>{t('changeAmounts')}</Button>
           </div>
           {paying.held && <Promised held={paying.held} onLeave={() => setPaying(undefined)} />}
-          <PayContent key={paying.held?.quoteId ?? ''} paying={paying} onPaid={end} />
+          <PayContent
+            key={paying.held?.quoteId ?? ''}
+            // Foreign debts cost what they cost by the rates of now.
+            paying={lira ? { ...paying, netMinor, currency, rates } : paying}
+            onPaid={end}
+          />
         </>
       )}
     </div>

@@ -205,6 +205,48 @@ describe('[M-02] paying what was ticked', () => {
     expect(await screen.findByText('Bu ödeme şu anda yapılıyor.')).toBeTruthy()
   })
 
+  it('[I-05] pays debts of other currencies in lira: by which rate of which day, with the expected kur farkı beside', async () => {
+    const dollars = planRow({ documentNo: 'USD1', currencyCode: 'USD', paid: 0, remaining: 100, amount: 100, rate: 40 })
+    const items = [...ROWS, dollars]
+    const rate = { currencyCode: 'USD', rate: '42.5', rateType: 'forex-selling', rateDate: '2026-03-20' }
+    const exchange = { rates: [rate], exchangeDifferenceBy: 'gainer', exchangeDifferenceVatPpm: 200_000 }
+    const { bodiesOf } = await openPlan('', {
+      ...TILL,
+      '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }),
+      '/PaymentPlan/Summary': () => answer(200, { ...planSummary, exchange }),
+    })
+    for (const each of ['GEC1', 'USD1']) await tick(each)
+    fireEvent.click(await screen.findByRole('button', { name: 'Seçilen 2 kalemi öde: ₺4.850,00' }))
+    const summary = await screen.findByRole('region', { name: 'TL karşılığı' })
+    expect(summary.textContent).toMatch(
+      /TL borçlar₺600,00\$100,0020\.03\.2026 tarihli TCMB döviz satış kuru: 42,5₺4\.250,00Ödenecek TL₺4\.850,00/,
+    )
+    expect(summary.textContent).toContain(
+      'Beklenen kur farkı: ₺250,00 (bilgi içindir, ödemeye eklenmez). Faturasını şirket keser; içinde ₺41,67 KDV vardır.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Ödemeye Geç' }))
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('4.850,00'))
+    fill('description', 'Plan')
+    fill('holderName', 'AYŞE YILMAZ')
+    fill('cardNumber', '4355 0843 5508 4358')
+    fill('expiration', '12/30')
+    fill('cvv', '000')
+    fireEvent.click(document.querySelector('[name=agreement]') as Element)
+    fireEvent.click((await screen.findAllByRole('radio', { name: /Tek/ }))[0] as Element)
+    fireEvent.click(await screen.findByRole('button', { name: '₺4.850,00 Öde' }))
+    await waitFor(() => expect(bodiesOf('SalesRequest')).toHaveLength(1))
+    expect(bodiesOf('SalesRequest')[0]).toMatchObject({
+      amount: 4850,
+      netAmount: 4850,
+      currencyCode: 'TRY',
+      rates: [{ currencyCode: 'USD', rate: '42.5' }],
+      items: [
+        { id: ROWS[0]?.id, amount: 600 },
+        { id: dollars.id, amount: 100 },
+      ],
+    })
+  })
+
   it('pays what is overdue, or the net of all, as far as it can be paid', async () => {
     const items = [...ROWS, planRow({ documentNo: 'DOLU', status: 'being-paid', isPayable: false })]
     const { bodiesOf } = await openPlan('', {

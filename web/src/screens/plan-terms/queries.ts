@@ -6,10 +6,14 @@ import { sendChange } from '../../features/office/send-change.ts'
 
 type Terms = Omit<ReplyOf<typeof getPlanTerms>, 'version' | 'changedBy' | 'changedAt'>
 
-export interface TermsValues extends Omit<Terms, 'lateRatePpm' | 'earlyRatePpm' | 'graceDays'> {
+export interface TermsValues extends Omit<
+  Terms,
+  'lateRatePpm' | 'earlyRatePpm' | 'graceDays' | 'exchangeDifferenceVatPpm'
+> {
   readonly lateRatePpm: string
   readonly earlyRatePpm: string
   readonly graceDays: string
+  readonly exchangeDifferenceVatPpm: string
 }
 
 const MOST_PPM = 2_000_000
@@ -24,6 +28,14 @@ export function readRate(typed: string): number | null | undefined {
   return ppm !== undefined && ppm > 0 && ppm <= MOST_PPM ? ppm : undefined
 }
 
+const WHOLE_PPM = 1_000_000
+
+/** Of KDV none is nothing to pay, not nothing to say; undefined where it is no percentage. */
+export function readVat(typed: string): number | undefined {
+  const ppm = ppmFromPercent(typed.trim().replace(',', '.'))
+  return ppm !== undefined && ppm >= 0 && ppm <= WHOLE_PPM ? ppm : undefined
+}
+
 export const isDays = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MOST_DAYS
 
 export const toForm = (terms: Terms): TermsValues => ({
@@ -34,6 +46,8 @@ export const toForm = (terms: Terms): TermsValues => ({
   earlyMethod: terms.earlyMethod,
   base: terms.base,
   underpaid: terms.underpaid,
+  exchangeDifferenceBy: terms.exchangeDifferenceBy,
+  exchangeDifferenceVatPpm: written(terms.exchangeDifferenceVatPpm),
 })
 
 export function useSaveTerms() {
@@ -45,6 +59,7 @@ export function useSaveTerms() {
       lateRatePpm: readRate(values.lateRatePpm) ?? null,
       earlyRatePpm: readRate(values.earlyRatePpm) ?? null,
       graceDays: Number(values.graceDays),
+      exchangeDifferenceVatPpm: readVat(values.exchangeDifferenceVatPpm) ?? 0,
       reason: values.reason ?? '',
     })
     void queries.invalidateQueries({ queryKey: [getPlanTerms.path] })

@@ -1,4 +1,5 @@
 import { planTermsRecord } from '@vezne/contract/payment-plans/terms.ts'
+import { DIFFERENCE_INVOICERS, type DifferenceInvoicer } from '@vezne/domain/payment-plan/exchange-difference.ts'
 import { UNDERPAID_RULES, type UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
 import { Form, Input, Radio } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
@@ -8,7 +9,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
-import { isDays, readRate, toForm, useSaveTerms } from './queries.ts'
+import { isDays, readRate, readVat, toForm, useSaveTerms } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/office-form.css'
 
@@ -17,6 +18,7 @@ const held = (isRight: boolean, message: string) => (isRight ? Promise.resolve()
 function Fields({ mayEdit }: { mayEdit: boolean }) {
   const t = useWords(text)
   const isRate = { validator: (_: unknown, typed: string) => held(readRate(typed) !== undefined, t('rateInvalid')) }
+  const isVat = { validator: (_: unknown, typed: string) => held(readVat(typed) !== undefined, t('vatInvalid')) }
   const inDays = { validator: (_: unknown, typed: string) => held(isDays(typed), t('graceInvalid')) }
   const choices = (...values: readonly ('monthly' | 'yearly' | 'inner' | 'outer')[]) =>
     values.map((value) => ({ value, label: t(value) }))
@@ -51,6 +53,15 @@ function Fields({ mayEdit }: { mayEdit: boolean }) {
         <Form.Item name="underpaid" label={t('underpaidRule')} extra={t('underpaidHint')}>
           <Radio.Group vertical options={UNDERPAID_RULES.map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
+      </section>
+      <section className="office-section" aria-labelledby="plan-terms-difference">
+        <h2 id="plan-terms-difference">{t('difference')}</h2>
+        <Form.Item name="exchangeDifferenceBy" label={t('differenceBy')} extra={t('differenceHint')}>
+          <Radio.Group vertical options={DIFFERENCE_INVOICERS.map((value) => ({ value, label: t(value) }))} />
+        </Form.Item>
+        <Form.Item name="exchangeDifferenceVatPpm" label={t('differenceVat')} rules={[isVat]}>
+          <Input className="office-amount" inputMode="decimal" maxLength={10} autoComplete="off" />
+        </Form.Item>
         {mayEdit && <ReasonField />}
       </section>
     </>
@@ -72,6 +83,8 @@ export function Screen() {
     earlyMethod: { label: t('earlyMethod'), say: (value: 'inner' | 'outer') => t(value) },
     base: { label: t('base'), say: String },
     underpaid: { label: t('underpaidRule'), say: (value: UnderpaidRule) => t(value) },
+    exchangeDifferenceBy: { label: t('differenceBy'), say: (value: DifferenceInvoicer) => t(value) },
+    exchangeDifferenceVatPpm: { label: t('differenceVat'), say: (value: string) => value },
   }
   return (
     <>

@@ -27,6 +27,15 @@ export const text = bilingual('planTerms', {
     new: 'Yeni taksit açılır',
     rateInvalid: '0 ile 200 arasında bir yüzde yazın ya da boş bırakın.',
     graceInvalid: '0 ile 365 arasında bir gün sayısı yazın.',
+    difference: 'Kur Farkı',
+    differenceBy: 'Faturasını kim keser',
+    differenceHint:
+      'TL ile ödenen döviz borcunda, belge kuru ile ödeme kuru arasındaki beklenen fark. Bilgi olarak gösterilir.',
+    gainer: 'Lehine olan taraf',
+    company: 'Her durumda şirket',
+    nobody: 'Kesilmez',
+    differenceVat: 'İçindeki KDV (%)',
+    vatInvalid: '0 ile 100 arasında bir yüzde yazın.',
     none: 'Hesaplanmıyor',
   },
   en: {
@@ -55,6 +64,15 @@ export const text = bilingual('planTerms', {
     new: 'Becomes a new installment',
     rateInvalid: 'Write a percentage between 0 and 200, or leave it empty.',
     graceInvalid: 'Write a number of days between 0 and 365.',
+    difference: 'Exchange Difference',
+    differenceBy: 'Who invoices it',
+    differenceHint:
+      'Of foreign debts that are paid in lira: what is expected between the rate of the document and that of the payment. Shown as information.',
+    gainer: 'Whoever gains by it',
+    company: 'The company in any case',
+    nobody: 'Nobody',
+    differenceVat: 'VAT contained (%)',
+    vatInvalid: 'Write a percentage between 0 and 100.',
     none: 'Not calculated',
   },
 })

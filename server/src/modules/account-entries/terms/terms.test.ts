@@ -75,6 +75,8 @@ async function chooseRule({ token }: Company, underpaid: UnderpaidRule) {
     graceDays: 0,
     earlyRatePpm: null,
     earlyMethod: 'inner',
+    exchangeDifferenceBy: 'gainer',
+    exchangeDifferenceVatPpm: 200_000,
   } as const
   const saved = await house.call(
     savePlanTerms,

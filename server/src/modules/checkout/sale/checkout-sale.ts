@@ -1,11 +1,14 @@
 import type { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import type { SaleFields } from '@vezne/contract/checkout/sale.ts'
+import type { priceChanged } from '@vezne/contract/checkout/refusals.ts'
 import type { Debt } from '@vezne/domain/checkout/debt.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
+import type * as z from 'zod/mini'
 import type { KeptHandOver } from '../../payments/index.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { DebtTerms } from '../../commissions/index.ts'
+import type { InLira } from '../../rates/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import type { Audience } from '../audience.ts'
 import type { FirmAccount } from '../prove-firm.ts'
@@ -63,6 +66,12 @@ export interface CheckoutSale {
 interface ClaimedDebt {
   /** Takes the place of the sale's own. */
   readonly target: string | undefined
+  /** What is owed by now, where that is not what the payer saw: refused, with what it costs now. */
+  readonly owes?:
+    | { readonly netMinor: bigint; readonly rates: NonNullable<z.output<typeof priceChanged>['rates']> }
+    | undefined
+  /** Where it is charged in lira, and all of it was owed in one other currency. */
+  readonly exchange?: { readonly currency: Currency; readonly amountMinor: bigint; readonly inLira: InLira } | undefined
   /** Written with the attempt, behind it. */
   readonly begun: (paymentId: string) => Promise<void>
 }

@@ -35,3 +35,21 @@ export function owedIn(tenant: Tenant, debt: Debt, rates: DayRates | undefined):
   if (exchange.amountMinor <= 0n) throw new BrokenRules([{ path: 'amount', rule: 'amount-zero' }])
   return { debt: asked, netMinor: exchange.amountMinor, currency: 'TRY', exchange }
 }
+
+/** Lira that a door found to be owed by now. */
+export const owedNow = ({ netMinor }: { readonly netMinor: bigint }): Owed => ({
+  debt: { netMinor, currency: 'TRY' },
+  netMinor,
+  currency: 'TRY',
+  exchange: undefined,
+})
+
+/** The same lira, told by the one other currency in which all of them were owed. */
+export const exchangedAs = (
+  owed: Owed,
+  {
+    currency,
+    amountMinor,
+    inLira: exchange,
+  }: { readonly currency: Currency; readonly amountMinor: bigint; readonly inLira: InLira },
+): Owed => ({ ...owed, debt: { netMinor: amountMinor, currency }, exchange })

@@ -42,6 +42,18 @@ export function priceSale(
   return { kind: 'priced', ...found, quote, deferralMonths }
 }
 
+/** What the choice costs for what is owed by now. */
+export function priceNow(
+  { typed }: CheckoutSale,
+  { netMinor }: Owed,
+  offered: CommissionOptions,
+  { today, card }: OptionQuestion,
+): Exclude<Price, Priced> {
+  const choice = { definitionId: typed.posCollectionCommissionDefinitionId, count: typed.installmentCount }
+  const found = quoteOption(offered, { ...choice, netMinor, today, card })
+  return found === undefined ? { kind: 'not-offered' } : { kind: 'changed', quote: found.quote }
+}
+
 const shownAs = ({ count, shownCount: number }: HeldQuote) => ({ count, number })
 
 /** The client's own words about the debt, where it says any, are those that stand. */

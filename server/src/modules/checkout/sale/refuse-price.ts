@@ -7,12 +7,20 @@ import { activeTerminals } from '../../terminals/index.ts'
 import type { Owed } from './owed.ts'
 import type { Price, Priced } from './price-sale.ts'
 
+/** What stands by now. */
+interface Standing {
+  readonly owed: Owed
+  readonly silent: ReadonlySet<number>
+  /** By which debts of several currencies are charged in lira. */
+  readonly rates?: z.output<typeof priceChanged>['rates']
+}
+
 /** What is said to a choice that cannot be had, or not for that: with the options as they are now. */
 export async function refusalOf(
   db: TenantDb,
   price: Exclude<Price, Priced>,
   question: OptionQuestion,
-  { owed, silent }: { readonly owed: Owed; readonly silent: ReadonlySet<number> },
+  { owed, silent, rates }: Standing,
 ): Promise<Refusal> {
   if (price.kind === 'not-offered') {
     const terminals = await activeTerminals(db)
@@ -35,6 +43,7 @@ export async function refusalOf(
       exchangeRate: owed.exchange?.rate ?? null,
       rateDate: owed.exchange?.rateDate ?? null,
     },
+    ...(rates !== undefined && { rates }),
   })
   return new Refusal('price-changed', data)
 }

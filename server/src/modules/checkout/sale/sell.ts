@@ -18,8 +18,8 @@ import { refuseOverLimit } from '../limits/firm-limits.ts'
 import { askedBy, type AskedSale } from './asked.ts'
 import type { CheckoutSale } from './checkout-sale.ts'
 import { paymentSetOf, refuseBrokenForm, refuseHiddenCurrency, type AskedForm } from './form.ts'
-import { owedIn, ratesFor } from './owed.ts'
-import { priceSale } from './price-sale.ts'
+import { exchangedAs, owedIn, owedNow, ratesFor } from './owed.ts'
+import { priceNow, priceSale } from './price-sale.ts'
 import { refusalOf } from './refuse-price.ts'
 import { saleRequestOf } from './sale-request.ts'
 
@@ -98,8 +98,14 @@ async function writeSale(deps: CheckoutDeps, db: TenantDb, selling: Selling, adm
   const shown = { tenantId: sale.tenant.id, set: facts.agreementSet, language: call.language }
   const agreements = heldInstead(known.agreements, facts.heldAgreements, shown)
   const debt = await sale.claims?.(db)
+  if (debt?.owes !== undefined) {
+    const fresh = owedNow(debt.owes)
+    const changed = priceNow(sale, fresh, offered, question)
+    throw await refusalOf(db, changed, question, { owed: fresh, silent: known.silent, rates: debt.owes.rates })
+  }
   const claiming = debt === undefined ? form : { ...form, sale: withTarget(sale, debt.target) }
-  const request = saleRequestOf(asked, { form: claiming, owed, priced: price, agreements }, call)
+  const frozen = debt?.exchange === undefined ? owed : exchangedAs(owed, debt.exchange)
+  const request = saleRequestOf(asked, { form: claiming, owed: frozen, priced: price, agreements }, call)
   const claim = await claimPayment(payments, db, request, admit)
   if (claim.kind === 'earlier') return claim
   // Behind the key: a repetition hears how its own payment stands, and is not counted against it.

@@ -166,22 +166,32 @@ const MOST_CLOSED = 500
 
 function closesShown({ closed, ticked, payment }: Facts): CollectionDetail['closes'] {
   if (closed === undefined) return null
-  const { paidOn, unappliedMinor, isPending, lines } = closed
+  const { paidOn, unappliedMinor, isPending, lines, conversions } = closed
   return {
     isPending,
     isUndone: payment.state === 'voided',
     unapplied: unappliedMinor,
     lines: lines
       .slice(0, MOST_CLOSED)
-      .map(({ amountMinor, documentNo, type, documentOn, dueOn, creditNo, ...line }) => ({
+      .map(({ amountMinor, currency: currencyCode, documentNo, type, documentOn, dueOn, creditNo, ...line }) => ({
         documentNo,
         type,
         documentOn,
         dueOn,
         amount: amountMinor,
+        currencyCode,
         by: closedBy({ ...line, dueOn: dueOn ?? undefined }, ticked, paidOn),
         creditNo,
       })),
+    conversions: conversions.map((each) => ({
+      currencyCode: each.currency,
+      amount: each.amountMinor,
+      lira: each.liraMinor,
+      rate: Number(each.rate),
+      rateType: each.rateType,
+      rateDate: each.rateDate,
+      unapplied: each.unappliedMinor,
+    })),
   }
 }
 

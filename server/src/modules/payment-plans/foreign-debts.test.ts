@@ -1,0 +1,289 @@
+import { refundCollection, voidCollection } from '@vezne/contract/collections/actions.ts'
+import { collectionDetail } from '@vezne/contract/collections/detail.ts'
+import { addDays } from '@vezne/domain/calendar/day.ts'
+import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import { openDesk, openGround, type Desk, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modulesOf, sweeps } from '../../app.ts'
+import { erpProgram } from '../../testing/erp-program.ts'
+import { useHouse } from '../../testing/house.ts'
+import { layAccount, layLines } from '../../testing/lay-lines.store.ts'
+import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
+import { endDayOf } from '../../testing/story-books.store.ts'
+import { prove } from '../../testing/story.ts'
+import { issueKey } from '../auth/index.ts'
+import {
+  claimsOf,
+  conversionsOf,
+  exchangeAt,
+  letGoOfClaims,
+  openQuestions,
+  ownLinesOf,
+  saidBefore,
+} from './testing/foreign-books.store.ts'
+
+const ground = await openGround()
+const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk(house, ground)
+})
+afterAll(() => desk.close())
+
+const TODAY = istanbulDay(Date.now())
+
+const debt = (document_no: string, minor: number, rate?: number) => ({
+  document_on: addDays(TODAY, -40),
+  due_on: addDays(TODAY, -10),
+  document_no,
+  debit_minor: minor,
+  ...(rate !== undefined && { rate, local_debit_minor: Math.round(minor * rate) }),
+})
+
+const RATES = { USD: '42.5', EUR: '50' }
+
+/** A dealer who owes 500,00 lira (F1), 100,00 and 33,33 dollars (F1, D2) and 50,00 euros (E1), at 42,5 and 50. */
+async function aDealer() {
+  const dealer = await aPayingFirm(house, ground)
+  const { id: tenantId, ledgerId, firmId } = dealer
+  const account = (currency: string) => layAccount(house, { tenantId, ledgerId, firmId, currency })
+  const [dollars, euros] = [await account('USD'), await account('EUR')]
+  await dealer.owe([debt('F1', 50_000)])
+  await layLines(house, dollars, [debt('F1', 10_000, 40), debt('D2', 3333)])
+  await layLines(house, euros, [debt('E1', 5000, 50.5)])
+  await exchangeAt(house, tenantId, RATES)
+  const rows = await dealer.rows()
+  const idOf = (currency: string, documentNo: string) =>
+    rows.find((row) => row.currencyCode === currency && row.documentNo === documentNo)?.id ?? ''
+  const { key } = await issueKey(modulesOf(house.infrastructure).auth, tenantId, { name: 'ERP', scope: 'erp' })
+  const erp = erpProgram(house, key)
+  return {
+    ...dealer,
+    idOf,
+    dollars,
+    euros,
+    left: async () =>
+      (await dealer.rows())
+        .map(({ currencyCode, documentNo, side, remaining }) =>
+          [currencyCode, side === 'credit' ? 'credit' : documentNo, Number(remaining) / 100].join(' '),
+        )
+        .toSorted(),
+    /** Of the card: kuruş of its net amount, as the screen says them. */
+    payLira: (items: readonly { id: string; amount: number }[], lira: number, changes: Wire = {}) =>
+      dealer.pay(items, { amount: lira, netAmount: lira, ...changes }),
+    /** All that goes out to the ERP: what, where from and to, how much, and what leaves there. */
+    goesOut: async () =>
+      (await erp.bookAll()).map(({ kind, currencyCode, total, fromCurrencyCode, fromAmount, rate, closes }) =>
+        [
+          kind,
+          ...(fromCurrencyCode === undefined ? [] : [fromCurrencyCode, Number(fromAmount) / 100, 'to']),
+          currencyCode,
+          Number(total) / 100,
+          ...(rate === null || rate === 1 ? [] : ['at', rate]),
+          ...(closes.length === 0 ? [] : ['closing', closes.length]),
+        ].join(' '),
+      ),
+    provesTrue: async () => {
+      await prove(sweeps(house.infrastructure))
+      expect(await openQuestions(house, tenantId)).toEqual([])
+    },
+  }
+}
+
+type Dealer = Awaited<ReturnType<typeof aDealer>>
+
+const everything = ({ idOf }: Dealer) => [
+  { id: idOf('TRY', 'F1'), amount: 500 },
+  { id: idOf('USD', 'F1'), amount: 100 },
+  { id: idOf('USD', 'D2'), amount: 33.33 },
+  { id: idOf('EUR', 'E1'), amount: 50 },
+]
+// 500 + 133,33 · 42,5 (5.666,525: the half goes up) + 50 · 50.
+const EVERYTHING = 8666.53
+
+async function paid(reply: Reply): Promise<string> {
+  expect([reply.status, reply.errors, reply.code]).toEqual([200, undefined, undefined])
+  await desk.walk(reply)
+  const id = paymentIdOf(reply)
+  expect(await desk.statusOf(id)).toMatchObject({ data: { isSuccess: true } })
+  return id
+}
+
+async function endDay(id: string): Promise<void> {
+  const { rows } = await house.owner.query<{ order_id: string }>('select order_id from payments where id = $1', [id])
+  const order = rows[0]?.order_id
+  for (const row of ground.simulators.world.transactions) if (row.orderId === order) row.isDayEnded = true
+  await endDayOf(house, id)
+}
+
+const refund = (dealer: Dealer, id: string, lira: number) =>
+  house.call(
+    refundCollection,
+    { id, amount: BigInt(Math.round(lira * 100)), reason: 'Mal geri geldi' },
+    { token: dealer.staff },
+  )
+
+describe('[M-02] [I-38] lira for debts of other currencies', () => {
+  it('reach the accounts of those debts: dollars, euros and lira with one card, each closed in its own currency', async () => {
+    const dealer = await aDealer()
+    const { payLira, left, goesOut, provesTrue } = dealer
+    expect((await dealer.rows()).every(({ isPayable }) => isPayable)).toBe(true)
+    const id = await paid(await payLira(everything(dealer), EVERYTHING))
+    expect(await left()).toEqual([])
+    expect(await conversionsOf(house, id)).toEqual([
+      { currency: 'EUR', amount_minor: 5000n, lira_minor: 250_000n, rate: '50', rate_type: 'forex-selling' },
+      { currency: 'USD', amount_minor: 13_333n, lira_minor: 566_653n, rate: '42.5', rate_type: 'forex-selling' },
+    ])
+    // The dollars' lira are rounded once, and shared: 4.250,00 and 1.416,53.
+    expect(await claimsOf(house, id)).toEqual([
+      { item_key: 'doc:E1 debit', currency: 'EUR', amount_minor: 5000n, lira_minor: 250_000n, document_rate: '50.5' },
+      { item_key: 'doc:F1 debit', currency: 'TRY', amount_minor: 50_000n, lira_minor: null, document_rate: null },
+      { item_key: 'doc:D2 debit', currency: 'USD', amount_minor: 3333n, lira_minor: 141_653n, document_rate: null },
+      { item_key: 'doc:F1 debit', currency: 'USD', amount_minor: 10_000n, lira_minor: 425_000n, document_rate: '40' },
+    ])
+    expect(await ownLinesOf(house, id)).toEqual([
+      'TRY card-receipt -866653 -866653',
+      'TRY transfer -T1 250000 250000',
+      'EUR card-receipt -T1 -5000 -250000',
+      'TRY transfer -T2 566653 566653',
+      'USD card-receipt -T2 -13333 -566653',
+    ])
+    const detail = await house.call(collectionDetail, { id }, { token: dealer.staff })
+    const closes = detail.success ? detail.data.closes : null
+    expect(closes).toMatchObject({ unapplied: 0n, isPending: false })
+    expect(closes?.lines.map((line) => [line.documentNo, line.currencyCode, line.amount, line.by])).toEqual([
+      ['E1', 'EUR', 5000n, 'ticked'],
+      ['F1', 'TRY', 50_000n, 'ticked'],
+      ['D2', 'USD', 3333n, 'ticked'],
+      ['F1', 'USD', 10_000n, 'ticked'],
+    ])
+    expect(closes?.conversions).toMatchObject([
+      { currencyCode: 'EUR', amount: 5000n, lira: 250_000n, rate: 50, rateDate: TODAY, unapplied: 0n },
+      { currencyCode: 'USD', amount: 13_333n, lira: 566_653n, rate: 42.5, rateDate: TODAY, unapplied: 0n },
+    ])
+    expect(await goesOut()).toEqual([
+      'receipt TRY 8666.53 closing 1',
+      'transfer TRY 2500 to EUR 50 at 50 closing 1',
+      'transfer TRY 5666.53 to USD 133.33 at 42.5 closing 2',
+    ])
+    expect(await left()).toEqual([])
+    await provesTrue()
+  })
+
+  it('go back by the rate that was frozen, whatever the currency is worth by then', async () => {
+    const dealer = await aDealer()
+    const { idOf, payLira, left, goesOut, provesTrue, id: tenantId } = dealer
+    const id = await paid(await payLira([{ id: idOf('USD', 'F1'), amount: 100 }], 4250))
+    await goesOut()
+    await exchangeAt(house, tenantId, { USD: '60', EUR: '70' })
+    await endDay(id)
+    expect(await refund(dealer, id, 1000)).toMatchObject({ data: { took: 'refund', state: 'done' } })
+    // 1.000,00 / 42,5 is 23,5294.
+    expect(await ownLinesOf(house, id)).toEqual([
+      'TRY card-receipt -425000 -425000',
+      'TRY transfer -T1 425000 425000',
+      'USD card-receipt -T1 -10000 -425000',
+      'USD card-refund -T2 2353 100000',
+      'TRY transfer -T2 -100000 -100000',
+      'TRY card-refund -R1 100000 100000',
+    ])
+    const open = await left()
+    expect(open).toHaveLength(4)
+    expect(open.filter((each) => each.startsWith('TRY'))).toEqual(['TRY F1 500'])
+    expect(await goesOut()).toEqual(['transfer USD 23.53 to TRY 1000 at 42.5', 'refund TRY 1000'])
+    expect(await refund(dealer, id, 3250)).toMatchObject({ data: { state: 'done' } })
+    expect((await ownLinesOf(house, id)).slice(6)).toEqual([
+      'USD card-refund -T3 7647 325000',
+      'TRY transfer -T3 -325000 -325000',
+      'TRY card-refund -R2 325000 325000',
+    ])
+    expect((await left()).filter((each) => each.startsWith('TRY'))).toEqual(['TRY F1 500'])
+    await exchangeAt(house, tenantId, RATES)
+    await provesTrue()
+  })
+
+  it('are shared with what was paid in lira when a part goes back, to the kuruş', async () => {
+    const dealer = await aDealer()
+    const { payLira, provesTrue } = dealer
+    const id = await paid(await payLira(everything(dealer), EVERYTHING))
+    await endDay(id)
+    for (const part of [0.01, 1000, 4333.26])
+      expect(await refund(dealer, id, part)).toMatchObject({ data: { state: 'done' } })
+    expect(await refund(dealer, id, 3333.26)).toMatchObject({ data: { state: 'done' } })
+    const sums = new Map<string, number>()
+    for (const line of await ownLinesOf(house, id)) {
+      const [currency = '', ...words] = line.split(' ')
+      sums.set(currency, (sums.get(currency) ?? 0) + Number(words.at(-2)))
+    }
+    expect([...sums]).toEqual([
+      ['TRY', 0],
+      ['EUR', 0],
+      ['USD', 0],
+    ])
+    await provesTrue()
+  })
+
+  it('leave every debt as it was when the payment is voided', async () => {
+    const dealer = await aDealer()
+    const { payLira, left, goesOut, provesTrue } = dealer
+    const before = await left()
+    const id = await paid(await payLira(everything(dealer), EVERYTHING))
+    await goesOut()
+    const undone = await house.call(voidCollection, { id, reason: 'Yanlış bayi' }, { token: dealer.staff })
+    expect(undone).toMatchObject({ data: { took: 'void', state: 'done' } })
+    expect(await left()).toEqual(before)
+    expect(await goesOut()).toEqual([
+      'transfer EUR 50 to TRY 2500 at 50',
+      'transfer USD 133.33 to TRY 5666.53 at 42.5',
+      'void TRY 8666.53',
+    ])
+    expect(await left()).toEqual(before)
+    await provesTrue()
+  })
+
+  it('[I-08] that are approved when their debt was paid meanwhile are an open credit in the currency of the debt', async () => {
+    const dealer = await aDealer()
+    const { idOf, payLira, left, people, provesTrue, id: tenantId } = dealer
+    const dollars = [{ id: idOf('USD', 'F1'), amount: 100 }]
+    const late = await payLira(dollars, 4250)
+    await letGoOfClaims(house, tenantId)
+    await paid(await dealer.pay(dollars, { amount: 4462.5, netAmount: 4250, installmentCount: 3 }, people[1]))
+    const id = await paid(late)
+    expect(await ownLinesOf(house, id)).toEqual([
+      'TRY card-receipt -425000 -425000',
+      'TRY transfer -T1 425000 425000',
+      'USD card-receipt -T1 -10000 -425000',
+    ])
+    // By age it covers the other one in dollars.
+    expect(await left()).toEqual(['EUR E1 50', 'TRY F1 500', 'USD credit 66.67'])
+    await provesTrue()
+  })
+
+  it('[I-05] are refused with today’s figures where the rate has changed, and for good where they never added up', async () => {
+    const dealer = await aDealer()
+    const { idOf, payLira } = dealer
+    const items = [{ id: idOf('USD', 'F1'), amount: 100 }]
+    await saidBefore(house, { USD: '42', EUR: '49' })
+    const rates = (usd: string) => [{ currencyCode: 'USD', rate: usd }]
+    const fresh = {
+      status: 409,
+      code: 'price-changed',
+      data: {
+        quote: { amount: 4250, netAmount: 4250, currencyCode: 'TRY', chargedCurrencyCode: 'TRY' },
+        rates: [
+          { currencyCode: 'USD', rate: '42.5', rateType: 'forex-selling', rateDate: TODAY },
+          { currencyCode: 'EUR', rate: '50', rateType: 'forex-selling', rateDate: TODAY },
+        ],
+      },
+    }
+    expect(await payLira(items, 4123.45, { rates: rates('41.2345') })).toMatchObject(fresh)
+    // Whoever does not say by what they reckoned is believed to have seen a bulletin of before.
+    expect(await payLira(items, 4200)).toMatchObject(fresh)
+    const wrong = { status: 406, errors: [{ path: 'netAmount', rule: 'plan-does-not-add-up' }] }
+    expect(await payLira(items, 4123.45)).toMatchObject(wrong)
+    expect(await payLira(items, 4124, { rates: rates('41.2345') })).toMatchObject(wrong)
+    expect(await dealer.liveClaims()).toEqual([])
+    await paid(await payLira(items, 4250, { rates: rates('42.5') }))
+  })
+})
