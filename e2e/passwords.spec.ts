@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HOUSE, leaveHouse } from './kit/house-host.ts'
 import { linkMailedTo, linksMailedTo, mailsTo } from './kit/mailbox.ts'
 import {
   DEMO_PASSWORD,
@@ -41,6 +42,8 @@ test('[R-02] [R-03] [S-07] who forgot the password gets a link by mail, sets a n
   await askForLink(page, email)
   const link = await linkMailedTo(email, '/reset-password', known)
 
+  expect(new URL(link).origin).toBe(HOUSE)
+  expect((await page.request.get(`${HOUSE}/signin`)).status()).toBe(404)
   await page.goto(link)
   await submit(page)
   await expect(page.getByText('Lütfen şifrenizi giriniz.')).toBeVisible()
@@ -58,8 +61,9 @@ test('[R-02] [R-03] [S-07] who forgot the password gets a link by mail, sets a n
   const password = `Taze.Parola.${Date.now()}`
   await fillNewPassword(page, password)
   await submit(page)
-  await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText(/Şifreniz kaydedildi/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Şifreniz kaydedildi' })).toBeVisible()
+  await expectAccessible(page)
+  await leaveHouse(page)
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL(/\/home$/)
 
@@ -92,7 +96,7 @@ test('[R-04] [S-07] an invited user sets the first password and signs in', { tag
   await expect(page.getByText('Girdiğiniz şifreler eşleşmiyor.')).toBeVisible()
   await fillNewPassword(page, password)
   await submit(page)
-  await expect(page).toHaveURL(/\/signin$/)
+  await leaveHouse(page)
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL(/\/home$/)
 })

@@ -241,11 +241,14 @@ export const isHavePsrGuid = endpoint({
   refusals: ['password-link-invalid', 'too-many-requests'],
 })
 
+/** By the house's own host, which is no company's: where the person signs in. By a company's own domain there is nothing to say. */
+const signInDoors = z.object({ companies: list(z.object({ name: text(200), signInUrl: text(500) }), 1000) })
+
 const setPassword = {
   method: 'POST',
   access: 'public',
   input: z.strictObject({ PsrGuid: passwordGuid, Password: newPassword }),
-  reply: noData,
+  reply: z.nullable(signInDoors),
   refusals: ['password-link-invalid', 'too-many-requests'],
 } as const
 

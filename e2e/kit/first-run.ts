@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
+import { leaveHouse } from './house-host.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { aPhone } from './phone.ts'
 import type { Recorder } from './record.ts'
@@ -100,7 +101,8 @@ export async function signInAsInvited({ page, hands, record }: Walk, link: strin
   await hands.type(page.locator('input[name=password]'), INVITED.password)
   await hands.type(page.locator('input[name=passwordAgain]'), INVITED.password)
   await hands.click(page.locator('main button[type=submit]'))
-  await expect(page).toHaveURL(/\/signin$/)
+  await record(page, 'companies-of-the-invited')
+  await leaveHouse(page)
   await hands.type(page.locator('input[name=email]'), INVITED.email)
   await hands.type(page.locator('input[name=password]'), INVITED.password)
   await hands.click(page.locator('button[type=submit]'))

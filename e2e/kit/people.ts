@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveHouse } from './house-host.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ownMark } from './own-mark.ts'
 import { expect, WIDTHS } from './test.ts'
@@ -28,5 +29,5 @@ export async function acceptInvitation(page: Page, email: string, password: stri
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=passwordAgain]').fill(password)
   await page.locator('main button[type=submit]').click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await leaveHouse(page)
 }

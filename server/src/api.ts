@@ -53,7 +53,8 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
     { prefix: '/api' },
   )
   const reserved = MODULES.partsOf('reservedDoors', modulesOf(bankSide(infrastructure)))
-  await bindDoors(http, [...reserved, ...MODULES.partsOf('doors', house)], { ...config, log })
+  await bindDoors(http, reserved, { ...config, log })
+  await bindDoors(http, MODULES.partsOf('doors', house), { ...config, log, closedAt: config.houseHost })
   bindOperations(http, {
     check: whatIsMissing(house, await migrationFiles()),
     isDraining: () => draining,
@@ -70,6 +71,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
   )
   await bindPages(http, {
     webDir: config.webDir,
+    houseHost: config.houseHost,
     contentDir: config.contentDir,
     tenantOf: remembered((host) => tenantOfDomain(tenants, host), config.pageMemoryMs),
     pages: MODULES.partsOf('pages', house),

@@ -12,6 +12,8 @@ const PRODUCTION = {
   PUBLIC_PORT: '443',
   PUBLIC_HOST: 'pay.example.com',
   FRAME_ORIGIN: 'https://frame.example.net',
+  SMTP_URL: 'smtps://posta.example.net',
+  MAIL_FROM: 'Kapı <bildirim@example.net>',
   VEZNE_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 }
 
@@ -99,7 +101,8 @@ describe('configuration', () => {
 
   it('knows where banks find us and where their pages are shown', () => {
     expect(readConfig(LOCAL)).toMatchObject({
-      bankDoor: 'http://localhost:3000',
+      houseHost: '127.0.0.1',
+      bankDoor: 'http://127.0.0.1:3000',
       framePort: 3001,
       frameOrigin: 'http://localhost:3001',
       bankTimeoutMs: 60_000,
@@ -111,6 +114,21 @@ describe('configuration', () => {
       frameOrigin: 'https://frame.example.net',
     })
   })
+
+  it.each(['SMTP_URL', 'MAIL_FROM'])('[I-25] refuses to start in production without %s, which the demo has', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(/^SMTP_URL and MAIL_FROM must be set in production/)
+    expect(readConfig(LOCAL)).toMatchObject({
+      smtpUrl: 'smtp://127.0.0.1:3125',
+      mailFrom: 'Vezne <bildirim@vezne.test>',
+    })
+  })
+
+  it.each(['localhost', '127.0.0.1'])(
+    'refuses to start in production with the host %s, which nobody reaches',
+    (name) => {
+      expect(() => readConfig({ ...PRODUCTION, PUBLIC_HOST: name })).toThrow(/^PUBLIC_HOST/)
+    },
+  )
 
   it.each(['PUBLIC_HOST', 'FRAME_ORIGIN'])('refuses to start in production without %s', (name) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(/PUBLIC_HOST.*FRAME_ORIGIN/)

@@ -41,14 +41,14 @@ const environmentSchema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
-    .default('smtp://127.0.0.1:3125'),
-  MAIL_FROM: z.string().default('Vezne <bildirim@vezne.test>'),
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port(3000),
   PUBLIC_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+$/, 'must be a host name')
-    .default('localhost'),
+    .default('127.0.0.1'),
   FRAME_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   FRAME_ORIGIN: z
     .string()
@@ -104,7 +104,9 @@ export interface Config {
   /** How the outside world writes our addresses: scheme and port; the host is each tenant's own domain. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort: number
-  /** Where banks send browsers back to and report to: scheme, host and port of ours, for all tenants. */
+  /** The house's own host, no company's: banks come back to it, and the letters about accounts point to it. */
+  readonly houseHost: string
+  /** The same with scheme and port: where banks send browsers back to and report to. */
   readonly bankDoor: string
   /** The second listener of the API, and how the outside world writes it: bank pages are shown there and nowhere else. */
   readonly framePort: number
@@ -213,10 +215,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dns: { servers: listOf(values.DNS_SERVERS ?? pretendDns(simulatorsUrl)), timeoutMs: values.DNS_TIMEOUT_MS },
     erpInLan: values.ERP_LAN === undefined ? !production : values.ERP_LAN === '1',
     metricsToken: values.METRICS_TOKEN,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:3125',
+    mailFrom: values.MAIL_FROM ?? 'Vezne <bildirim@vezne.test>',
     publicScheme: values.PUBLIC_SCHEME,
     publicPort: values.PUBLIC_PORT,
+    houseHost: values.PUBLIC_HOST,
     bankDoor: originOf(values.PUBLIC_SCHEME, values.PUBLIC_HOST, values.PUBLIC_PORT),
     framePort,
     frameOrigin: values.FRAME_ORIGIN ?? originOf(values.PUBLIC_SCHEME, 'localhost', framePort),

@@ -13,6 +13,8 @@ const PRODUCTION = {
   PUBLIC_PORT: '443',
   PUBLIC_HOST: 'pay.example.com',
   FRAME_ORIGIN: 'https://frame.example.net',
+  SMTP_URL: 'smtps://posta.example.net',
+  MAIL_FROM: 'Kapı <bildirim@example.net>',
 }
 const REHEARSAL = { ...PRODUCTION, VEZNE_REHEARSAL: '1', SIMULATORS_URL: 'https://banks.rig.test' }
 

@@ -11,6 +11,8 @@ export interface StartSettings {
   readonly PUBLIC_SCHEME: string
   readonly PUBLIC_HOST: string
   readonly FRAME_ORIGIN?: string | undefined
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM?: string | undefined
   readonly SIMULATORS_URL?: string | undefined
   /** Somebody can look into this process, and would see every card that passes through it. */
   readonly isInspected: boolean
@@ -44,8 +46,12 @@ const PRODUCTION: readonly Rule[] = [
     'VEZNE_SECRET must be set to at least 32 random characters in production (openssl rand -hex 32), and so must each older one behind it.',
   ],
   [
-    ({ PUBLIC_HOST, FRAME_ORIGIN }) => PUBLIC_HOST === 'localhost' || FRAME_ORIGIN === undefined,
-    'PUBLIC_HOST (where banks send payers back to) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
+    ({ PUBLIC_HOST, FRAME_ORIGIN }) => LOOPBACK.test(PUBLIC_HOST) || FRAME_ORIGIN === undefined,
+    'PUBLIC_HOST (a host of ours and of no company: banks send payers back to it, password links point to it) and FRAME_ORIGIN (a second domain, for bank pages only) must be set in production.',
+  ],
+  [
+    ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM === undefined,
+    'SMTP_URL and MAIL_FROM must be set in production: password links and invitations leave by the mail server of this installation, never by that of a company.',
   ],
   [
     ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME !== 'https',

@@ -30,6 +30,8 @@ export interface Rehearsal {
 
 /** Chromium finds whatever stands below `localhost` on this machine. */
 export const PORTAL_HOST = 'odeme.localhost'
+/** The house's own host, which is no company's. */
+const HOUSE_HOST = 'giris.localhost'
 
 export function rehearsalPorts(first: number) {
   return {
@@ -143,7 +145,7 @@ function portalEnvironment({ root, folder, environment, firstPort }: RehearsalOr
     VEZNE_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     PUBLIC_SCHEME: 'https',
     PUBLIC_PORT: String(ports.secureApi),
-    PUBLIC_HOST: PORTAL_HOST,
+    PUBLIC_HOST: HOUSE_HOST,
     FRAME_ORIGIN: `https://frame.localhost:${ports.secureFrames}`,
     SIMULATORS_URL: `https://localhost:${ports.secureSimulators}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { checklist } from './checklist.ts'
 import type { Command } from './command.ts'
 import { keys } from './keys.ts'
+import { link } from './link.ts'
 import { pages } from './pages.ts'
 import { platformOperator } from './platform-operator.ts'
 import { rates } from './rates.ts'
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   audit,
   checklist,
   keys,
+  link,
   pages,
   platformOperator,
   rates,

@@ -27,7 +27,20 @@ const MISSPELT: Words = {
     text: 'It is not spelt correctly. Please open the link again from where it was sent to you.',
   },
 }
-const PAGES = { busy: BUSY, misspelt: MISSPELT }
+
+/** The house's own host shows nothing of a company: whoever looks for one there is told where it is. */
+const NOTHING_HERE: Words = {
+  tr: {
+    title: 'Burada bir sayfa yok',
+    text: 'Bu adres Vezne’nin kendisine aittir. Giriş yapmak veya ödeme yapmak için şirketinizin kendi adresini kullanın.',
+  },
+  en: {
+    title: 'There is no page here',
+    text: 'This address belongs to Vezne itself. To sign in or to pay, use the address of your company.',
+  },
+}
+
+const PAGES = { busy: BUSY, misspelt: MISSPELT, 'nothing-here': NOTHING_HERE }
 
 /** For browsers, where a page should stand: made of nothing but these words, so that it costs next to nothing. */
 export function busyPage(

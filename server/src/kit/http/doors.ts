@@ -71,11 +71,18 @@ function send(reply: FastifyReply, { status, headers, body }: DoorAnswer): Fasti
   return reply.send(body)
 }
 
+interface DoorSettings {
+  readonly rateLimitFactor: number
+  readonly log: Log
+  /** A host of ours at which these doors are not: what stands behind them is a company's. */
+  readonly closedAt?: string
+}
+
 /** Bodies are kept as the text they are, whatever they call themselves: each is decoded once, behind the door. */
 export async function bindDoors(
   http: FastifyInstance,
   doors: readonly Door[],
-  { rateLimitFactor, log }: { readonly rateLimitFactor: number; readonly log: Log },
+  { rateLimitFactor, log, closedAt }: DoorSettings,
 ): Promise<void> {
   await http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -104,7 +111,12 @@ export async function bindDoors(
           const call = callAt(request)
           void send(reply, door.onTrouble?.(call, trouble) ?? { status: trouble.status, ...busyPage(call.language) })
         },
-        handler: async (request, reply) => send(reply, await door.open(callAt(request))),
+        handler: async (request, reply) => {
+          if (request.hostname.toLowerCase() === closedAt) {
+            return send(reply, { status: 404, ...busyPage(languageOf(request), 'nothing-here') })
+          }
+          return send(reply, await door.open(callAt(request)))
+        },
       })
     }
     done()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from './html-text.ts'
+import { refuseOpenDoors } from '../../may-serve.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant } from '../../testing/people.ts'
 
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vezne-web-'))
 async function aWebBuild(): Promise<void> {
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await mkdir(join(folder, 'server'), { recursive: true })
-  await writeFile(join(folder, 'client/index.html'), '<script nonce="__CSP_NONCE__"></script>panel')
+  await writeFile(join(folder, 'client/index.html'), '<html lang="tr"><script nonce="__CSP_NONCE__"></script>panel')
   await writeFile(
     join(folder, 'client/public.html'),
     '<html lang="__LANGUAGE__"><title>__TITLE__</title><style>b>i{top:0}@media (width<9px){}</style>__BRAND____BODY__',
@@ -29,7 +30,7 @@ async function aWebBuild(): Promise<void> {
 }
 await aWebBuild()
 
-const house = useHouse({ WEB_DIR: folder })
+const house = useHouse({ WEB_DIR: folder, PUBLIC_HOST: 'giris.vezne.example' })
 const get = (url: string, headers: Record<string, string> = {}) => house.http.inject({ method: 'GET', url, headers })
 
 describe('pages', () => {
@@ -69,6 +70,49 @@ describe('pages', () => {
     expect(styles).toEqual(['b>i{top:0}@media (width<9px){}', expect.stringContaining('--vz-primary:#')])
     const policy = String(page.headers['content-security-policy'])
     expect(policy.match(/style-src [^;]*/g)).toEqual([`style-src ${styles.map(hashOf).join(' ')}`])
+  })
+
+  it.each([
+    '/reset-password/o5hY0f3dXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    '/new-password/o5hY0f3dXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    '/davet/o5hY0f3dXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    '/platform',
+  ])('[I-25] shows %s at the house’s own host, marked as no company’s', async (path) => {
+    const page = await get(path, { host: 'giris.vezne.example:443' })
+    expect([page.statusCode, page.body.slice(0, 29)]).toEqual([200, '<html data-house lang="tr"><s'])
+    expect((await get(path)).body).toContain('<html lang="tr">')
+  })
+
+  it.each([
+    '/',
+    '/signin',
+    '/home',
+    '/yonetim',
+    '/forget-password',
+    '/pay-without-login',
+    '/l/DEMO-ACIK',
+    '/agreement/0198a1b2-0000-7000-8000-000000000000/0198a1b2-0000-7000-8000-000000000000',
+  ])('[I-25] has nothing of a company at %s of the house’s own host', async (path) => {
+    await aTenant(house, 'Görünmez A.Ş.')
+    const page = await get(path, { host: 'giris.vezne.example' })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('Burada bir sayfa yok')
+    expect(page.body).not.toMatch(/panel|Görünmez/)
+  })
+
+  it('[I-25] belongs to the house also where its host was given to a company once', async () => {
+    const tenant = await aTenant(house, 'Görünmez A.Ş.')
+    await house.owner.query('insert into tenant_domains (domain, tenant_id) values ($1, $2)', [
+      'giris.vezne.example',
+      tenant.id,
+    ])
+    const answer = await get('/api/FirmAuth/GetLoginEndpoints?domain=giris.vezne.example')
+    expect(answer.statusCode).toBe(404)
+    const { production: _, ...config } = house.infrastructure.config
+    const served = { ...house.infrastructure, config: { ...config, production: true } }
+    await expect(refuseOpenDoors(served)).rejects.toThrow(
+      'PUBLIC_HOST is giris.vezne.example, which is a domain of Görünmez A.Ş.: give the house a host of its own',
+    )
   })
 
   it('keeps hashed files for ever and squeezed, and asks for the version every time', async () => {

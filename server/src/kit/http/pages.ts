@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { answerForError, refused } from './answer.ts'
 import { callOf, languageOf } from './bind.ts'
 import { busyPage } from './busy-page.ts'
+import { HOUSE_MARK, isHousePage } from './house-host.ts'
 import { escapeHtml } from './html-text.ts'
 import { brandCss } from './brand-css.ts'
 import { CONTENT_POLICY, panelPolicy, publicPolicy, withStyles } from './policies.ts'
@@ -21,6 +22,8 @@ import { isApiCall, pathOf } from './spelling.ts'
 export interface PagesOptions {
   readonly webDir: string
   readonly contentDir: string
+  /** The host of the house itself: it shows pages of the house, and none of any company. */
+  readonly houseHost: string
   /** The company whose page a host name shows; undefined for a host nobody registered. */
   readonly tenantOf: (host: string) => Promise<PageOwner | undefined>
   /** What is shown without a sign-in; every other path is the panel's. */
@@ -125,13 +128,29 @@ const shownOwner = ({ name, logoUrl, pageTitle, phoneNumber, address }: PageOwne
   address,
 })
 
+/** At the house's own host the panel has no company: it sets passwords, shows invitations, and runs the platform. */
+function sendHousePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { panel }: Templates,
+  { claim, frameOrigin }: PagesOptions,
+) {
+  if (isHousePage(path) || path === claim.path) {
+    return sendPanel(reply, panel.replace('<html', `<html ${HOUSE_MARK}`), frameOrigin)
+  }
+  const { headers, body } = busyPage(askedLanguage(request) ?? languageOf(request), 'nothing-here')
+  return reply.code(404).headers(headers).send(body)
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, templates: Templates, options: PagesOptions) {
   const path = pathOf(request)
   const elsewhere = await claimedElsewhere(path, options)
   if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303)
+  const host = request.hostname.toLowerCase()
+  if (host === options.houseHost) return sendHousePage(request, reply, path, templates, options)
   const declared = options.pages.find((page) => isPageOf(page, path))
   if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
-  const host = request.hostname.toLowerCase()
   const owner = await options.tenantOf(host)
   const asked = pageLanguage(request, declared, owner)
   const found = await declared.load({

@@ -23,3 +23,7 @@ export interface AuthDeps {
   /** How many times higher the limits by address are; the demo runs everybody from one address. */
   readonly rateLimitFactor: number
 }
+
+/** Whether a call came by the house's own host, and so from no company's pages. */
+export const isHouseHost = ({ houseOrigin }: Pick<AuthDeps, 'houseOrigin'>, host: string): boolean =>
+  new URL(houseOrigin).hostname === host.toLowerCase()

@@ -1,5 +1,6 @@
 export { CODE_HOURS, announceSetup, newSetupCode, watchForOwner } from './setup/code.ts'
 export { inviteUser } from './passwords/forgot-password.ts'
+export { linkByHand, undeliveredLetters } from './passwords/link-by-hand.ts'
 export { hashPassword } from './password-hash.ts'
 
 export { authenticate } from './authenticate.ts'

@@ -162,5 +162,5 @@ describe('money that went back', () => {
 
 function tenantsOf() {
   const { platform, config } = house.infrastructure
-  return { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort } }
+  return { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort }, ownHosts: [] }
 }

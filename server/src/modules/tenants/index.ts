@@ -13,6 +13,7 @@ export {
   tenantById,
   tenantByPaymentGuid,
   tenantOfDomain,
+  tenantOfHost,
   type Tenant,
   type TenantDeps,
 } from './tenants.ts'

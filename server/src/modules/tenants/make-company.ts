@@ -23,6 +23,7 @@ interface NewCompany {
 export async function makeCompany(deps: TenantDeps, db: PlatformTenantDb, asked: NewCompany): Promise<Tenant> {
   const domain = hostName(asked.domain)
   if (domain === undefined) throw new BrokenRules([{ path: 'domain', rule: 'domain-invalid' }])
+  if (deps.ownHosts.includes(domain)) throw new Refusal('domain-taken', null, 'domain')
   await insertTenant(db, { ...asked, paymentGuid: randomUUID() })
   if (!(await insertDomain(db, domain))) throw new Refusal('domain-taken', null, 'domain')
   const made = await findTenant(db, db.tenantId)

@@ -1,4 +1,5 @@
 import type { PlatformDatabase } from '../../kit/db/platform-db.ts'
+import type { Config } from '../../config.ts'
 import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
 import type { DomainDeps } from './domains/deps.ts'
@@ -8,7 +9,9 @@ import { lookAgain } from './domains/look-again.ts'
 import { forEachTenant } from './for-each-tenant.ts'
 import { tenantRoutes } from './routes.ts'
 
-const hostOf = (origin: string) => new URL(origin).hostname
+/** On a machine of somebody's own the frames have a port of a company's host, and nothing but the house's is left out. */
+const ownHostsOf = ({ production, houseHost, frameOrigin }: Config) =>
+  production ? [houseHost, new URL(frameOrigin).hostname] : [houseHost]
 
 export const tenants = module({
   name: 'tenants',
@@ -16,7 +19,7 @@ export const tenants = module({
     platform,
     publicAddress: { scheme: config.publicScheme, port: config.publicPort },
     lookUp: createLookUp(config.dns),
-    ownHosts: [hostOf(config.bankDoor), hostOf(config.frameOrigin)],
+    ownHosts: ownHostsOf(config),
   }),
   routes: ({ tenants: deps }) => tenantRoutes(deps),
   sweeps: ({ tenants: deps, log }) => [

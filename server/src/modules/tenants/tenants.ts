@@ -64,6 +64,8 @@ interface PaymentPageSettings {
 export interface TenantDeps {
   readonly platform: PlatformDatabase
   readonly publicAddress: { readonly scheme: string; readonly port: number }
+  /** Names of the installation itself: they are no company's. */
+  readonly ownHosts: readonly string[]
 }
 
 /** A company without a domain is found where the installation stands by itself. */
@@ -112,9 +114,18 @@ export function tenantFrom(deps: TenantDeps, row: TenantRow): Tenant {
 /** The company whose domain this is; undefined for a name nobody registered. */
 export async function tenantOfDomain(deps: TenantDeps, domain: string): Promise<Tenant | undefined> {
   const host = hostName(domain)
-  if (host === undefined) return undefined
+  if (host === undefined || deps.ownHosts.includes(host)) return undefined
   const row = await deps.platform.forPlatform((db) => findTenantByDomain(db, host))
   return row === undefined ? undefined : tenantFrom(deps, row)
+}
+
+/** The name of the company that a host of the installation itself was given to, before it was the installation's. */
+export async function tenantOfHost(
+  { platform }: Pick<TenantDeps, 'platform'>,
+  host: string,
+): Promise<string | undefined> {
+  const row = await platform.forPlatform((db) => findTenantByDomain(db, host))
+  return row?.name
 }
 
 export async function tenantById(deps: TenantDeps, tenantId: string): Promise<Tenant> {
@@ -146,6 +157,9 @@ export async function homesOf(deps: TenantDeps, tenantId: string): Promise<strin
 const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 }
 
 /** How the outside world writes the address of a domain of ours. */
-export function addressOf({ publicAddress: { scheme, port } }: TenantDeps, domain: string): string {
+export function addressOf(
+  { publicAddress: { scheme, port } }: Pick<TenantDeps, 'publicAddress'>,
+  domain: string,
+): string {
   return port === DEFAULT_PORTS[scheme] ? `${scheme}://${domain}` : `${scheme}://${domain}:${port}`
 }

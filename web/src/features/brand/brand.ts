@@ -2,6 +2,7 @@ import { getLoginEndpoints } from '@vezne/contract/tenants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../kit/api/query.ts'
+import { isAtHouse } from './house.ts'
 
 const DEFAULT_TITLE = 'Vezne'
 
@@ -9,7 +10,8 @@ const DEFAULT_TITLE = 'Vezne'
 export const currentDomain = () => window.location.hostname
 
 export function useBrand() {
-  return useQuery({ ...callQuery(getLoginEndpoints, { domain: currentDomain() }), staleTime: Infinity })
+  const asked = callQuery(getLoginEndpoints, { domain: currentDomain() })
+  return useQuery({ ...asked, staleTime: Infinity, enabled: !isAtHouse() })
 }
 
 /** The page title is the tenant's, on every page of the panel. */

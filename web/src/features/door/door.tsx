@@ -17,8 +17,8 @@ import './door.css'
 function Top({ brand }: { brand: ReturnType<typeof useBrand> }) {
   const t = useWords(text)
   return (
-    <header className="door-top" aria-busy={brand.isPending}>
-      {brand.isPending ? (
+    <header className="door-top" aria-busy={brand.isLoading}>
+      {brand.isLoading ? (
         <>
           <Skeleton.Node active className="door-logo-skeleton" />
           <span className="visually-hidden">{t('loading')}</span>
@@ -71,7 +71,7 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
         </footer>
       </div>
       <aside className="door-aside">
-        <BrandSide brand={brand.data} isPending={brand.isPending} />
+        <BrandSide brand={brand.data} isPending={brand.isLoading} />
       </aside>
     </div>
   )

@@ -11,7 +11,7 @@ export function LonePage({ children }: { children: ReactNode }) {
   return (
     <div className="lone-page">
       <header>
-        {!brand.isPending && <TenantLogo src={brand.data?.logoUrl} name={brand.data?.name ?? 'Vezne'} />}
+        {!brand.isLoading && <TenantLogo src={brand.data?.logoUrl} name={brand.data?.name ?? 'Vezne'} />}
         <LanguageSwitch />
       </header>
       <main>{children}</main>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'
 import { chooseLanguage } from '../../kit/i18n/i18n.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
@@ -33,6 +33,8 @@ function open(flow: (typeof FLOWS)[number], answers: { check?: Reply; save?: Rep
 const submit = async ({ submit: name }: (typeof FLOWS)[number]) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 
+afterEach(() => document.documentElement.removeAttribute('data-house'))
+
 describe.each(FLOWS)('[$id] $path', (flow) => {
   it('looks at the link, sets the password and leads to sign-in, which says so', async () => {
     const { address, sentTo, show } = open(flow)
@@ -44,6 +46,37 @@ describe.each(FLOWS)('[$id] $path', (flow) => {
     expect(sentTo(flow.call)[0]?.body).toEqual({ PsrGuid: GUID, Password: 'Yepyeni.Parola.77' })
     expect(show.mock.calls).toEqual([[{ kind: 'success', text: 'İşlem başarılı.', seconds: 3 }]])
     expect(await screen.findByText(/Şifreniz kaydedildi/)).toBeTruthy()
+  })
+
+  it('[I-25] at the house’s own host shows the companies of the person, each with its own sign-in, and no brand', async () => {
+    document.documentElement.setAttribute('data-house', '')
+    const companies = [
+      { name: 'Anadolu Dağıtım A.Ş.', signInUrl: 'https://odeme.anadolu.example/signin' },
+      { name: 'Kuzey Gıda', signInUrl: 'https://kuzey.example/signin' },
+    ]
+    const { address, sentTo } = open(flow, { save: () => answer(200, { companies }) })
+    await screen.findByRole('button', { name: flow.submit })
+    typeNewPassword('Yepyeni.Parola.77')
+    await submit(flow)
+    expect(await screen.findByRole('heading', { name: 'Şifreniz kaydedildi' })).toBeTruthy()
+    const doors = screen.getAllByRole('link', { name: /giriş sayfası/ })
+    expect(doors.map((door) => door.getAttribute('href'))).toEqual(companies.map(({ signInUrl }) => signInUrl))
+    expect(doors.map(({ textContent }) => textContent)).toEqual([
+      'Anadolu Dağıtım A.Ş.odeme.anadolu.example',
+      'Kuzey Gıdakuzey.example',
+    ])
+    act(() => chooseLanguage('en'))
+    expect(screen.getByRole('heading', { name: 'Your password is saved' })).toBeTruthy()
+    expect(address()).toBe(`${flow.path}/${GUID}`)
+    expect(sentTo('GetLoginEndpoints')).toEqual([])
+  })
+
+  it('[I-25] at the house’s own host a bad guid leads to no sign-in, since there is none', async () => {
+    document.documentElement.setAttribute('data-house', '')
+    open(flow, { check: () => answer(404, null, UNKNOWN) })
+    expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeTruthy()
+    expect(screen.getByText(/şirketinizin giriş sayfasındaki/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Giriş|Şifremi/ })).toBeNull()
   })
 
   it('a bad guid is a user who was not found, in both languages, with a way to a new link', async () => {

@@ -4,6 +4,7 @@ import { Door } from '../door/door.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { isGone, isUnknownLink, usePasswordLink, useSetPassword, type LinkKind } from './password-link.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
+import { SignInDoors } from './sign-in-doors.tsx'
 import { text } from './text.ts'
 import { UnknownLink } from './unknown-link.tsx'
 
@@ -33,6 +34,7 @@ export function PasswordLinkPage({ kind, title, lead, submit }: Props) {
   if (isUnknownLink(link.error)) return <UnknownLink />
   // The link can die between the look at it and its use.
   if (isGone(setPassword.error)) return <UnknownLink />
+  if (setPassword.data) return <SignInDoors companies={setPassword.data.companies} />
   return (
     <Door title={title} lead={lead}>
       {link.isPending && <Checking />}

@@ -42,11 +42,14 @@ export function useSetPassword(kind: LinkKind, PsrGuid: string) {
     mutationFn: async (Password: string) => {
       const outcome = await call(endpoint, { PsrGuid, Password })
       if (!outcome.success) throw new CallFailed(outcome)
+      return outcome.data
     },
-    onSuccess: async () => {
-      leaveNote('password-set')
+    onSuccess: async (doors) => {
       // Whoever was signed in here goes: the one at the keyboard enters with the new password.
       if (isSignedIn()) await signOut(queries)
+      // At the house's own host nobody signs in: the page shows where they do.
+      if (doors !== null) return
+      leaveNote('password-set')
       void navigate(onward, { replace: true })
     },
   })

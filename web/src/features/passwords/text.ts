@@ -27,6 +27,14 @@ export const text = bilingual('passwords', {
     unknownLink: REFUSALS['password-link-invalid'].tr,
     unknownLinkHint:
       'Bağlantının süresi dolmuş, daha önce kullanılmış veya yerine yenisi gönderilmiş olabilir. Yeni bir bağlantı isteyebilirsiniz.',
+    unknownLinkAtHouse:
+      'Bağlantının süresi dolmuş veya kullanılmış olabilir. Yenisini, şirketinizin giriş sayfasındaki "Şifremi Unuttum" ile isteyin.',
+    saved: 'Şifreniz kaydedildi',
+    chooseCompany:
+      'Yeni şifreniz, aşağıdaki şirketlerde geçerli. Girmek istediğinizi seçin; kendi giriş sayfası açılır.',
+    nowhereYet:
+      'Henüz girebileceğiniz bir şirket yok. Size gönderilen daveti kabul ettiğinizde, yeni şifrenizle o şirketin giriş sayfasından girebilirsiniz.',
+    signInAt: '{{name}}: giriş sayfası',
     toForgotPassword: 'Şifremi Unuttum',
     toSignIn: 'Giriş Sayfasına Dön',
     checking: 'Bağlantınız denetleniyor',
@@ -56,6 +64,14 @@ export const text = bilingual('passwords', {
     unknownLink: REFUSALS['password-link-invalid'].en,
     unknownLinkHint:
       'The link may have expired, been used before, or been replaced by a newer one. You can ask for a new one.',
+    unknownLinkAtHouse:
+      'The link may have expired or been used. Ask for a new one with "Forgot my password" on the sign-in page of your company.',
+    saved: 'Your password is saved',
+    chooseCompany:
+      'Your new password is good in the companies below. Choose the one to enter; its own sign-in page opens.',
+    nowhereYet:
+      'There is no company that you can enter yet. When you accept the invitation that you were sent, you can sign in at that company with your new password.',
+    signInAt: '{{name}}: sign-in page',
     toForgotPassword: 'Forgot my password',
     toSignIn: 'Back to sign-in',
     checking: 'Checking your link',

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorPage } from '../../kit/errors/error-page.tsx'
+import { isAtHouse } from '../brand/house.ts'
 import { LonePage } from '../lone-page/lone-page.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
@@ -10,6 +11,13 @@ import { text } from './text.ts'
 export function UnknownLink() {
   const t = useWords(text)
   const navigate = useNavigate()
+  if (isAtHouse()) {
+    return (
+      <LonePage>
+        <ErrorPage code={404} title={t('unknownLink')} hint={t('unknownLinkAtHouse')} hintFirst />
+      </LonePage>
+    )
+  }
   const leadTo = (path: string) => (event: MouseEvent) => {
     event.preventDefault()
     void navigate(path)

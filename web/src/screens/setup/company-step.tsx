@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { identifiesTaxpayer } from '@vezne/domain/identity/tax-number.ts'
 import { Button, Form, Input } from 'antd'
 import { currentDomain } from '../../features/brand/brand.ts'
+import { isAtHouse } from '../../features/brand/house.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -40,7 +41,7 @@ export function CompanyStep({ setupCode, proof, onMade }: Props) {
       requiredMark={false}
       noValidate
       scrollToFirstError={{ focus: true }}
-      initialValues={{ name: '', domain: currentDomain(), taxNumber: '' }}
+      initialValues={{ name: '', domain: isAtHouse() ? '' : currentDomain(), taxNumber: '' }}
       onFinish={({ name, domain, taxNumber }) => {
         if (make.isPending) return
         const number = taxNumber.replace(/\s/g, '') || null

@@ -1,19 +1,15 @@
 import type { changePassword } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
-import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { findMember } from '../members/store.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { newSession } from '../sessions/open-session.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { CURRENT_PASSWORD, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { hashPassword, passwordMatches } from '../password-hash.ts'
-import { changedMail } from './mails.ts'
 import { requireGoodPassword } from './rules.ts'
 import { findCredentials, replacePassword } from './store.ts'
 
@@ -40,14 +36,12 @@ export async function changeOwnPassword(
   await deps.platform.forPlatform((db) => forgetTries(db, tries))
   await requireGoodPassword(deps, { password, path: 'password' }, { userId, email: credentials.email, hash: oldHash })
   const newHash = await hashPassword(password)
-  const tenant = await tenantById(deps.tenants, tenantId)
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     await replacePassword(db, userId, { oldHash, newHash })
     const session = await newSession(deps, db, { userId, tenantId, follows: sessionHash }, call)
     await endSessionsOf(db, userId, sha256(session.token))
     await recordEvent(db, { kind: 'password-changed', userId }, call)
-    const member = await findMember(db, tenantId, userId)
-    if (member !== undefined) await enqueue(db, sendMail, changedMail(tenant, member, call.language))
+    await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'password' })
     return session
   })
 }

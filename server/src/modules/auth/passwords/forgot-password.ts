@@ -6,14 +6,13 @@ import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById, tenantOfDomain } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendResetLink } from '../jobs.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
-import { firstPasswordMail, lockedMail, resetMail } from './mails.ts'
 import { insertToken, type TokenKind } from './store.ts'
 
 const RESET_MINUTES = 30
@@ -21,7 +20,7 @@ const FIRST_PASSWORD_MINUTES = 7 * 24 * 60
 
 /**
  * Says yes to everyone. The address is looked up by a job, so that the answer takes as long for a stranger as for a
- * member; the link goes to the company's own domain, whatever the page said its address was.
+ * member; the link goes to the house's own host, whatever the page said its address was.
  */
 export async function requestReset(deps: AuthDeps, input: InputOf<typeof forgotPassword>, call: Call): Promise<null> {
   const tenant = await tenantOfDomain(deps.tenants, input.TenantUrl ?? call.host)
@@ -54,10 +53,9 @@ export async function mailAboutLock(
   tenantId: string,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  const tenant = await tenantById(deps.tenants, tenantId)
-  await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+  await deps.platform.forPlatform(async (db) => {
     const member = await findMemberByEmail(db, tenantId, email)
-    if (member !== undefined) await enqueue(db, sendMail, lockedMail(tenant, member, language))
+    if (member !== undefined) await sendLetter(db, { userId: member.user_id, language }, { kind: 'locked-for-tries' })
   })
 }
 
@@ -69,16 +67,15 @@ export async function inviteUser(deps: AuthDeps, tenantId: string, userId: strin
 }
 
 async function issueLink(deps: AuthDeps, tenantId: string, member: Member, kind: TokenKind, language: Language) {
-  const tenant = await tenantById(deps.tenants, tenantId)
+  const { name: company } = await tenantById(deps.tenants, tenantId)
   const token = newToken()
   const minutes = kind === 'reset' ? RESET_MINUTES : FIRST_PASSWORD_MINUTES
-  const mail =
-    kind === 'reset' ? resetMail(tenant, member, token, language) : firstPasswordMail(tenant, member, token, language)
   await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     await insertToken(db, { tokenHash: sha256(token), userId: member.user_id, tenantId, kind, minutes })
     // An invitation is told of in the same words to whoever has a password elsewhere: nobody reads here who that is.
     if (kind === 'first') await recordEvent(db, { kind: 'invitation-sent', userId: member.user_id })
     else await recordEvent(db, { kind: 'password-link-sent', userId: member.user_id, details: { link: kind } })
-    await enqueue(db, sendMail, mail)
+    const letter = kind === 'reset' ? ({ kind, token } as const) : ({ kind: 'first-password', token, company } as const)
+    await sendLetter(db, { userId: member.user_id, language }, letter)
   })
 }

@@ -7,7 +7,13 @@ import { PASSWORD, aTenant, aUser, type TestTenant, type TestUser } from '../../
 import { modulesOf } from '../../../app.ts'
 import { inviteUser } from '../index.ts'
 
-const house = useHouse({ RATE_LIMIT_FACTOR: '100', PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' })
+const HOUSE = 'giris.vezne.example'
+const house = useHouse({
+  RATE_LIMIT_FACTOR: '100',
+  PUBLIC_SCHEME: 'https',
+  PUBLIC_PORT: '443',
+  PUBLIC_HOST: HOUSE,
+})
 
 const NEW_PASSWORD = 'Yepyeni.Parola.77'
 
@@ -34,13 +40,14 @@ async function resetLink(tenant: TestTenant, user: TestUser): Promise<string> {
 }
 
 describe('[R-02] [S-06] asking for a reset link', () => {
-  it('mails one in the company’s name, to its own domain, in the language of the caller', async () => {
+  it('[I-25] mails one in the house’s name, to its own host, in the language of the caller', async () => {
     const { tenant, user } = await aMember()
     const turkish = (await ask(tenant, ` ${user.email.toUpperCase()} `)).mails
     expect(turkish).toHaveLength(1)
     expect(turkish[0]).toMatchObject({ to: user.email, subject: 'Şifre sıfırlama bağlantınız' })
-    expect(turkish[0]?.text).toContain(`https://${tenant.domain}/reset-password/`)
-    expect(turkish[0]?.html).toContain('Deneme A.Ş.')
+    expect(turkish[0]?.text).toContain(`https://${HOUSE}/reset-password/`)
+    expect(turkish[0]?.tenantId).toBeUndefined()
+    expect(`${turkish[0]?.text} ${turkish[0]?.html}`).not.toMatch(new RegExp(`Deneme A.Ş.|${tenant.domain}`))
     const english = (await ask(tenant, user.email, 'en')).mails
     expect(english[0]).toMatchObject({ subject: 'Your password reset link' })
   })
@@ -101,6 +108,23 @@ describe('[R-03] [S-06] setting a password by a reset link', () => {
     expect((await house.raw(isHavePsrGuid, { PsrGuid })).statusCode).toBe(404)
   })
 
+  it('[I-25] shows at the house’s host where its person signs in, and says nothing of it to a company', async () => {
+    const [first, second] = [await aTenant(house, 'Birinci A.Ş.'), await aTenant(house, 'İkinci A.Ş.')]
+    const user = await aUser(house, [first, second])
+    const set = async (Password: string, host: string) => {
+      const PsrGuid = await resetLink(first, user)
+      return (await house.raw(resetPassword, { PsrGuid, Password }, { headers: { host } })).json<{ data: unknown }>()
+        .data
+    }
+    expect(await set(NEW_PASSWORD, `${HOUSE}:443`)).toEqual({
+      companies: [
+        { name: 'Birinci A.Ş.', signInUrl: `https://${first.domain}/signin` },
+        { name: 'İkinci A.Ş.', signInUrl: `https://${second.domain}/signin` },
+      ],
+    })
+    expect(await set('Bambaşka.Parola.88', first.domain)).toBeNull()
+  })
+
   it('refuses an old link once a newer one was sent, and any link after half an hour', async () => {
     const { tenant, user } = await aMember()
     const older = await resetLink(tenant, user)
@@ -157,7 +181,7 @@ describe('[R-04] [S-06] the first password', () => {
     await inviteUser(modulesOf(house.infrastructure).auth, tenant.id, user.id, 'tr')
     const [mail] = await runJobs(house)
     expect(mail).toMatchObject({ subject: 'Hesabınız açıldı: şifrenizi belirleyin' })
-    expect(mail?.text).toContain(`https://${tenant.domain}/new-password/`)
+    expect(mail?.text).toContain(`https://${HOUSE}/new-password/`)
     const PsrGuid = linkIn(mail?.text)
     expect((await house.raw(resetPassword, { PsrGuid, Password: NEW_PASSWORD })).statusCode).toBe(404)
     expect((await house.raw(isHavePsrGuid, { PsrGuid, Kind: 'reset' })).statusCode).toBe(404)

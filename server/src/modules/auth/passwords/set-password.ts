@@ -1,18 +1,18 @@
+import type { resetPassword } from '@vezne/contract/auth.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../kit/http/client-address.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById } from '../../tenants/index.ts'
-import type { AuthDeps } from '../deps.ts'
-import { findMember } from '../members/store.ts'
+import { isHouseHost, type AuthDeps } from '../deps.ts'
+import { companiesOf } from '../members/store.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { accountKeyOf } from '../sign-in/sign-in.ts'
 import { LINK_CHECKS, forgetTries, takeBackTry, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { hashPassword } from '../password-hash.ts'
-import { changedMail } from './mails.ts'
 import { requireGoodPassword } from './rules.ts'
 import { findLiveToken, replacePassword, useToken, type LiveToken, type TokenKind } from './store.ts'
 
@@ -41,22 +41,28 @@ export async function setPasswordByLink(
   kind: TokenKind,
   { PsrGuid, Password }: { PsrGuid: string; Password: string },
   call: Call,
-): Promise<null> {
+): Promise<ReplyOf<typeof resetPassword>> {
   const token = await liveToken(deps, PsrGuid, kind, call)
   const { user_id: userId, tenant_id: tenantId, email, password_hash: oldHash } = token
   await requireGoodPassword(deps, { password: Password, path: 'Password' }, { userId, email, hash: oldHash })
   const newHash = await hashPassword(Password)
-  const tenant = await tenantById(deps.tenants, tenantId)
-  return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+  await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     // Whoever used the link first has set the password; the second one is told that the link is gone.
     if (!(await useToken(db, sha256(PsrGuid)))) throw new Refusal('password-link-invalid')
     await replacePassword(db, userId, { oldHash, newHash })
     await endSessionsOf(db, userId)
     await forgetTries(db, accountKeyOf(deps, email, ''))
     await recordEvent(db, { kind: kind === 'reset' ? 'password-reset' : 'first-password-set', userId }, call)
-    const member = await findMember(db, tenantId, userId)
-    if (kind === 'reset' && member !== undefined)
-      await enqueue(db, sendMail, changedMail(tenant, member, call.language))
-    return null
+    if (kind === 'reset') {
+      await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'password' })
+    }
   })
+  return isHouseHost(deps, call.host) ? { companies: await doorsOf(deps, userId) } : null
+}
+
+/** Where somebody signs in now: on the house's own host they are in no company, and are shown the way to theirs. */
+async function doorsOf(deps: AuthDeps, userId: string): Promise<{ name: string; signInUrl: string }[]> {
+  const companies = await deps.platform.forPlatform((db) => companiesOf(db, userId))
+  const homes = await Promise.all(companies.map(({ id }) => tenantById(deps.tenants, id)))
+  return homes.map(({ name, homeUrl }) => ({ name, signInUrl: `${homeUrl}/signin` }))
 }

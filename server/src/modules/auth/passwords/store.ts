@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { camelIfThere } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 
@@ -122,4 +123,26 @@ export async function replacePassword(
 ): Promise<void> {
   await rememberPassword(db, userId, oldHash)
   await db.on<Tables>().updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
+}
+
+export interface Person {
+  readonly id: string
+  readonly passwordHash: string | null
+}
+
+export function findPerson(db: PlatformDb, email: string): Promise<Person | undefined> {
+  return db
+    .on<Tables>()
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+    .then(camelIfThere)
+}
+
+/** The companies in which somebody has a place, of whatever kind, the oldest first. */
+export async function placesOfPerson(db: PlatformDb, userId: string): Promise<string[]> {
+  const places = db.on<Tables>().selectFrom('memberships').select('tenant_id').where('user_id', '=', userId)
+  return (await places.orderBy('created_at').orderBy('id').execute()).map((place) => place.tenant_id)
 }

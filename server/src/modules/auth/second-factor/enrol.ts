@@ -1,13 +1,9 @@
 import type { PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import type { Member } from '../members/store.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { confirmApp } from './authenticator.ts'
-import { factorOnMail } from './mails.ts'
 import { settleTry, withoutGaps } from './prove.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './store.ts'
@@ -28,15 +24,14 @@ export async function giveRecoveryCodes(db: PlatformDb, userId: string): Promise
 export async function switchOn(
   deps: AuthDeps,
   db: PlatformTenantDb,
-  { tenant, member }: { readonly tenant: Tenant; readonly member: Member },
+  userId: string,
   code: string,
   call: Call,
 ): Promise<string[] | undefined> {
-  const userId = member.user_id
   const isRight = await confirmApp(deps, db, userId, withoutGaps(code))
   await settleTry(deps, db, userId, { isRight, by: 'first-code' }, call)
   if (!isRight) return undefined
   await recordEvent(db, { kind: 'second-factor-on', userId }, call)
-  await enqueue(db, sendMail, factorOnMail(tenant, member, call.language))
+  await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-on' })
   return giveRecoveryCodes(db, userId)
 }

@@ -51,12 +51,12 @@ interface Proved {
 async function prove(
   deps: AuthDeps,
   db: PlatformTenantDb,
-  { tenant, member, challenge }: Who,
+  { member, challenge }: Who,
   answer: Answer,
   from: { readonly site: Site; readonly call: Call },
 ): Promise<Proved | undefined> {
   if (challenge.purpose === 'enrolment') {
-    const recoveryCodes = await switchOn(deps, db, { tenant, member }, answer.code ?? '', from.call)
+    const recoveryCodes = await switchOn(deps, db, member.user_id, answer.code ?? '', from.call)
     return recoveryCodes && { recoveryCodes }
   }
   return (await proveAnswer(deps, db, member.user_id, answer, from)) ? {} : undefined

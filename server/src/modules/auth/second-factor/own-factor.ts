@@ -6,19 +6,17 @@ import type {
 } from '@vezne/contract/auth.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { passwordMatches } from '../password-hash.ts'
 import { CURRENT_PASSWORD, SECOND_FACTOR, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { offerApp } from './authenticator.ts'
 import { isFactorDemanded } from './demand.ts'
 import { giveRecoveryCodes, switchOn } from './enrol.ts'
 import { factorTries } from './factor-tries.ts'
-import { factorOffMail } from './mails.ts'
 import { proveCode } from './prove.ts'
 import { selfOf } from './self-of.ts'
 import { requireFreshFactor } from './step-up.ts'
@@ -50,14 +48,13 @@ export async function confirmFactor(
   call: SignedInCall,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId, tenantId, sessionHash } = call.caller
-  const tenant = await tenantById(deps.tenants, tenantId)
   await deps.platform.forPlatform(async (db) => {
     if ((await factorsOf(db, userId)).hasApp) throw new Refusal('second-factor-on-already')
     if ((await findOffer(db, userId)) === undefined) throw new Refusal('second-factor-not-begun')
     await takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR)
   })
   const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    const given = await switchOn(deps, db, { tenant, member: await selfOf(db, call) }, code, call)
+    const given = await switchOn(deps, db, (await selfOf(db, call)).user_id, code, call)
     if (given !== undefined) await markSession(db, sessionHash)
     return given
   })
@@ -72,7 +69,6 @@ export async function removeFactor(
   call: SignedInCall,
 ): Promise<null> {
   const { userId, tenantId } = call.caller
-  const tenant = await tenantById(deps.tenants, tenantId)
   await checkPassword(deps, password, call)
   await deps.platform.forPlatform(async (db) => takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR))
   const isOff = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
@@ -81,7 +77,7 @@ export async function removeFactor(
     // Whoever has passkeys still needs a way in without them.
     if (!(await factorsOf(db, userId)).isOn) await deleteRecoveryCodes(db, userId)
     await recordEvent(db, { kind: 'second-factor-off', userId }, call)
-    await enqueue(db, sendMail, factorOffMail(tenant, await selfOf(db, call), call.language))
+    await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-off' })
     return true
   })
   if (!isOff) throw new Refusal('second-factor-wrong', null, 'code')

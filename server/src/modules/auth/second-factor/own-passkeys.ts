@@ -2,16 +2,14 @@ import type { passkeyBegin, passkeyConfirm } from '@vezne/contract/auth.ts'
 import type { Passkey } from '@vezne/contract/auth/passkeys.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { endChallenge } from './challenges.store.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { giveRecoveryCodes } from './enrol.ts'
-import { factorOffMail, factorOnMail } from './mails.ts'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.store.ts'
 import { creationFor, verifyNew } from './passkeys.ts'
 import { settleTry } from './prove.ts'
@@ -51,8 +49,8 @@ export async function confirmPasskey(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId, tenantId, sessionHash } = call.caller
   const challenge = await takeChallenge(deps, token, { purposes: ['passkey'], sessionHash }, call)
-  const tenant = await tenantById(deps.tenants, tenantId)
-  const made = await verifyNew(passkey, await siteOf(deps, tenant, call), token)
+  const site = await siteOf(deps, await tenantById(deps.tenants, tenantId), call)
+  const made = await verifyNew(passkey, site, token)
   const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     const { isOn } = await factorsOf(db, userId)
     const isKept = made !== undefined && (await insertPasskey(db, { ...made, userId, name }))
@@ -62,7 +60,7 @@ export async function confirmPasskey(
     await recordEvent(db, { kind: 'passkey-added', userId, details: { name } }, call)
     await markSession(db, sessionHash)
     if (isOn) return []
-    await enqueue(db, sendMail, factorOnMail(tenant, await selfOf(db, call), call.language))
+    await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-on' })
     return giveRecoveryCodes(db, userId)
   })
   if (recoveryCodes === undefined) throw new Refusal('passkey-not-genuine')
@@ -71,13 +69,12 @@ export async function confirmPasskey(
 
 export async function removePasskey(deps: AuthDeps, id: string, call: SignedInCall): Promise<null> {
   const { userId, tenantId } = call.caller
-  const tenant = await tenantById(deps.tenants, tenantId)
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     if (!(await deletePasskey(db, userId, id))) throw new Refusal('not-found')
     await recordEvent(db, { kind: 'passkey-removed', userId, details: { id } }, call)
     if ((await factorsOf(db, userId)).isOn) return null
     await deleteRecoveryCodes(db, userId)
-    await enqueue(db, sendMail, factorOffMail(tenant, await selfOf(db, call), call.language))
+    await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-off' })
     return null
   })
 }

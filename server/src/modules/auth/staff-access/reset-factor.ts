@@ -3,16 +3,14 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
-import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
+import { sendLetter } from '../letters/send-letter.ts'
 import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
 import { findCredentials, insertToken, withdrawPassword } from '../passwords/store.ts'
-import { factorResetMail } from '../second-factor/mails.ts'
 import { factorsOf } from '../second-factor/store.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
@@ -25,19 +23,18 @@ const LINK_MINUTES = 24 * 60
 interface Lost {
   readonly tenant: Tenant
   readonly member: Member
-  /** Who takes it away, and why: the person reads both. */
-  readonly by: string
-  readonly reason: string
+  /** The company that takes it away; null: the house. Why is for the log of events, and no company's text to mail. */
+  readonly by: string | null
   readonly language: Language
 }
 
 /**
  * Without the factor a password alone would open the account, here and in every other company of the person, so the
- * password goes too: the way back leads through the mailbox, and the letter that brings the link says who did this and
- * why. Whoever means ill gains nothing by it but a letter of complaint.
+ * password goes too: the way back leads through the mailbox, by a letter of the house that says which company did this.
+ * Whoever means ill gains nothing by it but a letter of complaint.
  */
 async function takeFactor(deps: AuthDeps, db: PlatformTenantDb, lost: Lost): Promise<void> {
-  const { tenant, member, by, reason, language } = lost
+  const { tenant, member, by, language } = lost
   const userId = member.user_id
   if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
   await takeTry(db, throttleKey(deps.secret, 'factor-resets', userId), PASSWORD_LINKS)
@@ -46,7 +43,7 @@ async function takeFactor(deps: AuthDeps, db: PlatformTenantDb, lost: Lost): Pro
   await endSessionsOf(db, userId)
   const token = newToken()
   await insertToken(db, { tokenHash: sha256(token), userId, tenantId: tenant.id, kind: 'first', minutes: LINK_MINUTES })
-  await enqueue(db, sendMail, factorResetMail(tenant, member, { token, by, reason }, language))
+  await sendLetter(db, { userId, language }, { kind: 'factor-reset', token, by })
 }
 
 const changed = (reason: string) => ({ before: { secondFactor: true }, after: { secondFactor: false }, reason })
@@ -71,7 +68,7 @@ export async function resetFactor(
   const tenant = await tenantById(deps.tenants, caller.tenantId)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const member = await lostPerson(db, id, call)
-    await takeFactor(deps, db, { tenant, member, by: caller.name, reason, language })
+    await takeFactor(deps, db, { tenant, member, by: tenant.name, language })
     const [userId, details] = [caller.userId, { id, email: member.email }]
     await recordEvent(db, { kind: 'second-factor-reset', userId, details, change: changed(reason) }, call)
     return null
@@ -87,7 +84,7 @@ export function resetFactorByHand(
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const member = await findMemberByEmail(db, tenant.id, normalEmail(email))
     if (member === undefined) return false
-    await takeFactor(deps, db, { tenant, member, by: 'Vezne', reason, language: 'tr' })
+    await takeFactor(deps, db, { tenant, member, by: null, language: 'tr' })
     const details = { email: member.email, by: 'vezne second-factor' }
     await recordEvent(db, { kind: 'second-factor-reset', details, change: changed(reason) })
     return true

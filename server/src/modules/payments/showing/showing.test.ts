@@ -137,7 +137,7 @@ describe('[I-15] the headers', () => {
     const { headers, body } = await post('/show', { ticket, nonce: 'n-1' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha256-[\w+/]{43}='; frame-src https: http:\/\/localhost:\* http:\/\/firma\.example:3000; frame-ancestors http:\/\/firma\.example:3000; form-action http:\/\/localhost:3001; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha256-[\w+/]{43}='; frame-src https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* http:\/\/firma\.example:3000; frame-ancestors http:\/\/firma\.example:3000; form-action http:\/\/localhost:3001; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     )
     expect(body).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"')
     expect(body).toContain(`value="${ticket}"`)

@@ -32,8 +32,8 @@ export interface Wrapper {
 }
 
 function policyOf({ home, portal, frameOrigin, production }: Wrapper): string {
-  // The pretend banks and the demo's companies have no certificates.
-  const banks = production ? 'https:' : `https: http://localhost:* ${home}`
+  // The pretend banks, the demo's companies and the house's host, where banks send back to, have no certificates there.
+  const banks = production ? 'https:' : `https: http://localhost:* http://127.0.0.1:* ${home}`
   return [
     "default-src 'none'",
     `script-src ${hashOf(SCRIPT)}`,
