@@ -9,6 +9,7 @@ import { floorFaults } from './house/floors.ts'
 import { glossaryFaults, readWrongWords } from './house/glossary.ts'
 import { gatewayFaults, idleVerbs } from './house/gateways.ts'
 import { hasTexts, languageFaults } from './house/languages.ts'
+import { kindFaults } from './house/kind-rules.ts'
 import { listPaths, readTexts } from './house/listing.ts'
 import { readMigrationHistory } from './house/migration-history.ts'
 import { editedMigrations, migrationFaults, MIGRATIONS } from './house/migrations.ts'
@@ -70,6 +71,9 @@ describe('the migrations', () => {
   })
   it('keep every tenant’s rows apart and every amount whole', () => {
     expect(tableFaults(files.filter(({ path }) => path.startsWith(MIGRATIONS)).map(({ text }) => text))).toEqual([])
+  })
+  it('[I-22] say of every table whose rows it holds, and hold it to that', () => {
+    expect(kindFaults(files.filter(({ path }) => path.startsWith(MIGRATIONS)).map(({ text }) => text))).toEqual([])
   })
 })
 

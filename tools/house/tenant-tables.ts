@@ -1,20 +1,7 @@
 import { bodiesOf } from './sql-statements.ts'
 import { tablesAfter, type Table } from './sql-tables.ts'
+import { KINDS } from './table-kinds.ts'
 
-/**
- * Tables that name a tenant but belong to none: they say which tenants there are and who may enter them, and are read
- * before a tenant is known. In exchange the role of requests may hold no right on them.
- */
-const PLATFORM_TABLES = [
-  'tenant_domains',
-  'memberships',
-  'sessions',
-  'looks',
-  'password_tokens',
-  'factor_challenges',
-  'roles',
-  'api_keys',
-]
 const REQUEST_ROLE = 'vezne_app'
 
 const occurrences = (text: string, wanted: string) => text.split(wanted).length - 1
@@ -31,7 +18,9 @@ function isScoped({ columns, policies }: Table): boolean {
 }
 
 function tenantFaults(table: Table): string[] {
-  if (PLATFORM_TABLES.includes(table.name)) {
+  // Some name a tenant but belong to none: they say which tenants there are and who may enter them, and are read before a
+  // tenant is known. In exchange the role of requests may hold no right on them.
+  if (KINDS.platform.includes(table.name)) {
     return table.grantedTo.has(REQUEST_ROLE)
       ? [`${table.name} is a platform table and ${REQUEST_ROLE} has a right on it`]
       : []

@@ -151,7 +151,7 @@ async function waitingAnswer(
   return deps.db.forCaller(caller, async (db) => {
     const became = (await refundsOf(db, payment.id)).find((one) => one.id === refundId)
     if (became !== undefined) return { refundId, requestId, took: became.kind, state: became.state }
-    const { whole } = await refundOutlook(deps.payments, db, payment)
+    const { whole } = await refundOutlook(db, payment)
     const isVoid = kind === 'void' || (amountMinor === payment.totalMinor && whole.kind === 'void')
     const stands = state === 'waiting' ? 'waits-for-second' : 'refused'
     return { refundId, requestId, took: isVoid ? 'void' : 'refund', state: stands }

@@ -18,7 +18,6 @@ import {
 import { closedDebtsOf, erpVouchersOf, type ClosedDebts, type ErpVoucher } from '../../receivables/index.ts'
 import { reviewsOf, type ReviewRow } from '../../reviews/index.ts'
 import { valueDaysOf } from '../../settlements/index.ts'
-import type { CollectionDeps } from '../deps.ts'
 import { requestsOf, type RequestRow } from '../requests/requests.store.ts'
 import {
   answersOf,
@@ -68,7 +67,6 @@ const seesAccount = ({ rights }: Pick<Caller, 'rights'>): boolean =>
 export const isStaff = ({ firms }: Pick<Caller, 'firms'>): boolean => firms === '*'
 
 export async function readFacts(
-  deps: CollectionDeps,
   db: TenantDb,
   paymentId: string,
   caller: Pick<Caller, 'firms' | 'rights'>,
@@ -79,7 +77,7 @@ export async function readFacts(
   return {
     payment,
     firmName: await firmNameOf(db, payment.firmId),
-    outlook: await refundOutlook(deps.payments, db, payment),
+    outlook: await refundOutlook(db, payment),
     moves: await movesOf(db, paymentId),
     answers: await answersOf(db, paymentId),
     attempts: await paymentsAlike(db, payment),

@@ -55,7 +55,7 @@ export function makeRequest(
 ): Promise<RequestRow> {
   return deps.db.forCaller(call.caller, async (db) => {
     const payment = await readPayment(db, wish.paymentId)
-    await refuseImpossible(deps, db, payment, wish)
+    await refuseImpossible(db, payment, wish)
     // One whose time has run out stands in nobody's way.
     await endExpired(db)
     const { key, ...wished } = wish
@@ -78,13 +78,8 @@ export function makeRequest(
 }
 
 /** Which way it goes is chosen when it is decided; that something can go back is asked now. */
-async function refuseImpossible(
-  deps: CollectionDeps,
-  db: TenantDb,
-  payment: PaymentRow,
-  { amountMinor }: WishedRefund,
-): Promise<void> {
-  const { why, remainingMinor } = await refundOutlook(deps.payments, db, payment)
+async function refuseImpossible(db: TenantDb, payment: PaymentRow, { amountMinor }: WishedRefund): Promise<void> {
+  const { why, remainingMinor } = await refundOutlook(db, payment)
   switch (why) {
     case 'not-paid':
       throw new Refusal('refund-not-paid')

@@ -3,11 +3,10 @@ import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay, istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { accountFacts } from '../../terminals/index.ts'
 import { chargebackOf } from '../store/chargebacks.store.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
 import { refundsOf } from '../store/refunds.store.ts'
-import type { PaymentDeps } from '../deps.ts'
-import { openPayment } from '../read-payment.ts'
 import { backMinor, habitsOf, isInFlight, soldAt } from './request-refund.ts'
 
 /** What could go back of a sale now, for whoever offers it on a screen: the request itself is judged again, locked. */
@@ -24,12 +23,14 @@ export interface RefundOutlook {
   readonly voidUntil: Date | undefined
 }
 
-export async function refundOutlook(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<RefundOutlook> {
-  const { terminal } = await openPayment(deps, db, payment)
+/** Asked by dealers too: it reads what the bank can do, and opens nothing that it takes to speak to it. */
+export async function refundOutlook(db: TenantDb, payment: PaymentRow): Promise<RefundOutlook> {
+  const account = await accountFacts(db, payment.terminalId)
+  if (account === undefined) throw new Error(`payment ${payment.id} was made at a POS account that is not there`)
   const tries = await refundsOf(db, payment.id)
   const chargeback = await chargebackOf(db, payment.id)
   const leftMinor = isPaid(payment.state) ? remainingMinor(payment.totalMinor, tries) : 0n
-  const habits = habitsOf(terminal)
+  const habits = habitsOf(account)
   const sold = soldAt(payment).getTime()
   const wish = {
     saleMinor: payment.totalMinor,

@@ -116,7 +116,7 @@ export const backMinor = (tries: readonly RefundRow[]): bigint =>
 /** The bank's day of a sale is the day of the call that took the money, not of the day we heard of it. */
 export const soldAt = ({ moneyMoment: moment, createdAt: begunAt }: PaymentRow): Date => moment ?? begunAt
 
-export function habitsOf({ adapter }: Terminal): BankHabits {
+export function habitsOf({ adapter }: Pick<Terminal, 'adapter'>): BankHabits {
   const { voids, refunds, partialRefund } = adapter.traits
   return {
     voids: adapter.voidSale === undefined ? 'never' : voids,
