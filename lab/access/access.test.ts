@@ -9,6 +9,9 @@ import { seedDemo } from '@vezne/tools/seed/seed.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from './callers.ts'
+import { layDemoPayments } from './demo-payments.ts'
+import { walkIds } from './ids.ts'
+import { forgetFirms, rememberFirms } from './ids.store.ts'
 import { walkMatrix } from './matrix.ts'
 import { operationsOf, plainCall, readDocument } from './operations.ts'
 import { makeToys, setToyPolicy } from './toys/store.ts'
@@ -22,6 +25,7 @@ let toys: FastifyInstance
 
 beforeAll(async () => {
   await seedDemo(house.infrastructure, contentDir)
+  await layDemoPayments(house)
   await makeToys(house.owner)
   toys = await openToyHouse(house.infrastructure)
 }, PATIENCE_MS)
@@ -162,6 +166,45 @@ describe('[I-20] [I-22] [I-23] everybody at the doors of toys', () => {
         expect(told(new RegExp(`^/Toys/Rename × ${who}: 200 instead of 404`))).not.toEqual([])
       }
       expect(told(/× (other tenant|Sahip):/)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('[I-20] [I-22] an id that exists', () => {
+  /** Whose rows a screen shows one by one; every other place of every call is in `ids.full.test.ts`. */
+  const SHOWN =
+    /^\/(?:PosCollectionTransaction|PaymentLink|Stocks)\/Detail$|^\/Admin\/(?:Firms|Users|PosAccounts)\/Get$/
+  const walk = (asked: RegExp) =>
+    walkIds(house.owner, house.http, {
+      isAsked: ({ name }) => asked.test(name),
+      isWalked: ({ path }) => SHOWN.test(path),
+    })
+
+  it(
+    'opens for whoever sees its row, and says nothing to another firm, another company and whoever has yet to come in',
+    async () => {
+      const { faults, opened, unopened } = await walk(/^(?:.*dealer|other.*|Sahip|pending member)$/)
+      expect(faults).toEqual([])
+      expect(unopened).toEqual([])
+      expect(Object.fromEntries([...opened].map(([place, { table }]) => [place, table]))).toMatchObject({
+        '/PosCollectionTransaction/Detail id': 'payments',
+        '/PaymentLink/Detail id': 'payment_links',
+        '/Admin/Firms/Get id': 'firms',
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'would be told of if a policy forgot the firm',
+    async () => {
+      await forgetFirms(house.owner, 'payment_links')
+      const { faults } = await walk(/^other firm$/)
+      await rememberFirms(house.owner, 'payment_links')
+      expect(faults).toContainEqual(
+        expect.stringMatching(/^\/PaymentLink\/Detail id × other firm, otherFirm of payment_links: 200/),
+      )
     },
     PATIENCE_MS,
   )

@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** 401 before 403; undefined: they may come in. */
-function refusalFor({ access, alsoNeeds, orElse, reads }: Operation, { known }: Who): 401 | 403 | undefined {
+export function refusalFor({ access, alsoNeeds, orElse, reads }: Operation, { known }: Who): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (known === undefined) return 401
   if (known === 'operator') return access === 'platform' ? undefined : 403
@@ -69,7 +69,7 @@ export async function walkMatrix(
 }
 
 /** Tells which of these values stand in an answer. Most answers are the same few refusals: each text is looked through once. */
-function leakFinder(values: readonly string[]): (body: string) => readonly string[] {
+export function leakFinder(values: readonly string[]): (body: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (body) => {
     const leaks = known.get(body) ?? values.filter((value) => body.includes(value))

@@ -5,7 +5,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-type JsonSchema = z.core.JSONSchema.JSONSchema
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 interface Parameter {
   readonly name: string
@@ -62,11 +62,11 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
   )
 }
 
-const schemaOf = (schema: unknown): JsonSchema =>
+export const schemaOf = (schema: unknown): JsonSchema =>
   typeof schema === 'object' && schema !== null ? (schema as JsonSchema) : {}
 
 /** The plainest value that the schema takes; every id is the id of that row. */
-function plainValue(schema: JsonSchema, rowId: string): unknown {
+export function plainValue(schema: JsonSchema, rowId: string): unknown {
   const choices = schema.anyOf ?? schema.oneOf ?? []
   // What may be left empty is.
   if (choices.some((each) => schemaOf(each).type === 'null')) return null
