@@ -114,6 +114,8 @@ export const uploadSettlement = endpoint({
     'body-too-large',
     'sheet-not-readable',
     'sheet-too-large',
+    'import-running',
+    'imports-full',
     'settlement-layout-unknown',
     'settlement-other-bank',
     'settlement-file-known',

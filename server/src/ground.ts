@@ -3,6 +3,7 @@ import type { Alarms } from './kit/alarms/alarms.ts'
 import type { TenantDatabase } from './kit/db/tenant-db.ts'
 import type { Log } from './kit/log.ts'
 import type { Metrics } from './kit/metrics.ts'
+import type { SheetImports } from './kit/sheet/imports.ts'
 
 /** What every module may ask of the house. Platform tables are not among it: they are for a few, who name them. */
 export interface Ground {
@@ -11,4 +12,5 @@ export interface Ground {
   readonly metrics: Metrics
   readonly alarms: Alarms
   readonly tenantDb: TenantDatabase
+  readonly sheets: SheetImports
 }

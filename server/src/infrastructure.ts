@@ -12,6 +12,7 @@ import { createLog, type Log } from './kit/log.ts'
 import { createMetrics, type Metrics } from './kit/metrics.ts'
 import { createPeers, type Peers } from './kit/processes/peers.ts'
 import type { Seal } from './kit/secret.ts'
+import { createSheetImports, type SheetImports } from './kit/sheet/imports.ts'
 import {
   createBankHealth,
   createCardHold,
@@ -30,6 +31,8 @@ export interface Infrastructure {
   readonly pool: pg.Pool
   readonly tenantDb: TenantDatabase
   readonly platform: PlatformDatabase
+  /** The files that are taken in as sheets. */
+  readonly sheets: SheetImports
   /** Connections that only bank doors use: whoever comes back from a bank waits for nobody else. */
   readonly reserved: Reserved
   readonly jobSeal: Seal
@@ -116,7 +119,8 @@ export function openInfrastructure(
   }
   const alarms = createAlarms({ pool, log })
   const terminals = createTerminalDeps(config)
-  return { config, log, metrics, alarms, pool, tenantDb, platform, reserved, jobSeal, terminals, till }
+  const sheets = createSheetImports({ pool, log })
+  return { config, log, metrics, alarms, pool, tenantDb, platform, sheets, reserved, jobSeal, terminals, till }
 }
 
 export async function closePools({ pool, reserved }: Infrastructure): Promise<void> {

@@ -53,6 +53,10 @@ const roomCases = [
   ]),
   breaks('the-lab-is-the-top-floor', 'server/src/kit/broken/rig.ts', ['lab/broken/here.ts']),
   breaks('the-lab-is-the-top-floor', 'tools/broken/rig.ts', ['lab/broken/here.ts']),
+  breaks('sheets-are-read-beside', `${MODULES}/firms/broken-sheet.ts`, [
+    'server/src/kit/sheet/workbook.ts',
+    'server/src/kit/sheet/csv.ts',
+  ]),
   breaks('e2e-stays-outside', 'e2e/src/broken.ts', ['server/src/kit/broken/here.ts', 'web/src/kit/broken.ts']),
   breaks('card-data-stays-at-the-till', 'server/src/modules/firms/broken-card.ts', ['domain/src/card/card.ts']),
   breaks('card-data-stays-at-the-till', 'web/src/parts/broken-card.ts', ['domain/src/card/card.ts']),

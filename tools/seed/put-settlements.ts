@@ -3,7 +3,14 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
 import type { TenantDb } from '@vezne/server/kit/db/tenant-db.ts'
-import { expectFor, lastFiles, takeFileWithin, type CalledPart } from '@vezne/server/modules/settlements/index.ts'
+import {
+  bankFileIn,
+  expectFor,
+  lastFiles,
+  withDigest,
+  takeFileWithin,
+  type CalledPart,
+} from '@vezne/server/modules/settlements/index.ts'
 import { everyTerminal } from '@vezne/server/modules/terminals/index.ts'
 import { tenantId, userId } from './store.ts'
 
@@ -59,8 +66,9 @@ async function putFile(db: TenantDb, accountId: string, bankId: number, today: D
   const week = lastWeekOf(await expectFor(db, { accountId, bankId, from, to: today }), today)
   if (week.length === 0) return
   const rows = week.map((part, at) => rowOf(part, bankId === LATE_BANK && at === 0 ? LATE_DAYS : 0))
-  const file = Buffer.from([titles, ...rows].join('\r\n')).toString('base64')
-  await takeFileWithin(db, { accountId, covers: 'value-days', file, isKept: true }, BY, CALL)
+  const file = Buffer.from([titles, ...rows].join('\r\n'))
+  const read = withDigest(file, bankFileIn(file))
+  await takeFileWithin(db, { accountId, covers: 'value-days', isKept: true }, read, BY, CALL)
 }
 
 /** A week of settlement files of Anadolu's banks, with one difference. Where a file stands already, none is added. */

@@ -37,12 +37,22 @@ export const FILE_REFUSALS = {
   },
   'sheet-too-large': {
     status: 400,
-    tr: 'Dosya çok büyük: en çok 2 MB ve 5.000 satır olabilir.',
-    en: 'The file is too large: 2 MB and 5,000 rows are the most.',
+    tr: 'Dosya çok büyük ya da açılınca çok büyüyor: en çok 2 MB, 5.000 satır ve 300.000 dolu hücre olabilir.',
+    en: 'The file is too large, or grows too large when unpacked: 2 MB, 5,000 rows and 300,000 filled cells are the most.',
+  },
+  'import-running': {
+    status: 409,
+    tr: 'Şirketinizin başka bir dosyası şu anda okunuyor. O bitince yeniden deneyin.',
+    en: 'Another file of your company is being read just now. Try again when it is done.',
+  },
+  'imports-full': {
+    status: 503,
+    tr: 'Şu anda çok sayıda dosya okunuyor; dosyanız alınmadı. Birkaç dakika sonra yeniden deneyin.',
+    en: 'Many files are being read just now, and yours was not taken. Try again in a few minutes.',
   },
   'sheet-changed': {
     status: 409,
     tr: 'Siz farklara bakarken kayıtlar değişti. Yeni farklara bakıp yeniden uygulayın.',
     en: 'The records changed while you were looking at the differences. Look at the new ones and apply again.',
   },
-} as const satisfies Record<string, Bilingual & { readonly status: 400 | 409 }>
+} as const satisfies Record<string, Bilingual & { readonly status: 400 | 409 | 503 }>

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { list, requiredText, text } from './fields.ts'
 import type { Bilingual, Language } from './language.ts'
-
-/** The largest workbook that is taken, its length in base64, and how many rows may stand below its titles. */
-export const SHEET_MOST_BYTES = 2 * 1024 * 1024
-export const SHEET_MOST_TEXT = Math.ceil(SHEET_MOST_BYTES / 3) * 4
-export const SHEET_MOST_ROWS = 5000
+import { SHEET_MOST_TEXT } from './sheet-limits.ts'
 
 /** The workbook as it was chosen, in base64. What it is called says nothing and is not sent. */
 export const sheetFile = requiredText(SHEET_MOST_TEXT)
@@ -218,7 +214,14 @@ export function toldReading(
 }
 
 /** What whoever reads a workbook may refuse as a whole. */
-export const SHEET_REFUSALS = ['sheet-not-readable', 'sheet-too-large', 'sheet-changed', 'body-too-large'] as const
+export const SHEET_REFUSALS = [
+  'sheet-not-readable',
+  'sheet-too-large',
+  'sheet-changed',
+  'import-running',
+  'imports-full',
+  'body-too-large',
+] as const
 
 export function saySheetRule({ rule, params }: Pick<CellError, 'rule' | 'params'>, language: Language): string {
   return SHEET_RULES[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))

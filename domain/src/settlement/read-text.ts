@@ -52,11 +52,14 @@ function fixedLines(text: string): Written[] {
 }
 
 function xmlLines(text: string): Written[] {
+  let [line, counted] = [1, 0]
   return [...text.matchAll(/<YKBPOSTXN\b[^>]*>([\s\S]*?)<\/YKBPOSTXN>/g)].map((found) => {
     const [, raw = ''] = found
+    line += text.slice(counted, found.index).split('\n').length - 1
+    counted = found.index
     const field = (name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(raw)?.[1] ?? ''
     return {
-      line: text.slice(0, found.index).split('\n').length,
+      line,
       raw,
       soldOn: field('ISLTAR'),
       valueOn: field('BLOKCOZTAR'),

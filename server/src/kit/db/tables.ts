@@ -1861,6 +1861,15 @@ interface SetupSkips {
   step: string
 }
 
+interface SheetImports {
+  tenant_id: string
+  id: string
+  machine: string
+  begun_at: Generated<Date>
+  held_until: Date
+  reads_until: Date | null
+}
+
 interface SmsMessages {
   tenant_id: string
   id: string
@@ -2327,6 +2336,7 @@ export interface Tables {
   settlement_reports: SettlementReports
   settlement_rows: SettlementRows
   setup_skips: SetupSkips
+  sheet_imports: SheetImports
   sms_messages: SmsMessages
   sms_settings: SmsSettings
   statement_mails: StatementMails

@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import type { CellReading } from './read-sheet.ts'
-import type { SheetCell } from './workbook.ts'
+import type { SheetCell } from './line.ts'
 
 /** What people see in a cell, without the blanks around it. */
 export const textIn = (cell: SheetCell | undefined): string => cell?.text.trim() ?? ''

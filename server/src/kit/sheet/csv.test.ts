@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dayCell, textCell } from './cells.ts'
 import { readCsv } from './csv.ts'
+import { linesIn } from './lines-in.ts'
 import { readSheet } from './read-sheet.ts'
 
 const seen = (file: Buffer) =>
-  readCsv(file).map(({ row, cells }) => [row, Object.fromEntries([...cells].map(([at, { text }]) => [at, text]))])
+  [...readCsv(file)].map(({ row, cells }) => [row, Object.fromEntries([...cells].map(([at, { text }]) => [at, text]))])
 
 const WORDS = 'Açıklama;Şube\r\nÇiğ köfte ğüşıöç İ;"Kadıköy"\r\n'
 /** As Windows in Turkish writes them. */
@@ -48,14 +49,14 @@ describe('a text file', () => {
   })
 
   it('takes ="0012" for a text with its zeros, and any other formula for one', () => {
-    const [, line] = readCsv(Buffer.from('A;B\n="0012";=A1+1\n'))
+    const [, line] = [...readCsv(Buffer.from('A;B\n="0012";=A1+1\n'))]
     expect(line?.cells.get('A')).toEqual({ kind: 'text', text: '0012' })
     expect(line?.cells.get('B')).toEqual({ kind: 'formula', text: '=A1+1' })
   })
 
   it('is refused where it is an old workbook, a page of the web or no text at all', () => {
     for (const file of [Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(' <html>'), Buffer.from([1, 0, 2])])
-      expect(() => readCsv(file)).toThrow('sheet-not-readable')
+      expect(() => [...readCsv(file)]).toThrow('sheet-not-readable')
   })
 })
 
@@ -64,11 +65,11 @@ it('a column is found by whatever people call it, in either language and case', 
     code: { title: { tr: 'Cari Kodu', en: 'Account Code' }, alsoCalled: ['Bayi Kodu'], read: textCell(10) },
   } as const
   for (const title of ['Cari Kodu', 'CARİ KODU', 'cari kodu ', 'Account Code', 'bayi kodu']) {
-    const file = Buffer.from(`${title};Not\nX1;y`).toString('base64')
-    const sheet = readSheet(file, columns, 'tr', { takesCsv: true })
+    const file = Buffer.from(`${title};Not\nX1;y`)
+    const sheet = readSheet([...linesIn(file, true)], columns, 'tr')
     expect(sheet.rows.map(({ values }) => values.code)).toEqual(['X1'])
     expect(sheet.ignored).toEqual(['Not'])
-    expect(() => readSheet(file, columns, 'tr')).toThrow('sheet-not-readable')
+    expect(() => [...linesIn(file, false)]).toThrow('sheet-not-readable')
   }
 })
 

@@ -1,9 +1,7 @@
-import { SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
 import { Refusal } from '../refusal.ts'
-import { columnLetters, type SheetCell, type SheetLine } from './workbook.ts'
+import { bounded } from './bounded.ts'
+import { columnLetters, MOST_COLUMNS, MOST_TEXT, type SheetCell, type SheetLine } from './line.ts'
 
-const MOST_COLUMNS = 100
-const MOST_TEXT = 2000
 const SEPARATORS = [';', ',', '\t', '|'] as const
 /** Old workbooks, pictures and the like. */
 const OLD_WORKBOOK = Buffer.from('d0cf11e0', 'hex')
@@ -31,20 +29,14 @@ function separatorOf(text: string): { readonly separator: string; readonly from:
   return { separator: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';', from: 0 }
 }
 
-/** Every record with its fields: in quotes a field may hold separators, line breaks and doubled quotes. */
-function recordsOf(text: string, separator: string): string[][] {
-  const records: string[][] = []
+/** Every record with its first fields: in quotes a field may hold separators, line breaks and doubled quotes. */
+function* recordsOf(text: string, separator: string): Generator<string[]> {
   let fields: string[] = []
   let field = ''
   let isQuoted = false
   const endField = () => {
-    fields.push(field)
+    if (fields.length < MOST_COLUMNS) fields.push(field)
     field = ''
-  }
-  const endRecord = () => {
-    endField()
-    records.push(fields)
-    fields = []
   }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at)
@@ -56,11 +48,15 @@ function recordsOf(text: string, separator: string): string[][] {
       } else isQuoted = false
     } else if (sign === '"' && field === '') isQuoted = true
     else if (sign === separator) endField()
-    else if (sign === '\n') endRecord()
-    else if (sign !== '\r' || text.charAt(at + 1) !== '\n') field += sign
+    else if (sign === '\n') {
+      endField()
+      yield fields
+      fields = []
+    } else if (sign !== '\r' || text.charAt(at + 1) !== '\n') field += sign
   }
-  if (field !== '' || fields.length > 0) endRecord()
-  return records
+  if (field === '' && fields.length === 0) return
+  endField()
+  yield fields
 }
 
 /** `="0012"` is how programs keep Excel from eating zeros; any other formula is one. */
@@ -72,20 +68,23 @@ function cellOf(field: string): SheetCell | undefined {
   return { kind: text.trimStart().startsWith('=') ? 'formula' : 'text', text }
 }
 
+function* linesOf(records: Iterable<readonly string[]>): Generator<SheetLine> {
+  let row = 0
+  for (const fields of records) {
+    row += 1
+    const cells = fields.flatMap((field, column) => {
+      const cell = cellOf(field)
+      return cell === undefined ? [] : [[columnLetters(column), cell] as const]
+    })
+    yield { row, cells: new Map(cells) }
+  }
+}
+
 /** The rows of a text file, those with nothing in them left out; counted as a spreadsheet does. */
-export function readCsv(bytes: Buffer): SheetLine[] {
+export function* readCsv(bytes: Buffer): Generator<SheetLine> {
   const text = textOf(bytes)
   // What calls itself a workbook and is a page of the web.
   if (text.trimStart().startsWith('<')) throw notReadable()
   const { separator, from } = separatorOf(text)
-  const lines = recordsOf(text.slice(from), separator).map((fields, at) => {
-    const cells = fields.slice(0, MOST_COLUMNS).flatMap((field, column) => {
-      const cell = cellOf(field)
-      return cell === undefined ? [] : [[columnLetters(column), cell] as const]
-    })
-    return { row: at + 1, cells: new Map(cells) }
-  })
-  const filled = lines.filter(({ cells }) => cells.size > 0)
-  if (filled.length > SHEET_MOST_ROWS + 1) throw new Refusal('sheet-too-large', null, 'file')
-  return filled
+  yield* bounded(linesOf(recordsOf(text.slice(from), separator)))
 }

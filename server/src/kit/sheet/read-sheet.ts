@@ -1,10 +1,7 @@
 import type { CellError, SheetRule } from '@vezne/contract/kit/sheet.ts'
-import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
 import { LANGUAGES, type Bilingual, type Language } from '@vezne/contract/kit/language.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
-import { Refusal } from '../refusal.ts'
-import { readCsv } from './csv.ts'
-import { readWorkbook, type SheetCell, type SheetLine } from './workbook.ts'
+import type { SheetCell, SheetLine } from './line.ts'
 
 /** What a cell was read as, or what is wrong with it. */
 export type CellReading<Value> =
@@ -44,16 +41,8 @@ export interface Sheet<C extends Columns> {
   readonly wrong: (row: number, column: keyof C & string, rule: SheetRule, params?: CellError['params']) => CellError
 }
 
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const VALUE_TOLD = 100
 const TITLE_TOLD = 100
-
-function bytesOf(file: string): Buffer {
-  if (!BASE64.test(file)) throw new Refusal('sheet-not-readable', null, 'file')
-  const bytes = Buffer.from(file, 'base64')
-  if (bytes.length > SHEET_MOST_BYTES) throw new Refusal('sheet-too-large', null, 'file')
-  return bytes
-}
 
 /** Titles are compared without blanks, for these come and go at the ends of cells. */
 const keyOf = (title: string) =>
@@ -100,22 +89,16 @@ function unreadable(cell: SheetCell | undefined): SheetRule | undefined {
   return cell?.kind === 'broken' ? 'cell-broken' : undefined
 }
 
-const WORKBOOK = Buffer.from('PK')
-
 /**
- * Reads a workbook by the titles of its first row: every row, and every cell that is wrong with where it stands and why.
+ * Reads the rows of a sheet by the titles in the first of them: every row, and every cell that is wrong with where it stands and why.
  * A formula is wrong, whatever it last came to: a reader cannot tell whether that is still so, and other programs
  * write none at all. Without a title that is needed no row is read.
  */
 export function readSheet<const C extends Columns>(
-  file: string,
+  [titleLine, ...lines]: readonly SheetLine[],
   columns: C,
   language: Language,
-  { takesCsv = false }: { readonly takesCsv?: boolean } = {},
 ): Sheet<C> {
-  const bytes = bytesOf(file)
-  const isText = takesCsv && !bytes.subarray(0, WORKBOOK.length).equals(WORKBOOK)
-  const [titleLine, ...lines] = isText ? readCsv(bytes) : readWorkbook(bytes)
   const all: Columns = columns
   const { places, errors: ofTitles, ignored } = readTitles(titleLine, all, language)
   const byRow = new Map(lines.map((line) => [line.row, line]))

@@ -13,6 +13,10 @@ const STORED = 0
 const DEFLATED = 8
 const IS_ENCRYPTED = 1
 const MOST_ENTRIES = 1000
+/** A sheet is some ten times its packed size, one of few words forty times; what is far beyond that was made to be. */
+const MOST_RATIO = 100
+/** Small parts may repeat themselves as much as they like. */
+const FREE_OF_RATIO = 1024 * 1024
 
 interface Entry {
   readonly method: number
@@ -62,7 +66,8 @@ function unpacked(archive: Buffer, { method, packed, offset }: Entry, mostBytes:
   if (method === STORED) return bytes
   if (method !== DEFLATED) throw notReadable()
   // What an archive says about its own sizes is its maker's word: the unpacking itself ends at the bound.
-  return inflateRawSync(bytes, { maxOutputLength: mostBytes })
+  const byRatio = Math.max(FREE_OF_RATIO, bytes.length * MOST_RATIO)
+  return inflateRawSync(bytes, { maxOutputLength: Math.min(mostBytes, byRatio) })
 }
 
 const isBeyondBound = (error: unknown) =>

@@ -1,102 +1,59 @@
-import { SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
-import { XMLParser } from 'fast-xml-parser'
 import { Refusal } from '../refusal.ts'
+import { bounded } from './bounded.ts'
+import { columnLetters, MOST_COLUMNS, MOST_TEXT, type SheetCell, type SheetLine } from './line.ts'
 import { openArchive } from './unzip.ts'
+import { attributesOf, isAt, stepsOf, type Step } from './xml.ts'
 
-/** A cell as its writer left it. */
-export interface SheetCell {
-  /** `formula`: whatever it last came to; `broken`: `#N/A` and the like. */
-  readonly kind: 'text' | 'number' | 'formula' | 'broken'
-  /** Of a number its plain decimal, `2.35`; one that is shown as a percentage is told as the percentage, `2.35` of `0.0235`. */
-  readonly text: string
-}
-
-/** A row with something in it. */
-export interface SheetLine {
-  /** As a spreadsheet counts it, from 1. */
-  readonly row: number
-  /** By the letters of its column. */
-  readonly cells: ReadonlyMap<string, SheetCell>
-}
-
-/** All parts together. Five thousand rows of fifty columns are half of it; parsing it takes well below a second. */
+/** All parts together. Five thousand rows of fifty columns are half of it. */
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024
-const MOST_COLUMNS = 100
-const MOST_TEXT = 2000
-
-const LISTS = new Set(['row', 'c', 'si', 'r', 'xf', 'numFmt', 'sheet', 'Relationship'])
-
-// Values stay texts, and entities of the file's own making are never followed: character references are resolved below.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  trimValues: false,
-  // Nobody asks where an element stands: to tell it costs half of the reading.
-  jPath: false,
-  isArray: (name) => LISTS.has(name),
-})
-
-type Node = Readonly<Record<string, unknown>>
+/** Of a book whose every cell has a text of its own. */
+const MOST_STRINGS = 500_000
 
 const notReadable = () => new Refusal('sheet-not-readable', null, 'file')
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
-const inside = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, name) => (isNode(at) ? at[name] : undefined), value)
 
-function parsed(part: Buffer | undefined): Node {
+function textOf(part: Buffer | undefined): string {
   const xml = part?.toString('utf8') ?? ''
-  if (xml === '' || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw notReadable()
-  try {
-    return parser.parse(xml) as Node
-  } catch {
-    throw notReadable()
+  if (xml === '') throw notReadable()
+  return xml
+}
+
+/** The attributes of every element at this place. */
+function attributesAt(xml: string, ...place: readonly string[]): ReadonlyMap<string, string>[] {
+  const found: ReadonlyMap<string, string>[] = []
+  for (const step of stepsOf(xml)) if (step.kind === 'open' && isAt(step, ...place)) found.push(attributesOf(step))
+  return found
+}
+
+const joined = (text: string, more: string) => (text.length < MOST_TEXT ? (text + more).slice(0, MOST_TEXT) : text)
+
+/** Whether a text stands in a string that is kept at this depth: in one piece, or in runs of different looks. How it is pronounced is no part of it. */
+const isOfString = ({ path }: Step, depth: number): boolean =>
+  path[depth] === 't'
+    ? path.length === depth + 1
+    : path[depth] === 'r' && path[depth + 1] === 't' && path.length === depth + 2
+
+/** Texts by their number; an empty one keeps its place. */
+function stringsOf(xml: string): string[] {
+  const strings: string[] = []
+  let text = ''
+  for (const step of stepsOf(xml)) {
+    if (step.path[0] !== 'sst' || step.path[1] !== 'si') continue
+    if (step.kind === 'text' && isOfString(step, 2)) text = joined(text, step.text)
+    if (step.path.length !== 2) continue
+    if (step.kind === 'open') text = ''
+    if (step.kind === 'close' && strings.push(text) > MOST_STRINGS) throw new Refusal('sheet-too-large', null, 'file')
   }
-}
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
-
-function resolved(text: string): string {
-  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : ''
-  })
-}
-
-/** The text of an element that may have attributes beside it. */
-function textOf(value: unknown): string {
-  const text = isNode(value) ? value['#text'] : value
-  return typeof text === 'string' ? resolved(text) : ''
-}
-
-/** A text in one piece, or in runs of different looks; how it is pronounced is no part of it. */
-function stringOf(value: unknown): string {
-  const runs = nodesOf(inside(value, 'r'))
-  return (runs.length === 0 ? textOf(inside(value, 't')) : runs.map((run) => textOf(run['t'])).join('')).slice(
-    0,
-    MOST_TEXT,
-  )
+  return strings
 }
 
 /** Looks by their place in the list: those with one of these formats, or with one of the book's own that is such. */
-function looksOf(
-  styles: Node | undefined,
-  known: readonly string[],
-  isSuch: (format: string) => boolean,
-): ReadonlySet<string> {
-  const own = nodesOf(inside(styles, 'styleSheet', 'numFmts', 'numFmt'))
-    .filter((format) => isSuch(resolved(String(format['@formatCode']))))
-    .map((format) => String(format['@numFmtId']))
+function looksOf(styles: string, known: readonly string[], isSuch: (format: string) => boolean): ReadonlySet<string> {
+  const own = attributesAt(styles, 'styleSheet', 'numFmts', 'numFmt')
+    .filter((format) => isSuch(format.get('formatCode') ?? ''))
+    .map((format) => format.get('numFmtId') ?? '')
   const formats = new Set([...known, ...own])
-  const looks = listOf(inside(styles, 'styleSheet', 'cellXfs', 'xf'))
-  return new Set(looks.flatMap((look, at) => (formats.has(String(inside(look, '@numFmtId'))) ? [String(at)] : [])))
+  const looks = attributesAt(styles, 'styleSheet', 'cellXfs', 'xf')
+  return new Set(looks.flatMap((look, at) => (formats.has(look.get('numFmtId') ?? '') ? [String(at)] : [])))
 }
 
 /** The formats that every spreadsheet knows by number as percentages, and as days. */
@@ -106,9 +63,9 @@ const DAY_FORMATS = ['14', '15', '16', '17', '22']
 const WORDS_OF_FORMAT = /"[^"]*"|\[[^\]]*\]|\\./g
 
 /** Which looks show a number as a percentage. */
-const percentLooks = (styles: Node | undefined) => looksOf(styles, PERCENT_FORMATS, (format) => format.includes('%'))
+const percentLooks = (styles: string) => looksOf(styles, PERCENT_FORMATS, (format) => format.includes('%'))
 /** Which looks show a number as a day: asked only of a book that counts from 1904. */
-const dayLooks = (styles: Node | undefined) =>
+const dayLooks = (styles: string) =>
   looksOf(styles, DAY_FORMATS, (format) => /[dy]/i.test(format.replace(WORDS_OF_FORMAT, '')))
 /** Days of a book that counts from 1904 are so many less than in all others. */
 const DAYS_UNTIL_1904 = 1462
@@ -123,98 +80,118 @@ interface Book {
   readonly laterDays: ReadonlySet<string>
 }
 
-function numberOf(written: string, look: unknown, { percents, laterDays }: Book): SheetCell {
-  const value = Number(written)
-  if (written.trim() === '' || !Number.isFinite(value)) return { kind: 'broken', text: written.slice(0, MOST_TEXT) }
-  const shown = laterDays.has(String(look)) ? value + DAYS_UNTIL_1904 : value
-  return { kind: 'number', text: decimal(percents.has(String(look)) ? value * 100 : shown) }
+/** A cell while it is read. */
+interface Written {
+  readonly attributes: ReadonlyMap<string, string>
+  value: string
+  inline: string
+  isFormula: boolean
 }
 
-function cellOf(node: Node, book: Book): SheetCell | undefined {
-  const value = textOf(node['v'])
-  if (node['f'] !== undefined) return { kind: 'formula', text: value.slice(0, MOST_TEXT) }
+function numberOf(written: string, look: string, { percents, laterDays }: Book): SheetCell {
+  const value = Number(written)
+  if (written.trim() === '' || !Number.isFinite(value)) return { kind: 'broken', text: written }
+  const shown = laterDays.has(look) ? value + DAYS_UNTIL_1904 : value
+  return { kind: 'number', text: decimal(percents.has(look) ? value * 100 : shown) }
+}
+
+function cellOf({ attributes, value, inline, isFormula }: Written, book: Book): SheetCell | undefined {
+  if (isFormula) return { kind: 'formula', text: value }
   const asText = (text: string): SheetCell | undefined => (text.trim() === '' ? undefined : { kind: 'text', text })
-  switch (node['@t']) {
+  switch (attributes.get('t')) {
     case 's':
       return asText(book.strings[Number(value)] ?? '')
     case 'inlineStr':
-      return asText(stringOf(node['is']))
+      return asText(inline)
     case 'str':
     case 'd':
     case 'b':
-      return asText(value.slice(0, MOST_TEXT))
+      return asText(value)
     case 'e':
-      return { kind: 'broken', text: value.slice(0, MOST_TEXT) }
+      return { kind: 'broken', text: value }
     default:
-      return value === '' ? undefined : numberOf(value, node['@s'], book)
+      return value === '' ? undefined : numberOf(value, attributes.get('s') ?? '', book)
   }
 }
 
-/** `0` is `A`, `26` is `AA`. */
-export function columnLetters(at: number): string {
-  const before = Math.floor(at / 26)
-  return (before === 0 ? '' : columnLetters(before - 1)) + String.fromCharCode(65 + (at % 26))
-}
-
 /** A cell may say where it stands; one that does not stands behind the one before. */
-function columnOf(node: Node, before: number): number {
-  const named = /^([A-Z]{1,3})\d+$/.exec(String(node['@r']))?.[1]
+function columnOf(place: string, before: number): number {
+  const named = /^([A-Z]{1,3})\d+$/.exec(place)?.[1]
   if (named === undefined) return before + 1
   return Array.from(named).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function lineOf(node: Node, row: number, book: Book): SheetLine {
-  const cells = new Map<string, SheetCell>()
+function take(cell: Written, step: Step): void {
+  const [, , , , part] = step.path
+  if (part === 'f') cell.isFormula = true
+  if (step.kind !== 'text') return
+  if (part === 'v' && step.path.length === 5) cell.value = joined(cell.value, step.text)
+  if (part === 'is' && isOfString(step, 5)) cell.inline = joined(cell.inline, step.text)
+}
+
+const CELL = ['worksheet', 'sheetData', 'row', 'c'] as const
+
+function* linesOf(xml: string, book: Book): Generator<SheetLine> {
+  let row = 0
   let column = -1
-  for (const each of nodesOf(node['c'])) {
-    column = columnOf(each, column)
-    const cell = column < MOST_COLUMNS ? cellOf(each, book) : undefined
-    if (cell !== undefined) cells.set(columnLetters(column), cell)
+  let cells = new Map<string, SheetCell>()
+  let cell: Written | undefined
+  for (const step of stepsOf(xml)) {
+    const { kind, path } = step
+    if (path[1] !== 'sheetData') continue
+    if (path.length > CELL.length && cell !== undefined) take(cell, step)
+    else if (kind === 'open' && isAt(step, 'worksheet', 'sheetData', 'row')) {
+      const named = Number(attributesOf(step).get('r'))
+      row = Number.isInteger(named) && named > row ? named : row + 1
+      column = -1
+      cells = new Map()
+    } else if (kind === 'open' && isAt(step, ...CELL)) {
+      const attributes = attributesOf(step)
+      column = columnOf(attributes.get('r') ?? '', column)
+      cell = { attributes, value: '', inline: '', isFormula: false }
+    } else if (kind === 'close' && cell !== undefined && isAt(step, ...CELL)) {
+      const read = column < MOST_COLUMNS ? cellOf(cell, book) : undefined
+      if (read !== undefined) cells.set(columnLetters(column), read)
+      cell = undefined
+    } else if (kind === 'close' && isAt(step, 'worksheet', 'sheetData', 'row')) yield { row, cells }
   }
-  return { row, cells }
 }
 
 /** Where a part of the book lies, by its kind or by its id; parts name each other from the folder they stand in. */
-function placesOf(relations: Node): (wanted: (relation: Node) => boolean) => string | undefined {
-  const all = nodesOf(inside(relations, 'Relationships', 'Relationship'))
+function placesOf(
+  relations: string,
+): (wanted: (relation: ReadonlyMap<string, string>) => boolean) => string | undefined {
+  const all = attributesAt(relations, 'Relationships', 'Relationship')
   return (wanted) => {
-    const target = all.find(wanted)?.['@Target']
-    if (typeof target !== 'string') return undefined
+    const target = all.find(wanted)?.get('Target')
+    if (target === undefined) return undefined
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
 }
 
-const ofKind = (kind: string) => (relation: Node) => String(relation['@Type']).endsWith(`/${kind}`)
+const ofKind = (kind: string) => (relation: ReadonlyMap<string, string>) =>
+  (relation.get('Type') ?? '').endsWith(`/${kind}`)
 
 /** The rows of the first sheet in sight, those with nothing in them left out. */
-export function readWorkbook(file: Buffer): SheetLine[] {
+export function* readWorkbook(file: Buffer): Generator<SheetLine> {
   const part = openArchive(file, MOST_UNPACKED_BYTES)
-  const place = placesOf(parsed(part('xl/_rels/workbook.xml.rels')))
-  const workbook = parsed(part('xl/workbook.xml'))
-  const sheets = nodesOf(inside(workbook, 'workbook', 'sheets', 'sheet'))
-  const first = sheets.find((sheet) => sheet['@state'] === undefined || sheet['@state'] === 'visible')
-  const sheet = place((relation) => relation['@Id'] === first?.['@id'])
+  const place = placesOf(textOf(part('xl/_rels/workbook.xml.rels')))
+  const workbook = textOf(part('xl/workbook.xml'))
+  const sheets = attributesAt(workbook, 'workbook', 'sheets', 'sheet')
+  const first = sheets.find((sheet) => [undefined, 'visible'].includes(sheet.get('state')))
+  const sheet = place((relation) => relation.get('Id') === first?.get('id'))
   if (first === undefined || sheet === undefined) throw notReadable()
   const optional = (kind: string) => {
     const bytes = part(place(ofKind(kind)) ?? '')
-    return bytes && parsed(bytes)
+    return bytes && textOf(bytes)
   }
-  const styles = optional('styles')
-  const isFrom1904 = ['1', 'true'].includes(String(inside(workbook, 'workbook', 'workbookPr', '@date1904')))
+  const [styles, strings] = [optional('styles'), optional('sharedStrings')]
+  const [about] = attributesAt(workbook, 'workbook', 'workbookPr')
+  const isFrom1904 = ['1', 'true'].includes(about?.get('date1904') ?? '')
   const book: Book = {
-    // An empty one keeps its place: cells name them by number.
-    strings: listOf(inside(optional('sharedStrings'), 'sst', 'si')).map(stringOf),
-    percents: percentLooks(styles),
-    laterDays: isFrom1904 ? dayLooks(styles) : new Set(),
+    strings: strings === undefined ? [] : stringsOf(strings),
+    percents: styles === undefined ? new Set() : percentLooks(styles),
+    laterDays: styles !== undefined && isFrom1904 ? dayLooks(styles) : new Set(),
   }
-  const rows = nodesOf(inside(parsed(part(sheet)), 'worksheet', 'sheetData', 'row'))
-  let row = 0
-  const lines = rows.map((node) => {
-    const named = Number(node['@r'])
-    row = Number.isInteger(named) && named > row ? named : row + 1
-    return lineOf(node, row, book)
-  })
-  const filled = lines.filter(({ cells }) => cells.size > 0)
-  if (filled.length > SHEET_MOST_ROWS + 1) throw new Refusal('sheet-too-large', null, 'file')
-  return filled
+  yield* bounded(linesOf(textOf(part(sheet)), book))
 }

@@ -11,7 +11,7 @@ interface Needs extends Ground {
 
 export const accountEntries = module({
   name: 'accountEntries',
-  deps: ({ tenantDb, log, tenants }: Needs): AccountEntryDeps => ({ db: tenantDb, log, tenants }),
+  deps: ({ tenantDb, log, tenants, sheets }: Needs): AccountEntryDeps => ({ db: tenantDb, log, tenants, sheets }),
   routes: ({ accountEntries: deps }) => accountEntryRoutes(deps),
   sweeps: ({ accountEntries: deps }) => [
     {

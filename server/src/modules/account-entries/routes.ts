@@ -1,5 +1,5 @@
 import * as calls from '@vezne/contract/account-entries.ts'
-import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { handOutSample } from '../exports/index.ts'
 import type { AccountEntryDeps } from './deps.ts'

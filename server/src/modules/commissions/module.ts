@@ -10,7 +10,7 @@ interface Needs extends Ground {
 
 export const commissions = module({
   name: 'commissions',
-  deps: ({ tenantDb, auth }: Needs): CommissionDeps => ({ db: tenantDb, auth }),
+  deps: ({ tenantDb, auth, sheets }: Needs): CommissionDeps => ({ db: tenantDb, auth, sheets }),
   routes: ({ commissions: deps }) => commissionRoutes(deps),
   rights: ['commission.edit'],
 })

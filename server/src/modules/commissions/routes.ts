@@ -7,7 +7,7 @@ import {
   saveCommissions,
   undoCommissions,
 } from '@vezne/contract/commissions.ts'
-import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { handOut } from './sheet/hand-out.ts'
 import { takeIn } from './sheet/take-in.ts'

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Secrets } from '../../kit/secret.ts'
+import type { SheetImports } from '../../kit/sheet/imports.ts'
 import type { AuthDeps } from '../auth/index.ts'
 
 export interface FirmDeps {
@@ -8,4 +9,5 @@ export interface FirmDeps {
   readonly secret: Secrets
   /** Whose users a closed firm lets in no more. */
   readonly auth: AuthDeps
+  readonly sheets: SheetImports
 }

@@ -16,7 +16,12 @@ interface Needs extends Ground {
 
 export const firms = module({
   name: 'firms',
-  deps: ({ tenantDb, config, auth }: Needs): FirmDeps => ({ db: tenantDb, secret: config.secret, auth }),
+  deps: ({ tenantDb, config, auth, sheets }: Needs): FirmDeps => ({
+    db: tenantDb,
+    secret: config.secret,
+    auth,
+    sheets,
+  }),
   routes: ({ firms: deps, exports }) => [...firmRoutes(deps), exportRoute(exports, firmExport(deps))],
   jobs: ({ firms: deps, exports }) => [
     exportHandler(exports, firmExport(deps)),

@@ -8,7 +8,7 @@ import {
   setFirmState,
   totalFirms,
 } from '@vezne/contract/firms.ts'
-import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import type { FirmDeps } from './deps.ts'
 import { findFirmNames } from './find/store.ts'

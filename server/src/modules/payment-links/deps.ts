@@ -1,3 +1,4 @@
+import type { SheetImports } from '../../kit/sheet/imports.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { Net } from '../webhooks/index.ts'
@@ -10,6 +11,7 @@ export interface LinkOwner {
 
 export interface PaymentLinkDeps extends CheckoutDeps {
   readonly tenants: TenantDeps
+  readonly sheets: SheetImports
   readonly ownerByCode: (codeHash: Buffer) => Promise<LinkOwner | undefined>
   readonly ownerById: (id: string) => Promise<LinkOwner | undefined>
   /** The way to the addresses that are told of a link's money. */

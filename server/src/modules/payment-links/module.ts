@@ -34,10 +34,11 @@ interface Needs extends Ground {
 
 export const paymentLinks = module({
   name: 'paymentLinks',
-  deps: ({ checkout, tenants, pool, webhooks: { net } }: Needs): PaymentLinkDeps => ({
+  deps: ({ checkout, tenants, sheets, pool, webhooks: { net } }: Needs): PaymentLinkDeps => ({
     ...checkout,
     ...linkOwners(pool),
     tenants,
+    sheets,
     net,
     mayPostTo: (text) => {
       const url = URL.parse(text)

@@ -1,6 +1,6 @@
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import * as calls from '@vezne/contract/payment-links.ts'
-import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
 import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cardInfoOf, currenciesOf, screenFacts, screenSettingsOf } from '../checkout/index.ts'

@@ -2,15 +2,14 @@
  * Draws one picture anew and ends. Whoever reads files of strangers may be broken by one: this process has no secret,
  * no database and nothing to come back to, and it ends itself when it takes more memory or time than a picture needs.
  */
-import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { watchMyself } from '../../kit/child/watch-myself.ts'
 import type { RedrawAnswer, RedrawOrder } from './uses.ts'
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RedrawOrder
-const LOOK_EVERY_MS = 20
 
-watchMyself()
+watchMyself(order)
 // Only these are read, by libraries that every browser stands on; all others of this one are shut.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -37,21 +36,5 @@ async function redraw(file: Buffer): Promise<{ answer: RedrawAnswer; picture?: B
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
     return { answer: { fault: isTooLarge ? 'too-large' : 'not-readable' } }
-  }
-}
-
-function watchMyself(): void {
-  const look = () => {
-    const { user, system } = process.cpuUsage()
-    const isTooMuch = process.memoryUsage.rss() > order.mostMemoryBytes || (user + system) / 1000 >= order.mostCpuMs
-    if (isTooMuch) process.kill(process.pid, 'SIGKILL')
-  }
-  look()
-  setInterval(look, LOOK_EVERY_MS).unref()
-  try {
-    // Where the machine itself runs out of memory, this process goes first, and not the one that takes payments.
-    writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Only Linux has that list, and not every container lets it be written: the watch above does not need it.
   }
 }

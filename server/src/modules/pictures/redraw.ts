@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runChild } from '../../kit/child/run-child.ts'
 import { createSemaphore } from '../../kit/semaphore.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { CANVASES, type PictureUse, type RedrawAnswer, type RedrawOrder } from './uses.ts'
@@ -20,11 +19,11 @@ export const LIMITS = {
   mostMemoryBytes: 512 * 1024 * 1024,
   mostCpuMs: 20_000,
 }
-/** For one that does nothing at all any more, on a machine that is busy with other things. */
 const MOST_MS = 120_000
 const MOST_OUTPUT_BYTES = 4 * 1024 * 1024
 
-const PROCESS = fileURLToPath(new URL('redraw-process.ts', import.meta.url))
+const PROGRAM = new URL('redraw-process.ts', import.meta.url)
+const HEAP_MB = 128
 const AT_ONCE = 2
 const WAITING = 8
 const COME_AGAIN = { retryAfterSeconds: 5 }
@@ -46,32 +45,13 @@ export function createRedraw(limits: typeof LIMITS = LIMITS): Redraw {
 }
 
 /** What the process wrote; nothing where it was ended, by itself, by us or by the file. */
-function inItsOwnProcess(file: Buffer, order: RedrawOrder): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--max-old-space-size=128', PROCESS, JSON.stringify(order)], {
-      // It is told nothing of ours: no secret, no address of the database.
-      env: {},
-      cwd: '/',
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-    const chunks: Buffer[] = []
-    let length = 0
-    const end = () => child.kill('SIGKILL')
-    const overdue = setTimeout(end, MOST_MS)
-    child.stdout.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > MOST_OUTPUT_BYTES) end()
-      else chunks.push(chunk)
-    })
-    // A process that ends before it has read everything is told by its silence.
-    child.stdin.on('error', () => undefined)
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(overdue)
-      resolve(code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0))
-    })
-    child.stdin.end(file)
-  })
+async function inItsOwnProcess(file: Buffer, order: RedrawOrder): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const isDone = await runChild(
+    { program: PROGRAM, order, input: file, heapMb: HEAP_MB, mostMs: MOST_MS, mostOutputBytes: MOST_OUTPUT_BYTES },
+    (chunk) => chunks.push(chunk),
+  )
+  return isDone ? Buffer.concat(chunks) : Buffer.alloc(0)
 }
 
 const UNREADABLE: RedrawAnswer = { fault: 'not-readable' }

@@ -1,3 +1,5 @@
+import type { ChildLimits } from '../../kit/child/watch-myself.ts'
+
 /** What a picture is for decides how large it may be and as what it is written. */
 export type PictureUse = 'logo' | 'banner' | 'campaign'
 
@@ -15,11 +17,8 @@ export const CANVASES: Readonly<Record<PictureUse, Canvas>> = {
 }
 
 /** What whoever draws is told, as JSON in its first argument. */
-export interface RedrawOrder extends Canvas {
+export interface RedrawOrder extends Canvas, ChildLimits {
   readonly mostPixels: number
-  readonly mostMemoryBytes: number
-  /** Of the processor, not of the clock: a busy machine makes no picture worse. */
-  readonly mostCpuMs: number
 }
 
 /** What it answers, as a line of JSON; behind a picture come its bytes. */

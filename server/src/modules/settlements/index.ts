@@ -1,3 +1,5 @@
+export { bankFileIn } from './bank-file-in.ts'
 export { agreedPartsOf, expectFor, valueDaysOf, type CalledPart } from './expect.ts'
 export { lastFiles } from './files.store.ts'
+export { withDigest } from './read-file.ts'
 export { takeFileWithin } from './take-file.ts'

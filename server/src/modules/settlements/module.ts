@@ -13,11 +13,12 @@ interface Needs extends Ground, Pick<SettlementDeps, 'tenants' | 'terminals'> {
 
 export const settlements = module({
   name: 'settlements',
-  deps: ({ tenantDb, log, tenants, terminals, till }: Needs): SettlementDeps => ({
+  deps: ({ tenantDb, log, tenants, terminals, till, sheets }: Needs): SettlementDeps => ({
     db: tenantDb,
     log,
     tenants,
     terminals,
+    sheets,
     wire: till.wire,
   }),
   routes: ({ settlements: deps }) => settlementRoutes(deps),

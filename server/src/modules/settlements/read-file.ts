@@ -1,64 +1,23 @@
 import { createHash } from 'node:crypto'
-import { SHEET_MOST_BYTES, SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet.ts'
 import type { BankFile } from '@vezne/domain/settlement/bank-file.ts'
-import { readMt940 } from '@vezne/domain/settlement/mt940.ts'
-import { readTable } from '@vezne/domain/settlement/read-table.ts'
-import { readText } from '@vezne/domain/settlement/read-text.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import { readCsv } from '../../kit/sheet/csv.ts'
-import { readWorkbook } from '../../kit/sheet/workbook.ts'
-
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
-const WORKBOOK = Buffer.from('PK')
+import { sheetBytes, type ReadItems } from '../../kit/sheet/reader.ts'
+import { fileOf, reviveMinor } from './told-file.ts'
 
 export interface ReadFile extends BankFile {
   /** Of its bytes. */
   readonly digest: Buffer
 }
 
-/** A bank's file in any of the shapes that we know, by what stands in it; what it is called says nothing. */
-export function readFile(file: string): ReadFile {
-  if (!BASE64.test(file)) throw new Refusal('sheet-not-readable', null, 'file')
-  const bytes = Buffer.from(file, 'base64')
-  if (bytes.length > SHEET_MOST_BYTES) throw new Refusal('sheet-too-large', null, 'file')
-  const read = bytes.subarray(0, WORKBOOK.length).equals(WORKBOOK) ? readTable(readWorkbook(bytes)) : readLines(bytes)
-  if (read === undefined) throw new Refusal('settlement-layout-unknown', null, 'file')
-  if (read.rows.length + read.broken.length > SHEET_MOST_ROWS) throw new Refusal('sheet-too-large', null, 'file')
-  const { statement } = read
-  if (statement !== undefined && statement.lines.length > SHEET_MOST_ROWS)
-    throw new Refusal('sheet-too-large', null, 'file')
-  if (read.rows.length + (statement?.lines.length ?? 0) === 0) throw new Refusal('settlement-empty', null, 'file')
-  return { ...read, digest: createHash('sha256').update(bytes).digest() }
-}
+const PROGRAM = new URL('file-thread.ts', import.meta.url)
 
-/** Banks write who they are above their titles: the sign that divides is that of the first line with several of it. */
-function readLines(bytes: Buffer): BankFile | undefined {
-  const text = textOf(bytes)
-  if (text === undefined) return readTable(readCsv(bytes))
-  const statement = readMt940(text)
-  if (statement !== undefined) return { layout: 'mt940', rows: [], broken: statement.broken, statement }
-  const old = readText(text)
-  if (old !== undefined) return old
-  if (/^sep=/i.test(text)) return readTable(readCsv(bytes))
-  return readTable(readCsv(Buffer.from(`sep=${separatorOf(text)}\n${text}`)))
-}
+/** What was read of these bytes, with what they are known by. */
+export const withDigest = (bytes: Buffer, file: BankFile): ReadFile => ({
+  ...file,
+  digest: createHash('sha256').update(bytes).digest(),
+})
 
-/** Undefined where it is no text of one byte a letter or of UTF-8: whoever reads sheets says what it is then. */
-function textOf(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes)
-  }
-}
-
-const SEPARATORS = [';', '\t', '|', ','] as const
-const TITLES_WITHIN = 10
-const SEVERAL = 4
-
-function separatorOf(text: string): string {
-  const lines = text.split(/\r?\n/, TITLES_WITHIN)
-  const found = lines.flatMap((line) => SEPARATORS.filter((sign) => line.split(sign).length > SEVERAL))
-  return found[0] ?? ';'
+/** Reads a bank's file that came in base64, in a process beside. */
+export async function readFile(items: ReadItems, file: string): Promise<ReadFile> {
+  const bytes = sheetBytes(file)
+  return withDigest(bytes, fileOf(await items(PROGRAM, bytes, reviveMinor)))
 }

@@ -1,4 +1,4 @@
-import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
 import { fetchSettlement, listSettlements, settlementDetail, uploadSettlement } from '@vezne/contract/settlements.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import type { SettlementDeps } from './deps.ts'

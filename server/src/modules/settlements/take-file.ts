@@ -130,16 +130,16 @@ interface ToTake {
   readonly isKept: boolean
 }
 
-/** Reads a bank's file and holds it against what should have come. Kept, all of it stays or nothing does. */
+/** Holds a bank's file against what should have come. Kept, all of it stays or nothing does. */
 export async function takeFileWithin(
   one: TenantDb,
-  { accountId, covers: asked, file: sent, isKept }: Input,
+  { accountId, covers: asked, isKept }: Omit<Input, 'file'>,
+  read: ReadFile,
   by: By,
   call: From,
 ): Promise<Reply> {
   const account = await accountFacts(one, accountId)
   if (account === undefined) throw new Refusal('not-found')
-  const read = readFile(sent)
   if (!isOfBank(read, account.bank.id)) throw new Refusal('settlement-other-bank', null, 'accountId')
   await lockAccount(one, accountId)
   if (await isFileKnown(one, accountId, read.digest)) throw new Refusal('settlement-file-known', null, 'file')
@@ -204,7 +204,10 @@ export async function takeReadWithin(
   }
 }
 
-export async function takeFile({ db }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
-  const { userId, name } = call.caller
-  return db.forCaller(call.caller, (one) => takeFileWithin(one, input, { userId, name }, call))
+export function takeFile({ db, sheets }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
+  const { tenantId, userId, name } = call.caller
+  return sheets.oneOf(tenantId, async ({ items }) => {
+    const read = await readFile(items, input.file)
+    return db.forCaller(call.caller, (one) => takeFileWithin(one, input, read, { userId, name }, call))
+  })
 }

@@ -1,4 +1,5 @@
-import { SHEET_MOST_BYTES, type SheetReading } from '@vezne/contract/kit/sheet.ts'
+import type { SheetReading } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet-limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Skeleton, type FormInstance } from 'antd'
 import { useId, useState, type ReactNode } from 'react'

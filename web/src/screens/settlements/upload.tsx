@@ -1,4 +1,4 @@
-import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet.ts'
+import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet-limits.ts'
 import { listSettlements, uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
 import { FILE_LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'

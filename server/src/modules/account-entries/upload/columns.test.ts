@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { linesIn } from '../../../kit/sheet/lines-in.ts'
 import { readSheet } from '../../../kit/sheet/read-sheet.ts'
 import { aWorkbook } from '../../../testing/workbook.ts'
 import { COLUMNS } from './columns.ts'
@@ -7,7 +8,7 @@ import { planUpload, type LineSaid } from './plan.ts'
 type Rows = Parameters<typeof aWorkbook>[0]
 
 const planOf = (rows: Rows) => {
-  const sheet = readSheet(aWorkbook(rows).toString('base64'), COLUMNS, 'tr', { takesCsv: true })
+  const sheet = readSheet([...linesIn(aWorkbook(rows), true)], COLUMNS, 'tr')
   return { ...planUpload(sheet), ignored: sheet.ignored }
 }
 

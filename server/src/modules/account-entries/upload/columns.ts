@@ -8,7 +8,7 @@ import { LINE_TYPES, type LineType } from '@vezne/domain/statement/line-types.ts
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { amountIn, currencyCell, dayCell, textCell, textIn, wordCell } from '../../../kit/sheet/cells.ts'
 import type { CellReading, SheetColumn } from '../../../kit/sheet/read-sheet.ts'
-import type { SheetCell } from '../../../kit/sheet/workbook.ts'
+import type { SheetCell } from '../../../kit/sheet/line.ts'
 
 type Read<Value> = SheetColumn<Value>['read']
 

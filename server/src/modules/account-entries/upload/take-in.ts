@@ -120,8 +120,13 @@ async function take(
  * Reads a file and does with it what the feed does with a batch of the ERP, then tells what came of it and undoes it; with the
  * digest of what was told it stays, all of it. With a single wrong cell nothing does.
  */
-export async function takeIn({ db }: AccountEntryDeps, input: Input, call: SignedInCall): Promise<Reply> {
-  const sheet = readSheet(input.file, COLUMNS, call.language, { takesCsv: true })
+export function takeIn(deps: AccountEntryDeps, input: Input, call: SignedInCall): Promise<Reply> {
+  return deps.sheets.oneOf(call.caller.tenantId, async ({ lines }) =>
+    takeSheet(deps, input, readSheet(await lines(input.file, { takesCsv: true }), COLUMNS, call.language), call),
+  )
+}
+
+async function takeSheet({ db }: AccountEntryDeps, input: Input, sheet: LineSheet, call: SignedInCall): Promise<Reply> {
   const plan = planUpload(sheet)
   try {
     return await db.forCaller(call.caller, (one) => take(one, sheet, plan, input, call))

@@ -4,7 +4,7 @@ import { LARGEST_COUNT } from '@vezne/domain/commission/definition.ts'
 import { readRate } from '@vezne/domain/commission/rate-text.ts'
 import { textCell, textIn, wordCell } from '../../../kit/sheet/cells.ts'
 import type { CellReading, SheetColumn } from '../../../kit/sheet/read-sheet.ts'
-import type { SheetCell } from '../../../kit/sheet/workbook.ts'
+import type { SheetCell } from '../../../kit/sheet/line.ts'
 
 export const COUNTS = Array.from({ length: LARGEST_COUNT }, (_, index) => index + 1)
 

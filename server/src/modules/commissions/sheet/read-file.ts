@@ -4,6 +4,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { writeRate } from '@vezne/domain/commission/rate-text.ts'
 import type { RateRow } from '@vezne/domain/commission/definition.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
+import type { SheetLine } from '../../../kit/sheet/line.ts'
 import { readSheet, type Sheet, type SheetRow } from '../../../kit/sheet/read-sheet.ts'
 import { rowChanges } from '../table/change-table.ts'
 import { COLUMNS, countKey, COUNTS } from './columns.ts'
@@ -100,8 +101,8 @@ function understand(sheet: Sheet<Columns>, table: readonly CommissionRow[]) {
 const told = (rate: RateRow | undefined) => (rate === undefined ? null : writeRate(rate))
 
 /** Reads a file against the table as it holds on the day from which it is to be applied. */
-export function readFile(file: string, table: readonly CommissionRow[], language: Language): ReadFile {
-  const sheet = readSheet(file, COLUMNS, language)
+export function readFile(lines: readonly SheetLine[], table: readonly CommissionRow[], language: Language): ReadFile {
+  const sheet = readSheet(lines, COLUMNS, language)
   const { errors, understood } = understand(sheet, table)
   const rowOf = new Map(understood.map(({ asked, row }) => [asked, row] as const))
   const changes =

@@ -4,6 +4,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { toldReading, type SheetReading } from '@vezne/contract/kit/sheet.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
+import type { SheetLine } from '../../../kit/sheet/line.ts'
 import { findStanding } from '../../office/index.ts'
 import { changeTable, requireDays } from '../table/change-table.ts'
 import type { CommissionDeps } from '../table/deps.ts'
@@ -15,9 +16,20 @@ import { readFile } from './read-file.ts'
  * Reads a file and tells what came of it; with the digest of what was told it applies it. With one wrong cell nothing is
  * changed, and what is applied is what was seen: where the table changed in between, the differences do, too.
  */
-export async function takeIn(
+export function takeIn(
   deps: CommissionDeps,
-  { file, from, to, apply }: InputOf<typeof importCommissions>,
+  input: InputOf<typeof importCommissions>,
+  call: SignedInCall,
+): Promise<SheetReading> {
+  return deps.sheets.oneOf(call.caller.tenantId, async ({ lines }) =>
+    takeLines(deps, input, await lines(input.file), call),
+  )
+}
+
+async function takeLines(
+  deps: CommissionDeps,
+  { from, to, apply }: InputOf<typeof importCommissions>,
+  lines: readonly SheetLine[],
   call: SignedInCall,
 ): Promise<SheetReading> {
   const { table, version } = await deps.db.forCaller(call.caller, async (db) => {
@@ -25,7 +37,7 @@ export async function takeIn(
     const standing = await findStanding(db, COMMISSIONS)
     return { table: await tableOn(db, from), version: standing.version }
   })
-  const { asked, ...read } = readFile(file, table, call.language)
+  const { asked, ...read } = readFile(lines, table, call.language)
   const digest = createHash('sha256')
     .update(JSON.stringify([from, to, asked, read.differences.map(({ before }) => before)]))
     .digest('hex')

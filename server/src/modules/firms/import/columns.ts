@@ -7,7 +7,7 @@ import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import * as z from 'zod/mini'
 import { textCell, textIn } from '../../../kit/sheet/cells.ts'
 import type { CellReading, SheetColumn } from '../../../kit/sheet/read-sheet.ts'
-import type { SheetCell } from '../../../kit/sheet/workbook.ts'
+import type { SheetCell } from '../../../kit/sheet/line.ts'
 
 /** As the list calls it: what was taken away as a file can be sent back. */
 function listed(key: (typeof firmList.columns)[number]['key']): Bilingual {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { readSheet } from '../../../kit/sheet/read-sheet.ts'
+import { readSheet, type Sheet } from '../../../kit/sheet/read-sheet.ts'
 import { findStandings } from '../../office/index.ts'
 import type { FirmDeps } from '../deps.ts'
 import { keepFirm } from '../record/save-firm.ts'
@@ -41,11 +41,21 @@ async function apply(db: TenantDb, { changes }: Plan, reason: string, call: Sign
  * wrong cell nothing is changed, unless the rows without one are all that is asked for.
  */
 export function takeIn(
-  { db: database }: FirmDeps,
-  { file, onlyGood, apply: asked }: InputOf<typeof importFirms>,
+  deps: FirmDeps,
+  input: InputOf<typeof importFirms>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof importFirms>> {
-  const sheet = readSheet(file, COLUMNS, call.language)
+  return deps.sheets.oneOf(call.caller.tenantId, async ({ lines }) =>
+    takeSheet(deps, input, readSheet(await lines(input.file), COLUMNS, call.language), call),
+  )
+}
+
+function takeSheet(
+  { db: database }: FirmDeps,
+  { onlyGood, apply: asked }: InputOf<typeof importFirms>,
+  sheet: Sheet<typeof COLUMNS>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof importFirms>> {
   return database.forCaller(call.caller, async (db) => {
     const standing = { firms: await allFirms(db), groups: await findGroups(db) }
     const plan = planImport(sheet, standing)

@@ -5,7 +5,7 @@ import { readPhone } from '@vezne/domain/payer/phone.ts'
 import * as z from 'zod/mini'
 import { amountCell, currencyCell, dayCell, textCell, textIn, wordCell } from '../../../kit/sheet/cells.ts'
 import type { CellReading, SheetColumn } from '../../../kit/sheet/read-sheet.ts'
-import type { SheetCell } from '../../../kit/sheet/workbook.ts'
+import type { SheetCell } from '../../../kit/sheet/line.ts'
 
 type Read<Value> = SheetColumn<Value>['read']
 

@@ -58,10 +58,20 @@ async function apply(
  */
 export function takeIn(
   deps: PaymentLinkDeps,
-  { file, onlyGood, apply: asked }: Input,
+  input: Input,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof importPaymentLinks>> {
-  const sheet = readSheet(file, COLUMNS, call.language)
+  return deps.sheets.oneOf(call.caller.tenantId, async ({ lines }) =>
+    takeSheet(deps, input, readSheet(await lines(input.file), COLUMNS, call.language), call),
+  )
+}
+
+function takeSheet(
+  deps: PaymentLinkDeps,
+  { onlyGood, apply: asked }: Input,
+  sheet: Sheet<typeof COLUMNS>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof importPaymentLinks>> {
   const { caller } = call
   return deps.payments.db.forCaller(caller, async (db) => {
     const plan = planImport(sheet, {
