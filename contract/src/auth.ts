@@ -320,6 +320,15 @@ export const endOtherSignIns = endpoint({
   refusals: [],
 })
 
+export {
+  acceptInvitation,
+  acceptInvitationByLink,
+  declineInvitation,
+  declineInvitationByLink,
+  invitations,
+  showInvitation,
+  type Invitation,
+} from './auth/invitations.ts'
 export { issueApiKey, listApiKeys, revokeApiKey } from './auth/keys.ts'
 export { assignRole, listRoles, removeRole, saveRole } from './auth/roles.ts'
 export { getSignInPolicy, saveSignInPolicy } from './auth/policy.ts'

@@ -73,6 +73,7 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
   const somebody = await aMember(owner, { tenantId: OURS, role: 'Sahip' })
   const gone = await aMember(owner, { tenantId: OURS, role: 'Sahip' })
   await disable(owner, gone)
+  const pending = await aMember(owner, { tenantId: OURS, role: 'Sahip', isPending: true })
   await takeModules(owner, EMPTY)
   // What belongs to no module is left to the owner of a company that has bought nothing.
   const without = [...rightsWithin(STAFF_RIGHTS, [], true)]
@@ -108,6 +109,7 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     stranger('expired', session(`idle_expires_at = now() - interval '1 second'`)),
     stranger('ended', session('ended_at = now()')),
     stranger('disabled', async () => bearer(await aSession(owner, OURS, gone))),
+    stranger('pending member', async () => bearer(await aSession(owner, OURS, pending))),
     stranger('with a key of nobody', () => Promise.resolve(bearer(`vzk_${newToken()}`))),
     stranger('with a revoked key', key('revoked_at = now()')),
     stranger('with an expired key', key('expires_at = now()')),

@@ -8,6 +8,8 @@ export interface Membership {
   readonly subFirmId?: string
   readonly rights?: readonly string[]
   readonly role?: string
+  /** Invited, and has not taken the place. */
+  readonly isPending?: boolean
 }
 
 export async function aMember(owner: pg.Client, membership: Membership): Promise<string> {
@@ -18,8 +20,9 @@ export async function aMember(owner: pg.Client, membership: Membership): Promise
     'Deneme',
   ])
   await owner.query(
-    `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, is_staff, rights, role_id)
-     values ($1, $2, $3, $4, $5, $6, (select id from roles where tenant_id = $1 and name = $7))`,
+    `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, is_staff, rights, role_id, accepted_at)
+     values ($1, $2, $3, $4, $5, $6, (select id from roles where tenant_id = $1 and name = $7),
+       case when not $8::boolean then now() end)`,
     [
       membership.tenantId,
       id,
@@ -28,6 +31,7 @@ export async function aMember(owner: pg.Client, membership: Membership): Promise
       membership.role !== undefined,
       membership.rights ?? [],
       membership.role ?? null,
+      membership.isPending ?? false,
     ],
   )
   return id

@@ -20,10 +20,10 @@ export function fillBench(databaseUrl: string, domain: string, emails: readonly 
         select p.id, p.email, p.email, $3 from unnest($1::uuid[], $2::text[]) p(id, email)`,
       [emails.map((email) => demoId(email)), emails, hash],
     )
-    await owner.query('insert into memberships (tenant_id, user_id, firm_id) select $1, id, $2 from users', [
-      tenantId,
-      firmId,
-    ])
+    await owner.query(
+      'insert into memberships (tenant_id, user_id, firm_id, accepted_at) select $1, id, $2, now() from users',
+      [tenantId, firmId],
+    )
   })
 }
 

@@ -37,6 +37,7 @@ interface Tables {
     rights: string[]
     role_id?: string | null
     joined_at: Date | null
+    accepted_at: Date
   }
   roles: { tenant_id: string; id: string; name: string }
   firms: { tenant_id: string; id: string; parent_id: string | null; code: string; name: string }
@@ -148,6 +149,7 @@ export async function putUser(db: PlatformDb, user: DemoUser, passwordHash: stri
     rights: [...rights],
     // Whoever has a password has been here; the others are invited.
     joined_at: passwordHash === null ? null : new Date(),
+    accepted_at: new Date(),
   }))
   if (memberships.length === 0) return
   await db

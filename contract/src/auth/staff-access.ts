@@ -66,6 +66,8 @@ export const resetSecondFactor = endpoint({
     'factor-is-your-own',
     'second-factor-off',
     'user-suspended',
+    'user-not-joined',
+    'account-of-others',
     'too-many-requests',
   ],
 })

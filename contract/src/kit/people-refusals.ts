@@ -52,6 +52,11 @@ export const PEOPLE_REFUSALS = {
     tr: 'Bu kullanıcı askıda. Önce yeniden etkinleştirin.',
     en: 'This user is suspended. Let them in again first.',
   },
+  'user-not-joined': {
+    status: 409,
+    tr: 'Bu kişi daveti henüz kabul etmedi.',
+    en: 'This person has not accepted the invitation yet.',
+  },
   'owner-only': {
     status: 409,
     tr: 'Bunu yalnızca şirketin sahibi yapabilir.',
@@ -62,9 +67,34 @@ export const PEOPLE_REFUSALS = {
     tr: 'Kendi ikinci adımınızı sıfırlayamazsınız; hesap sayfanızdan şifre ve kodla kapatın ya da başka bir sahipten isteyin.',
     en: 'You cannot reset your own second factor; switch it off on your account page, or ask another owner.',
   },
+  'account-of-others': {
+    status: 409,
+    tr: 'Bu kişinin ikinci adımını şirketiniz sıfırlayamaz, çünkü hesap yalnızca şirketinize ait değil. Kişi, platformu işleten kuruma başvurmalıdır.',
+    en: 'Your company cannot reset the second factor of this person, because the account is not your company’s alone. They should ask whoever runs the platform.',
+  },
+  'account-unknown': {
+    status: 404,
+    tr: 'Bu e-posta adresiyle bir hesap yok.',
+    en: 'There is no account with this email address.',
+  },
+  'account-in-no-company': {
+    status: 409,
+    tr: 'Bu kişi hiçbir şirketin davetini kabul etmemiş. Önce bir şirketten davet edilmelidir.',
+    en: 'This person has accepted no company’s invitation. A company has to invite them first.',
+  },
+  'account-locked': {
+    status: 409,
+    tr: 'Bu hesap kilitli. Önce kilidini açın.',
+    en: 'This account is locked. Unlock it first.',
+  },
+  'invitation-over': {
+    status: 404,
+    tr: 'Bu davet artık geçerli değil. Yanıtlanmış, süresi dolmuş ya da yerine yenisi gönderilmiş olabilir.',
+    en: 'This invitation is no longer valid. It may have been answered, have expired, or been replaced by a newer one.',
+  },
   'right-above-parent': {
     status: 409,
     tr: 'Alt bayinin kullanıcısı, üst bayide olmayan bir yetkiyi alamaz.',
     en: 'A sub-dealer’s user cannot have a right that its dealer lacks.',
   },
-} as const satisfies Record<string, Bilingual & { readonly status: 403 | 409 }>
+} as const satisfies Record<string, Bilingual & { readonly status: 403 | 404 | 409 }>

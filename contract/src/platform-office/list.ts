@@ -3,11 +3,13 @@ import { id, instantMs, list as listOf, text } from '../kit/fields.ts'
 import type { Bilingual } from '../kit/language.ts'
 import { list, searchFilter } from '../kit/list.ts'
 
-const COMPANY_STATES = ['open', 'closed'] as const
+/** Waiting: nobody who was asked to own it has taken their place yet. */
+const COMPANY_STATES = ['open', 'waiting', 'closed'] as const
 export type CompanyState = (typeof COMPANY_STATES)[number]
 
 export const COMPANY_STATE_WORDS: Readonly<Record<CompanyState, Bilingual>> = {
   open: { tr: 'Açık', en: 'Open' },
+  waiting: { tr: 'Sahibini bekliyor', en: 'Waiting for its owner' },
   closed: { tr: 'Kapalı', en: 'Closed' },
 }
 

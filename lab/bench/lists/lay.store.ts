@@ -101,8 +101,8 @@ export function signInStaff(databaseUrl: string, tenantId = TENANT, role = 'Fina
     const email = `finans@${tenantId}.example`
     await owner.query(`insert into users (id, email, name) values ($1, $2, 'Finans')`, [userId, email])
     await owner.query(
-      `insert into memberships (tenant_id, user_id, is_staff, role_id)
-        values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3))`,
+      `insert into memberships (tenant_id, user_id, is_staff, role_id, accepted_at)
+        values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3), now())`,
       [tenantId, userId, role],
     )
     await owner.query(

@@ -70,7 +70,7 @@ export async function aUser(
   ])
   for (const tenant of tenants) {
     await owner.query(
-      `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, rights) values ($1, $2, $3, $4, $5)`,
+      `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, rights, accepted_at) values ($1, $2, $3, $4, $5, now())`,
       [tenant.id, user.id, tenant.firmId, options.subFirmId ?? null, options.rights ?? []],
     )
   }
@@ -81,8 +81,8 @@ export async function aUser(
 export async function aStaffMember(house: TestHouse, tenant: TestTenant, role?: RoleName): Promise<TestUser> {
   const user = await aUser(house, [])
   await house.owner.query(
-    `insert into memberships (tenant_id, user_id, is_staff, role_id)
-     values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3))`,
+    `insert into memberships (tenant_id, user_id, is_staff, role_id, accepted_at)
+     values ($1, $2, true, (select id from roles where tenant_id = $1 and name = $3), now())`,
     [tenant.id, user.id, role ?? null],
   )
   return user

@@ -21,6 +21,7 @@ import { meta as forgetPassword } from './forget-password/meta.ts'
 import { meta as holidays } from './holidays/meta.ts'
 import { meta as home } from './home/meta.ts'
 import { meta as installmentCaps } from './installment-caps/meta.ts'
+import { meta as invitation } from './invitation/meta.ts'
 import { meta as newPassword } from './new-password/meta.ts'
 import { meta as notAuthorized } from './not-authorized/meta.ts'
 import { meta as notFound } from './not-found/meta.ts'
@@ -34,6 +35,7 @@ import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as operations } from './operations/meta.ts'
 import { meta as planTerms } from './plan-terms/meta.ts'
 import { meta as platform } from './platform/meta.ts'
+import { meta as platformAccounts } from './platform-accounts/meta.ts'
 import { meta as platformHouse } from './platform-house/meta.ts'
 import { meta as platformSignIn } from './platform-sign-in/meta.ts'
 import { meta as posAccounts } from './pos-accounts/meta.ts'
@@ -66,6 +68,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: forgetPassword, load: () => import('./forget-password/screen.tsx') },
   { meta: resetPassword, load: () => import('./reset-password/screen.tsx') },
   { meta: newPassword, load: () => import('./new-password/screen.tsx') },
+  { meta: invitation, load: () => import('./invitation/screen.tsx') },
   { meta: setup, load: () => import('./setup/screen.tsx') },
   { meta: notAuthorized, load: () => import('./not-authorized/screen.tsx') },
   { meta: home, load: () => import('./home/screen.tsx') },
@@ -118,6 +121,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: operations, load: () => import('./operations/screen.tsx') },
   { meta: platformSignIn, load: () => import('./platform-sign-in/screen.tsx') },
   { meta: platform, load: () => import('./platform/screen.tsx') },
+  { meta: platformAccounts, load: () => import('./platform-accounts/screen.tsx') },
   { meta: platformHouse, load: () => import('./platform-house/screen.tsx') },
   { meta: stocks, load: () => import('./stocks/screen.tsx') },
   { meta: erpReport, load: () => import('./erp-report/screen.tsx') },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
 import { rowsInOneFlight, type Asked } from './flight.ts'
@@ -20,6 +21,23 @@ export interface PlatformDb {
 /** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
 export interface PlatformTenantDb extends PlatformDb {
   readonly tenantId: string
+}
+
+/**
+ * The same transaction, for a while in the name of a company: what is done to a person stands in the log of each company of
+ * theirs, or it is not done.
+ */
+export async function inCompany<Result>(
+  db: PlatformDb,
+  tenantId: string,
+  work: (db: PlatformTenantDb) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ before: string }>`
+    select coalesce(current_setting('app.tenant', true), '') as before`.execute(db.on())
+  await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(db.on())
+  const result = await work({ ...db, tenantId })
+  await sql`select set_config('app.tenant', ${rows[0]?.before ?? ''}, true)`.execute(db.on())
+  return result
 }
 
 interface ProvenRow<Row> {

@@ -956,6 +956,15 @@ interface LookupMisses {
   at: Generated<Date>
 }
 
+interface MembershipInvitations {
+  token_hash: Buffer
+  tenant_id: string
+  user_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
 interface Memberships {
   tenant_id: string
   user_id: string
@@ -971,6 +980,8 @@ interface Memberships {
   joined_at: Date | null
   suspended_at: Date | null
   is_firm_closed: Generated<boolean>
+  accepted_at: Date | null
+  is_invitation_due: Generated<boolean>
 }
 
 interface NoticeSettings {
@@ -2266,6 +2277,7 @@ export interface Tables {
   live_changes: LiveChanges
   looks: Looks
   lookup_misses: LookupMisses
+  membership_invitations: MembershipInvitations
   memberships: Memberships
   notice_settings: NoticeSettings
   notices: Notices

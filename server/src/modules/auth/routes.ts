@@ -2,6 +2,8 @@ import * as contract from '@vezne/contract/auth.ts'
 import { beginLook, endLook } from '@vezne/contract/auth/looks.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import type { AuthDeps } from './deps.ts'
+import { accept, decline, listInvitations } from './invitations/answer.ts'
+import { acceptByLink, declineByLink, showByLink } from './invitations/by-link.ts'
 import { endOfficeKey, giveKey, showKeys } from './keys/office-keys.ts'
 import { endOwnLooks, look } from './looks/looks.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
@@ -36,6 +38,12 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.signOut, (_input, call) => signOut(deps, call)),
     route(contract.changeTenant, ({ tenantId }, call) => switchTenant(deps, tenantId, call)),
     route(contract.getTenants, (_input, call) => listTenants(deps, call)),
+    route(contract.invitations, (_input, call) => listInvitations(deps, call)),
+    route(contract.acceptInvitation, (input, call) => accept(deps, input, call)),
+    route(contract.declineInvitation, (input, call) => decline(deps, input, call)),
+    route(contract.showInvitation, (input, call) => showByLink(deps, input, call), { perMinute: 60 }),
+    route(contract.acceptInvitationByLink, (input, call) => acceptByLink(deps, input, call), { perMinute: 20 }),
+    route(contract.declineInvitationByLink, (input, call) => declineByLink(deps, input, call), { perMinute: 20 }),
     route(contract.forgotPassword, (input, call) => requestReset(deps, input, call), { perMinute: 30 }),
     route(contract.isHavePsrGuid, ({ PsrGuid, Kind }, call) => checkLink(deps, PsrGuid, Kind, call), { perMinute: 60 }),
     route(contract.resetPassword, (input, call) => setPasswordByLink(deps, 'reset', input, call), { perMinute: 20 }),

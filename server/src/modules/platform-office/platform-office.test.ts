@@ -132,8 +132,16 @@ describe('the companies of the platform', () => {
     expect(await company(token, made.data.id)).toMatchObject({ name: asked.name, domains: [asked.domain], staff: 1 })
     const mails = await runJobs(house)
     const mail = mails.find(({ to }) => to === asked.ownerEmail)
-    expect(mail?.text).toContain(asked.name)
+    expect(mail?.text).toContain('Yeni Dağıtım A.Ş. sizi davet etti')
+    // The house writes, and its link leads to no company's domain.
     expect(mail?.text).not.toContain(asked.domain)
+    const row = async () => {
+      const found = await house.call(listCompanies, { filter: { q: asked.domain } }, { token })
+      return found.success ? found.data.items[0]?.status : undefined
+    }
+    expect(await row()).toBe('waiting')
+    await house.owner.query('update memberships set accepted_at = now() where tenant_id = $1', [made.data.id])
+    expect(await row()).toBe('open')
     expect(mail?.text).toMatch(/\/new-password\/[\w-]{20,}/)
     const again = await house.raw(openPlatformCompany, asked, { token })
     expect(again.json()).toMatchObject({ code: 'domain-taken', errors: [{ path: 'domain' }] })

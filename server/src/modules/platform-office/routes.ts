@@ -1,6 +1,16 @@
 import * as contract from '@vezne/contract/platform-office.ts'
+import * as accounts from '@vezne/contract/platform-office/accounts.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
-import { finishOperator, signInOperator, signOutOperator } from '../auth/index.ts'
+import {
+  endSignInsByHouse,
+  finishOperator,
+  lockByHouse,
+  resetFactorByHouse,
+  sendLinkByHouse,
+  showAccount,
+  signInOperator,
+  signOutOperator,
+} from '../auth/index.ts'
 import { countCompanies, openCompany, saveCompany, showCompanies, showCompany } from './companies.ts'
 import type { PlatformDeps } from './deps.ts'
 import { showHouse } from './show-house.ts'
@@ -21,6 +31,11 @@ export function platformRoutes(deps: PlatformDeps): Route[] {
     route(contract.getPlatformCompany, (input) => showCompany(deps, input)),
     route(contract.savePlatformCompany, (input, call) => saveCompany(deps, input, call)),
     route(contract.openPlatformCompany, (input, call) => openCompany(deps, input, call)),
+    route(accounts.findAccount, (input) => showAccount(auth, input), { perMinute: LOOKS_PER_MINUTE }),
+    route(accounts.resetAccountFactor, (input, call) => resetFactorByHouse(auth, input, call)),
+    route(accounts.sendAccountLink, (input, call) => sendLinkByHouse(auth, input, call)),
+    route(accounts.endAccountSignIns, (input, call) => endSignInsByHouse(auth, input, call)),
+    route(accounts.lockAccount, (input, call) => lockByHouse(auth, input, call)),
     route(contract.houseOverview, () => showHouse(deps), { perMinute: LOOKS_PER_MINUTE }),
   ]
 }

@@ -20,7 +20,10 @@ const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
 }
 
 const ID = 't.id'
-const STATUS = `case when t.closed_at is null then 'open' else 'closed' end`
+/** Somebody was asked to own the company, and nobody who owns it has taken their place. */
+const IS_WAITING = `coalesce((select bool_and(m.accepted_at is null) from memberships m
+  join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id and r.is_owner where m.tenant_id = t.id), false)`
+const STATUS = `case when t.closed_at is not null then 'closed' when ${IS_WAITING} then 'waiting' else 'open' end`
 /** As the companies counted them last: the platform has no right on a payment. */
 const counted = (column: 'begun' | 'approved') =>
   `(select coalesce(sum(u.${column}), 0)::int from tenant_usage u where u.tenant_id = t.id and u.day > current_date - 30)`

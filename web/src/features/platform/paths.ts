@@ -2,5 +2,6 @@
 export const PLATFORM_PATHS = {
   door: '/platform/giris',
   companies: '/platform',
+  accounts: '/platform/hesaplar',
   house: '/platform/isletim',
 } as const

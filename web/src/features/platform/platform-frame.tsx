@@ -39,6 +39,7 @@ export function PlatformFrame({ title, children }: { readonly title: string; rea
           <NavLink to={PLATFORM_PATHS.companies} end>
             {t('companies')}
           </NavLink>
+          <NavLink to={PLATFORM_PATHS.accounts}>{t('accounts')}</NavLink>
           <NavLink to={PLATFORM_PATHS.house}>{t('house')}</NavLink>
         </nav>
         <div className="platform-who">

@@ -16,7 +16,7 @@ import '../../features/office/office-form.css'
 import '../../features/office/conflict.css'
 import './screen.css'
 
-const WIDTHS = { name: 260, domain: 240, status: 120, modules: 90, users: 110, approved: 200, createdAt: 160 }
+const WIDTHS = { name: 260, domain: 240, status: 180, modules: 90, users: 110, approved: 200, createdAt: 160 }
 const SAID_SECONDS = 5
 const cells = { status: ({ status }: CompanyRow) => <CompanyState status={status} /> }
 

@@ -128,6 +128,8 @@ export function findOwnersAround(db: PlatformDb, personId: string): Promise<Owne
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.user_id', (of) => of.fn.min('t.name').as('company')])
     .where('theirs.user_id', '=', personId)
+    .where('theirs.accepted_at', 'is not', null)
+    .where('m.accepted_at', 'is not', null)
     .where('m.user_id', '<>', personId)
     .where('r.is_owner', '=', true)
     .where('m.suspended_at', 'is', null)

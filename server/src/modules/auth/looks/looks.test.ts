@@ -54,11 +54,10 @@ const eventsOf = async ({ tenant }: Company) =>
 describe('whoever looks on as a user of a firm', () => {
   it('sees what that user sees, with whose eyes and until when, and is told no other company of theirs', async () => {
     const [company, elsewhere] = [await aCompany(), await aTenant(house)]
-    await house.owner.query('insert into memberships (tenant_id, user_id, firm_id) values ($1, $2, $3)', [
-      elsewhere.id,
-      company.dealer.id,
-      elsewhere.firmId,
-    ])
+    await house.owner.query(
+      'insert into memberships (tenant_id, user_id, firm_id, accepted_at) values ($1, $2, $3, now())',
+      [elsewhere.id, company.dealer.id, elsewhere.firmId],
+    )
     const token = await lookFrom(company)
     const info = await house.call(getActiveTenantInfo, {}, { token })
     expect(info).toMatchObject({
@@ -226,8 +225,8 @@ describe('who may look, and at whom', () => {
     // Whoever goes over to another company takes no look along.
     const token = await lookFrom(ours)
     await house.owner.query(
-      `insert into memberships (tenant_id, user_id, is_staff, role_id)
-       select $1, $2, true, id from roles where tenant_id = $1 and name = 'Sahip'`,
+      `insert into memberships (tenant_id, user_id, is_staff, role_id, accepted_at)
+       select $1, $2, true, id, now() from roles where tenant_id = $1 and name = 'Sahip'`,
       [theirs.tenant.id, ours.staff.id],
     )
     await house.owner.query('update sessions set tenant_id = $1 where user_id = $2', [theirs.tenant.id, ours.staff.id])

@@ -60,8 +60,8 @@ const STAFF_NAME = sql<string>`(select coalesce(s.name, u.name) from memberships
 /** Still of the staff, and still with the right to look. */
 const MAY_LOOK = sql<boolean>`exists (select from memberships s
   join users u on u.id = s.user_id join roles r on r.tenant_id = s.tenant_id and r.id = s.role_id
-  where s.tenant_id = looks.tenant_id and s.user_id = looks.staff_id and s.is_staff and s.suspended_at is null
-    and u.disabled_at is null and 'impersonate' = any (r.rights))`
+  where s.tenant_id = looks.tenant_id and s.user_id = looks.staff_id and s.is_staff and s.accepted_at is not null
+    and s.suspended_at is null and u.disabled_at is null and 'impersonate' = any (r.rights))`
 
 /** Asked with every call of whoever looks. Its one value is the hash of the token. */
 const OPEN_LOOK = onPaper<Tables>()
@@ -84,6 +84,7 @@ const OPEN_LOOK = onPaper<Tables>()
   // Whoever goes over to another company looks at nobody of this one any more.
   .whereRef('sessions.tenant_id', '=', 'looks.tenant_id')
   .where('users.disabled_at', 'is', null)
+  .where('memberships.accepted_at', 'is not', null)
   .where('memberships.suspended_at', 'is', null)
   .where('memberships.is_firm_closed', '=', sql.lit(false))
   .where('memberships.is_staff', '=', sql.lit(false))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { PlatformDb } from '../../../kit/db/platform-db.ts'
+import { camels } from '../../../kit/db/camel.ts'
+import type { PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 
 /** A user as a member of one company. */
 export interface Member {
@@ -42,12 +43,13 @@ function members(db: PlatformDb, tenantId: string) {
     .select(['users.id as user_id', 'email', CALLED.as('name'), 'password_hash', 'sub_firm_id'])
     .select(['is_staff', 'asks_second_factor', HELD_RIGHTS.as('rights')])
     .where('users.disabled_at', 'is', null)
+    .where('memberships.accepted_at', 'is not', null)
     .where('memberships.suspended_at', 'is', null)
     .where('memberships.is_firm_closed', '=', false)
     .where('memberships.tenant_id', '=', tenantId)
 }
 
-/** Somebody who is not in a company, or is not let in there, does not exist for it. */
+/** Somebody who is not in a company, has not taken their place, or is not let in there, does not exist for it. */
 export function findMemberByEmail(db: PlatformDb, tenantId: string, email: string): Promise<Member | undefined> {
   return members(db, tenantId).where('users.email', '=', email).executeTakeFirst()
 }
@@ -85,11 +87,45 @@ export function companiesOf(db: PlatformDb, userId: string): Promise<{ id: strin
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['tenants.id', 'tenants.name'])
     .where('user_id', '=', userId)
+    .where('memberships.accepted_at', 'is not', null)
     .where('memberships.suspended_at', 'is', null)
     .where('memberships.is_firm_closed', '=', false)
     .orderBy('tenants.name')
     .limit(1000)
     .execute()
+}
+
+/** The places of somebody that count, each with its company. */
+export function placesOf(
+  db: PlatformDb,
+  userId: string,
+): Promise<{ readonly tenantId: string; readonly id: string; readonly email: string }[]> {
+  return db
+    .on<Tables>()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.tenant_id', 'm.id', 'u.email'])
+    .where('m.user_id', '=', userId)
+    .where('m.accepted_at', 'is not', null)
+    .orderBy('m.accepted_at')
+    .orderBy('m.id')
+    .limit(1000)
+    .execute()
+    .then(camels)
+}
+
+/**
+ * Whether an account counts in another company as well, or runs the platform. It is held until the transaction ends:
+ * whoever takes a place meanwhile waits, and finds what was done.
+ */
+export async function isOfOthers(db: PlatformTenantDb, userId: string): Promise<boolean> {
+  await db.on<Tables>().selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { rows } = await sql<{ found: boolean }>`select exists (
+      select from memberships where user_id = ${userId} and tenant_id <> ${db.tenantId} and accepted_at is not null
+    ) or exists (select from platform_operators where user_id = ${userId} and disabled_at is null) as found`.execute(
+    db.on(),
+  )
+  return rows[0]?.found === true
 }
 
 /** How many people have a place in a company, counted no further than asked for. */

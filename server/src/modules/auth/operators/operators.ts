@@ -3,6 +3,7 @@ import { hashPassword } from '../password-hash.ts'
 import type { AuthDeps } from '../deps.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { deleteAuthenticator, deleteRecoveryCodes } from '../second-factor/store.ts'
+import { endLinksOf } from '../links/store.ts'
 import { accountOf } from '../users/users.store.ts'
 import * as store from './store.ts'
 
@@ -33,6 +34,7 @@ export async function makeOperator(
     const userId = await accountOf(db, { id: randomUUIDv7(), email: normalEmail(typed), name })
     if (await store.hasMembership(db, userId)) return undefined
     await store.putOperator(db, userId)
+    await endLinksOf(db, userId)
     await store.setPassword(db, userId, passwordHash)
     await deleteAuthenticator(db, userId)
     await deleteRecoveryCodes(db, userId)

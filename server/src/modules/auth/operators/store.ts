@@ -37,9 +37,10 @@ export function listOperators(db: PlatformDb): Promise<Operator[]> {
   return operators(db).orderBy('u.email').execute().then(camels)
 }
 
+/** A place that somebody was offered and has not taken keeps nobody from running the platform. */
 export async function hasMembership(db: PlatformDb, userId: string): Promise<boolean> {
-  const found = db.on<Tables>().selectFrom('memberships').select('id').where('user_id', '=', userId).limit(1)
-  return (await found.executeTakeFirst()) !== undefined
+  const places = db.on<Tables>().selectFrom('memberships').select('id').where('user_id', '=', userId)
+  return (await places.where('accepted_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Makes somebody an operator, or lets them be one again. */

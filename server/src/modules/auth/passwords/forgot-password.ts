@@ -9,11 +9,14 @@ import { recordEvent } from '../../audit/index.ts'
 import { tenantById, tenantOfDomain } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendResetLink } from '../jobs.ts'
+import { mailInvitation } from '../invitations/send-invitation.ts'
+import { findNewcomer } from '../invitations/store.ts'
 import { sendLetter } from '../letters/send-letter.ts'
-import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
+import { insertToken, type TokenKind } from '../links/store.ts'
+import { findMemberByEmail, type Member } from '../members/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { LINKS_FROM, PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
-import { insertToken, type TokenKind } from './store.ts'
+import { findCredentials } from './store.ts'
 
 const RESET_MINUTES = 30
 const FIRST_PASSWORD_MINUTES = 7 * 24 * 60
@@ -41,8 +44,7 @@ export async function mailResetLink(
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const member = await deps.platform.forPlatform((db) => findMemberByEmail(db, tenantId, email))
-  if (member === undefined) return
-  // Somebody who was invited and never came gets the invitation again.
+  if (member === undefined) return inviteAgain(deps, tenantId, email, language)
   const kind = member.password_hash === null ? 'first' : 'reset'
   await issueLink(deps, tenantId, member, kind, language)
 }
@@ -59,11 +61,16 @@ export async function mailAboutLock(
   })
 }
 
+/** Somebody new who was invited and never came gets the invitation again. Whoever has an account is not helped by a reset. */
+async function inviteAgain(deps: AuthDeps, tenantId: string, email: string, language: Language): Promise<void> {
+  const userId = await deps.platform.forPlatform((db) => findNewcomer(db, tenantId, email))
+  if (userId !== undefined) await mailInvitation(deps, tenantId, { userId, language })
+}
+
 /** Invites somebody who has no password yet; a newer invitation takes the place of an older one. */
 export async function inviteUser(deps: AuthDeps, tenantId: string, userId: string, language: Language): Promise<void> {
-  const member = await deps.platform.forPlatform((db) => findMember(db, tenantId, userId))
-  if (member === undefined || member.password_hash !== null) return
-  await issueLink(deps, tenantId, member, 'first', language)
+  const found = await deps.platform.forPlatform((db) => findCredentials(db, userId))
+  if (found?.password_hash === null) await mailInvitation(deps, tenantId, { userId, language })
 }
 
 async function issueLink(deps: AuthDeps, tenantId: string, member: Member, kind: TokenKind, language: Language) {

@@ -5,7 +5,8 @@ import { findUndelivered, settleLettersOf } from '../letters/store.ts'
 import { tellOwners } from '../letters/tell-owners.ts'
 import { insertOperatorEvent } from '../operators/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
-import { findPerson, insertToken, placesOfPerson } from './store.ts'
+import { insertToken } from '../links/store.ts'
+import { findPerson, placesOfPerson } from './store.ts'
 
 const LINK_MINUTES = 24 * 60
 

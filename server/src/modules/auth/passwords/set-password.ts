@@ -4,17 +4,19 @@ import type { Call } from '../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../kit/http/client-address.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { sha256 } from '../../../kit/secret.ts'
-import { recordEvent } from '../../audit/index.ts'
-import { tenantById } from '../../tenants/index.ts'
 import { isHouseHost, type AuthDeps } from '../deps.ts'
-import { companiesOf } from '../members/store.ts'
+import { takePlaceIfOffered } from '../invitations/answer.ts'
 import { sendLetter } from '../letters/send-letter.ts'
+import { tellOwners } from '../letters/tell-owners.ts'
+import type { TokenKind } from '../links/store.ts'
+import { doorsOf } from '../members/doors.ts'
+import { logInCompanies } from '../members/tell-companies.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { accountKeyOf } from '../sign-in/sign-in.ts'
 import { LINK_CHECKS, forgetTries, takeBackTry, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { hashPassword } from '../password-hash.ts'
 import { requireGoodPassword } from './rules.ts'
-import { findLiveToken, replacePassword, useToken, type LiveToken, type TokenKind } from './store.ts'
+import { findLiveToken, replacePassword, useToken, type LiveToken } from './store.ts'
 
 /** Finds a link that still works; guessing at links is slowed down by address. */
 async function liveToken(deps: AuthDeps, guid: string, kind: TokenKind | undefined, call: Call): Promise<LiveToken> {
@@ -52,17 +54,12 @@ export async function setPasswordByLink(
     await replacePassword(db, userId, { oldHash, newHash })
     await endSessionsOf(db, userId)
     await forgetTries(db, accountKeyOf(deps, email, ''))
-    await recordEvent(db, { kind: kind === 'reset' ? 'password-reset' : 'first-password-set', userId }, call)
+    if (kind === 'first') await takePlaceIfOffered(db, userId, call)
+    await logInCompanies(db, userId, kind === 'reset' ? 'password-reset' : 'first-password-set', call)
     if (kind === 'reset') {
       await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'password' })
+      await tellOwners(db, { personId: userId, deed: 'password-reset' })
     }
   })
   return isHouseHost(deps, call.host) ? { companies: await doorsOf(deps, userId) } : null
-}
-
-/** Where somebody signs in now: on the house's own host they are in no company, and are shown the way to theirs. */
-async function doorsOf(deps: AuthDeps, userId: string): Promise<{ name: string; signInUrl: string }[]> {
-  const companies = await deps.platform.forPlatform((db) => companiesOf(db, userId))
-  const homes = await Promise.all(companies.map(({ id }) => tenantById(deps.tenants, id)))
-  return homes.map(({ name, homeUrl }) => ({ name, signInUrl: `${homeUrl}/signin` }))
 }

@@ -2,41 +2,9 @@ import { sql } from 'kysely'
 import { camelIfThere } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
-
-export type TokenKind = 'reset' | 'first'
+import type { TokenKind } from '../links/store.ts'
 
 const NOW = sql<Date>`now()`
-
-export interface NewToken {
-  readonly tokenHash: Buffer
-  readonly userId: string
-  readonly tenantId: string
-  readonly kind: TokenKind
-  readonly minutes: number
-}
-
-/** The newest link of a kind is the only one that works. */
-export async function insertToken(db: PlatformDb, token: NewToken): Promise<void> {
-  await db
-    .on<Tables>()
-    .updateTable('password_tokens')
-    .set({ used_at: NOW })
-    .where('user_id', '=', token.userId)
-    .where('kind', '=', token.kind)
-    .where('used_at', 'is', null)
-    .execute()
-  await db
-    .on<Tables>()
-    .insertInto('password_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      user_id: token.userId,
-      tenant_id: token.tenantId,
-      kind: token.kind,
-      expires_at: sql<Date>`now() + make_interval(mins => ${token.minutes})`,
-    })
-    .execute()
-}
 
 export interface LiveToken {
   readonly user_id: string
@@ -141,8 +109,15 @@ export function findPerson(db: PlatformDb, email: string): Promise<Person | unde
     .then(camelIfThere)
 }
 
-/** The companies in which somebody has a place, of whatever kind, the oldest first. */
+/** The companies that count for somebody, those first, and of whoever has no password yet those that asked them in. */
 export async function placesOfPerson(db: PlatformDb, userId: string): Promise<string[]> {
-  const places = db.on<Tables>().selectFrom('memberships').select('tenant_id').where('user_id', '=', userId)
-  return (await places.orderBy('created_at').orderBy('id').execute()).map((place) => place.tenant_id)
+  const places = db
+    .on<Tables>()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.tenant_id')
+    .where('m.user_id', '=', userId)
+    .where((is) => is.or([is('m.accepted_at', 'is not', null), is('u.password_hash', 'is', null)]))
+  const found = await places.orderBy('m.accepted_at').orderBy('m.created_at').orderBy('m.id').execute()
+  return found.map((place) => place.tenant_id)
 }

@@ -56,6 +56,6 @@ export async function setAskingRoles(db: PlatformTenantDb, ids: readonly string[
 export async function longestPasswordAsked(db: PlatformDb, userId: string): Promise<number> {
   const { rows } = await sql<{ longest: number | null }>`
     select max(t.password_length) as longest from memberships m join tenants t on t.id = m.tenant_id
-     where m.user_id = ${userId} and m.suspended_at is null`.execute(db.on())
+     where m.user_id = ${userId} and m.accepted_at is not null and m.suspended_at is null`.execute(db.on())
   return rows[0]?.longest ?? 0
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
+import { CALLED } from '../members/store.ts'
 
 /** What is changed of a role as a whole. */
 export interface RoleFields {
@@ -71,13 +72,14 @@ const staff = (db: PlatformTenantDb) =>
     .on<Tables>()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'memberships.role_id'])
-    .select(sql<boolean>`users.disabled_at is not null`.as('is_disabled'))
+    .select(['users.id', CALLED.as('name'), 'users.email', 'memberships.role_id'])
+    // Of whoever has not come yet the company learns nothing that their account knows.
+    .select(sql<boolean>`users.disabled_at is not null and memberships.accepted_at is not null`.as('is_disabled'))
     .where('memberships.tenant_id', '=', db.tenantId)
     .where('memberships.is_staff', '=', true)
 
 export function findStaffMembers(db: PlatformTenantDb, limit: number): Promise<StaffMember[]> {
-  return staff(db).orderBy('users.name').orderBy('users.id').limit(limit).execute().then(camels)
+  return staff(db).orderBy(CALLED).orderBy('users.id').limit(limit).execute().then(camels)
 }
 
 export function findStaffMember(db: PlatformTenantDb, userId: string): Promise<StaffMember | undefined> {
@@ -106,6 +108,8 @@ export async function countOwners(db: PlatformTenantDb): Promise<number> {
     join roles on roles.tenant_id = memberships.tenant_id and roles.id = memberships.role_id
     join users on users.id = memberships.user_id
     where memberships.tenant_id = ${db.tenantId} and roles.is_owner and users.disabled_at is null
-      and memberships.suspended_at is null and memberships.joined_at is not null`.execute(db.on())
+      and memberships.accepted_at is not null and memberships.suspended_at is null and memberships.joined_at is not null`.execute(
+    db.on(),
+  )
   return rows[0]?.count ?? 0
 }

@@ -297,11 +297,10 @@ describe('[I-23] a role that demands a second factor', () => {
     for (const user of [await aStaffMember(house, tenant, 'Finans'), await aUser(house, [tenant])])
       expect((await signIn(user, tenant)).statusCode).toBe(200)
     const owner = await aStaffMember(house, tenant, 'Sahip')
-    await house.owner.query('insert into memberships (tenant_id, user_id, firm_id) values ($1, $2, $3)', [
-      elsewhere.id,
-      owner.id,
-      elsewhere.firmId,
-    ])
+    await house.owner.query(
+      'insert into memberships (tenant_id, user_id, firm_id, accepted_at) values ($1, $2, $3, now())',
+      [elsewhere.id, owner.id, elsewhere.firmId],
+    )
     const token = await tokenOf(owner, elsewhere)
     const switched = await house.raw(changeTenant, { tenantId: tenant.id }, { token })
     expect([switched.statusCode, switched.json<Refused>().code]).toEqual([409, 'second-factor-enrolment-required'])

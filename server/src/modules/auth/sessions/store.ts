@@ -136,6 +136,7 @@ export const OPEN_SESSION = SESSIONS.select([
   .where('ended_at', 'is', null)
   .where('idle_expires_at', '>', NOW)
   .where('users.disabled_at', 'is', null)
+  .where('memberships.accepted_at', 'is not', null)
   .where('memberships.suspended_at', 'is', null)
   .where('memberships.is_firm_closed', '=', sql.lit(false))
   // A company that asks for more than it did asks it of sign-ins that are open, too; they are touched twice a minute.
@@ -216,6 +217,12 @@ export async function endSession(db: PlatformDb, tokenHash: Buffer): Promise<voi
 /** Answers whether there was such an open session of this user. */
 export async function endSessionById(db: PlatformDb, userId: string, id: string): Promise<boolean> {
   return (await end(db, open(db).where('user_id', '=', userId).where('id', '=', id))) > 0
+}
+
+/** The same as far as this company goes: of a sign-in that has gone over to another one it ends nothing. */
+export async function endSessionHere(db: PlatformTenantDb, userId: string, id: string): Promise<boolean> {
+  const own = open(db).where('user_id', '=', userId).where('tenant_id', '=', db.tenantId)
+  return (await end(db, own.where('id', '=', id))) > 0
 }
 
 /** Ends everything a user has open, except one session if it is named; answers how many that were. */

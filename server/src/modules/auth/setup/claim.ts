@@ -20,7 +20,7 @@ import { deleteAuthenticator, deleteRecoveryCodes, factorsOf, findOffer, markSes
 import { openSession } from '../sessions/open-session.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { SECOND_FACTOR, forgetTries, takeTry } from '../throttle/throttle.ts'
-import { insertMembership } from '../users/users.store.ts'
+import { acceptMembership, insertMembership } from '../users/users.store.ts'
 import { holdSetup, requireCode } from './code.ts'
 import { endSetup, findOwner, keepOwner, keepProof, ownerRoleId, putOwner, type Setup } from './store.ts'
 
@@ -152,6 +152,7 @@ async function giveToOwner(
 ): Promise<void> {
   const roleId = await ownerRoleId(db)
   await insertMembership(db, owner.id, { name: owner.name, roleId, firmId: null, subFirmId: null, rights: [] })
+  await acceptMembership(db, owner.id)
   const change = { before: null, after: { name, taxNumber, address: homeUrl } }
   await recordEvent(db, { kind: 'company-made', userId: owner.id, details: { email: owner.email }, change }, call)
   await recordEvent(db, { kind: 'second-factor-on', userId: owner.id }, call)

@@ -9,8 +9,12 @@ import { recordEvent } from '../../audit/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
-import { findMember, findMemberByEmail, type Member } from '../members/store.ts'
-import { findCredentials, insertToken, withdrawPassword } from '../passwords/store.ts'
+import { tellOwners } from '../letters/tell-owners.ts'
+import { findMember, findMemberByEmail, isOfOthers, type Member } from '../members/store.ts'
+import { tellCompanies } from '../members/tell-companies.ts'
+import { insertOperatorEvent } from '../operators/store.ts'
+import { insertToken } from '../links/store.ts'
+import { findCredentials, withdrawPassword } from '../passwords/store.ts'
 import { factorsOf } from '../second-factor/store.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
@@ -21,8 +25,7 @@ import { forgetFactors, isOwner } from './store.ts'
 const LINK_MINUTES = 24 * 60
 
 interface Lost {
-  readonly tenant: Tenant
-  readonly member: Member
+  readonly userId: string
   /** The company that takes it away; null: the house. Why is for the log of events, and no company's text to mail. */
   readonly by: string | null
   readonly language: Language
@@ -33,16 +36,20 @@ interface Lost {
  * password goes too: the way back leads through the mailbox, by a letter of the house that says which company did this.
  * Whoever means ill gains nothing by it but a letter of complaint.
  */
-async function takeFactor(deps: AuthDeps, db: PlatformTenantDb, lost: Lost): Promise<void> {
-  const { tenant, member, by, language } = lost
-  const userId = member.user_id
+export async function takeFactor(deps: AuthDeps, db: PlatformTenantDb, { userId, by, language }: Lost): Promise<void> {
   if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
   await takeTry(db, throttleKey(deps.secret, 'factor-resets', userId), PASSWORD_LINKS)
   await forgetFactors(db, userId)
   await withdrawPassword(db, userId, (await findCredentials(db, userId))?.password_hash ?? null)
   await endSessionsOf(db, userId)
   const token = newToken()
-  await insertToken(db, { tokenHash: sha256(token), userId, tenantId: tenant.id, kind: 'first', minutes: LINK_MINUTES })
+  await insertToken(db, {
+    tokenHash: sha256(token),
+    userId,
+    tenantId: db.tenantId,
+    kind: 'first',
+    minutes: LINK_MINUTES,
+  })
   await sendLetter(db, { userId, language }, { kind: 'factor-reset', token, by })
 }
 
@@ -50,9 +57,11 @@ const changed = (reason: string) => ({ before: { secondFactor: true }, after: { 
 
 /** Who is about to lose their second factor, where the caller may take it. */
 async function lostPerson(db: PlatformTenantDb, id: string, { caller }: SignedInCall): Promise<Member> {
-  const { userId } = await requireUser(db, id)
+  const { userId, isPending } = await requireUser(db, id)
   if (!(await isOwner(db, caller.userId))) throw new Refusal('owner-only')
   if (userId === caller.userId) throw new Refusal('factor-is-your-own')
+  if (isPending) throw new Refusal('user-not-joined')
+  if (await isOfOthers(db, userId)) throw new Refusal('account-of-others')
   const member = await findMember(db, caller.tenantId, userId)
   if (member === undefined) throw new Refusal('user-suspended')
   return member
@@ -68,9 +77,10 @@ export async function resetFactor(
   const tenant = await tenantById(deps.tenants, caller.tenantId)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const member = await lostPerson(db, id, call)
-    await takeFactor(deps, db, { tenant, member, by: tenant.name, language })
+    await takeFactor(deps, db, { userId: member.user_id, by: tenant.name, language })
     const [userId, details] = [caller.userId, { id, email: member.email }]
     await recordEvent(db, { kind: 'second-factor-reset', userId, details, change: changed(reason) }, call)
+    await tellOwners(db, { personId: member.user_id, deed: 'factor-reset' })
     return null
   })
 }
@@ -84,9 +94,10 @@ export function resetFactorByHand(
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
     const member = await findMemberByEmail(db, tenant.id, normalEmail(email))
     if (member === undefined) return false
-    await takeFactor(deps, db, { tenant, member, by: null, language: 'tr' })
-    const details = { email: member.email, by: 'vezne second-factor' }
-    await recordEvent(db, { kind: 'second-factor-reset', details, change: changed(reason) })
+    await takeFactor(deps, db, { userId: member.user_id, by: null, language: 'tr' })
+    const details = { email: member.email, by: 'vezne second-factor', reason }
+    await insertOperatorEvent(db, { kind: 'account-factor-reset', details })
+    await tellCompanies(db, { personId: member.user_id, deed: 'factor-reset' })
     return true
   })
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { endSessionById } from '../sessions/store.ts'
+import { endSessionHere } from '../sessions/store.ts'
 import { requireReach } from '../users/reach.ts'
 import { findOpenSignIn, findOpenSignIns, findStaffRows } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function endStaff(
     const signIn = await findOpenSignIn(db, id)
     if (signIn === undefined) throw new Refusal('not-found')
     const { email } = await requireReach(db, signIn.placeId, caller, modules)
-    await endSessionById(db, signIn.userId, id)
+    if (!(await endSessionHere(db, signIn.userId, id))) throw new Refusal('not-found')
     const details = { id: signIn.placeId, email }
     await recordEvent(db, { kind: 'staff-sign-in-ended', userId: caller.userId, details }, call)
     return null

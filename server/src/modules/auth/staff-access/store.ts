@@ -24,8 +24,10 @@ export function findStaffRows(db: PlatformTenantDb, limit: number): Promise<Staf
     .select(['m.id', 'm.user_id', 'u.email', 'r.name as role_name', 'r.asks_second_factor'])
     .select(sql<string>`coalesce(m.name, u.name)`.as('name'))
     .select(
-      sql<boolean>`exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
-        or exists (select from passkeys p where p.user_id = u.id)`.as('has_factor'),
+      // Of whoever has not come yet the company does not learn what their account has.
+      sql<boolean>`m.accepted_at is not null
+        and (exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+          or exists (select from passkeys p where p.user_id = u.id))`.as('has_factor'),
     )
     .where('m.tenant_id', '=', db.tenantId)
     .where('m.is_staff', '=', true)
@@ -56,6 +58,7 @@ const openSignIns = (db: PlatformTenantDb) =>
     .select(['s.id', 's.user_id', 's.device', 's.address', 's.created_at', 's.last_seen_at', 's.token_hash'])
     .where('s.tenant_id', '=', db.tenantId)
     .where('m.is_staff', '=', true)
+    .where('m.accepted_at', 'is not', null)
     .where('s.ended_at', 'is', null)
     .where('s.idle_expires_at', '>', sql<Date>`now()`)
 
@@ -88,6 +91,7 @@ export async function isOwner(db: PlatformTenantDb, userId: string): Promise<boo
     .select('m.id')
     .where('m.tenant_id', '=', db.tenantId)
     .where('m.user_id', '=', userId)
+    .where('m.accepted_at', 'is not', null)
     .where('r.is_owner', '=', true)
     .executeTakeFirst()
   return found !== undefined

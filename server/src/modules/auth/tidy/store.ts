@@ -5,6 +5,7 @@ import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 export async function forgetExpired(db: PlatformDb): Promise<void> {
   await sql`delete from sessions where absolute_expires_at < now() - interval '90 days'`.execute(db.on())
   await sql`delete from password_tokens where expires_at < now() - interval '30 days'`.execute(db.on())
+  await sql`delete from membership_invitations where expires_at < engine_now() - interval '30 days'`.execute(db.on())
   await sql`delete from factor_challenges where expires_at < engine_now() - interval '1 day'`.execute(db.on())
   await sql`delete from authenticators
     where confirmed_at is null and offered_at < engine_now() - interval '1 day'`.execute(db.on())

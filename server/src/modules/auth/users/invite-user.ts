@@ -1,18 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Language } from '@vezne/contract/kit/language.ts'
 import type { inviteUser } from '@vezne/contract/auth/users.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
-import { sendMail } from '../../notifications/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendInvitation } from '../jobs.ts'
-import { findMember } from '../members/store.ts'
-import { inviteUser as sendFirstPassword } from '../passwords/forgot-password.ts'
-import { addedMail } from '../passwords/mails.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { firmsNamed } from './firms.store.ts'
@@ -53,24 +48,5 @@ export async function invite(
     )
     await enqueue(db, sendInvitation, { userId, language })
     return { id }
-  })
-}
-
-/** Job: whoever has a password hears that they may come in; anybody else gets a link to choose one. */
-export async function mailInvitation(
-  deps: AuthDeps,
-  tenantId: string,
-  { userId, language }: { userId: string; language: Language },
-): Promise<void> {
-  const member = await deps.platform.forPlatform((db) => findMember(db, tenantId, userId))
-  if (member === undefined) return
-  if (member.password_hash === null) {
-    await sendFirstPassword(deps, tenantId, userId, language)
-    return
-  }
-  const tenant = await tenantById(deps.tenants, tenantId)
-  await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    await recordEvent(db, { kind: 'invitation-sent', userId })
-    await enqueue(db, sendMail, addedMail(tenant, member, language))
   })
 }

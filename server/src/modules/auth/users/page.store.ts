@@ -21,7 +21,7 @@ const ID = 'm.id'
 
 /** How somebody stands in the company, told by nothing but what they did here and what was done to them here. */
 export const STATUS = `case when m.suspended_at is not null then 'suspended' when m.is_firm_closed then 'firm-closed'
-  when m.joined_at is null then 'invited' else 'active' end`
+  when m.accepted_at is null or m.joined_at is null then 'invited' else 'active' end`
 
 /** The newest sign of them in this company. */
 const LAST_SEEN = `(select max(s.last_seen_at) from sessions s where s.tenant_id = m.tenant_id and s.user_id = m.user_id)`

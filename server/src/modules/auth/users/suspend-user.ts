@@ -65,7 +65,10 @@ export async function endSignInsOf(
   })
 }
 
-/** Whoever has been here gets a link for a new password; whoever has not, the invitation once more. */
+/**
+ * Whoever has been here gets a link for a new password, by the house and to their own mailbox, as if they had asked for it
+ * themselves: nothing is done to their account by it. Whoever has not gets the invitation once more.
+ */
 export async function sendLinkTo(deps: AuthDeps, id: string, call: SignedInCall): Promise<null> {
   const { caller, language } = call
   const { modules } = await tenantById(deps.tenants, caller.tenantId)

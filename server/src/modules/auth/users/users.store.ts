@@ -21,6 +21,8 @@ export interface ManagedUser {
   readonly rights: string[]
   readonly status: 'active' | 'invited' | 'suspended' | 'firm-closed'
   readonly isSuspended: boolean
+  /** They have not taken the place yet. */
+  readonly isPending: boolean
   readonly createdAt: Date
   readonly lastSeenAt: Date | null
   readonly signIns: number
@@ -40,6 +42,7 @@ export async function findUser(db: PlatformDb, tenantId: string, id: string): Pr
     .select(sql<string[]>`case when m.is_staff then coalesce(r.rights, '{}') else m.rights end`.as('held_rights'))
     .select(sql<ManagedUser['status']>`${sql.raw(STATUS)}`.as('status'))
     .select(sql<boolean>`m.suspended_at is not null`.as('is_suspended'))
+    .select(sql<boolean>`m.accepted_at is null`.as('is_pending'))
     .select('m.created_at')
     .select(sql<Date | null>`(select max(s.last_seen_at) from sessions s where ${ofThisCompany})`.as('last_seen_at'))
     .select(
@@ -116,7 +119,7 @@ const columnsOf = ({ name, roleId, firmId, subFirmId, rights }: PlaceRow) => ({
   rights: [...rights],
 })
 
-/** Answers its id; undefined when they are in the company already. */
+/** A place that waits for its person. Answers its id; undefined when they have one in the company already. */
 export async function insertMembership(
   db: PlatformTenantDb,
   userId: string,
@@ -130,6 +133,18 @@ export async function insertMembership(
     .returning('id')
     .executeTakeFirst()
   return made?.id
+}
+
+/** Its person has said yes. Only of somebody who would be let in. Answers the place's id where there is one. */
+export async function acceptMembership(db: PlatformTenantDb, userId: string): Promise<string | undefined> {
+  const accepted = await own(db)
+    .set({ accepted_at: sql<Date>`coalesce(accepted_at, now())`, is_invitation_due: false })
+    .where('user_id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .where('is_firm_closed', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return accepted?.id
 }
 
 const own = (db: PlatformTenantDb) => db.on<Tables>().updateTable('memberships').where('tenant_id', '=', db.tenantId)

@@ -1,0 +1,7 @@
+import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+
+export const meta: ScreenMeta = {
+  path: '/davet/:token?',
+  access: 'any',
+  title: { tr: 'Davetiniz var', en: 'You are invited' },
+}
