@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { refundCollection, voidCollection } from '@vezne/contract/collections/actions.ts'
+import { feedAccountLines } from '@vezne/contract/erp-feed.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
@@ -14,10 +16,12 @@ import { prove } from '../../testing/story.ts'
 import { issueKey } from '../auth/index.ts'
 import {
   claimsOf,
+  codeOf,
   conversionsOf,
   exchangeAt,
   letGoOfClaims,
   openQuestions,
+  orderOf,
   ownLinesOf,
   saidBefore,
 } from './testing/foreign-books.store.ts'
@@ -44,9 +48,10 @@ const debt = (document_no: string, minor: number, rate?: number) => ({
 const RATES = { USD: '42.5', EUR: '50' }
 
 /** A dealer who owes 500,00 lira (F1), 100,00 and 33,33 dollars (F1, D2) and 50,00 euros (E1), at 42,5 and 50. */
-async function aDealer() {
+async function aDealer(books: 'net' | 'gross' = 'net') {
   const dealer = await aPayingFirm(house, ground)
   const { id: tenantId, ledgerId, firmId } = dealer
+  await house.owner.query('update erp_ledgers set books_receipts = $2 where id = $1', [ledgerId, books])
   const account = (currency: string) => layAccount(house, { tenantId, ledgerId, firmId, currency })
   const [dollars, euros] = [await account('USD'), await account('EUR')]
   await dealer.owe([debt('F1', 50_000)])
@@ -60,6 +65,7 @@ async function aDealer() {
   const erp = erpProgram(house, key)
   return {
     ...dealer,
+    key,
     idOf,
     dollars,
     euros,
@@ -221,6 +227,64 @@ describe('[M-02] [I-38] lira for debts of other currencies', () => {
       ['EUR', 0],
       ['USD', 0],
     ])
+    await provesTrue()
+  })
+
+  it('leave the vade farkı where it is, in books that credit all that was charged', async () => {
+    const dealer = await aDealer('gross')
+    const { idOf, payLira, left, goesOut, provesTrue } = dealer
+    const before = await left()
+    const dollars = [{ id: idOf('USD', 'F1'), amount: 100 }]
+    const installments = { amount: 4462.5, netAmount: 4250, installmentCount: 3 }
+    const id = await paid(await payLira(dollars, 4250, installments))
+    expect(await ownLinesOf(house, id)).toEqual([
+      'TRY card-receipt -446250 -446250',
+      'TRY late-charge 21250 21250',
+      'TRY transfer -T1 425000 425000',
+      'USD card-receipt -T1 -10000 -425000',
+    ])
+    expect(await left()).toEqual(['EUR E1 50', 'TRY F1 500', 'USD D2 33.33'])
+    expect(await goesOut()).toEqual(['receipt TRY 4462.5', 'transfer TRY 4250 to USD 100 at 42.5 closing 1'])
+    const undone = await house.call(voidCollection, { id, reason: 'Yanlış bayi' }, { token: dealer.staff })
+    expect(undone).toMatchObject({ data: { took: 'void', state: 'done' } })
+    expect(await left()).toEqual(before)
+    await provesTrue()
+  })
+
+  it('count once when the ERP has booked both sides of them', async () => {
+    const dealer = await aDealer()
+    const { idOf, payLira, left, goesOut, provesTrue, account, dollars, ledgerId, key } = dealer
+    const id = await paid(await payLira([{ id: idOf('USD', 'F1'), amount: 100 }], 4250))
+    await goesOut()
+    const order = await orderOf(house, id)
+    const line = (externalId: string, type: string, more: object) => ({
+      externalId,
+      documentOn: TODAY,
+      documentNo: externalId,
+      type,
+      ...more,
+    })
+    const lira = { firmCode: await codeOf(house, account.id), currencyCode: 'TRY' }
+    const foreign = { firmCode: await codeOf(house, dollars.id), currencyCode: 'USD', rate: 42.5, localCredit: 4250 }
+    const fed = await house.call(
+      feedAccountLines,
+      {
+        batchId: randomUUID(),
+        ledger: ledgerId.slice(0, 8),
+        asOf: Date.now(),
+        items: [
+          line('S1', 'card-receipt', { ...lira, credit: 4250, reference: order }),
+          line('V1', 'transfer', { ...lira, debit: 4250, reference: `${order}-T1` }),
+          line('V2', 'transfer', { ...foreign, credit: 100, reference: `${order}-T1` }),
+        ],
+      },
+      { token: key },
+    )
+    expect(fed).toMatchObject({ success: true, data: { created: 3, rejected: [] } })
+    expect(await left()).toEqual(['EUR E1 50', 'TRY F1 500', 'USD D2 33.33'])
+    const undone = await house.call(voidCollection, { id, reason: 'Yanlış bayi' }, { token: dealer.staff })
+    expect(undone).toMatchObject({ data: { took: 'void', state: 'done' } })
+    expect(await left()).toEqual(['EUR E1 50', 'TRY F1 500', 'USD D2 33.33', 'USD F1 100'])
     await provesTrue()
   })
 

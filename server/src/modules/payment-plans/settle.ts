@@ -8,7 +8,9 @@ import { tickedBy, type Settler } from '../payments/index.ts'
 export const planSettler: Settler = {
   settle: async (db, { id }) => {
     const ticked = Map.groupBy(await tickedBy(db, id), ({ currency }) => currency)
-    await moveConverted(db, id)
+    const conversions = await moveConverted(db, id)
+    // What is left of its lira is its own vade farkı, where receipts are booked gross: no debt takes it.
+    if (conversions.length > 0 && !ticked.has('TRY')) await allocatePayment(db, id, [], 'TRY')
     for (const [currency, items] of ticked) await allocatePayment(db, id, items, currency)
   },
   unsettle: () => Promise.resolve(),

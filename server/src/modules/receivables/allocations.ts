@@ -23,7 +23,8 @@ export async function allocatePayment(
   currency?: Currency,
 ): Promise<void> {
   const receipt = await findReceipt(db, paymentId, currency)
-  if (receipt !== undefined && receipt.firmId !== null) await decide(db, [receipt], ticked)
+  // Lira that went on to foreign debts leave nothing to decide about here.
+  if (receipt !== undefined && receipt.firmId !== null && receipt.amountMinor > 0n) await decide(db, [receipt], ticked)
 }
 
 /**

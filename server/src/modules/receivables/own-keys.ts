@@ -66,9 +66,9 @@ function pairsOf(lines: readonly HeldLine[]): TakenBack[] {
   let cameBack: HeldLine[] = []
   for (const line of lines) {
     if (line.type === 'card-receipt') receipts.push(line)
-    // Lira that went on to foreign debts are no credit here, and what comes back of them goes on with what takes it.
+    // Lira that went on to foreign debts are no credit here, though the receipt that is left closes what it was for, and what comes back of them goes on with what takes it.
     const leaves = line.type === 'transfer' && line.isDebit ? receipts.at(-1) : undefined
-    if (leaves !== undefined) pairs.push({ key: keyOf(line), ofKey: keyOf(leaves) })
+    if (leaves !== undefined) pairs.push({ key: keyOf(leaves), ofKey: keyOf(line) })
     if (line.type === 'transfer' && !line.isDebit) cameBack.push(line)
     if (line.isDebit && line.type !== 'transfer' && line.type !== 'late-charge') {
       pairs.push(...cameBack.map((back) => ({ key: keyOf(line), ofKey: keyOf(back) })))

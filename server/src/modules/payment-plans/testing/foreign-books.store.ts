@@ -72,6 +72,16 @@ export async function letGoOfClaims({ owner }: TestHouse, tenantId: string): Pro
   await owner.query('update debt_claims set ended_at = now() where tenant_id = $1', [tenantId])
 }
 
+export async function orderOf({ owner }: TestHouse, paymentId: string): Promise<string> {
+  const { rows } = await owner.query<{ order_id: string }>('select order_id from payments where id = $1', [paymentId])
+  return rows[0]?.order_id ?? ''
+}
+
+export async function codeOf({ owner }: TestHouse, accountId: string): Promise<string> {
+  const { rows } = await owner.query<{ code: string }>('select code from firm_accounts where id = $1', [accountId])
+  return rows[0]?.code ?? ''
+}
+
 /** What stands in the way of nobody but a person. */
 export async function openQuestions({ owner }: TestHouse, tenantId: string): Promise<string[]> {
   const { rows } = await owner.query<{ said: string }>(
