@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { leaveHouse } from './house-host.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ownMark } from './own-mark.ts'
-import { expect, WIDTHS } from './test.ts'
+import { WIDTHS } from './test.ts'
 
 export const USERS = '/yonetim/kullanicilar'
 

@@ -22,6 +22,14 @@ it('[G-01] speaks Turkish until someone chooses otherwise', () => {
   expect(readLanguage()).toBe('tr')
 })
 
+it('[G-01] speaks what a link in a letter asks for, until someone chooses otherwise', () => {
+  window.history.replaceState(null, '', '/reset-password/x?lang=en')
+  expect(readLanguage()).toBe('en')
+  localStorage.setItem('vezne.language', 'tr')
+  expect(readLanguage()).toBe('tr')
+  window.history.replaceState(null, '', '/')
+})
+
 it('[G-01] changes the language without a reload, and keeps the choice', () => {
   render(<Sentence />)
   expect(screen.getByText('tr: Üzgünüm, sayfayı bulamadım.')).toBeTruthy()

@@ -3,9 +3,12 @@ import { browserStorage } from '../browser/storage.ts'
 
 const KEY = 'vezne.language'
 
+const known = (name: string | null | undefined) => LANGUAGES.find((language) => language === name)
+
+/** What was chosen here; else what the address says, as links in letters do; else ours. */
 export function readLanguage(): Language {
-  const stored = browserStorage('local').read(KEY)
-  return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  return known(browserStorage('local').read(KEY)) ?? known(asked) ?? DEFAULT_LANGUAGE
 }
 
 export function keepLanguage(language: Language): void {

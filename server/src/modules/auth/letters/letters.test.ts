@@ -60,6 +60,7 @@ describe('[I-25] a letter about an account', () => {
         expect(new Set(addresses.map((url) => new URL(url).host))).toEqual(
           new Set('token' in letter ? ['giris.vezne.example'] : []),
         )
+        expect(addresses.every((url) => url.endsWith('?lang=en') === (language === 'en'))).toBe(true)
         expect(mail.text).not.toContain('+90 312 555 00 00')
         expect(mail.text).toContain(language === 'tr' ? 'Sayın Şule Çınar,' : 'Dear Şule Çınar,')
       }

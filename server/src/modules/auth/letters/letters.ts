@@ -6,7 +6,7 @@ const token = z.string().regex(/^[\w-]{43}$/)
 const company = z.string().max(200)
 
 /** What was done to somebody's account by the house, for the owners of the companies they are in. */
-export const DEEDS = ['password-reset', 'factor-reset', 'locked', 'unlocked', 'signed-out', 'link-issued'] as const
+const DEEDS = ['password-reset', 'factor-reset', 'locked', 'unlocked', 'signed-out', 'link-issued'] as const
 export type Deed = (typeof DEEDS)[number]
 
 const deed = z.enum(DEEDS)

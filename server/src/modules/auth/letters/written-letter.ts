@@ -1,4 +1,4 @@
-import type { Language } from '@vezne/contract/kit/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@vezne/contract/kit/language.ts'
 import { brandedMail } from '../../notifications/index.ts'
 import type { LetterFrame, LetterWords } from './words/frame.ts'
 import type { HouseLetter } from './letters.ts'
@@ -37,6 +37,10 @@ function wordsOf(letter: HouseLetter, frame: LetterFrame, language: Language): L
   }
 }
 
+/** The house's host has never heard from its reader which language they read: the address says it. */
+const addressIn = (houseOrigin: string, language: Language) => (path: string) =>
+  language === DEFAULT_LANGUAGE ? `${houseOrigin}${path}` : `${houseOrigin}${path}?lang=${language}`
+
 interface Unwritten {
   readonly to: string
   readonly name: string
@@ -45,7 +49,7 @@ interface Unwritten {
 }
 
 export function writtenLetter({ to, name, language, letter }: Unwritten, houseOrigin: string) {
-  const frame = { greeting: greetingFor(name, language), linkTo: (path: string) => `${houseOrigin}${path}` }
+  const frame = { greeting: greetingFor(name, language), linkTo: addressIn(houseOrigin, language) }
   const { subject, ...words } = wordsOf(letter, frame, language)
   return { to, subject, ...brandedMail(HOUSE, words, language) }
 }
