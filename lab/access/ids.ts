@@ -50,21 +50,28 @@ const tablesFor = (place: IdPlace, ids: Ids): string[] => {
 
 interface Opened {
   readonly table: string
-  /** Nobody's id passes as well: it filters, or names something that is made by this call. */
+  /** Nobody's id passes as well: it filters. */
   readonly takesAny: boolean
 }
 
-/** Finds by asking which table's rows a place is about: the first of one's own that is not answered as none. */
+const NOBODYS = '0b0d1e50-0000-4000-8000-000000000000'
+
+/**
+ * Finds by asking which table's rows a place is about: the first of one's own that is not answered as none. A place that
+ * says nothing by its name and takes any id names a row that is made by this call, and is about none.
+ */
 async function open(operation: Operation, place: IdPlace, who: Who, ids: Ids, ask: Ask): Promise<Opened | undefined> {
+  const passes = async (one: string, others: (name: string) => string) => {
+    const { status } = await ask(who, callWith(operation, place, one, others))
+    return status < 400 || status === 409
+  }
+  const isNamed = calledBy(place.name) !== undefined
+  if (!isNamed && (await passes(randomUUID(), (name) => ids.own.get(calledBy(name) ?? '') ?? NOBODYS))) return undefined
   for (const table of tablesFor(place, ids)) {
     const id = ids.own.get(table)
     if (id === undefined) continue
     const others = (name: string) => ids.own.get(calledBy(name) ?? table) ?? id
-    const passes = async (one: string) => {
-      const { status } = await ask(who, callWith(operation, place, one, others))
-      return status < 400 || status === 409
-    }
-    if (await passes(id)) return { table, takesAny: await passes(randomUUID()) }
+    if (await passes(id, others)) return { table, takesAny: await passes(randomUUID(), others) }
   }
   return undefined
 }
