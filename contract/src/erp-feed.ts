@@ -8,6 +8,8 @@ import { reason } from './kit/office.ts'
 
 /** As many rows as a batch may have. */
 export const FEED_MOST_ROWS = 5000
+/** Fields and items of a whole batch: of a row, its closings and removals some sixty. */
+export const FEED_MOST_VALUES = FEED_MOST_ROWS * 64
 const MOST_PARTS = 100_000
 
 const externalId = requiredText(100)
@@ -95,7 +97,7 @@ const feed = <Batch extends z.ZodMiniObject>(path: `/ErpFeed/${string}`, what: s
     summary: `Takes a batch of ${what} from the company’s ERP`,
     input,
     reply: answer,
-    refusals: ['ledger-unknown', 'owned-elsewhere', 'batch-differs', 'body-too-large'],
+    refusals: ['ledger-unknown', 'owned-elsewhere', 'batch-differs', 'body-too-large', 'key-busy'],
   })
 
 export const feedAccountLines = feed('/ErpFeed/AccountLines', 'account lines', batch)

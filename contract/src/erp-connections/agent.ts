@@ -106,7 +106,7 @@ export const feedErpTurn = endpoint({
     mark: z.optional(mark),
   }),
   reply: noData,
-  refusals: [...REFUSED, 'owned-elsewhere', 'body-too-large'],
+  refusals: [...REFUSED, 'owned-elsewhere', 'body-too-large', 'key-busy'],
 })
 
 export const missedInErpTurn = endpoint({

@@ -15,6 +15,11 @@ export const ERP_FEED_REFUSALS = {
     tr: 'Bu paket numarası başka bir içerikle gönderilmiş. Yeni içerik için yeni bir numara kullanın.',
     en: 'This batch number was sent with another body. Use a new number for a new body.',
   },
+  'key-busy': {
+    status: 429,
+    tr: 'Bu anahtarla aynı anda en çok iki paket gönderilebilir. Önceki bitince yeniden gönderin.',
+    en: 'At most two batches at once are taken from one key. Send it again when one before it is done.',
+  },
   'snapshot-decided': {
     status: 409,
     tr: 'Bu döküm için karar verilmiş.',

@@ -236,6 +236,10 @@ export const RULES = {
   ...PAYMENT_PLAN_RULES,
   ...RECONCILIATION_RULES,
   ...FOLLOW_UP_RULES,
+  'too-much-sent': {
+    tr: 'Gönderilen veride çok fazla alan, satır ya da iç içe düzey var.',
+    en: 'The data sent has too many fields, rows or levels.',
+  },
   'invalid-json': { tr: 'Gönderilen veri okunamadı.', en: 'The data sent could not be read.' },
 } as const satisfies Record<string, Bilingual>
 
@@ -315,12 +319,20 @@ function generalRule(issue: Issue): { readonly rule: GeneralRule; readonly param
 
 function errorsOf(issue: Issue): FieldError[] {
   const broken = isRuleCode(issue.message) ? { rule: issue.message } : generalRule(issue)
-  const ends = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]]
+  const ends = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_ERRORS).map((key) => [key]) : [[]]
   return ends.map((end) => ({
     path: [...issue.path, ...end].join('.').slice(0, LONGEST_PATH),
     params: {},
     ...broken,
   }))
+}
+
+/** Of very many broken rules the first ones: an answer is no larger than somebody reads, whatever was sent. */
+export const MOST_ERRORS = 50
+
+function firstErrors(issues: readonly Issue[]): readonly FieldError[] {
+  // Each of them is an error at least.
+  return issues.slice(0, MOST_ERRORS).flatMap(errorsOf).slice(0, MOST_ERRORS)
 }
 
 export type Read<Schema extends z.ZodMiniType> =
@@ -330,7 +342,7 @@ export type Read<Schema extends z.ZodMiniType> =
 /** Which fields of something that is about to be sent break which rules: the same answer, without asking. */
 export function errorsBeforeSending(schema: z.ZodMiniType, value: unknown): readonly FieldError[] {
   const result = z.safeEncode(schema, value, { reportInput: true })
-  return result.success ? [] : result.error.issues.flatMap(errorsOf)
+  return result.success ? [] : firstErrors(result.error.issues)
 }
 
 /** Reads what came over the wire, or says which fields break which rules. */
@@ -338,5 +350,5 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: un
   // `reportInput` is how a missing field can be told from a wrong one; the input itself goes no further than here.
   const result = z.safeParse(schema, wire, { reportInput: true })
   if (result.success) return { success: true, value: result.data }
-  return { success: false, errors: result.error.issues.flatMap(errorsOf) }
+  return { success: false, errors: firstErrors(result.error.issues) }
 }

@@ -1,7 +1,7 @@
 import type { Envelope, FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
-import { sentencesOf } from '@vezne/contract/kit/validation.ts'
+import { MOST_ERRORS, sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { inked } from './ink.ts'
 import type { WrittenReply } from './written-reply.ts'
@@ -32,7 +32,8 @@ export const refused = (code: RefusalCode, language: Language, data: unknown = n
 })
 
 /** Sentences for people, which the specification asks for, and the fields they are about for forms. */
-export function invalid(errors: readonly FieldError[], language: Language): Answer {
+export function invalid(all: readonly FieldError[], language: Language): Answer {
+  const errors = all.slice(0, MOST_ERRORS)
   const messages = sentencesOf(errors, language)
   return { status: 406, body: { success: false, message: messages[0] ?? BROKEN[language], data: messages, errors } }
 }

@@ -214,8 +214,9 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // Behind the limit by address, which is an earlier hook, and before the body is read.
-    preParsing: async (request: FastifyRequest) => {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!admitRecalled(each, binding, request)) await admit(each.endpoint, request, authenticate)
+      each.gate?.(callers.get(request), reply)
     },
   }
   if (each.endpoint.streams === true) {
@@ -228,7 +229,7 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
   }
   http.route({
     ...common,
-    config: limit,
+    config: { ...limit, ...(each.mostValues === undefined ? {} : { mostValues: each.mostValues }) },
     ...(each.bodyLimitBytes === undefined ? {} : { bodyLimit: each.bodyLimitBytes }),
     // What packs an answer holds back its beginning, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { Call, Caller, KeyCall, PlatformCall, SignedInCall } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { Gate } from './in-flight.ts'
 import type { HeadedReply } from './headed-reply.ts'
 import type { WrittenReply } from './written-reply.ts'
 
@@ -29,6 +30,10 @@ export interface Route {
   readonly perMinute: number | undefined
   /** What its body may weigh, where the general limit is too small. */
   readonly bodyLimitBytes?: number | undefined
+  /** How many fields and items its body may hold, where as many as its weight allows are too many. */
+  readonly mostValues?: number | undefined
+  /** Stands before the body is read, behind the proof of who calls. */
+  readonly gate?: Gate | undefined
   /** Only reads, so it may begin for whoever is remembered, and be done again where they are no longer who they were. */
   readonly recalls?: boolean
 }
@@ -37,9 +42,9 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: CallOf<E>) => Promise<ReplyOf<E> | HeadedReply<ReplyOf<E>>>,
-  options: { readonly perMinute?: number; readonly bodyLimitBytes?: number } = {},
+  options: Partial<Pick<Route, 'perMinute' | 'bodyLimitBytes' | 'mostValues' | 'gate'>> = {},
 ): Route {
-  return { endpoint, handle, perMinute: options.perMinute, bodyLimitBytes: options.bodyLimitBytes }
+  return { endpoint, handle, perMinute: undefined, ...options }
 }
 
 /** Ties an endpoint that can answer a file to its use case. */

@@ -7,10 +7,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import helmet from 'helmet'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { Refusal } from '../refusal.ts'
+import { BrokenRules, Refusal } from '../refusal.ts'
 import { answerForError, refused } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { clientNetwork } from './client-address.ts'
+import { isWithin } from './json-bounds.ts'
 import { bindRehearsalBand } from './rehearsal-band.ts'
 import { isApiCall, isMisspelt, isUnlimited, pathForm } from './spelling.ts'
 
@@ -28,6 +29,28 @@ export interface HttpOptions {
 const GENERAL_PER_MINUTE = 600
 
 const BODY_LIMIT_BYTES = 256 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly mostValues?: number
+  }
+}
+
+/** No call of the contract is nested deeper, and no object or list of it is longer. */
+const JSON_MOST = { depth: 20, fields: 500, items: 10_000 }
+/** A body of real fields has one for every thirty bytes or so. */
+const LEAST_BYTES_A_VALUE = 8
+
+/** Fastify's own parser behind a count: what holds more than any call takes is refused before anything is made of it. */
+function readJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { config, bodyLimit } = request.routeOptions
+    const values = config.mostValues ?? Math.ceil((bodyLimit ?? BODY_LIMIT_BYTES) / LEAST_BYTES_A_VALUE)
+    if (isWithin(body, { ...JSON_MOST, values })) return void parse(request, body, done)
+    return done(new BrokenRules([{ path: '', rule: 'too-much-sent' }]))
+  })
+}
 
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
 
@@ -163,6 +186,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     logger: false,
   })
+  readJson(http)
   watch(http, options)
   if (options.rehearsal) bindRehearsalBand(http)
   answerErrors(http, options)

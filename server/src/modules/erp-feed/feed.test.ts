@@ -269,7 +269,8 @@ it('batches that come at once wait for each other, and the sums are right', asyn
       line(`X${(index * 7 + no * 11) % 60}`, no + 1, { firmCode: no % 2 === 0 ? 'C1' : 'C2' }),
     ),
   }))
-  await Promise.all(batches.map((batch) => site.send(batch)))
+  const keys = await Promise.all(batches.map(() => site.anotherKey()))
+  await Promise.all(batches.map((batch, no) => site.send(batch, keys[no])))
   const seen = await there(site)
   const last = new Map(
     batches.flatMap(({ items }) => items.map(({ externalId, debit }) => [externalId, debit] as const)),
@@ -278,4 +279,22 @@ it('batches that come at once wait for each other, and the sums are right', asyn
     Object.fromEntries(last),
   )
   expect(await wrongMonths(house.owner)).toEqual([])
+})
+
+describe('[I-36] a batch in which nothing is right', () => {
+  it('is told every row, and no more of each than an answer bears', async () => {
+    const site = await aSite()
+    const wrong = Object.fromEntries(Array.from({ length: 30 }, (_, each) => [`unknown-${each}`, each]))
+    const few = await site.send({ items: Array.from({ length: 3 }, () => wrong) })
+    expect(few.rejected).toHaveLength(30)
+    const many = await site.send({ items: Array.from({ length: 1000 }, () => wrong) })
+    expect(new Set(many.rejected.map(({ index }) => index)).size).toBe(1000)
+    expect(many.rejected).toHaveLength(5000)
+  })
+
+  it('is refused before it is read, where it has more in it than the rows of a batch', async () => {
+    const site = await aSite()
+    const row = Array.from({ length: 70 }, () => 1)
+    expect(await site.refused({ items: Array.from({ length: 5000 }, () => row) })).toBe('406 too-much-sent')
+  })
 })

@@ -1,5 +1,6 @@
 import {
   FEED_MOST_ROWS,
+  FEED_MOST_VALUES,
   decideSnapshot,
   feedAccountLines,
   feedBalances,
@@ -16,6 +17,7 @@ import {
   type FeedBatch,
 } from '@vezne/contract/erp-feed.ts'
 import type { KeyCall } from '../../kit/http/caller.ts'
+import { gateByKey } from '../../kit/http/in-flight.ts'
 import { route, type Route } from '../../kit/http/routes.ts'
 import { countBatches, showBatch, showBatches } from './batches/show-batches.ts'
 import type { ErpFeedDeps } from './deps.ts'
@@ -29,7 +31,9 @@ import { sayTaken, takeBatch } from './take-batch.ts'
 
 /** A row with every text at its longest would be larger; real ones are a tenth of this. */
 const BYTES_A_ROW = 4096
-const OF_BATCHES = { bodyLimitBytes: FEED_MOST_ROWS * BYTES_A_ROW, perMinute: 600 }
+const OF_BATCHES = { bodyLimitBytes: FEED_MOST_ROWS * BYTES_A_ROW, mostValues: FEED_MOST_VALUES, perMinute: 600 }
+/** One is read while the one before is stored. */
+const AT_ONCE = 2
 
 export function erpFeedRoutes(deps: ErpFeedDeps): Route[] {
   const take =
@@ -40,15 +44,16 @@ export function erpFeedRoutes(deps: ErpFeedDeps): Route[] {
       const sender = { caller: { tenantId, firms }, keyId, userId: null, name, fills: 'push' as const }
       return sayTaken(await takeBatch(deps, kind, batch, sender), language)
     }
+  const batches = { ...OF_BATCHES, gate: gateByKey(AT_ONCE) }
   return [
-    route(feedFirms, take(firmCards), OF_BATCHES),
-    route(feedAccountLines, take(accountLines), OF_BATCHES),
-    route(feedOpenItems, take(openItems), OF_BATCHES),
-    route(feedBalances, take(balances), OF_BATCHES),
-    route(feedInvoiceLines, take(invoiceLines), OF_BATCHES),
-    route(feedInstruments, take(instruments), OF_BATCHES),
-    route(feedStocks, take(stocks), OF_BATCHES),
-    route(feedPrices, take(prices), OF_BATCHES),
+    route(feedFirms, take(firmCards), batches),
+    route(feedAccountLines, take(accountLines), batches),
+    route(feedOpenItems, take(openItems), batches),
+    route(feedBalances, take(balances), batches),
+    route(feedInvoiceLines, take(invoiceLines), batches),
+    route(feedInstruments, take(instruments), batches),
+    route(feedStocks, take(stocks), batches),
+    route(feedPrices, take(prices), batches),
     route(listBatches, (input, { caller }) => showBatches(deps, input, caller)),
     route(totalBatches, ({ filter }, { caller }) => countBatches(deps, filter ?? {}, caller)),
     route(getBatch, ({ id }, call) => showBatch(deps, id, call)),

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { FeedAnswer, FeedBatch } from '@vezne/contract/erp-feed.ts'
+import { FEED_MOST_ROWS, type FeedAnswer, type FeedBatch } from '@vezne/contract/erp-feed.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { sentencesOf } from '@vezne/contract/kit/validation.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -218,8 +218,13 @@ export async function placeHere<Row extends PlacedRow>(
   return items.place(db, read)
 }
 
+/** Every wrong row is told, by at least one of its errors; by more of them where few rows are wrong. */
+const ERRORS_TOLD = FEED_MOST_ROWS
+const ERRORS_OF_A_ROW = 10
+
 /** As the wire says it. */
 export function sayTaken({ wrong, ...counts }: TakenBatch, language: Language): FeedAnswer {
+  const ofEach = Math.min(ERRORS_OF_A_ROW, Math.max(1, Math.floor(ERRORS_TOLD / wrong.length)))
   return {
     received: counts.received,
     created: counts.created,
@@ -227,7 +232,9 @@ export function sayTaken({ wrong, ...counts }: TakenBatch, language: Language): 
     unchanged: counts.unchanged,
     removed: counts.removed,
     rejected: wrong.flatMap(({ at, errors }) =>
-      errors.map((error) => ({ index: at, path: error.path, message: sentencesOf([error], language).join(' ') })),
+      errors
+        .slice(0, ofEach)
+        .map((error) => ({ index: at, path: error.path, message: sentencesOf([error], language).join(' ') })),
     ),
   }
 }

@@ -10,7 +10,8 @@ import {
   unnumberedErpErrands,
   willSendErpErrand,
 } from '@vezne/contract/erp-connections/agent.ts'
-import { FEED_MOST_ROWS } from '@vezne/contract/erp-feed.ts'
+import { FEED_MOST_ROWS, FEED_MOST_VALUES } from '@vezne/contract/erp-feed.ts'
+import { gateByKey } from '../../../kit/http/in-flight.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
 import type { ErpConnectionDeps } from '../deps.ts'
 import { beginTurn } from './begin-turn.ts'
@@ -20,6 +21,8 @@ import { collect, end, feed, freeErrands, missed, settleErrand, stay, unnumbered
 const LIMITS = { perMinute: 3000 }
 /** Of a row, as of the rows that programs send. */
 const BYTES_A_ROW = 4096
+/** An agent reads one kind after the other; a second one of the same key may have come to take its place. */
+const AT_ONCE = 2
 
 /** What an agent in the ERP's network calls. */
 export const agentRoutes = (deps: ErpConnectionDeps): Route[] => [
@@ -28,6 +31,8 @@ export const agentRoutes = (deps: ErpConnectionDeps): Route[] => [
   route(feedErpTurn, (asked, call) => feed(deps, asked, call), {
     ...LIMITS,
     bodyLimitBytes: FEED_MOST_ROWS * BYTES_A_ROW,
+    mostValues: FEED_MOST_VALUES,
+    gate: gateByKey(AT_ONCE),
   }),
   route(missedInErpTurn, (asked, call) => missed(deps, asked, call), LIMITS),
   route(collectErpErrands, (asked, call) => collect(deps, asked, call), LIMITS),

@@ -14,7 +14,9 @@ type Batch = Partial<Omit<Body, 'items'>> & { readonly items?: readonly unknown[
 export interface Site extends FeedBooks {
   readonly tenant: TestTenant
   readonly key: string
-  readonly send: (batch: Batch) => Promise<FeedAnswer>
+  readonly send: (batch: Batch, key?: string) => Promise<FeedAnswer>
+  /** Two batches at once are taken from one key: whoever sends more has more of them. */
+  readonly anotherKey: () => Promise<string>
   readonly refused: (batch: Batch) => Promise<string>
 }
 
@@ -39,8 +41,9 @@ export const siteMaker =
       ...books,
       tenant,
       key,
-      send: async (batch) => {
-        const answer = await house.call(feedAccountLines, bodyOf(batch), { token: key, language: 'en' })
+      anotherKey: async () => (await issueKey(auth(), tenant.id, { name: randomUUID(), scope: 'erp' })).key,
+      send: async (batch, token = key) => {
+        const answer = await house.call(feedAccountLines, bodyOf(batch), { token, language: 'en' })
         if (!answer.success) throw new Error(JSON.stringify(answer))
         return answer.data
       },
