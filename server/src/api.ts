@@ -64,11 +64,8 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
     refresh: () =>
       showAlarms(metrics, house.pool).catch((error: unknown) => log.warn('the alarms could not be read', { error })),
   })
-  await bindDocs(
-    http,
-    routes.map(({ endpoint }) => endpoint),
-    productVersion(),
-  )
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  if (config.showsApiDocs) await bindDocs(http, endpoints, productVersion())
   await bindPages(http, {
     webDir: config.webDir,
     houseHost: config.houseHost,

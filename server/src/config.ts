@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   TCMB_URL: z.url({ protocol: /^https?$/ }).optional(),
   DNS_SERVERS: z.string().optional(),
   ERP_LAN: z.enum(['0', '1']).optional(),
+  API_DOCS: z.enum(['0', '1']).optional(),
   DNS_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
@@ -98,6 +99,8 @@ export interface Config {
   readonly dns: { readonly servers: readonly string[]; readonly timeoutMs: number }
   /** Whether the worker may speak to ERPs in private networks: of an installation that stands beside its company's own. */
   readonly erpInLan: boolean
+  /** Whether `/api/docs` and `/api/openapi.json` are there. */
+  readonly showsApiDocs: boolean
   readonly metricsToken: string | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -214,6 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tcmbUrl: (values.TCMB_URL ?? simulatorsUrl ?? 'https://www.tcmb.gov.tr').replace(/\/$/, ''),
     dns: { servers: listOf(values.DNS_SERVERS ?? pretendDns(simulatorsUrl)), timeoutMs: values.DNS_TIMEOUT_MS },
     erpInLan: values.ERP_LAN === undefined ? !production : values.ERP_LAN === '1',
+    showsApiDocs: values.API_DOCS === undefined ? !production : values.API_DOCS === '1',
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:3125',
     mailFrom: values.MAIL_FROM ?? 'Vezne <bildirim@vezne.test>',

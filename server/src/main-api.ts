@@ -8,6 +8,7 @@ import { lastWords } from './kit/log.ts'
 import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
 import { refuseOpenDoors } from './may-serve.ts'
+import { startWarnings } from './start-rules.ts'
 import { announceSetup } from './modules/auth/index.ts'
 import { takePassedReturn } from './modules/payments/index.ts'
 
@@ -18,6 +19,7 @@ await runProcess(async () => {
   const config = readConfig()
   const house = openInfrastructure(config, 'api')
   lastWords(house.log)
+  for (const warning of startWarnings(config)) house.log.warn(warning)
   await refuseOpenDoors(house)
   await lookAtDatabase(house)
   const clockWatch = await house.till.clock.start()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig, readOwnerUrl } from './config.ts'
+import { startWarnings } from './start-rules.ts'
 
 const DATABASE_URL = 'postgres://vezne_serve@localhost/vezne'
 const STRONG = '8f3a1c5e7b9d2046a8c0e1f3b5d7092468ace13579bdf024'
@@ -73,6 +74,18 @@ describe('[I-17] a rehearsal', () => {
   ])('is refused with %j', (changed, sentence) => {
     expect(() => readConfig({ ...REHEARSAL, ...changed })).toThrow(sentence)
   })
+})
+
+it('[I-30] a start behind a proxy that nobody named is warned of one limit for everybody', () => {
+  expect(startWarnings(readConfig(PRODUCTION))).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  expect(startWarnings(readConfig({ ...PRODUCTION, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([])
+  expect(startWarnings(readConfig({ DATABASE_URL: 'postgres://x/y', NODE_ENV: 'development' }))).toEqual([])
+})
+
+it('[I-23] the description of the API is shown in production where somebody switched it on', () => {
+  expect(readConfig(PRODUCTION).showsApiDocs).toBe(false)
+  expect(readConfig({ ...PRODUCTION, API_DOCS: '1' }).showsApiDocs).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgres://x/y', NODE_ENV: 'development' }).showsApiDocs).toBe(true)
 })
 
 it('[I-18] reads several secrets, newest first, and the keys made from each', () => {

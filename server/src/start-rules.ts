@@ -71,6 +71,19 @@ const PRODUCTION: readonly Rule[] = [
   ],
 ]
 
+/** What a start goes on with, and an operator should know: each a sentence of the log. */
+export function startWarnings(config: {
+  readonly publicScheme: string
+  readonly trustedProxies: readonly string[]
+}): readonly string[] {
+  // We listen without TLS: whoever reaches us by https comes through a proxy.
+  return config.publicScheme === 'https' && config.trustedProxies.length === 0
+    ? [
+        'TRUSTED_PROXIES is empty behind a proxy: everybody seems to come from its address, and shares one limit. Name its addresses.',
+      ]
+    : []
+}
+
 /** Why this process must not start, in the one sentence that the operator reads; undefined when it may. */
 export function startFault(settings: StartSettings): string | undefined {
   const rules = settings.NODE_ENV === 'production' ? [...ALWAYS, ...PRODUCTION] : ALWAYS

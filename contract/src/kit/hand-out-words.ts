@@ -59,6 +59,10 @@ export const ERP_CONNECTION_RULES = {
     tr: 'Adres http:// ya da https:// ile başlamalıdır: http://10.0.0.5:32001 (kullanıcı adı, soru işareti ve boşluk içermez).',
     en: 'The address begins with http:// or https://: http://10.0.0.5:32001 (without a user, question mark or blank).',
   },
+  'erp-address-plain': {
+    tr: 'Adres https:// ile başlamalıdır: şifreler açık ağda http:// ile gönderilmez. Portal ERP ile aynı ağdaysa sunucuda ERP_LAN=1 ayarını açtırın.',
+    en: 'The address begins with https://: no password is sent by http:// over an open network. If the portal stands in the ERP’s own network, have ERP_LAN=1 set on the server.',
+  },
   'erp-credential-required': { tr: 'Bu alanı doldurunuz.', en: 'Fill in this field.' },
   'erp-secret-again': {
     tr: 'Program, adres ya da kullanıcı değişince yeniden yazılmalıdır: kayıtlı olan başka bir yere gönderilmez.',

@@ -9,9 +9,14 @@ interface WireOptions {
   readonly timeoutMs: number
   /** Whether an address of a network may be spoken to; without it any may. Asked when the connection is made. */
   readonly mayReach?: (address: string) => boolean
+  /** Nothing is said without TLS: what is kept of an earlier day may still have an address of http. */
+  readonly onlySecure?: boolean
   /** Told of every call: where to, how it ended, how long it took. Never of what was said. */
   readonly onCall?: (call: { host: string; path: string; ended: number | SilenceWhy; tookMs: number }) => void
 }
+
+/** Where only secure ways are open, the plain ones are those of a private network. */
+const NOT_SAID: WireAnswer = { kind: 'silence', why: 'private-address', sent: false }
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
@@ -19,12 +24,13 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024
  * One connection per call, closed behind it: on one that was kept alive and just died nobody knows whether a voucher was
  * read. What the network does is an answer; nothing is thrown.
  */
-export function httpWire({ timeoutMs, mayReach, onCall }: WireOptions): Wire {
+export function httpWire({ timeoutMs, mayReach, onlySecure, onCall }: WireOptions): Wire {
   return {
     async send(request) {
       const startedAt = performance.now()
-      const answer = await exchange(request, timeoutMs, mayReach)
-      const { host, pathname } = new URL(request.url)
+      const { host, pathname, protocol } = new URL(request.url)
+      const isOpen = onlySecure === true && protocol !== 'https:'
+      const answer = isOpen ? NOT_SAID : await exchange(request, timeoutMs, mayReach)
       const ended = answer.kind === 'answer' ? answer.status : answer.why
       onCall?.({ host, path: pathname, ended, tookMs: performance.now() - startedAt })
       return answer

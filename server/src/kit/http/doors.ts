@@ -8,6 +8,8 @@ import { busyPage } from './busy-page.ts'
 /** What came to a door: texts as they came, decoded by whoever knows their language, and no cookie among them. */
 export interface DoorCall {
   readonly requestId: string
+  /** The name it was asked by, without port. */
+  readonly host: string
   readonly method: string
   readonly params: Readonly<Record<string, string>>
   /** Behind the question mark, still encoded. */
@@ -47,6 +49,7 @@ function callAt(request: FastifyRequest): DoorCall {
   const at = request.url.indexOf('?')
   return {
     requestId: request.id,
+    host: request.hostname.toLowerCase(),
     method: request.method,
     params: request.params as Record<string, string>,
     query: at < 0 ? '' : request.url.slice(at + 1),

@@ -163,6 +163,23 @@ it('[I-30] says at once to those who would wait too long that they may come agai
   }
 })
 
+it('[I-20] shows no page of payers under a host that is nobody’s', async () => {
+  const { domain } = await aTenant(house)
+  const status = async (host: string, path: string) => (await get(path, { host })).statusCode
+  expect(await status(domain, '/pay-without-login')).toBe(200)
+  for (const path of ['/pay-without-login', '/paymentPage?d=abcdefgh', '/odeme-durumu/x', '/mutabakat/x'])
+    expect([path, await status('nobody.example', path)]).toEqual([path, 404])
+})
+
+it.each(['..%5cx', '%2e%2e%2f%2e%2e%2fetc/passwd', 'x%00y', 'CardLogo'])(
+  '[I-36] has no file at /api/content/%s',
+  async (path) => {
+    const answer = await house.http.inject({ method: 'GET', url: `/api/content/${path}` })
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })])
+    expect(house.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)
+
 it('shows what a company uploaded, and runs none of it', async () => {
   const { contentDir } = house.infrastructure.config
   await writeFile(join(contentDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')

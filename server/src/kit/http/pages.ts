@@ -153,15 +153,19 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
   const owner = await options.tenantOf(host)
   const asked = pageLanguage(request, declared, owner)
-  const found = await declared.load({
-    host,
-    path,
-    token: tokenOf(request),
-    code: codeOf(request),
-    language: asked,
-    namedLanguage: askedLanguage(request),
-    call: callOf(request),
-  })
+  // Nobody's domain that leads here by accident or on purpose shows nothing on which somebody might pay.
+  const isNobodys = owner === undefined && declared.language === 'payer'
+  const found = isNobodys
+    ? undefined
+    : await declared.load({
+        host,
+        path,
+        token: tokenOf(request),
+        code: codeOf(request),
+        language: asked,
+        namedLanguage: askedLanguage(request),
+        call: callOf(request),
+      })
   if (found?.kind === 'moved') return sendElsewhere(request, reply, found.to)
   const language = found?.language ?? asked
   const tenant = owner ? shownOwner(owner) : null
@@ -187,7 +191,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
     void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
   }
   return reply
-    .code(page.status)
+    .code(isNobodys ? 404 : page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', withStyles(found?.policy ?? publicPolicy("'self'"), styles))
     .removeHeader('x-frame-options')
@@ -233,19 +237,30 @@ function lighten(reply: FastifyReply): void {
   for (const name of FOR_DOCUMENTS) void reply.removeHeader(name)
 }
 
+/** The file server's own words for a path that leads out of its folder, or to no file. */
+const isNoFile = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+
 /** Serves what the browser loads: hashed files for ever, content, the panel, and payers' pages rendered here. */
 export async function bindPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webDir, contentDir } = options
-  await http.register(fastifyStatic, {
-    // A tenant's own files first, then what ships with the product: the marks of cards and banks.
-    root: [contentDir, SHIPPED_CONTENT],
-    prefix: '/api/content/',
-    decorateReply: false,
-    maxAge: '1h',
-    setHeaders: (reply) => {
-      lighten(reply)
-      void reply.header('content-security-policy', CONTENT_POLICY)
-    },
+  await http.register(async (files) => {
+    files.setErrorHandler((error, request, reply) => {
+      if (!isNoFile(error)) throw error
+      const { status, body } = refused('not-found', languageOf(request))
+      return reply.code(status).send(body)
+    })
+    await files.register(fastifyStatic, {
+      // A tenant's own files first, then what ships with the product: the marks of cards and banks.
+      root: [contentDir, SHIPPED_CONTENT],
+      prefix: '/api/content/',
+      decorateReply: false,
+      maxAge: '1h',
+      setHeaders: (reply) => {
+        lighten(reply)
+        void reply.header('content-security-policy', CONTENT_POLICY)
+      },
+    })
   })
   http.setNotFoundHandler((request, reply) => {
     const { status, body } = refused('not-found', languageOf(request))

@@ -16,7 +16,7 @@ import { recordOf, subjectOf } from './show-connections.ts'
 import { connectorFor, secretsOf } from './site.ts'
 
 type Form = InputOf<typeof saveErpConnection>
-type Deps = Pick<ErpConnectionDeps, 'db' | 'terminals'>
+type Deps = Pick<ErpConnectionDeps, 'db' | 'terminals' | 'allowsPlainHttp'>
 
 /** What the log is told of: a new secret is a change, and nothing is told of it but that. */
 const kept = z.object({ ...erpConnectionShape.shape, secretsSince: z.nullable(instantMs) })
@@ -124,6 +124,8 @@ export function changeConnection(
     if (ledger === undefined) throw new Refusal('not-found')
     if (ledger.isOwn) throw new Refusal('owned-elsewhere')
     const wanted = readForm(form)
+    if (!deps.allowsPlainHttp && wanted.address.startsWith('http:'))
+      throw new BrokenRules([{ path: 'address', rule: 'erp-address-plain' }])
     const { program, address, open, secrets, settings, runsIn } = wanted
     return {
       version: await saveRecord(

@@ -14,5 +14,7 @@ export interface ErpConnectionDeps extends EveryTenant {
   readonly wire: ErpContext['wire']
   /** The same for somebody who waits for the answer. */
   readonly trialWire: ErpContext['wire']
+  /** Whether an ERP may be spoken to without TLS: where it stands in the same network. */
+  readonly allowsPlainHttp: boolean
   readonly budgetMs: { readonly reading: number; readonly writing: number }
 }

@@ -28,7 +28,7 @@ const BUDGET_MS = { reading: 60_000, writing: 60_000 }
 
 /** A company says where its ERP stands, and may not make this machine speak to its own network unless that is theirs. */
 const wireOf = ({ erpInLan }: Config, timeoutMs: number) =>
-  httpWire({ timeoutMs, ...(erpInLan ? {} : { mayReach: isPublicAddress }) })
+  httpWire({ timeoutMs, ...(erpInLan ? {} : { mayReach: isPublicAddress, onlySecure: true }) })
 
 export const erpConnections = module({
   name: 'erpConnections',
@@ -41,6 +41,7 @@ export const erpConnections = module({
     alone: createAlone(pool),
     wire: wireOf(config, TIMEOUT_MS),
     trialWire: wireOf(config, TRIAL_TIMEOUT_MS),
+    allowsPlainHttp: config.erpInLan,
     budgetMs: BUDGET_MS,
   }),
   routes: ({ erpConnections: deps }) => erpConnectionRoutes(deps),

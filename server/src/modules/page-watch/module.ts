@@ -1,8 +1,9 @@
 import type { Ground } from '../../ground.ts'
+import { isPublicAddress } from '../../kit/http/public-address.ts'
 import { module } from '../../kit/module.ts'
 import type { PaymentDeps } from '../payments/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
-import { fetchPage } from './fetch-page.ts'
+import { pageFetcher } from './fetch-page.ts'
 import { pageSweeps, type PageWatchDeps } from './watch-pages.ts'
 
 interface Needs extends Ground {
@@ -18,7 +19,8 @@ export const pageWatch = module({
     payments,
     alarms,
     log,
-    fetchPage,
+    // Where payers' pages are real they stand on the Internet; the demo's and a rehearsal's are on this machine.
+    fetchPage: pageFetcher({ mayReach: config.production && !config.rehearsal ? isPublicAddress : () => true }),
   }),
   sweeps: ({ config, pageWatch: deps }) => (config.watchesPages ? pageSweeps(deps) : []),
 })

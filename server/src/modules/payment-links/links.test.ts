@@ -74,6 +74,10 @@ describe('[M-06] a payment link', () => {
         ],
       },
     })
+    for (const notifyUrl of ['https://10.0.0.1/x', 'https://[::1]/', 'https://intranet/', 'https://panel.localhost/'])
+      expect(await house.call(createPaymentLink, aLink({ notifyUrl }), { token }), notifyUrl).toMatchObject({
+        body: { errors: [{ path: 'notifyUrl', rule: 'webhook-address-invalid' }] },
+      })
     const outOfOrder = aLink({ amount: null, minAmount: 500n, maxAmount: 400n })
     expect(await house.call(createPaymentLink, outOfOrder, { token })).toMatchObject({
       body: { errors: [{ path: 'maxAmount', rule: 'link-amount-range' }] },

@@ -8,7 +8,7 @@ import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts
 import { paymentDoubted, paymentEnded } from '../payments/index.ts'
 import { smsEnded } from '../sms/index.ts'
 import { forEachTenant, type TenantDeps } from '../tenants/index.ts'
-import { mayPostTo, type Net } from '../webhooks/index.ts'
+import { readPostAddress, type Net } from '../webhooks/index.ts'
 import type { PaymentLinkDeps } from './deps.ts'
 import { linkExport } from './list/show-list.ts'
 import { tellAddress } from './notify/jobs.ts'
@@ -40,10 +40,7 @@ export const paymentLinks = module({
     tenants,
     sheets,
     net,
-    mayPostTo: (text) => {
-      const url = URL.parse(text)
-      return url !== null && mayPostTo(url, net.localOrigin)
-    },
+    mayPostTo: (text) => readPostAddress(text, net.localOrigin) !== undefined,
   }),
   routes: ({ paymentLinks: deps, exports }) => [...linkRoutes(deps), exportRoute(exports, linkExport(deps))],
   pages: ({ paymentLinks: deps }) => [linkPage(deps)],

@@ -19,6 +19,13 @@ export interface Receipted {
 /** Money was taken once. */
 export const hasReceipt = (payment: PaymentRow): payment is Receipted['payment'] => STATES.includes(payment.state)
 
+/** So long a receipt can be opened by its address; the company hands it out as long as the payment is kept. */
+const ADDRESS_DAYS = 90
+
+/** Whether the address on a paper still opens its receipt, by the clock of the database. */
+export const isAddressOver = ({ payment }: Receipted): boolean =>
+  payment.readAt.getTime() - (payment.moneyMoment ?? payment.createdAt).getTime() > ADDRESS_DAYS * 24 * 60 * 60_000
+
 /** Undefined when no money was taken: there is nothing to give a receipt for. */
 export async function readReceipt(deps: ReceiptDeps, { tenantId, id }: Named): Promise<Receipted | undefined> {
   const read = await deps.db.forTenant(tenantId, async (db) => {

@@ -10,6 +10,7 @@ import {
 } from '../payments/index.ts'
 import { receiptPath, receiptUrlFor } from './index.ts'
 import { tenantById } from '../tenants/index.ts'
+import { steerEngineClock } from '../../kit/db/engine-clock.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../testing/people.ts'
@@ -164,3 +165,14 @@ function tenantsOf() {
   const { platform, config } = house.infrastructure
   return { platform, publicAddress: { scheme: config.publicScheme, port: config.publicPort }, ownHosts: [] }
 }
+
+// Time does not run back: whatever is here comes last.
+it('[I-16] the address of a receipt is over after ninety days, for page and paper', async () => {
+  const path = pathOf(await aPaidSale())
+  await steerEngineClock(house.owner, { passSeconds: 89 * 86_400 })
+  expect((await look(path)).statusCode).toBe(200)
+  await steerEngineClock(house.owner, { passSeconds: 2 * 86_400 })
+  const [page, paper] = [await look(path), await look(`${path}.pdf`)]
+  expect([page.statusCode, paper.statusCode]).toEqual([404, 404])
+  expect(page.body).toContain('90 gün')
+})

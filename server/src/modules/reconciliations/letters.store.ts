@@ -97,6 +97,14 @@ export async function lockLetter(db: TenantDb, id: string): Promise<LetterRow | 
   return letterFrom(rows[0])
 }
 
+/** Counted from the day it was sent; a letter that was not sent yet has no link that anybody holds. */
+export async function isLinkOver(db: TenantDb, id: string, days: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from reconciliations
+    where tenant_id = ${db.tenantId} and id = ${id}
+      and sent_at < engine_now() - make_interval(days => ${days})`.execute(db.on())
+  return rows.length > 0
+}
+
 export async function setState(db: TenantDb, id: string, state: ReconciliationState): Promise<void> {
   await sql`update reconciliations set state = ${state},
       sent_at = case when ${state} = 'sent' then engine_now() else sent_at end

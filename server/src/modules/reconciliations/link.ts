@@ -4,6 +4,7 @@ import type { Secrets } from '../../kit/secret.ts'
 import { readToken, tokenOf, type Named } from '../../kit/token.ts'
 import { tenantById, tenantOfDomain, type Tenant } from '../tenants/index.ts'
 import type { ReconciliationDeps } from './deps.ts'
+import { isLinkOver } from './letters.store.ts'
 
 export const PATH = '/mutabakat'
 const PURPOSE = 'reconciliation'
@@ -12,6 +13,9 @@ const PURPOSE = 'reconciliation'
 export const letterToken = (secret: Secrets, named: Named): string => tokenOf(secret, PURPOSE, named)
 
 export const paperPathOf = (secret: Secrets, named: Named): string => `${PATH}/${letterToken(secret, named)}/pdf`
+
+/** So long a letter can be opened by its link; signed in, and by staff, as long as it is kept. */
+const LINK_DAYS = 30
 
 interface Homed {
   readonly homeUrl: string
@@ -32,6 +36,8 @@ export async function letterOf(deps: ReconciliationDeps, token: string, host: st
   const named = readToken(deps.secret, PURPOSE, token)
   if (named === undefined) throw new Refusal('not-found')
   const at = await tenantOfDomain(deps.tenants, host)
-  if (at !== undefined && at.id !== named.tenantId) throw new Refusal('not-found')
+  if (at?.id !== named.tenantId) throw new Refusal('not-found')
+  const isOver = await deps.db.forTenant(named.tenantId, (db) => isLinkOver(db, named.id, LINK_DAYS))
+  if (isOver) throw new Refusal('not-found')
   return { tenant: await tenantById(deps.tenants, named.tenantId), id: named.id }
 }

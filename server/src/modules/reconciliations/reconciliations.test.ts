@@ -368,4 +368,16 @@ describe('the end of the time to answer', () => {
     expect(await detail(id)).toMatchObject({ status: 'unanswered', answer: null, theirBalance: null })
     expect(await agree(link)).toMatchObject({ status: 409, body: { code: 'reconciliation-over' } })
   })
+
+  it('[I-20] its link opens nothing after thirty days, nor ever under another host', async () => {
+    const mine = await aLedger({ code: '120.05' })
+    const { link } = await send({ accountId: mine.id, email: 'gec@bayi.example' })
+    const open = async (host: string) =>
+      (await house.call(openReconciliation, { token: link }, { headers: { host } })).success
+    const paper = async () =>
+      (await house.http.inject({ url: `/mutabakat/${link}/pdf`, headers: { host: tenant.domain } })).statusCode
+    expect([await open(tenant.domain), await open('nobody.example'), await paper()]).toEqual([true, false, 200])
+    await steerEngineClock(house.owner, { passSeconds: 31 * 86_400 })
+    expect([await open(tenant.domain), await paper()]).toEqual([false, 404])
+  })
 })

@@ -1,5 +1,5 @@
 export { endpointSecrets, keepEndpointSecret, saveEndpoint } from './endpoints.ts'
-export { mayPostTo, post, type Net, type PinnedRequest } from './sending/post.ts'
+export { post, readPostAddress, type Net, type PinnedRequest } from './sending/post.ts'
 export { newWebhookSecret, signatureHeader } from './sending/signature.ts'
 
 export { sendAgain } from './send-again.ts'

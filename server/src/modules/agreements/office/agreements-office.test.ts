@@ -193,10 +193,21 @@ describe('[P-24] an agreement of a company', () => {
 })
 
 describe('[I-36] what payers get of an agreement', () => {
-  const get = (url: string) => house.http.inject({ method: 'GET', url })
+  const getAt = (host: string, url: string) => house.http.inject({ method: 'GET', url, headers: { host } })
+
+  it('[I-20] stands under no host but the company’s own', async () => {
+    const { tenant, draft, publish, open } = await aCompany()
+    const { id } = await draft()
+    await publish(id, await tomorrow())
+    const { url } = await open(id)
+    const hosts = [tenant.domain, (await aTenant(house)).domain, 'nobody.example']
+    const statuses = await Promise.all(hosts.map(async (host) => (await getAt(host, url)).statusCode))
+    expect(statuses).toEqual([200, 404, 404])
+  })
 
   it('is the text without anything that acts, under a policy that lets nothing act', async () => {
-    const { draft, publish, open } = await aCompany()
+    const { tenant, draft, publish, open } = await aCompany()
+    const get = (path: string) => getAt(tenant.domain, path)
     const body = `<p onclick="x()">Metin <b>kalın</b></p><script>alert(1)</script><img src=x><a href="http://a.example">a</a>`
     const { id } = await draft({ content: { body } })
     await publish(id, await tomorrow())
@@ -221,6 +232,7 @@ describe('[I-36] what payers get of an agreement', () => {
 
   it('is a draft only for whoever holds its token, and only for a while', async () => {
     const { tenant, draft, open } = await aCompany()
+    const get = (path: string) => getAt(tenant.domain, path)
     const { id } = await draft()
     const { url } = await open(id)
     expect((await get(url)).statusCode).toBe(200)
@@ -236,7 +248,8 @@ describe('[I-36] what payers get of an agreement', () => {
   })
 
   it('is a PDF by its bytes, shown as one and as nothing else', async () => {
-    const { draft, save, publish, open } = await aCompany()
+    const { tenant, draft, save, publish, open } = await aCompany()
+    const get = (path: string) => getAt(tenant.domain, path)
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     const base64 = (bytes: Buffer | string) => ({ file: Buffer.from(bytes).toString('base64') })
     const { id } = await draft({ content: base64(pdf) })

@@ -1,6 +1,7 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import { CONTENT_POLICY } from '../../../kit/http/policies.ts'
+import { tenantOfDomain } from '../../tenants/index.ts'
 import type { AgreementOfficeDeps } from '../deps.ts'
 import { readServed, type ServedVersion } from './store.ts'
 import { opensDraft } from './draft-token.ts'
@@ -15,7 +16,10 @@ const UNKNOWN: Record<Language, { title: string; body: string }> = {
   en: { title: 'No such agreement', body: '<p>No published agreement stands at this address.</p>' },
 }
 
-/** `/agreement/{tenant}/{id}`: a published paper for everybody, a draft for whoever holds its token. */
+/**
+ * `/agreement/{tenant}/{id}`: a published paper for everybody, a draft for whoever holds its token. Under the company's own
+ * hosts alone: what one company wrote does not stand under another's payment domain.
+ */
 export function agreementDoor(deps: AgreementOfficeDeps): Door {
   return {
     methods: ['GET'],
@@ -30,11 +34,12 @@ export function agreementDoor(deps: AgreementOfficeDeps): Door {
 }
 
 async function served(
-  { db, secret }: AgreementOfficeDeps,
-  { params, query }: DoorCall,
+  { db, secret, tenants }: AgreementOfficeDeps,
+  { params, query, host }: DoorCall,
 ): Promise<ServedVersion | undefined> {
   const { tenant: tenantId = '', id = '' } = params
   if (!UUID.test(tenantId) || !UUID.test(id)) return undefined
+  if ((await tenantOfDomain(tenants, host))?.id !== tenantId) return undefined
   const token = new URLSearchParams(query).get('token') ?? ''
   return db.forTenant(tenantId, async (of) => {
     const found = await readServed(of, id)

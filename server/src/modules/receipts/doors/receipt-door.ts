@@ -5,7 +5,7 @@ import { payersFacts, smallPage } from '../../payments/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
 import { describeReceipt } from '../paper/receipt.ts'
 import { renderReceipt } from '../paper/render-receipt.ts'
-import { readReceipt, type Receipted } from '../read-receipt.ts'
+import { isAddressOver, readReceipt, type Receipted } from '../read-receipt.ts'
 import { readReceiptToken } from '../receipt-proof.ts'
 import { receiptPath } from '../receipt-url.ts'
 import { PRIVATE, verificationPage } from './verification-page.ts'
@@ -34,6 +34,16 @@ const NO_MONEY: Record<Language, { title: string; text: string }> = {
     text: 'It was not taken, or is being looked at right now. Ask the company that was paid to be certain.',
   },
 }
+const OVER: Record<Language, { title: string; text: string }> = {
+  tr: {
+    title: 'Bu adresin süresi doldu',
+    text: 'Makbuzlar bu adresten 90 gün açılır. Makbuzu yeniden almak için ödeme yapılan şirkete başvurun.',
+  },
+  en: {
+    title: 'This address is over',
+    text: 'A receipt can be opened at its address for 90 days. Ask the company that was paid for another copy.',
+  },
+}
 const BUSY: Record<Language, { title: string; text: string }> = {
   tr: { title: 'Biraz bekleyin', text: 'Şu anda çok sayıda makbuz hazırlanıyor. Sayfayı birazdan yenileyin.' },
   en: { title: 'Please wait', text: 'Many receipts are being made right now. Reload this page in a moment.' },
@@ -56,6 +66,7 @@ export function receiptDoor(house: ReceiptDeps): Door {
       const deps = { ...house, secret: opened.secret }
       const receipted = await readReceipt(deps, opened.named)
       if (receipted === undefined) return smallPage({ status: 404, language, ...NO_MONEY[language] })
+      if (isAddressOver(receipted)) return smallPage({ status: 404, language, ...OVER[language] })
       if (isPdf) return pdfAnswer(deps, receipted, call)
       const { payment } = receipted
       return verificationPage(describeReceipt(deps, receipted, language), {

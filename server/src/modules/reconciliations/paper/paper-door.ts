@@ -12,8 +12,7 @@ export function paperDoor(deps: ReconciliationDeps): Door {
     path: `${PATH}/:token/pdf`,
     perMinute: PER_MINUTE,
     bodyLimit: 1024,
-    open: async ({ params, headers }) => {
-      const host = (headers['host'] ?? '').split(':')[0] ?? ''
+    open: async ({ params, host }) => {
       const { tenant, id } = await letterOf(deps, params['token'] ?? '', host)
       const found = await deps.db.forTenant(tenant.id, (db) => readPaper(deps, db, id))
       return {

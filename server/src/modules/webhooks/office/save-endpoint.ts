@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { ENDPOINTS_MOST, webhookShape, type saveWebhook } from '@vezne/contract/webhooks.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
@@ -8,26 +7,17 @@ import { requireFreshFactor } from '../../auth/index.ts'
 import { saveRecord } from '../../office/index.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { keepEndpointSecret, saveEndpoint } from '../endpoints.ts'
-import { mayPostTo } from '../sending/post.ts'
+import { readPostAddress } from '../sending/post.ts'
 import { newWebhookSecret } from '../sending/signature.ts'
-import { isPublicAddress } from '../../../kit/http/public-address.ts'
 import { findEndpoint } from '../store.ts'
 import { findEndpoints, type KnownEndpoint } from './endpoints.store.ts'
 import { recordOf, subjectOf } from './show-endpoints.ts'
 
 const INVALID = [{ path: 'url', rule: 'webhook-address-invalid' }] as const
 
-/**
- * An address that we may ever speak to, by its text. What a name means is looked at with every message: it may mean
- * something else by then.
- */
 function addressIn({ net: { localOrigin } }: WebhookDeps, text: string): URL {
-  const url = URL.parse(text)
-  if (url === null || !mayPostTo(url, localOrigin)) throw new BrokenRules(INVALID)
-  if (url.origin === localOrigin) return url
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const isOpen = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
-  if (!isOpen) throw new BrokenRules(INVALID)
+  const url = readPostAddress(text, localOrigin)
+  if (url === undefined) throw new BrokenRules(INVALID)
   return url
 }
 

@@ -32,6 +32,19 @@ export function mayPostTo(url: URL, localOrigin: string | undefined): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === localOrigin)
 }
 
+/**
+ * The same for an address that is to be kept: neither a number nor a name that can only mean a closed network. What a name
+ * means is looked at with every message: it may mean something else by then.
+ */
+export function readPostAddress(text: string, localOrigin: string | undefined): URL | undefined {
+  const url = URL.parse(text)
+  if (url === null || !mayPostTo(url, localOrigin)) return undefined
+  if (url.origin === localOrigin) return url
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const isOpen = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
+  return isOpen ? url : undefined
+}
+
 type Found = { readonly address: string } | { readonly error: SendError }
 
 async function findAddress({ resolve, localOrigin }: Net, url: URL): Promise<Found> {
