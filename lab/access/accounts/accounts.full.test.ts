@@ -24,7 +24,7 @@ const accept = (userId: string) =>
     [userId, attacker.tenant.id],
   )
 
-describe('[I-20] whoever has a company of their own, with its domain and its mail server', () => {
+describe('[I-39] whoever has a company of their own, with its domain and its mail server', () => {
   it('takes no account of another company’s owner by a letter, nor what a second factor guards', async () => {
     const victim = await anOwner(house)
     expect(await takeByLetter(house, attacker, victim.email, [victim.tenant])).toEqual(NOTHING)

@@ -26,7 +26,7 @@ async function openMenu(pending: { id: string; companyName: string; invitedAt: n
 
 const invitation = { id: ID, companyName: 'Işık İnşaat', invitedAt: 1_790_000_000_000 }
 
-describe('[I-20] the user menu', () => {
+describe('[I-39] the user menu', () => {
   it.each([
     ['Kabul Et', 'AcceptInvitation'],
     ['Reddet', 'DeclineInvitation'],

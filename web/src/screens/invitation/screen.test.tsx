@@ -23,7 +23,7 @@ function open(answers: { show?: Reply; accept?: Reply; decline?: Reply } = {}) {
   return { sentTo: (call: string) => sent.filter(({ path }) => path.endsWith(`/${call}`)) }
 }
 
-describe('[I-20] /davet', () => {
+describe('[I-39] /davet', () => {
   it('asks who invites, accepts only when told to, and leads to the sign-in of each company', async () => {
     const { sentTo } = open()
     const accept = await screen.findByRole('button', { name: 'Daveti Kabul Et' })

@@ -27,7 +27,7 @@ async function openFound(replies: Readonly<Record<string, () => Response>> = {})
   return (call: string) => sent.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
 }
 
-describe('[I-20] the accounts of the platform', () => {
+describe('[I-39] the accounts of the platform', () => {
   it('are found by their address, and nothing is done without a reason', async () => {
     const sentTo = await openFound({ '/Platform/Accounts/ResetSecondFactor': () => answer(200, null) })
     expect(sentTo('/Find')).toEqual([{ email: 'grup@vezne.test' }])

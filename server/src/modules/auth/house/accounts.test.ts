@@ -65,7 +65,7 @@ async function logOf({ id }: TestTenant) {
 
 const REASON = 'Telefonunu kaybetti, Kadıköy'
 
-describe('[I-20] the house, for somebody of two companies', () => {
+describe('[I-39] the house, for somebody of two companies', () => {
   it('takes factor and password, which stands in both logs without the reason, and both owners read it once', async () => {
     const { one, two, owners, person } = await aSharedPerson()
     const { token } = await anOperator()

@@ -81,7 +81,7 @@ const kindsIn = async ({ id }: TestTenant) =>
     )
   ).rows.map(({ kind }) => kind)
 
-describe('[I-20] a place in a company', () => {
+describe('[I-39] a place in a company', () => {
   it('counts for nothing until its person has taken it: no sign-in, no reset, no company in the list, no owner', async () => {
     const home = await aTenant(house, 'Ev Sahibi A.Ş.')
     const person = await aUser(house, [home])
@@ -243,7 +243,7 @@ describe('[I-20] a place in a company', () => {
   })
 })
 
-describe('[I-20] whoever runs the platform', () => {
+describe('[I-39] whoever runs the platform', () => {
   const operator = async () => {
     const email = anAddress()
     await makeOperator(modulesOf(house.infrastructure).auth, { email, name: 'Deniz Aydın' })
