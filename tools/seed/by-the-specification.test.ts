@@ -103,6 +103,32 @@ const keptOf = async (tenant: DemoTenant, reference: number) => {
   return rows.map(({ state, agreements }) => ({ state, accepted: [...new Set(agreements.map((one) => one.accepted))] }))
 }
 
+/** The code of a link over so much. */
+async function aLinkOf(tenant: DemoTenant, lira: number): Promise<string> {
+  const [demo] = DEMO_LINKS
+  if (demo === undefined) throw new Error('the demo has no link')
+  const { paymentLinks } = modulesOf(house.infrastructure)
+  const asked = { ...demo.asked(today), amount: BigInt(lira) * 100n }
+  const { code } = await house.infrastructure.tenantDb.forTenant(tenantId(tenant.slug), (db) =>
+    makeLink(paymentLinks, db, {
+      link: keptLink(asked),
+      firmId: null,
+      by: { userId: userId('operasyon@vezne.test'), name: 'Burak Şen' },
+      requestKey: sha256(`by the specification: ${tenant.slug} ${lira}`),
+    }),
+  )
+  return code
+}
+
+const payLink = (tenant: DemoTenant, payload: Record<string, unknown>) =>
+  house.http.inject({
+    method: 'POST',
+    url: '/api/PosCollection/SalesRequestWithCode',
+    headers: { host: tenant.domain },
+    payload,
+    remoteAddress: '203.0.113.7',
+  })
+
 describe('a client that knows nothing but the specification', () => {
   it.each(FREE.map((tenant, at) => ({ slug: tenant.slug, tenant, lira: 3100 + at })))(
     '[P-23] pays on the page of $slug with exactly the payload of 7.2',
@@ -130,26 +156,8 @@ describe('a client that knows nothing but the specification', () => {
   it.each(FREE.map((tenant, at) => ({ slug: tenant.slug, tenant, lira: 3300 + at })))(
     '[L-02] pays a link of $slug with exactly the payload of 7.3',
     async ({ tenant, lira }) => {
-      const [demo] = DEMO_LINKS
-      if (demo === undefined) throw new Error('the demo has no link')
-      const { paymentLinks } = modulesOf(house.infrastructure)
-      const asked = { ...demo.asked(today), amount: BigInt(lira) * 100n }
-      const { code } = await house.infrastructure.tenantDb.forTenant(tenantId(tenant.slug), (db) =>
-        makeLink(paymentLinks, db, {
-          link: keptLink(asked),
-          firmId: null,
-          by: { userId: userId('operasyon@vezne.test'), name: 'Burak Şen' },
-          requestKey: sha256(`by the specification: ${tenant.slug}`),
-        }),
-      )
-      const sale = { ...(await payload(tenant, lira)), tenantPaymentGuid: '', paymentCode: code }
-      const answer = await house.http.inject({
-        method: 'POST',
-        url: '/api/PosCollection/SalesRequestWithCode',
-        headers: { host: tenant.domain },
-        payload: sale,
-        remoteAddress: '203.0.113.7',
-      })
+      const sale = { ...(await payload(tenant, lira)), tenantPaymentGuid: '', paymentCode: await aLinkOf(tenant, lira) }
+      const answer = await payLink(tenant, sale)
       const { data: page } = answer.json() as { data: string }
       expect([answer.statusCode, typeof page]).toEqual([200, 'string'])
       await desk.walkPage(page)

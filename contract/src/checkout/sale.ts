@@ -59,7 +59,10 @@ export const saleFields = {
 export type SaleFields = z.output<z.ZodMiniObject<typeof saleFields>>
 
 export const saleReply = z.object({
-  /** A page that brings the browser to the bank, for callers without a screen of their own. Never stored. */
+  /**
+   * A page that brings the browser to the bank, for callers without a screen of their own; at a `url-frame` bank the
+   * address that they load in a frame. Never stored.
+   */
   html: z.nullable(text(480_000)),
   posCollectionTransactionId: id,
   status: z.enum(PAYMENT_STATES),

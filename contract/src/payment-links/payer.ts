@@ -114,7 +114,8 @@ export const linkCurrencies = endpoint({
 /**
  * The answer's `data` is the page that brings the browser to the bank, as it is; empty where there is nothing to show
  * (any more). Its form has the `action` and the `ticket` for a screen that shows the bank in a frame of its own. Headers
- * tell what a screen goes on with: `X-Payment-Id`, `X-Payment-Status` and `X-Payment-Shown-As`.
+ * tell what a screen goes on with: `X-Payment-Id`, `X-Payment-Status` and `X-Payment-Shown-As`. Where that says
+ * `url-frame`, `data` is the bank's own address, and `X-Payment-Action` and `X-Payment-Ticket` stand in headers.
  */
 export const salesRequestWithCode = endpoint({
   method: 'POST',

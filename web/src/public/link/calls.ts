@@ -29,6 +29,8 @@ export function linkCalls({ code, link, tenantId }: LinkPage, language: Language
       id: headers.get('X-Payment-Id'),
       status: headers.get('X-Payment-Status'),
       shownAs: headers.get('X-Payment-Shown-As'),
+      action: headers.get('X-Payment-Action'),
+      ticket: headers.get('X-Payment-Ticket'),
     })
     return sale === undefined
       ? { success: false as const, status: NO_RESPONSE, message: '', body: undefined }

@@ -5,6 +5,9 @@ interface Told {
   readonly id: string | null
   readonly status: string | null
   readonly shownAs: string | null
+  /** Where its `data` is the bank's own address. */
+  readonly action: string | null
+  readonly ticket: string | null
 }
 
 const SHOWN_AS = ['frame', 'url-frame', 'new-window'] as const
@@ -25,7 +28,7 @@ function formIn(html: string): { readonly action: string; readonly ticket: strin
  */
 export function saleFromPage(html: string, told: Told): SaleReply | undefined {
   if (told.id === null || told.status === null) return undefined
-  const form = formIn(html)
+  const form = told.action && told.ticket ? { action: told.action, ticket: told.ticket } : formIn(html)
   const as = SHOWN_AS.find((one) => one === told.shownAs)
   return {
     html: null,

@@ -15,9 +15,11 @@ export function saleReplyOf(
   if (handover === undefined || !mayShow) return { ...standing, html: null, show: null }
   const ticket = sealTicket(payments, payment, handover)
   const isWindow = shownAs === 'new-window'
+  // A bank that answers with an address is shown by it: the specification's client makes it the source of its frame.
+  const isAddress = shownAs === 'url-frame' && handover.kind === 'url'
   return {
     ...standing,
-    html: ticketPage(frameOrigin, ticket, isWindow ? 'window' : 'frame'),
+    html: isAddress ? handover.url : ticketPage(frameOrigin, ticket, isWindow ? 'window' : 'frame'),
     show: { as: shownAs, action: frameOrigin + (isWindow ? RENDER_PATH : SHOW_PATH), ticket },
   }
 }

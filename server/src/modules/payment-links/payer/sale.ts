@@ -1,9 +1,11 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { SaleReply } from '@vezne/contract/checkout/sale.ts'
 import type { salesRequestWithCode } from '@vezne/contract/payment-links.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { HeadedReply } from '../../../kit/http/headed-reply.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
 import { refuseOtherFirm, saleReplyOf, sell, type CheckoutSale } from '../../checkout/index.ts'
+import type { Started } from '../../payments/index.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import type { LinkRow } from '../links.store.ts'
 import { claimUse } from './claim-use.ts'
@@ -48,14 +50,24 @@ export async function linkSale(deps: PaymentLinkDeps, input: Input, call: Call):
   }
 }
 
-/** The page that brings the browser to the bank, as it is. */
+/** The page that brings the browser to the bank, or the bank's own address, as it is: our screens find the way in headers. */
 export async function sellLink(deps: PaymentLinkDeps, input: Input, call: Call): Promise<HeadedReply<string>> {
   const sale = await linkSale(deps, input, call)
   const started = await sell(deps, sale, call)
-  const { html, posCollectionTransactionId, status } = saleReplyOf(deps, started)
+  return linkAnswer(saleReplyOf(deps, started), started)
+}
+
+/** Beside what its `data` is, whatever our own screens go on with. */
+export function linkAnswer(
+  { html, show, posCollectionTransactionId, status }: SaleReply,
+  { shownAs, handover }: Pick<Started, 'shownAs' | 'handover'>,
+): HeadedReply<string> {
+  // An address is sealed into a few hundred signs; a page with its fields would be too long for a header.
+  const isAddress = show?.as === 'url-frame' && handover?.kind === 'url'
   return new HeadedReply(html ?? '', {
     'x-payment-id': posCollectionTransactionId,
     'x-payment-status': status,
-    'x-payment-shown-as': started.shownAs,
+    'x-payment-shown-as': shownAs,
+    ...(isAddress && { 'x-payment-action': show.action, 'x-payment-ticket': show.ticket }),
   })
 }
