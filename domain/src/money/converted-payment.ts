@@ -54,8 +54,7 @@ export function convertedPayment(
 }
 
 /** Lira of an amount at a rate, rounded once; what goes back is rounded as what came. */
-export const liraOf = (amountMinor: bigint, rate: ExchangeRate): bigint =>
-  scaleHalfAway(amountMinor, rate.units, rate.over)
+const liraOf = (amountMinor: bigint, rate: ExchangeRate): bigint => scaleHalfAway(amountMinor, rate.units, rate.over)
 
 /** What an amount is worth more in lira at one rate than at another. */
 function rateDifference(amountMinor: bigint, rate: ExchangeRate, documentRate: ExchangeRate): bigint {

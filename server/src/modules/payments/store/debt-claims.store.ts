@@ -19,7 +19,7 @@ interface ClaimedItem extends TickedItem {
 }
 
 /** What was ticked, and on which account of its firm. */
-export interface TickedOnAccount extends TickedItem {
+interface TickedOnAccount extends TickedItem {
   readonly accountId: string
   readonly currency: Currency
   readonly liraMinor: bigint | null
