@@ -29,7 +29,10 @@ describe('what is said about a refused call', () => {
       ['Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.'],
     ],
     ['[E-05] the message of another status', failure(409, {}, 'Zaten var'), ['Zaten var']],
-    ['[E-05] the error text of another status', failure(404, ''), ['İşlem tamamlanamadı (HTTP 404).']],
+    ['[E-05] another status that says nothing', failure(404, ''), ['İşlem tamamlanamadı (HTTP 404).']],
+    ['[E-05] the error text of another status', failure(413, { error: 'Gövde çok büyük' }), ['Gövde çok büyük']],
+    ['[E-05] the line that a proxy says', failure(502, 'Bad Gateway'), ['Bad Gateway']],
+    ['[E-05] a page of a proxy', failure(502, '<html>nginx</html>'), ['İşlem tamamlanamadı (HTTP 502).']],
     [
       '[E-05] an answer that does not fit the contract',
       failure(200, { success: true }),

@@ -43,6 +43,13 @@ function bodyText(body: unknown): string {
   return typeof body === 'object' ? '' : text.slice(0, LONGEST_TEXT)
 }
 
+/** What something between us and the server says of itself: a line, or a field of that name; no page of it. */
+function errorText(body: unknown): string {
+  const error = isRecord(body) ? body['error'] : body
+  const text = typeof error === 'string' ? error.trim() : ''
+  return text.startsWith('<') ? '' : text.slice(0, LONGEST_TEXT)
+}
+
 /** Whoever looks on as somebody stays where they are, and is told why nothing happened. */
 const isLookingOnly = ({ status, body }: Failure) => status === 403 && isRecord(body) && body['code'] === 'looking-only'
 
@@ -67,7 +74,7 @@ export function failureTexts(failure: Failure, words: ApiWords): string[] {
     case NO_RESPONSE:
       return [said || words.noResponse]
     default:
-      return [otherwise]
+      return [said || errorText(body) || otherwise]
   }
 }
 
