@@ -1,8 +1,7 @@
 import { newToken, sha256 } from '../../../kit/secret.ts'
-import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { findUndelivered, settleLettersOf } from '../letters/store.ts'
-import { tellOwners } from '../letters/tell-owners.ts'
+import { tellCompanies } from '../members/tell-companies.ts'
 import { insertOperatorEvent } from '../operators/store.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
 import { insertToken } from '../links/store.ts'
@@ -15,8 +14,8 @@ export const undeliveredLetters = ({ platform }: Pick<AuthDeps, 'platform'>) => 
 
 /**
  * A link for somebody whom no letter reaches, printed where only the operator of the machine reads it. Every company the
- * person is in finds it in its log, the operators in theirs, and the owners are written to. Undefined where nobody of a
- * company has that address.
+ * account counts in finds it in its log, the operators in theirs, and the owners are written to, or there is no link.
+ * Undefined where nobody of a company has that address.
  */
 export async function linkByHand(deps: AuthDeps, typed: string): Promise<string | undefined> {
   const { platform, houseOrigin } = deps
@@ -27,19 +26,12 @@ export async function linkByHand(deps: AuthDeps, typed: string): Promise<string 
   const [tenantId] = places
   if (person === undefined || tenantId === undefined) return undefined
   const kind = person.passwordHash === null ? 'first' : 'reset'
-  const details = { link: kind, by: 'vezne link' }
-  // First what everybody can read afterwards, then the link: one that nobody could be told of is not made.
-  for (const each of places) {
-    await platform.forPlatformOfTenant(each, (db) =>
-      recordEvent(db, { kind: 'password-link-sent', userId: person.id, details }),
-    )
-  }
   const token = newToken()
   await platform.forPlatform(async (db) => {
     await insertToken(db, { tokenHash: sha256(token), userId: person.id, tenantId, kind, minutes: LINK_MINUTES })
     await insertOperatorEvent(db, { kind: 'password-link-printed', userId: person.id, details: { link: kind } })
     await settleLettersOf(db, person.id)
-    await tellOwners(db, { personId: person.id, deed: 'link-issued' })
+    await tellCompanies(db, { personId: person.id, deed: 'link-issued' })
   })
   return `${houseOrigin}/${kind === 'first' ? 'new-password' : 'reset-password'}/${token}`
 }
