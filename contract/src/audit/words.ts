@@ -215,10 +215,6 @@ export const AUDIT_KIND_WORDS = {
   'account-unlocked': { tr: 'Platform: hesabın kilidi açıldı', en: 'Platform: account unlocked' },
   'account-signed-out': { tr: 'Platform: hesabın oturumları kapatıldı', en: 'Platform: sign-ins of an account ended' },
   'account-link-issued': { tr: 'Platform: şifre bağlantısı verildi', en: 'Platform: password link issued' },
-  'account-closed-for-tries': {
-    tr: 'Hesap, hatalı denemeler yüzünden bir süre kapatıldı',
-    en: 'Account closed for a while after wrong passwords',
-  },
   'user-changed': { tr: 'Kullanıcının bilgileri ya da yetkileri değiştirildi', en: 'User or their rights changed' },
   'user-suspended': { tr: 'Kullanıcı askıya alındı', en: 'User suspended' },
   'user-let-in': { tr: 'Kullanıcı yeniden etkinleştirildi', en: 'User let in again' },
