@@ -65,7 +65,7 @@ describe('[M-05] the detail of a payment', () => {
         came: null,
       },
     ])
-    expect(detail.closes).toEqual({ isPending: true, isUndone: false, unapplied: 120_000n, lines: [] })
+    expect(detail.closes).toEqual({ isPending: true, isUndone: false, unapplied: 120_000n, lines: [], conversions: [] })
     await foldOwnLines(house.infrastructure.tenantDb, payment.tenantId)
     expect((await as('finans', collectionDetail, { id: payment.id })).closes).toMatchObject({ isPending: false })
     const day = new Date(detail.may.void.until ?? 0).toISOString()
