@@ -7,7 +7,7 @@ const HOUSE_TESTS = ['tools/house.test.ts', 'tools/house/**', 'tools/check/**']
 const DATABASE_TESTS = [
   'server/src/**/*.test.ts',
   'tools/seed/**/*.test.ts',
-  'lab/{access,api-fuzz,attackers,till,torture}/**/*.test.ts',
+  'lab/{access,api-fuzz,attackers,ledger,till,torture}/**/*.test.ts',
 ]
 
 /** `npm test` leaves out the long proofs, which are named so, and `npm run test:full` runs nothing else. */

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import { allocate } from './allocate.ts'
 import type { TickedItem } from './claims.ts'
-import { reachedBy } from './part-keys.ts'
+import { reachedBy, sideOfKey } from './part-keys.ts'
 import { smaller } from './side.ts'
 import { compareNumbers, type ItemAllocation, type OpenAmount } from './standing-allocations.ts'
 
@@ -45,6 +45,23 @@ export function tickedAllocations(
     }),
   )
 }
+
+/**
+ * What a payment closes that holds its ticked items until its very approval: what was claimed of each, for nothing else could
+ * close it meanwhile. What is open is not asked: where the books took of an item what was claimed of it, that is cut when
+ * allocations are read, and comes back with the item.
+ */
+export const claimedAllocations = (claimed: readonly TickedItem[], credit: NewCredit): ItemAllocation[] =>
+  tickedAllocations(claimed.map(asClaimed), claimed, credit)
+
+const asClaimed = ({ key, amountMinor }: TickedItem): OpenAmount => ({
+  key,
+  side: sideOfKey(key),
+  amountMinor,
+  openMinor: amountMinor,
+  dueOn: '',
+  number: key,
+})
 
 /** What a payment without ticks closes, by the rule for all payments. What is claimed or at DBS is not among the debts. */
 export function untickedAllocations(debts: readonly OpenAmount[], credit: NewCredit): ItemAllocation[] {

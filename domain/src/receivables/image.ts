@@ -48,11 +48,11 @@ export function imageInUse(images: readonly OpenItemsImage[], held: LinesHeld): 
 function isUsable({ asOf, items }: OpenItemsImage, held: LinesHeld): boolean {
   if (!held.hasReadOf(asOf)) return false
   const lines = held.linesAsOf(asOf)
+  const imageMinor = sumOf(items, ({ side, openMinor }) => signed(side, openMinor))
+  if (imageMinor !== sumOf(lines, ({ side, amountMinor }) => signed(side, amountMinor))) return false
   const heldMinor = sumsByDocument(lines, ({ amountMinor }) => amountMinor)
   const shownMinor = sumsByDocument(items, ({ openMinor }) => openMinor)
-  if ([...shownMinor].some(([document, minor]) => minor > (heldMinor.get(document) ?? -1n))) return false
-  const imageMinor = sumOf(items, ({ side, openMinor }) => signed(side, openMinor))
-  return imageMinor === sumOf(lines, ({ side, amountMinor }) => signed(side, amountMinor))
+  return [...shownMinor].every(([document, minor]) => minor <= (heldMinor.get(document) ?? -1n))
 }
 
 function sumsByDocument<Row extends { readonly side: Side; readonly documentNo?: string | undefined }>(

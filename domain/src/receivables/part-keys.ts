@@ -1,3 +1,5 @@
+import type { Side } from './side.ts'
+
 /** The key of a part of a document. */
 export const partKey = (key: string, installmentNo: number): string => `${key} ${installmentNo}`
 
@@ -20,3 +22,7 @@ export function reachedBy<Item extends { readonly key: string }>(items: readonly
   const others = items.filter((item) => item.key !== key && wholeKey(item.key) === wholeKey(key))
   return [...same, ...others]
 }
+
+/** Keys of items end with their side; a debt that is more than closed is a credit. */
+export const sideOfKey = (key: string): Side =>
+  key.startsWith('over:') || wholeKey(key).endsWith(' credit') ? 'credit' : 'debit'

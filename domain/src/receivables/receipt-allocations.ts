@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts'
 import type { TickedItem } from './claims.ts'
-import { tickedAllocations, untickedAllocations } from './decide-allocations.ts'
+import { claimedAllocations, tickedAllocations, untickedAllocations, type NewCredit } from './decide-allocations.ts'
 import { allocatedByKey, type ItemAllocation, type OpenAmount } from './standing-allocations.ts'
 
 /** A card receipt on an account, before it has closed anything. */
@@ -34,12 +34,24 @@ export function receiptAllocations(
   })
 }
 
+/** The same of a receipt that holds what it ticked until now: by that alone. */
+export const claimedByReceipt = (receipt: NewReceipt): ItemAllocation[] => [
+  ...ofOwnSurcharge(receipt),
+  ...claimedAllocations(receipt.ticked, creditOf(receipt)),
+]
+
+const creditOf = ({ key, amountMinor, on, surcharge }: NewReceipt): NewCredit => ({
+  key,
+  amountMinor: amountMinor - (surcharge?.amountMinor ?? 0n),
+  on,
+})
+
+const ofOwnSurcharge = ({ key, surcharge }: NewReceipt): ItemAllocation[] =>
+  surcharge === undefined ? [] : [{ creditKey: key, debitKey: surcharge.key, amountMinor: surcharge.amountMinor }]
+
 function ofReceipt(open: readonly OpenAmount[], receipt: NewReceipt): ItemAllocation[] {
-  const { key, amountMinor, on, surcharge, ticked } = receipt
-  const surchargeMinor = surcharge?.amountMinor ?? 0n
-  const credit = { key, amountMinor: amountMinor - surchargeMinor, on }
-  const ofSurcharge =
-    surcharge === undefined ? [] : [{ creditKey: key, debitKey: surcharge.key, amountMinor: surchargeMinor }]
+  const credit = creditOf(receipt)
+  const { ticked } = receipt
   const rest =
     ticked.length > 0
       ? tickedAllocations(open, ticked, credit)
@@ -47,5 +59,5 @@ function ofReceipt(open: readonly OpenAmount[], receipt: NewReceipt): ItemAlloca
           open.filter(({ side }) => side === 'debit'),
           credit,
         )
-  return [...ofSurcharge, ...rest]
+  return [...ofOwnSurcharge(receipt), ...rest]
 }

@@ -15,7 +15,7 @@ import type { TestHouse } from './house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant } from './people.ts'
 import { issueKey, type AuthDeps } from '../modules/auth/index.ts'
 import { insertDebtClaims, refundPayment, tickedBy, type PaymentRow, type Settler } from '../modules/payments/index.ts'
-import { allocatePayment } from '../modules/receivables/index.ts'
+import { allocateClaimed, allocatePayment } from '../modules/receivables/index.ts'
 import { endDayOf, layStoryBooks, questionIds } from './story-books.store.ts'
 
 const at = (hour: number) => Date.parse('2026-03-10T00:00:00Z') + hour * 3_600_000
@@ -85,7 +85,10 @@ async function readStanding(house: TestHouse, reader: Reader, debts: readonly st
 
 /** As payments of the plan are settled. */
 const ticks: Settler = {
-  settle: async (db, { id }) => allocatePayment(db, id, await tickedBy(db, id)),
+  settle: async (db, { id }) => {
+    const ticked = await tickedBy(db, id)
+    await (ticked.length > 0 ? allocateClaimed(db, id, ticked) : allocatePayment(db, id))
+  },
   unsettle: () => Promise.resolve(),
 }
 

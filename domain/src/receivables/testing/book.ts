@@ -66,7 +66,12 @@ export function createBook(given: BookOptions) {
   }
 
   /** What the money of a payment closes on an account, once it is there. */
-  function allocateTo(payment: Payment, account: string, reference: string, open: readonly OpenAmount[]): void {
+  function allocateTo(
+    payment: Payment,
+    account: string,
+    reference: string,
+    { open, holds }: { readonly open: readonly OpenAmount[]; readonly holds: boolean },
+  ): void {
     const credit = {
       key: legKey({ reference, side: 'credit' }),
       amountMinor: payment.netMinor - payment.refundedNetMinor,
@@ -80,7 +85,13 @@ export function createBook(given: BookOptions) {
     const stillOpen = open.filter(({ openMinor }) => openMinor > 0n)
     const isTicked = payment.ticked.length > 0 && payment.account === account
     const notPayable = isTicked ? state.atDbs : new Set([...state.atDbs, ...state.disputed])
-    const mayClose = decisions.closable(stillOpen, claimsOf(state, payment.id), notPayable)
+    const claims = claimsOf(state, payment.id)
+    if (isTicked && holds) {
+      const held = payment.ticked.filter(({ key }) => !decisions.isHeldBack(key, claims, notPayable))
+      state.allocations.push(...decisions.claimedAllocations(held, credit))
+      return
+    }
+    const mayClose = decisions.closable(stillOpen, claims, notPayable)
     state.allocations.push(
       ...(isTicked
         ? decisions.tickedAllocations(mayClose, payment.ticked, credit)
@@ -132,9 +143,10 @@ export function createBook(given: BookOptions) {
     approve(id: string): void {
       const payment = paymentOf(id)
       const { items } = view(payment.account).open
+      const holds = payment.state === 'under-way'
       payment.state = 'approved'
       queue(id, decisions.receiptLegs(receiptOf(payment)))
-      allocateTo(payment, payment.account, id, items)
+      allocateTo(payment, payment.account, id, { open: items, holds })
     },
     giveUp(id: string): void {
       paymentOf(id).state = 'given-up'
@@ -177,7 +189,7 @@ export function createBook(given: BookOptions) {
         const isIts = leg.reference === id && leg.kind === 'surcharge'
         if (isIts) state.legs[index] = decisions.movedSurcharge(leg, to)
       }
-      allocateTo(payment, account, to.reference, items)
+      allocateTo(payment, account, to.reference, { open: items, holds: false })
     },
     decide(slipId: string, reference: string, word: 'same' | 'different'): void {
       if (word === 'same') state.same.set(slipId, reference)

@@ -1,6 +1,6 @@
 import { documentKey, itemsOf, withoutTakenBack } from '../account-items.ts'
 import { closable, isHeldBack, startRefusal } from '../claims.ts'
-import { tickedAllocations, untickedAllocations } from '../decide-allocations.ts'
+import { claimedAllocations, tickedAllocations, untickedAllocations } from '../decide-allocations.ts'
 import { nextHandOuts } from '../hand-out.ts'
 import { imageInUse } from '../image.ts'
 import { lineAsOf } from '../lines-as-of.ts'
@@ -17,6 +17,7 @@ import { goesByList, takeLine } from '../take-line.ts'
 /** Every decision that a book asks for. A test may put another one in the place of one of them. */
 export const DECISIONS = {
   chargebackLegs,
+  claimedAllocations,
   closable,
   documentKey,
   goesByList,

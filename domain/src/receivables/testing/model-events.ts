@@ -92,6 +92,14 @@ export function createModelEvents(facts: ModelFacts) {
     return isTicked ? open : open.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
   }
 
+  /** What a payment holds until its approval it closes as it claimed it, whatever the ERP made of it meanwhile. */
+  function heldUntilNow(payment: ModelPayment): Found[] {
+    const isFree = (key: string) => [undefined, 'disputed'].includes(heldBackBy(facts, key, payment.id))
+    return payment.ticked
+      .filter(([key]) => isFree(key))
+      .map(([key, open]) => ({ key, side: documentOfKey(key).endsWith(' credit') ? 'credit' : 'debit', open }))
+  }
+
   function takeBack(
     payment: ModelPayment,
     kind: 'void' | 'refund' | 'chargeback',
@@ -158,7 +166,8 @@ export function createModelEvents(facts: ModelFacts) {
     approve(id: string): void {
       const payment = paymentOf(id)
       const { account, net, surcharge, on } = payment
-      const debts = inOrder(account, payment)
+      const isHeld = payment.state === 'under-way' && payment.ticked.length > 0
+      const debts = isHeld ? heldUntilNow(payment) : inOrder(account, payment)
       payment.state = 'approved'
       hand(facts, {
         reference: id,

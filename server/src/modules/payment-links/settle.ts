@@ -9,7 +9,7 @@ import {
   type PaymentRow,
   type Settler,
 } from '../payments/index.ts'
-import { allocatePayment } from '../receivables/index.ts'
+import { allocateClaimed } from '../receivables/index.ts'
 import { keepEvent, linkOfPayment, markMoneyBack, markPaid } from './changes.store.ts'
 import { askToTell } from './notify/jobs.ts'
 
@@ -38,7 +38,7 @@ async function settle(db: TenantDb, payment: PaymentRow): Promise<void> {
   if (linkId === undefined) throw new Error(`payment ${payment.id} was begun with no link`)
   await markPaid(db, linkId, askedMinor(payment))
   const ticked = await tickedBy(db, payment.id)
-  if (ticked.length > 0) await allocatePayment(db, payment.id, ticked)
+  if (ticked.length > 0) await allocateClaimed(db, payment.id, ticked)
   await keepEvent(db, linkId, { what: 'paid', money: moneyOf(payment, payment.totalMinor) })
   await askToTell(db, { linkId, paymentId: payment.id, what: 'paid' })
 }

@@ -1,4 +1,4 @@
-import { allocatePayment, moveConverted } from '../receivables/index.ts'
+import { allocateClaimed, moveConverted } from '../receivables/index.ts'
 import { tickedBy, type Settler } from '../payments/index.ts'
 
 /**
@@ -10,8 +10,8 @@ export const planSettler: Settler = {
     const ticked = Map.groupBy(await tickedBy(db, id), ({ currency }) => currency)
     const conversions = await moveConverted(db, id)
     // What is left of its lira is its own vade farkı, where receipts are booked gross: no debt takes it.
-    if (conversions.length > 0 && !ticked.has('TRY')) await allocatePayment(db, id, [], 'TRY')
-    for (const [currency, items] of ticked) await allocatePayment(db, id, items, currency)
+    if (conversions.length > 0 && !ticked.has('TRY')) await allocateClaimed(db, id, [], 'TRY')
+    for (const [currency, items] of ticked) await allocateClaimed(db, id, items, currency)
   },
   unsettle: () => Promise.resolve(),
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { Claim } from '@vezne/domain/receivables/claims.ts'
+import type { Claim, TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -19,10 +19,26 @@ export async function liveDebtClaims(db: TenantDb, accountIds: readonly string[]
   return camels(rows)
 }
 
-/** What a payment held until this very transaction ended it: until now nothing else could close it. */
-export async function claimsEndedNow(db: TenantDb, paymentId: string): Promise<HeldClaim[]> {
+/** What a payment held until the move that it made last: until then nothing else could close it. */
+export async function heldUntilMove(db: TenantDb, paymentId: string): Promise<HeldClaim[]> {
   const { rows } = await sql<Snake<HeldClaim>>`
-    select ${CLAIM} where c.tenant_id = ${db.tenantId} and c.payment_id = ${paymentId}
-       and c.ended_at is not null and c.xmin::text = pg_current_xact_id_if_assigned()::xid::text`.execute(db.on())
+    select ${CLAIM} join payments p on p.tenant_id = c.tenant_id and p.id = c.payment_id
+     where c.tenant_id = ${db.tenantId} and c.payment_id = ${paymentId} and c.ended_at >= p.state_since`.execute(
+    db.on(),
+  )
   return camels(rows)
+}
+
+/** What each of these payments ticked of an account when it began, whether it still holds it or not. */
+export async function tickedByPayments(
+  db: TenantDb,
+  paymentIds: readonly string[],
+  { accountId, currency }: Pick<HeldClaim, 'accountId' | 'currency'>,
+): Promise<ReadonlyMap<string, readonly TickedItem[]>> {
+  const { rows } = await sql<Snake<TickedItem & { readonly paymentId: string }>>`
+    select payment_id, item_key as key, amount_minor from debt_claims
+     where tenant_id = ${db.tenantId} and payment_id = any (${[...paymentIds]}::uuid[])
+       and account_id = ${accountId} and currency = ${currency}
+     order by payment_id, item_key`.execute(db.on())
+  return Map.groupBy(camels(rows), ({ paymentId }) => paymentId)
 }

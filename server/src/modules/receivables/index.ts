@@ -5,7 +5,7 @@ export {
   type FirmAccount,
 } from './accounts.store.ts'
 export { accountFor, accountsOfFirm } from './accounts.ts'
-export { allocatePayment } from './allocations.ts'
+export { allocateClaimed, allocatePayment } from './allocations.ts'
 export { balanceAt } from './balance.ts'
 export { BEHIND_ALL, beginningOf, sumsBefore, type Position, type Sums } from './balance.store.ts'
 export { liveDebtClaims } from './claims.store.ts'

@@ -1,0 +1,21 @@
+import { useHouse } from '@vezne/server/testing/house.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDesk, openGround, type Desk } from '../till/pay-desk.ts'
+import { measureAccount } from './measure-account.ts'
+
+const ground = await openGround()
+const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' })
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk(house, ground)
+})
+afterAll(() => desk.close())
+
+it('[I-08] an approval in a ledger that its ERP closes asks no more of 40 000 lines than of 400', async () => {
+  // The first warms the house up.
+  await measureAccount(house, ground, desk, 400)
+  const small = await measureAccount(house, ground, desk, 400)
+  const large = await measureAccount(house, ground, desk, 40_000)
+  expect(large.approval.rows).toBeLessThanOrEqual(small.approval.rows * 1.3)
+})
