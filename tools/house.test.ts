@@ -91,9 +91,9 @@ describe('the invariants', () => {
     expect({ missing: missing.map(({ id }) => id), stale }).toEqual({ missing: [], stale: [] })
     for (const { id } of later) expect(LATER_INVARIANTS.get(id), id).toMatch(/.{20}/)
   })
-  it('are I-01 to I-39, each once', () => {
+  it('are numbered from I-01 without a gap, each once', () => {
     const ids = readClauses(files.find(({ path }) => path === INVARIANTS)?.text ?? '').map(({ id }) => id)
-    expect(ids).toEqual(Array.from({ length: 39 }, (_, at) => `I-${String(at + 1).padStart(2, '0')}`))
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, at) => `I-${String(at + 1).padStart(2, '0')}`))
   })
 })
 

@@ -12,6 +12,7 @@ export interface Metrics {
   /** What the house's own checks found, whichever process looked. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
+    readonly figure: Gauge<'alarm' | 'about'>
     readonly checked: Gauge<'alarm' | 'about'>
     readonly raised: Counter<'alarm' | 'about'>
   }
@@ -21,6 +22,12 @@ function alarmFigures(registers: Registry[]): Metrics['alarms'] {
   const labelNames = ['alarm', 'about'] as const
   return {
     value: new Gauge({ name: 'vezne_alarm', help: 'What a check found last; 0 is well', labelNames, registers }),
+    figure: new Gauge({
+      name: 'vezne_alarm_figure',
+      help: 'What a check measured, also while it is well',
+      labelNames,
+      registers,
+    }),
     checked: new Gauge({
       name: 'vezne_alarm_checked_timestamp_seconds',
       help: 'When a check last looked',

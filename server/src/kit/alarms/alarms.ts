@@ -10,6 +10,8 @@ interface Finding {
   readonly about?: string
   /** 0 is well. */
   readonly value: bigint
+  /** What it measured, also while it is well. */
+  readonly figure?: number
   /** What is not well, for the log: no secret, and nothing of a payer. */
   readonly says?: string
 }
@@ -23,9 +25,15 @@ const LONGEST = { about: 200, says: 2000 }
 
 export function createAlarms({ pool, log }: { readonly pool: pg.Pool; readonly log: Log }): Alarms {
   return {
-    tell: async ({ name, about = '', value, says = '' }) => {
+    tell: async ({ name, about = '', value, figure, says = '' }) => {
       if (value > 0n) log.error(`alarm: ${name}`, { names: `${about} ${value} ${says}`.trim().slice(0, LONGEST.says) })
-      await keepAlarm(pool, { name, about: about.slice(0, LONGEST.about), value, says: says.slice(0, LONGEST.says) })
+      await keepAlarm(pool, {
+        name,
+        about: about.slice(0, LONGEST.about),
+        value,
+        figure: figure ?? null,
+        says: says.slice(0, LONGEST.says),
+      })
     },
   }
 }
@@ -37,7 +45,8 @@ export function createAlarms({ pool, log }: { readonly pool: pg.Pool; readonly l
 export async function showAlarms({ alarms: figures }: Metrics, pool: pg.Pool): Promise<void> {
   const kept = await readAlarms(pool)
   for (const each of Object.values(figures)) each.reset()
-  for (const { name: alarm, about, value, raised, checkedAt } of kept) {
+  for (const { name: alarm, about, value, figure, raised, checkedAt } of kept) {
+    if (figure !== null) figures.figure.set({ alarm, about }, figure)
     figures.value.set({ alarm, about }, Number(value))
     figures.checked.set({ alarm, about }, checkedAt.getTime() / 1000)
     figures.raised.inc({ alarm, about }, Number(raised))

@@ -112,6 +112,7 @@ interface Alarms {
   raised: Generated<bigint>
   says: Generated<string>
   checked_at: Generated<Date>
+  figure: number | null
 }
 
 interface ApiKeys {

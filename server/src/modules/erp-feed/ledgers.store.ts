@@ -3,12 +3,16 @@ import { sql, type Selectable } from 'kysely'
 import { camelIfThere, camels, type Camel } from '../../kit/db/camel.ts'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { takeTurn } from '../receivables/index.ts'
 import { plainArray, textArray } from './pg-arrays.ts'
 
 export type LedgerRow = Camel<Selectable<Tables['erp_ledgers']>>
 
 /** One batch of a ledger at a time; whoever writes a line of our own does not wait for it. */
 export async function lockLedger(db: TenantDb, code: string): Promise<LedgerRow | undefined> {
+  const id = await ledgerIdOf(db, code)
+  if (id === undefined) return undefined
+  await takeTurn(db, id)
   const found = await db
     .on<Tables>()
     .selectFrom('erp_ledgers')
@@ -20,7 +24,14 @@ export async function lockLedger(db: TenantDb, code: string): Promise<LedgerRow 
   return camelIfThere(found)
 }
 
+async function ledgerIdOf(db: TenantDb, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from erp_ledgers where tenant_id = ${db.tenantId} and code = ${code}`.execute(db.on<Tables>())
+  return rows[0]?.id
+}
+
 export async function lockLedgerById(db: TenantDb, id: string): Promise<LedgerRow> {
+  await takeTurn(db, id)
   const found = await db
     .on<Tables>()
     .selectFrom('erp_ledgers')

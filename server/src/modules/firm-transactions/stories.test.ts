@@ -319,11 +319,10 @@ describe('[I-08] a payment that ticked nothing', () => {
     story = await aStory('fifo')
   })
 
-  it('closes the oldest at once, and stays there when an older invoice comes later', async () => {
+  it('[I-40] closes the oldest at once, and stays there when an older invoice comes before anything is folded', async () => {
     await story.lines(9, [line('F1', 100), line('F2', 100, { dueOn: '2026-03-07' })])
     await story.pay(100)
     expect(await story.stands('F1', 'F2')).toMatchObject({ F1: 0, F2: 100 })
-    await foldOwnLines(house.infrastructure.tenantDb, story.tenant.id)
     await story.lines(10, [line('F0', 70, { dueOn: '2026-02-01' })])
     expect(await story.stands('F0', 'F1', 'F2')).toEqual({
       F0: 70,
@@ -333,6 +332,15 @@ describe('[I-08] a payment that ticked nothing', () => {
       difference: 0,
       balance: 170,
     })
+  })
+
+  it('[I-40] the same in a ledger that the ERP closes', async () => {
+    const other = await aStory('erp')
+    await other.lines(9, [line('F1', 100), line('F2', 100, { dueOn: '2026-03-07' })])
+    await other.image(9, { F1: 100, F2: 100 })
+    await other.pay(100)
+    await other.lines(10, [line('F0', 70, { dueOn: '2026-02-01' })])
+    expect(await other.stands('F0', 'F1', 'F2')).toMatchObject({ F0: 70, F1: 0, F2: 100, credit: 0, balance: 170 })
   })
 
   it('[I-04] and at night every account comes to its balance, with nothing to ask', async () => {

@@ -2,6 +2,7 @@ import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import * as z from 'zod'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { enqueue, job } from '../../kit/jobs/job.ts'
+import { askToFollowUp } from '../receivables/index.ts'
 
 const ENDINGS = ['approved', 'declined', 'abandoned', 'voided', 'refunded', 'partly-refunded'] as const
 
@@ -22,6 +23,11 @@ export type PaymentEnded = z.output<typeof paymentEnded.payload>
 
 /** Nobody knows how it ended: the bank is being asked, or a person. */
 export const paymentDoubted = job('payments.doubted', z.object({ paymentId: z.uuid() }))
+
+/** Whatever of it stands on an account is followed up behind the commit: what it closes, its month, what goes out of it. */
+export async function onMoney(db: TenantDb, { what }: PaymentEnded): Promise<void> {
+  if (what !== 'declined' && what !== 'abandoned') await askToFollowUp(db)
+}
 
 interface Moved {
   readonly id: string

@@ -1,11 +1,12 @@
 import type { Ground } from '../../ground.ts'
+import { listener } from '../../kit/jobs/listener.ts'
 import { module } from '../../kit/module.ts'
 import { homesOf, tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bankDoors } from './doors/bank-doors.ts'
 import { bankProbe } from './janitor/probe-bank.ts'
 import { paymentCheck } from './janitor/payment-check.ts'
-import { paymentDoubted, paymentEnded } from './jobs.ts'
+import { onMoney, paymentDoubted, paymentEnded } from './jobs.ts'
 import { refundCheck } from './refunds/check-due-refund.ts'
 import { paymentDesk } from './reviews/desk.ts'
 import { frameDoors } from './showing/frame-doors.ts'
@@ -37,6 +38,7 @@ export const payments = module({
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
   reviewDesks: ({ payments: deps }) => [paymentDesk(deps)],
   announces: [paymentEnded, paymentDoubted],
+  listens: [listener(paymentEnded, onMoney)],
   figures: ['vezne_bank_silences_total', 'vezne_bank_silent', 'vezne_cards_held'],
   // Written down again from a bank's list: who wanted the money is what was lost.
   settles: { recovered: null },

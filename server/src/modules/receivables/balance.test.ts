@@ -21,7 +21,8 @@ const book = booker(house)
 const FOREVER = '2999-01-01'
 
 const accountOf = async (tenant: TestTenant) => (await as(tenant, (db) => accountFor(db, tenant.firmId, 'TRY'))).id
-const fold = (tenant: TestTenant, atOnce?: number) => foldOwnLines(house.infrastructure.tenantDb, tenant.id, atOnce)
+const fold = (tenant: TestTenant, atOnce = 500, waitMs = 60_000) =>
+  foldOwnLines(house.infrastructure.tenantDb, tenant.id, { atOnce, waitMs })
 const owed = async (tenant: TestTenant, accountId: string, day = FOREVER) =>
   (await as(tenant, (db) => balanceAt(db, accountId, day, 'TRY')))[0]?.balanceMinor
 
@@ -120,11 +121,12 @@ describe('folding', () => {
     expect(await as(tenant, monthGaps)).toEqual([])
   })
 
-  it('leaves a ledger that is being filled for the next time, and waits for nobody', async () => {
+  it('[I-40] waits for its turn at a ledger that is being filled; who is in a hurry goes on without', async () => {
     const tenant = await aTenant(house)
     await book(tenant, saleJournal(bookableSale(tenant.firmId)))
-    expect(await whileFilled(house.owner, tenant, () => fold(tenant))).toBe(0)
-    expect(await fold(tenant)).toBe(1)
+    expect(await whileFilled(house.owner, tenant, () => fold(tenant, 500, 1))).toBe(0)
+    const folding = await whileFilled(house.owner, tenant, () => Promise.resolve({ folded: fold(tenant) }))
+    expect(await folding.folded).toBe(1)
   })
 
   it('and importing change the same months, many at once, and lose nothing', async () => {

@@ -2,6 +2,7 @@ import type { Ground } from '../../ground.ts'
 import { module } from '../../kit/module.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import { accountDesk } from './desk.ts'
+import { followUpHandler } from './jobs.ts'
 import { receivablesSweeps, type ReceivablesDeps } from './sweeps.ts'
 
 export const receivables = module({
@@ -12,6 +13,7 @@ export const receivables = module({
     log,
     tenants,
   }),
+  jobs: ({ receivables: deps }) => [followUpHandler(deps.tenantDb)],
   sweeps: ({ receivables: deps }) => receivablesSweeps(deps),
   reviewDesks: () => [accountDesk],
 })

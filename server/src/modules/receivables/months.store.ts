@@ -70,17 +70,37 @@ export async function addToMonths(db: TenantDb, changes: readonly MonthChange[])
   ).execute(db.on())
 }
 
-/**
- * Some of our own lines that no month has yet, held until they are folded. A ledger that is being filled is left for the
- * next time: who fills it holds sums and waits for lines of ours, and we hold lines and will wait for sums.
- */
-export async function pickUnsummed(db: TenantDb, atMost: number): Promise<bigint[]> {
+/** Ledgers with lines of ours that no month has yet. */
+export async function unsummedLedgers(db: TenantDb): Promise<string[]> {
+  const { rows } = await sql<{ ledger_id: string }>`
+    select distinct ledger_id from account_lines where tenant_id = ${db.tenantId} and not is_summed
+     order by ledger_id`.execute(db.on())
+  return rows.map((row) => row.ledger_id)
+}
+
+/** For how many seconds the oldest of them waits; none where nothing does. */
+export async function oldestUnsummed(db: TenantDb): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: string | null }>`
+    select extract(epoch from engine_now() - min(first_seen_at))::text as seconds from account_lines
+     where tenant_id = ${db.tenantId} and not is_summed`.execute(db.on())
+  const seconds = rows[0]?.seconds
+  return seconds === undefined || seconds === null ? undefined : Number(seconds)
+}
+
+/** Receipts of a ledger among them, the earliest first: what they close may not be decided yet. */
+export async function unsummedReceipts(db: TenantDb, ledgerId: string, atMost: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    with free as materialized (
-      select id from erp_ledgers where tenant_id = ${db.tenantId} order by id for no key update skip locked
-    )
+    select id from account_lines
+     where tenant_id = ${db.tenantId} and not is_summed and ledger_id = ${ledgerId} and type = 'card-receipt'
+     order by id limit ${atMost}`.execute(db.on())
+  return rows.map(({ id }) => id)
+}
+
+/** Some of our own lines of a ledger that no month has yet, held until they are folded. */
+export async function pickUnsummed(db: TenantDb, ledgerId: string, atMost: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
     select l.id from account_lines l
-     where l.tenant_id = ${db.tenantId} and not l.is_summed and l.ledger_id in (select id from free)
+     where l.tenant_id = ${db.tenantId} and not l.is_summed and l.ledger_id = ${ledgerId}
      order by l.account_id, l.id limit ${atMost} for update of l skip locked`.execute(db.on())
   return rows.map(({ id }) => id)
 }

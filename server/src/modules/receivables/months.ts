@@ -4,7 +4,15 @@ import { askAboutReceipts } from './doubles.ts'
 import { layConversions, layHandOuts } from './hand-outs.store.ts'
 import { placeReversals } from './place-reversals.ts'
 import { reversedAmong } from './place-reversals.store.ts'
-import { addToMonths, foldLines, pickUnsummed, type MonthChange } from './months.store.ts'
+import {
+  addToMonths,
+  foldLines,
+  pickUnsummed,
+  unsummedLedgers,
+  unsummedReceipts,
+  type MonthChange,
+} from './months.store.ts'
+import { isStillBusy, lockFilled, takeTurn, waitAtMost } from './turns.store.ts'
 
 /**
  * For whoever writes lines with `is_summed`: brings the same change into the sums, in the transaction that writes them
@@ -17,24 +25,96 @@ export async function sumMonths(db: TenantDb, changes: readonly MonthChange[]): 
 
 const AT_ONCE = 500
 
-/**
- * Decides what receipts close that ticked nothing, brings all own lines into the sums of their months and lays down what
- * goes out of them to an ERP, some at a time. Answers how many lines.
- */
-export async function foldOwnLines({ forTenant }: TenantDatabase, tenantId: string, atOnce = AT_ONCE): Promise<number> {
-  for (let folded = 0; ;) {
-    const taken = await forTenant(tenantId, async (db) => {
-      const ids = await pickUnsummed(db, atOnce)
-      if (ids.length === 0) return 0
-      await askAboutReceipts(db, ids)
-      await placeReversals(db, await reversedAmong(db, ids))
-      await allocateLines(db, ids)
-      await foldLines(db, ids)
-      await layHandOuts(db, ids)
-      await layConversions(db, ids)
-      return ids.length
-    })
-    folded += taken
-    if (taken < atOnce) return folded
+/** As long as somebody who asks may wait beside a ledger that is being filled. */
+const HURRIED_MS = 2000
+/** Longer than any batch of a feed takes. */
+const PATIENT_MS = 60_000
+
+interface Pace {
+  readonly atOnce?: number
+  /** For how long it waits for its turn at a ledger. */
+  readonly waitMs?: number
+}
+
+interface Folded {
+  readonly lines: number
+  /** Ledgers that somebody else filled all the while. */
+  readonly busy: number
+}
+
+async function foldSome(db: TenantDb, ledgerId: string, { atOnce, waitMs }: Required<Pace>): Promise<number> {
+  await waitAtMost(db, waitMs)
+  await takeTurn(db, ledgerId)
+  await lockFilled(db, ledgerId)
+  const ids = await pickUnsummed(db, ledgerId, atOnce)
+  if (ids.length === 0) return 0
+  await askAboutReceipts(db, ids)
+  await placeReversals(db, await reversedAmong(db, ids))
+  await allocateLines(db, ids)
+  await foldLines(db, ids)
+  await layHandOuts(db, ids)
+  await layConversions(db, ids)
+  return ids.length
+}
+
+async function foldLedger(
+  { forTenant }: TenantDatabase,
+  { tenantId, ledgerId }: { readonly tenantId: string; readonly ledgerId: string },
+  pace: Required<Pace>,
+): Promise<Folded> {
+  for (let lines = 0; ;) {
+    try {
+      const taken = await forTenant(tenantId, (db) => foldSome(db, ledgerId, pace))
+      lines += taken
+      if (taken < pace.atOnce) return { lines, busy: 0 }
+    } catch (error) {
+      if (isStillBusy(error)) return { lines, busy: 1 }
+      throw error
+    }
   }
+}
+
+async function foldLedgers(
+  database: TenantDatabase,
+  tenantId: string,
+  { atOnce = AT_ONCE, waitMs = HURRIED_MS }: Pace,
+): Promise<Folded> {
+  const ledgerIds = await database.forTenant(tenantId, unsummedLedgers)
+  const failures: unknown[] = []
+  const all = { lines: 0, busy: 0 }
+  for (const ledgerId of ledgerIds) {
+    try {
+      const { lines, busy } = await foldLedger(database, { tenantId, ledgerId }, { atOnce, waitMs })
+      all.lines += lines
+      all.busy += busy
+    } catch (error) {
+      // One ledger's trouble holds up no other.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ledgers could not be folded`)
+  return all
+}
+
+/**
+ * Decides what receipts close that is not decided yet, brings all own lines into the sums of their months and lays down what
+ * goes out of them to an ERP, some at a time and one ledger after the other. Answers how many lines. For whoever asks and goes
+ * on with what there is: a ledger that is being filled for longer is left to those who follow up.
+ */
+export async function foldOwnLines(database: TenantDatabase, tenantId: string, pace: Pace = {}): Promise<number> {
+  return (await foldLedgers(database, tenantId, pace)).lines
+}
+
+/** The same for whoever must not go on before: waits for its turn at every ledger, and is taken up again where it is not over. */
+export async function followUpBooks(database: TenantDatabase, tenantId: string): Promise<void> {
+  const { busy } = await foldLedgers(database, tenantId, { waitMs: PATIENT_MS })
+  if (busy > 0) throw new Error(`${busy} ledgers were filled for longer than a follow-up waits`)
+}
+
+/**
+ * For whoever fills a ledger, in its turn and before anything is written: what payments closed until now they keep, whatever
+ * comes in with the batch.
+ */
+export async function decideBefore(db: TenantDb, ledgerId: string): Promise<void> {
+  await allocateLines(db, await unsummedReceipts(db, ledgerId, AT_ONCE))
 }

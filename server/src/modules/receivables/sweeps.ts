@@ -3,7 +3,8 @@ import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import { forEachTenant, type EveryTenant } from '../tenants/index.ts'
 import { forgetClosings } from './closings.store.ts'
-import { foldOwnLines } from './months.ts'
+import { foldOwnLines, followUpBooks } from './months.ts'
+import { oldestUnsummed } from './months.store.ts'
 import { catchUp } from './own-lines.ts'
 import { proveAccounts } from './prove.ts'
 import { forgetWords } from './words.store.ts'
@@ -13,13 +14,32 @@ export interface ReceivablesDeps extends EveryTenant {
   readonly alarms: Alarms
 }
 
+/** A line is followed up within seconds; where one waits for longer, something holds it up. */
+const LATE_SECONDS = 60
+
+/** How old the oldest line is that is not folded after all: a figure always, and an alarm once it is late. */
+async function foldAndTell({ tenantDb, alarms }: ReceivablesDeps, tenantId: string): Promise<void> {
+  try {
+    await foldOwnLines(tenantDb, tenantId)
+  } finally {
+    const seconds = (await tenantDb.forTenant(tenantId, oldestUnsummed)) ?? 0
+    await alarms.tell({
+      name: 'lines-not-folded',
+      about: tenantId,
+      value: seconds > LATE_SECONDS ? BigInt(Math.ceil(seconds)) : 0n,
+      figure: seconds,
+      says: seconds > LATE_SECONDS ? 'seconds that the oldest line of ours waits' : '',
+    })
+  }
+}
+
 /** Lines of ours are in the sums of their months soon, which makes reading cheap; the whole is proven once a night. */
 export function receivablesSweeps(deps: ReceivablesDeps): Sweep[] {
   return [
     {
       name: 'receivables.fold',
-      cron: '*/10 * * * *',
-      run: () => forEachTenant(deps, 'receivables.fold', (tenantId) => foldOwnLines(deps.tenantDb, tenantId)),
+      cron: '* * * * *',
+      run: () => forEachTenant(deps, 'receivables.fold', (tenantId) => foldAndTell(deps, tenantId)),
     },
     {
       name: 'receivables.prove',
@@ -32,7 +52,7 @@ export function receivablesSweeps(deps: ReceivablesDeps): Sweep[] {
 async function proveTenant({ tenantDb, alarms, log }: ReceivablesDeps, tenantId: string): Promise<void> {
   const late = await catchUp(tenantDb, tenantId)
   if (late > 0) log.warn('lines of journals that were booked without', { tenantId, names: `${late} journals` })
-  await foldOwnLines(tenantDb, tenantId)
+  await followUpBooks(tenantDb, tenantId)
   await tenantDb.forTenant(tenantId, forgetWords)
   await tenantDb.forTenant(tenantId, forgetClosings)
   const differing = await tenantDb.forTenant(tenantId, proveAccounts)

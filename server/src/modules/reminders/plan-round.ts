@@ -6,6 +6,7 @@ import { dueDaysOf, ruleFor, type ReminderRule } from '@vezne/domain/reminder/ru
 import { mayRemindAt } from '@vezne/domain/reminder/when.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
+import { followUpBooks } from '../receivables/index.ts'
 import type { ReminderDeps } from './deps.ts'
 import { openDebtsOf } from './open-debts.ts'
 import { insertReminders, remindedBefore } from './reminders.store.ts'
@@ -30,6 +31,8 @@ export const calendarOfCompany = async (db: TenantDb): Promise<BusinessCalendar>
  * one transaction, which writes the reminders down and how far it came. Nothing is sent here.
  */
 export async function planRound({ db: database }: ReminderDeps, tenantId: string): Promise<void> {
+  // Nobody is reminded of what was paid a moment ago.
+  await followUpBooks(database, tenantId)
   let isDone = false
   while (!isDone) isDone = await database.forTenant(tenantId, planSome)
 }

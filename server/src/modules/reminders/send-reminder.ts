@@ -3,6 +3,7 @@ import { mayRemindAt } from '@vezne/domain/reminder/when.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Mail, Mailer } from '../../kit/mail.ts'
 import { enqueue } from '../../kit/jobs/job.ts'
+import { followUpBooks } from '../receivables/index.ts'
 import { quietHoursOfSms, sendSms } from '../sms/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { ReminderDeps } from './deps.ts'
@@ -150,6 +151,8 @@ async function tellLost(db: TenantDb, lost: LostReminder | undefined): Promise<v
  * it was spoken leaves one of which nobody knows whether it arrived: it is not sent a second time.
  */
 export async function sendTheReminder(deps: ReminderDeps, mailer: Mailer, tenantId: string, id: string): Promise<void> {
+  // Nobody is reminded of what was paid a moment ago.
+  await followUpBooks(deps.db, tenantId)
   const claimed = await claim(deps, await tenantById(deps.tenants, tenantId), id)
   if (claimed === undefined) return
   const failure = await mailer.send(claimed.mail).then(

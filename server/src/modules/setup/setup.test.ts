@@ -171,6 +171,7 @@ const alarm = (name: string, minutes: number, value = 0n, about = '') => ({
   name,
   about,
   value,
+  figure: null,
   raised: 0n,
   checkedAt: ago(minutes),
 })
