@@ -12,8 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('[I-08] an approval in a ledger that its ERP closes asks no more of 2 000 lines than of 200', async () => {
+it('[I-39] list, sale and approval in a ledger that its ERP closes read no more of 2 000 lines than of 200', async () => {
   const small = await measureAccount(house, ground, desk, 200)
   const large = await measureAccount(house, ground, desk, 2000)
-  expect(large.approval.rows).toBeLessThanOrEqual(small.approval.rows * 1.3)
+  for (const what of ['page', 'start', 'approval'] as const)
+    expect(large[what].rows, what).toBeLessThanOrEqual(small[what].rows * 1.3)
 })

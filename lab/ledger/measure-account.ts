@@ -1,4 +1,5 @@
 import { listPlan } from '@vezne/contract/payment-plans.ts'
+import { keepChanged } from '@vezne/server/modules/receivables/index.ts'
 import type { TestHouse } from '@vezne/server/testing/house.ts'
 import { aPayingFirm, paymentIdOf } from '@vezne/server/testing/plan-desk.store.ts'
 import { expect } from 'vitest'
@@ -22,6 +23,8 @@ export async function measureAccount(house: TestHouse, ground: Ground, desk: Des
   await layLongAccount(house.owner, dealer.account, lines, `L${lines}-`)
   await layImages(house.owner, dealer.account)
   const token = dealer.people[0]
+  // As the worker does behind a feed.
+  const kept = await countWork(() => keepChanged(house.infrastructure.tenantDb, dealer.id))
   const list = async () => {
     const answer = await house.call(listPlan, { limit: 50 }, { token })
     if (!answer.success) throw new Error(answer.message)
@@ -37,6 +40,6 @@ export async function measureAccount(house: TestHouse, ground: Ground, desk: Des
   expect(await desk.statusOf(paymentIdOf(start.result))).toMatchObject({ data: { isSuccess: true } })
   const after = await countWork(list)
   expect(after.result).toHaveLength(OPEN_INVOICES - 2)
-  for (const [what, { work }] of Object.entries({ first, page, start, approval, after })) say(what, lines, work)
+  for (const [what, { work }] of Object.entries({ kept, first, page, start, approval, after })) say(what, lines, work)
   return { page: page.work, start: start.work, approval: approval.work }
 }

@@ -919,6 +919,22 @@ interface Journals {
   memo: Generated<string>
 }
 
+interface KeptOpenItems {
+  tenant_id: string
+  account_id: string
+  currency: string
+  is_local: boolean
+  firm_id: string | null
+  image_at: Date | null
+  words_to: Date | null
+  newer_images: number
+  newest_image: Date | null
+  has_closings: boolean
+  closing_difference_minor: bigint
+  items: unknown
+  kept_at: Generated<Date>
+}
+
 interface LedgerDays {
   tenant_id: string
   account_kind: string
@@ -1010,6 +1026,12 @@ interface OfficeVersions {
   changed_at: Date | null
   changed_by: string | null
   changed_by_name: string | null
+}
+
+interface OpenItemChanges {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string
 }
 
 interface Passkeys {
@@ -2274,6 +2296,7 @@ export interface Tables {
   installment_caps: InstallmentCaps
   job_outbox: JobOutbox
   journals: Journals
+  kept_open_items: KeptOpenItems
   ledger_days: LedgerDays
   live_changes: LiveChanges
   looks: Looks
@@ -2283,6 +2306,7 @@ export interface Tables {
   notice_settings: NoticeSettings
   notices: Notices
   office_versions: OfficeVersions
+  open_item_changes: OpenItemChanges
   passkeys: Passkeys
   password_tokens: PasswordTokens
   payer_pays_confirmations: PayerPaysConfirmations

@@ -14,15 +14,46 @@ interface OfAccount {
   readonly currency: Currency | undefined
 }
 
+/** Which image of an account is in use, and what of later ones could take its place. */
+export interface ImageInUse {
+  /** None where no image can be used. */
+  readonly at: Date | undefined
+  /** When the last word about the account was said. */
+  readonly wordsTo: Date | undefined
+  /** How many are newer than the one in use. */
+  readonly newer: number
+  readonly newest: Date | undefined
+  /** Whether the one in use, or a newer one, told of closings. */
+  readonly hasClosings: boolean
+}
+
+interface ImageRead {
+  /** What it shows closed, and with what. */
+  readonly closed: ClosedThen | undefined
+  readonly image: ImageInUse
+}
+
+function imageAmong(times: readonly ImageTime[], used: ImageTime | undefined, wordsTo: Date | undefined): ImageInUse {
+  const newer = used === undefined ? times : times.slice(0, times.indexOf(used))
+  const { asOf: at, hasClosings: isClosing = false } = used ?? {}
+  const hasClosings = isClosing || newer.some((time) => time.hasClosings)
+  return { at, wordsTo, newer: newer.length, newest: times[0]?.asOf, hasClosings }
+}
+
+const NO_WORDS = new Date(0)
+const lastOf = (words: readonly FeedWord[]) => words.reduce((last, { asOf }) => (asOf > last ? asOf : last), NO_WORDS)
+
 /** What the image in use shows closed, and with what; undefined where there is none. */
-export async function imageOf(db: TenantDb, account: OfAccount): Promise<ClosedThen | undefined> {
+export async function imageOf(db: TenantDb, account: OfAccount): Promise<ImageRead> {
   const times = await readImageTimes(db, account.ledgerId)
-  if (times.length === 0) return undefined
+  if (times.length === 0) return { closed: undefined, image: imageAmong(times, undefined, undefined) }
   const words = await readWords(db, account.accountId, account.ledgerId)
   const [lines, items] = (['account-lines', 'open-items'] as const).map((kind) =>
     bookOf(words.filter((word) => word.kind === kind)),
   )
-  if (lines === undefined || items === undefined) return undefined
+  const wordsTo = lastOf(words)
+  const none = { closed: undefined, image: imageAmong(times, undefined, wordsTo) }
+  if (lines === undefined || items === undefined) return none
   const standing = (book: WordBook, asOf: number) => standingAt(book, asOf, account)
   // The newest one that can be used: older ones are not even looked at.
   for (const time of times) {
@@ -35,9 +66,10 @@ export async function imageOf(db: TenantDb, account: OfAccount): Promise<ClosedT
     const read = { hasReadOf: () => true, linesAsOf: () => then }
     if (closedInImage([{ asOf, items: shown }], read) === undefined) continue
     const closings = await closingsAt(db, account, time, held)
-    return closedInImage([{ asOf, items: shown, closings }], read)
+    const closed = closedInImage([{ asOf, items: shown, closings }], read)
+    return { closed, image: imageAmong(times, time, wordsTo) }
   }
-  return undefined
+  return none
 }
 
 /** By the numbers of documents; the ERP may have named their lines instead. */

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { enqueue, job } from '../../kit/jobs/job.ts'
 import { handler, type Handler } from '../../kit/jobs/worker.ts'
+import { keepChanged } from './keep-open.ts'
 import { followUpBooks } from './months.ts'
 
 /** Longer than waiting for a turn at every ledger of a company. */
 const TIMEOUT_SECONDS = 300
 
-/** What follows from an approval behind its commit. It does what is there to do, so one job does the work of many. */
+/** What follows from an approval, or from what an ERP sent, behind its commit. It does what is there to do, so one job does the work of many. */
 const followUp = job('receivables.follow-up', z.object({}), {
   timeoutSeconds: TIMEOUT_SECONDS,
   atOnce: 4,
@@ -21,4 +22,7 @@ export async function askToFollowUp(db: TenantDb): Promise<void> {
 }
 
 export const followUpHandler = (database: TenantDatabase): Handler =>
-  handler(followUp, (tenantId) => followUpBooks(database, tenantId))
+  handler(followUp, async (tenantId) => {
+    await followUpBooks(database, tenantId)
+    await keepChanged(database, tenantId)
+  })

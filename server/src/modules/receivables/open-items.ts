@@ -8,8 +8,9 @@ import { readOpenEnds } from './account-end.ts'
 import { accountFacts, type HeldAccount } from './account-facts.ts'
 import { readAllocations } from './allocations.store.ts'
 import { liveDebtClaims, type HeldClaim } from './claims.store.ts'
-import { imageOf } from './image.ts'
-import { readClosings, readDueParts, readHeldLines, type AccountClosing, type HeldLine } from './open-facts.store.ts'
+import { imageOf, type ImageInUse } from './image.ts'
+import { haveLinesIn, readKept, type KeptOpen } from './kept-open.store.ts'
+import { readClosings, readDueParts, readHeldLines, type HeldLine } from './open-facts.store.ts'
 
 /** What is open of one item of an account. */
 interface OpenItemRow {
@@ -41,22 +42,43 @@ interface Wanted {
  * as the ledger has it. In lira over several currencies there is no closing but by age: allocations and images are of
  * one currency.
  *
- * By age it is read from the end of an account, whatever its length; an account that the ERP closes is read whole.
+ * By age it is read from the end of an account, whatever its length. Of an account that the ERP closes it is kept; only where
+ * something has changed since, until the worker has been by, every line of it is read.
  */
 export async function openItemsOf(db: TenantDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
   if (accountIds.length === 0) return []
   const closings = await readClosings(db, accountIds)
+  const erp = closings.filter(({ closing }) => closing === 'erp').map(({ accountId }) => accountId)
+  const kept = new Map((await readKept(db, erp, currency)).map((each) => [each.accountId, each]))
   const ends = await readOpenEnds(
     db,
-    closings.filter(({ closing }) => closing === 'fifo'),
+    closings.filter(({ accountId, closing }) => closing === 'fifo' || kept.get(accountId)?.isByAge === true),
     currency,
   )
-  const isWhole = ({ accountId, closing }: AccountClosing) =>
-    closing === 'erp' || (ends.has(accountId) && ends.get(accountId) === undefined)
   const byEnd = [...ends.values()].flatMap((end) => (end === undefined ? [] : [openOf(end.facts, end.still)]))
-  const whole = closings.filter(isWhole).map(({ accountId }) => accountId)
-  return [...byEnd, ...(await wholeItemsOf(db, { accountIds: whole, currency }))]
+  const byImage = [...kept.values()].flatMap((each) => (each.isByAge ? [] : [openAsKept(each)]))
+  const moved = [...ends].flatMap(([accountId, end]) => (end === undefined ? [accountId] : []))
+  const unkept = await haveLinesIn(
+    db,
+    erp.filter((accountId) => !kept.has(accountId)),
+    currency,
+  )
+  return [...byEnd, ...byImage, ...(await wholeItemsOf(db, { accountIds: [...moved, ...unkept], currency }))]
 }
+
+const openAsKept = ({ accountId, closingDifferenceMinor, items }: KeptOpen): OpenAccount => ({
+  accountId,
+  closingDifferenceMinor,
+  items: items.map(({ key, side, dueOn, lineId, amount, open }) => ({
+    accountId,
+    key,
+    side,
+    dueOn,
+    lineId: lineId === null ? undefined : BigInt(lineId),
+    amountMinor: BigInt(amount),
+    openMinor: BigInt(open),
+  })),
+})
 
 /** The same by every line of the accounts, which is slow and leaves nothing to prove. */
 export async function wholeItemsOf(db: TenantDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
@@ -66,7 +88,7 @@ export async function wholeItemsOf(db: TenantDb, { accountIds, currency }: Wante
   return open
 }
 
-const openOf = (account: HeldAccount, { items, closingDifferenceMinor }: StillOpen): OpenAccount => ({
+export const openOf = (account: HeldAccount, { items, closingDifferenceMinor }: StillOpen): OpenAccount => ({
   accountId: account.accountId,
   items: items.filter(({ openMinor }) => openMinor > 0n).map((item) => rowOf(account, item)),
   closingDifferenceMinor,
@@ -104,10 +126,16 @@ const isLira = (line: HeldLine) =>
   line.currency === 'TRY' || line.debitMinor + line.creditMinor + line.localDebitMinor + line.localCreditMinor === 0n
 
 /** Without an image that can be used the ERP has said nothing yet: then the oldest are closed first, as elsewhere. */
-export async function stillOpen(db: TenantDb, account: HeldAccount): Promise<StillOpen> {
-  const image = account.closing === 'erp' ? await imageOf(db, account) : undefined
-  return image === undefined ? openByAge(account, account.parts) : openByImage(account, image)
+export async function stillOpenWith(
+  db: TenantDb,
+  account: HeldAccount,
+): Promise<{ readonly still: StillOpen; readonly image: ImageInUse }> {
+  const { closed, image } = await imageOf(db, account)
+  return { still: closed === undefined ? openByAge(account, account.parts) : openByImage(account, closed), image }
 }
+
+export const stillOpen = async (db: TenantDb, account: HeldAccount): Promise<StillOpen> =>
+  account.closing === 'erp' ? (await stillOpenWith(db, account)).still : openByAge(account, account.parts)
 
 const OVER = 'over:'
 

@@ -3,6 +3,7 @@ import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
 import { forEachTenant, type EveryTenant } from '../tenants/index.ts'
 import { forgetClosings } from './closings.store.ts'
+import { keepChanged } from './keep-open.ts'
 import { foldOwnLines, followUpBooks } from './months.ts'
 import { oldestUnsummed } from './months.store.ts'
 import { catchUp } from './own-lines.ts'
@@ -21,6 +22,7 @@ const LATE_SECONDS = 60
 async function foldAndTell({ tenantDb, alarms }: ReceivablesDeps, tenantId: string): Promise<void> {
   try {
     await foldOwnLines(tenantDb, tenantId)
+    await keepChanged(tenantDb, tenantId)
   } finally {
     const seconds = (await tenantDb.forTenant(tenantId, oldestUnsummed)) ?? 0
     await alarms.tell({

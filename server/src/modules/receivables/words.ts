@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { askToFollowUp } from './jobs.ts'
 import { insertClosings, type SaidClosing } from './closings.store.ts'
 import { insertGone, insertHeldSince, insertMoved, insertWords, type SaidWord, type WordsRead } from './words.store.ts'
 
@@ -10,6 +11,7 @@ const isKept = ({ ledger }: WordsRead) => ledger.closing === 'erp'
  */
 export async function keepWords(db: TenantDb, read: WordsRead, rows: readonly SaidWord[]): Promise<void> {
   if (!isKept(read) || rows.length === 0) return
+  await askToFollowUp(db)
   const names = rows.map(({ externalId }) => externalId)
   const { refreshedAt } = read.ledger
   if (refreshedAt !== null && refreshedAt > read.asOf) await insertHeldSince(db, read, names)
@@ -24,7 +26,9 @@ export async function keepGone(
   by: 'list' | 'snapshot',
   firmId: string | null = null,
 ): Promise<void> {
-  if (isKept(read)) await insertGone(db, read, by, firmId)
+  if (!isKept(read)) return
+  await askToFollowUp(db)
+  await insertGone(db, read, by, firmId)
 }
 
 /** And which credits the ERP has closed which debits with, at the time of an image. */
