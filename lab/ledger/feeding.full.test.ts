@@ -14,7 +14,7 @@ const ROWS = 200
 const RECEIPTS = 20
 const NO_MAIL = { send: () => Promise.resolve(), close: () => undefined }
 
-it('[I-39] twenty receipts are handed out by a real worker while their ledger is fed without a pause', async () => {
+it('[I-40] twenty receipts are handed out by a real worker while their ledger is fed without a pause', async () => {
   const story = await aStory(house, modulesOf(house.infrastructure).auth, 'fifo')
   const worker = await aWorker(jobHandlers(house.infrastructure, NO_MAIL))
   const feed = feedOn(house, { key: story.key, ledger: 'L1' }, PROGRAMS, ROWS)

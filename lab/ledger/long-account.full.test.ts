@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('[I-39] list, sale and approval in a ledger that its ERP closes read no more of 40 000 lines than of 400', async () => {
+it('[I-40] list, sale and approval in a ledger that its ERP closes read no more of 40 000 lines than of 400', async () => {
   // The first warms the house up.
   await measureAccount(house, ground, desk, 400)
   const small = await measureAccount(house, ground, desk, 400)

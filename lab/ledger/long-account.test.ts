@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('[I-39] list, sale and approval in a ledger that its ERP closes read no more of 2 000 lines than of 200', async () => {
+it('[I-40] list, sale and approval in a ledger that its ERP closes read no more of 2 000 lines than of 200', async () => {
   const small = await measureAccount(house, ground, desk, 200)
   const large = await measureAccount(house, ground, desk, 2000)
   for (const what of ['page', 'start', 'approval'] as const)

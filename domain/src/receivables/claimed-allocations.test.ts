@@ -36,9 +36,9 @@ describe('[I-08] what a payment closes that holds its debts until it is approved
     ['erp', openItemsErp],
   ] as const)('is cut where the ERP made less of the debt meanwhile, and comes back with it, closing %s', (_, open) => {
     const decided = claimedAllocations([{ key: 'doc:F1 debit', amountMinor: 100n }], P)
-    const with_ = (owed: bigint) => openOf(open([item('doc:F1 debit', owed), item(P.key, 100n)], decided))
-    expect(with_(60n)).toEqual({ [P.key]: 40n })
-    expect(with_(100n)).toEqual({})
+    const leaves = (owed: bigint) => openOf(open([item('doc:F1 debit', owed), item(P.key, 100n)], decided))
+    expect(leaves(60n)).toEqual({ [P.key]: 40n })
+    expect(leaves(100n)).toEqual({})
   })
 
   it('is an open credit where the ERP closed the debt with other money meanwhile', () => {

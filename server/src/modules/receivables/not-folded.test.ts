@@ -19,7 +19,7 @@ const fold = async () => {
 }
 const alarm = (tenant: TestTenant) => alarmOf(house.owner, 'lines-not-folded', tenant.id)
 
-it('[I-39] how long the oldest line waits to be folded is a figure, and an alarm once it is late', async () => {
+it('[I-40] how long the oldest line waits to be folded is a figure, and an alarm once it is late', async () => {
   const tenant = await aTenant(house)
   await book(tenant, saleJournal(bookableSale(tenant.firmId)))
   // Somebody fills the ledger, and does not come to an end.

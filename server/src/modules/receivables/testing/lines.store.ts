@@ -176,3 +176,17 @@ export async function whileFilled<Result>(
     await owner.query('commit')
   }
 }
+
+interface AlarmSeen {
+  readonly value: bigint
+  readonly figure: number | null
+}
+
+/** What a check told last. */
+export async function alarmOf(owner: pg.Client, name: string, about: string): Promise<AlarmSeen | undefined> {
+  const { rows } = await owner.query<AlarmSeen>('select value, figure from alarms where name = $1 and about = $2', [
+    name,
+    about,
+  ])
+  return rows[0]
+}
