@@ -86,14 +86,15 @@ function usedThere(
   fed: ReadonlyMap<string, FedPair> | undefined,
 ): ItemAllocation[] {
   const closed = new Map(items.map(({ key, closedMinor = 0n }) => [key, atLeastZero(closedMinor)]))
-  const isOpenThere = (key: string) =>
-    items.some((item) => item.key === key && item.amountMinor > (closed.get(key) ?? 0n))
+  const openThere = new Set(
+    items.filter(({ key, amountMinor }) => amountMinor > (closed.get(key) ?? 0n)).map(({ key }) => key),
+  )
   const known = allocations.filter(
     ({ isOver, withKey }) => isOver !== true || withKey === undefined || (closed.get(withKey) ?? 0n) > 0n,
   )
   const inOrder = [
-    ...known.filter(({ debitKey }) => isOpenThere(debitKey)),
-    ...known.filter(({ debitKey }) => !isOpenThere(debitKey)),
+    ...known.filter(({ debitKey }) => openThere.has(debitKey)),
+    ...known.filter(({ debitKey }) => !openThere.has(debitKey)),
   ]
   return inOrder.map((allocation) => {
     const { creditKey, debitKey } = allocation

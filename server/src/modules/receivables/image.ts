@@ -64,7 +64,9 @@ export async function imageOf(db: TenantDb, account: OfAccount): Promise<ImageRe
     const held = standing(lines, asOf).filter((word) => !word.isHidden && amountOf(word) > 0n)
     const then = held.map(lineThen)
     const read = { hasReadOf: () => true, linesAsOf: () => then }
-    if (closedInImage([{ asOf, items: shown }], read) === undefined) continue
+    const without = closedInImage([{ asOf, items: shown }], read)
+    if (without === undefined) continue
+    if (!time.hasClosings) return { closed: without, image: imageAmong(times, time, wordsTo) }
     const closings = await closingsAt(db, account, time, held)
     const closed = closedInImage([{ asOf, items: shown, closings }], read)
     return { closed, image: imageAmong(times, time, wordsTo) }

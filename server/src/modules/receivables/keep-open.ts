@@ -1,7 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { HeldAccount } from './account-facts.ts'
-import { findChanged, forgetChanges, forgetKept, holdChanged, keepOpen } from './kept-open.store.ts'
+import { findChanged, forgetChanges, forgetKept, holdChanged, isSameInLira, keepOpen } from './kept-open.store.ts'
 import { openOf, readFacts, stillOpenWith } from './open-items.ts'
 import { giveTime } from './proof.store.ts'
 
@@ -33,11 +33,13 @@ async function keepAccount(db: TenantDb, accountId: string): Promise<void> {
   const { firmId, currency, isClosedByErp, changes } = held
   await giveTime(db)
   await forgetKept(db, accountId)
-  for (const asked of isClosedByErp ? [currency, undefined] : []) {
+  // Of other money in lira nothing is closed but by age: that is read by its end.
+  const isLira = currency === 'TRY'
+  const isSame = isLira && (await isSameInLira(db, accountId))
+  for (const asked of isClosedByErp ? (isSame || !isLira ? [currency] : [currency, undefined]) : []) {
     const [account] = await readFacts(db, [accountId], asked)
-    // Of several currencies in lira nothing is closed but by age: that is read by its end.
     if (account === undefined || account.currency === undefined) continue
-    await keepFacts(db, account, { firmId, currency, isLocal: asked === undefined })
+    await keepFacts(db, account, { firmId, currency, isLocal: isSame ? [false, true] : [asked === undefined] })
   }
   await forgetChanges(db, changes)
 }
@@ -45,12 +47,13 @@ async function keepAccount(db: TenantDb, accountId: string): Promise<void> {
 async function keepFacts(
   db: TenantDb,
   account: HeldAccount,
-  of: { readonly firmId: string | null; readonly currency: Currency; readonly isLocal: boolean },
+  of: { readonly firmId: string | null; readonly currency: Currency; readonly isLocal: readonly boolean[] },
 ): Promise<void> {
   const { still, image } = await stillOpenWith(db, account)
   const { accountId } = account
   // What age leaves open hangs on claims as well, which are nobody's line: only that it is by age is kept.
   const { items, closingDifferenceMinor } =
     image.at === undefined ? { items: [], closingDifferenceMinor: 0n } : openOf(account, still)
-  await keepOpen(db, { ...of, accountId, items, closingDifferenceMinor, image })
+  for (const isLocal of of.isLocal)
+    await keepOpen(db, { ...of, isLocal, accountId, items, closingDifferenceMinor, image })
 }

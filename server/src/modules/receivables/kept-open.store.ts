@@ -133,6 +133,17 @@ export async function forgetKept(db: TenantDb, accountId: string): Promise<void>
   await sql`delete from kept_open_items where tenant_id = ${db.tenantId} and account_id = ${accountId}`.execute(db.on())
 }
 
+/** Whether all of an account is in lira, by its amounts as by those in lira: then what is open is the same, asked either way. */
+export async function isSameInLira(db: TenantDb, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select not exists (
+      select from account_lines l
+       where l.tenant_id = ${db.tenantId} and l.account_id = ${accountId}
+         and (l.currency <> 'TRY' or l.debit_minor <> l.local_debit_minor or l.credit_minor <> l.local_credit_minor
+           or l.left_out_minor <> l.left_out_local_minor)) as same`.execute(db.on())
+  return rows[0]?.same === true
+}
+
 interface OpenToKeep {
   readonly accountId: string
   readonly firmId: string | null
