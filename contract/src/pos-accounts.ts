@@ -128,6 +128,7 @@ export const orderPosAccounts = endpoint({
   method: 'POST',
   path: '/Admin/PosAccounts/Order',
   access: 'pos.edit',
+  stepUp: true,
   summary: 'Puts the POS accounts into the order in which payers and staff find them',
   input: z.strictObject({ ids: list(id, MOST_ACCOUNTS) }),
   reply: noData,

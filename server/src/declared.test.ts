@@ -85,3 +85,30 @@ it('every figure that a module keeps is declared, and on the page of figures', a
   const page = await house.infrastructure.metrics.registry.metrics()
   for (const figure of MODULES.figures) expect(page).toContain(`# HELP ${figure} `)
 })
+
+/** Changes by these rights give others a way in, move money elsewhere, or take a guard away. */
+const GUARDED = ['security.edit', 'key.manage', 'pos.edit', 'user.manage', 'payment.refund']
+/** Of those, what is done without the second factor: it reads, closes, ends or only asks. */
+const UNGUARDED: readonly string[] = [
+  '/Admin/ApiKey/Revoke',
+  '/Admin/PosAccounts/FollowTrial',
+  '/Admin/PosAccounts/StartTrial',
+  '/Admin/PosAccounts/Test',
+  '/Admin/PosAccounts/Trials',
+  '/Admin/Shops/Get',
+  '/Admin/Shops/Retire',
+  '/Admin/Shops/SetOrders',
+  '/Admin/Shops/TestOrder',
+  '/Admin/SignInPolicy/Get',
+  '/Admin/StaffAccess/EndSignIn',
+  '/Admin/StaffAccess/List',
+  '/Admin/Users/EndSignIns',
+  '/Admin/Users/SendPasswordLink',
+]
+
+it('[I-23] every change that a stolen screen could use asks for the second factor again, or is named', () => {
+  const changing = MODULES.partsOf('routes', modulesOf(house.infrastructure))
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access, reads, stepUp }) => GUARDED.includes(access) && reads !== true && stepUp === undefined)
+  expect(changing.map(({ path }) => path).toSorted()).toEqual(UNGUARDED)
+})

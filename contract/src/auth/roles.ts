@@ -38,6 +38,7 @@ export const saveRole = endpoint({
   method: 'POST',
   path: '/Admin/Role/Save',
   access: 'security.edit',
+  stepUp: true,
   summary: 'Changes a role, or adds one; it acts at once, also for whoever is signed in',
   input: z.strictObject({
     /** Null: a new one, whose version is 0. */
@@ -54,6 +55,7 @@ export const removeRole = endpoint({
   method: 'POST',
   path: '/Admin/Role/Remove',
   access: 'security.edit',
+  stepUp: true,
   summary: 'Takes a role away that nobody has',
   input: z.strictObject({ id, version }),
   reply: noData,
@@ -64,9 +66,8 @@ export const assignRole = endpoint({
   method: 'POST',
   path: '/Admin/Role/Assign',
   access: 'security.edit',
-  stepUp: 'by-content',
-  summary:
-    'Gives somebody of the staff another role; where an owner comes or goes, the second factor is asked for again',
+  stepUp: true,
+  summary: 'Gives somebody of the staff another role',
   input: z.strictObject({ userId: id, version, roleId: id }),
   reply: z.object({ version }),
   refusals: ['not-found', 'changed-meanwhile', 'right-not-held', 'last-owner'],

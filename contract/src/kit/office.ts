@@ -17,6 +17,8 @@ export const standing = { version, changedBy: z.nullable(text(200)), changedAt: 
 type FieldShapes = Readonly<Record<string, Shape>>
 
 interface Described<Who extends Access, Fields extends FieldShapes, Sent extends FieldShapes> {
+  /** To change it is a dangerous step: whoever has a second factor shows it again. */
+  readonly stepUp?: true
   /** `/Admin/Subject`: Get and Save stand below it. */
   readonly path: `/Admin/${string}`
   readonly access: Who
@@ -37,7 +39,7 @@ interface Described<Who extends Access, Fields extends FieldShapes, Sent extends
 export function officeRecord<const Who extends Access, Fields extends FieldShapes, Sent extends FieldShapes>(
   described: Described<Who, Fields, Sent>,
 ) {
-  const { path, access, readBy, summary, fields, sent, refusals = [] } = described
+  const { path, access, readBy, summary, fields, sent, stepUp, refusals = [] } = described
   return {
     shape: z.object(fields),
     get: endpoint({
@@ -55,6 +57,7 @@ export function officeRecord<const Who extends Access, Fields extends FieldShape
       method: 'POST',
       path: `${path}/Save`,
       access,
+      ...(stepUp !== undefined && { stepUp }),
       summary: `${summary}: changed as a whole`,
       input: z.strictObject({ version, ...fields, ...sent }),
       reply: z.object({ version }),

@@ -40,6 +40,7 @@ export const saveShop = endpoint({
   method: 'POST',
   path: '/Admin/Shops/Save',
   access: 'key.manage',
+  stepUp: true,
   summary: 'To which origins payers may be sent back',
   input: z.strictObject({ version, ...shopShape.shape }),
   reply: z.object({ version }),

@@ -83,6 +83,7 @@ export const companyRecord = officeRecord({
 export const securityRecord = officeRecord({
   path: '/Admin/Security',
   access: 'security.edit',
+  stepUp: true,
   readBy: 'audit.see',
   summary: 'From which amount on a second person has to agree',
   fields: { fourEyesAbove: z.nullable(amount) },

@@ -9,7 +9,6 @@ import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { findStandings, NEVER_CHANGED, saveRecord } from '../../office/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { requireFreshFactor } from '../second-factor/step-up.ts'
 import * as store from './store.ts'
 
 type Deps = Pick<AuthDeps, 'platform'>
@@ -137,24 +136,12 @@ async function refuseLastOwner(db: PlatformTenantDb, member: store.StaffMember):
   if ((await store.countOwners(db)) <= 1) throw new Refusal('last-owner', null, 'roleId')
 }
 
-/** Whether somebody becomes an owner of the company, or is one no longer. */
-async function concernsOwner(db: PlatformTenantDb, userId: string, roleId: string): Promise<boolean> {
-  const member = await store.findStaffMember(db, userId)
-  const roles = await store.findRoles(db)
-  return roles.some(({ id, isOwner }) => isOwner && (id === roleId || id === member?.roleId))
-}
-
-export async function giveRole(
-  deps: AuthDeps,
+export function giveRole(
+  { platform }: Deps,
   { userId, version, roleId }: InputOf<typeof assignRole>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof assignRole>> {
-  const { platform } = deps
-  const { tenantId } = call.caller
-  if (await platform.forPlatformOfTenant(tenantId, (db) => concernsOwner(db, userId, roleId))) {
-    await requireFreshFactor(deps, call)
-  }
-  return platform.forPlatformOfTenant(tenantId, async (db) => {
+  return platform.forPlatformOfTenant(call.caller.tenantId, async (db) => {
     const [member, role] = [await store.findStaffMember(db, userId), await roleOf(db, roleId)]
     if (member === undefined) throw new Refusal('not-found')
     const read = async () => {

@@ -12,7 +12,7 @@ import { normalEmail } from '../sign-in/sign-in.ts'
 import { PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
 import { firmsNamed } from './firms.store.ts'
 import { placeFor } from './place.ts'
-import { requireFactorForOwner } from './reach.ts'
+import { requireFactorForStaff } from './reach.ts'
 import { recordOf } from './show-user.ts'
 import { accountOf, findUser, insertMembership } from './users.store.ts'
 
@@ -28,7 +28,7 @@ export async function invite(
   const { caller, language } = call
   const { tenantId, userId: by } = caller
   const email = normalEmail(typed)
-  await requireFactorForOwner(deps, { roleId: asked.roleId }, call)
+  await requireFactorForStaff(deps, { roleId: asked.roleId }, call)
   const { modules } = await tenantById(deps.tenants, tenantId)
   const firms = await deps.db.forCaller(caller, (db) => firmsNamed(db, asked.firmId === null ? [] : [asked.firmId]))
   const firm = firms.get(asked.firmId ?? '')

@@ -5,7 +5,7 @@ import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { AuthDeps } from '../deps.ts'
-import { countOwners, findRole } from '../roles/store.ts'
+import { countOwners } from '../roles/store.ts'
 import { requireFreshFactor } from '../second-factor/step-up.ts'
 import { findUser, type ManagedUser } from './users.store.ts'
 
@@ -40,19 +40,18 @@ export async function keepingAnOwner(db: PlatformTenantDb, work: () => Promise<v
   if (before > 0 && (await countOwners(db)) === 0) throw new Refusal('last-owner')
 }
 
-/** Where an owner of the company comes or goes, the second factor is asked for again: by the role, or by who has it. */
-export async function requireFactorForOwner(
+/**
+ * Where somebody comes to rights of staff, to others, or loses them, the second factor is asked for again. Whether the role calls
+ * itself the owner's says nothing: one with the same rights is made in a minute.
+ */
+export async function requireFactorForStaff(
   deps: AuthDeps,
-  { roleId, id }: { readonly roleId?: string | null; readonly id?: string },
+  { roleId = null, id }: { readonly roleId?: string | null; readonly id?: string },
   call: SignedInCall,
 ): Promise<void> {
   const { tenantId } = call.caller
-  const isAboutOwner = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    const has = id === undefined ? undefined : (await findUser(db, tenantId, id))?.roleId
-    for (const each of [roleId, has]) if (each && (await findRole(db, each))?.isOwner === true) return roleId !== has
-    return false
-  })
-  if (isAboutOwner) await requireFreshFactor(deps, call)
+  const known = id === undefined ? undefined : await deps.platform.forPlatform((db) => findUser(db, tenantId, id))
+  if (roleId !== (known?.roleId ?? null)) await requireFreshFactor(deps, call)
 }
 
 export const asRights = (names: readonly string[]): Right[] => names as Right[]

@@ -8,7 +8,7 @@ import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { firmsNamed } from './firms.store.ts'
 import { placeFor } from './place.ts'
-import { keepingAnOwner, requireFactorForOwner, requireReach } from './reach.ts'
+import { keepingAnOwner, requireFactorForStaff, requireReach } from './reach.ts'
 import { recordOf, subjectOf } from './show-user.ts'
 import { findUser, updateMembership, type PlaceRow } from './users.store.ts'
 
@@ -27,7 +27,7 @@ export async function changeUser(
 ): Promise<ReplyOf<typeof saveUser>> {
   const { caller } = call
   const { modules } = await tenantById(deps.tenants, caller.tenantId)
-  await requireFactorForOwner(deps, { roleId: asked.roleId, id }, call)
+  await requireFactorForStaff(deps, { roleId: asked.roleId, id }, call)
   const firms = await firmsAbout(deps, id, asked.firmId, call)
   const write = async (db: PlatformTenantDb): Promise<PlaceRow> => {
     const before = await requireReach(db, id, caller, modules)

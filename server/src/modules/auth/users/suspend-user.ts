@@ -10,7 +10,7 @@ import type { AuthDeps } from '../deps.ts'
 import { sendInvitation, sendResetLink } from '../jobs.ts'
 import { endSessionsIn } from '../sessions/store.ts'
 import { PASSWORD_LINKS, takeTry, throttleKey } from '../throttle/throttle.ts'
-import { keepingAnOwner, requireFactorForOwner, requireReach } from './reach.ts'
+import { keepingAnOwner, requireFactorForStaff, requireReach } from './reach.ts'
 import { subjectOf } from './show-user.ts'
 import { findUser, suspendMembership } from './users.store.ts'
 
@@ -22,7 +22,7 @@ export async function suspend(
 ): Promise<ReplyOf<typeof suspendUser>> {
   const { caller } = call
   const { modules } = await tenantById(deps.tenants, caller.tenantId)
-  await requireFactorForOwner(deps, { id }, call)
+  await requireFactorForStaff(deps, { id }, call)
   return deps.platform.forPlatformOfTenant(caller.tenantId, async (db) => {
     const { userId, email } = await requireReach(db, id, caller, modules)
     if (userId === caller.userId) throw new Refusal('user-is-yourself')

@@ -9,6 +9,7 @@ import type { RefundKind } from '@vezne/domain/payment/refund.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../audit/index.ts'
+import { requireFreshFactor } from '../../auth/index.ts'
 import {
   carryOut,
   isTooLate,
@@ -95,6 +96,8 @@ async function moveBack(deps: CollectionDeps, payment: PaymentRow, wish: Wish, c
     return await moveAlone(deps, payment, { ...wished, ...(alone === null ? {} : { aloneUpToMinor: alone }) }, call)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'refund-needs-second') throw error
+    // Above what one person may do alone the open screen of another is not enough.
+    await requireFreshFactor(deps.auth, call)
     return waitingAnswer(deps, call.caller, payment, await makeRequest(deps, wished, by, call))
   }
 }
