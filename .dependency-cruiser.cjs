@@ -29,7 +29,8 @@ const rooms = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   never('nobody-imports-a-test', '.', TEST),
-  never('nobody-ships-the-test-house', '.', TEST_HOUSE, { from: `${TESTING}|^tools/test/` }),
+  // Nor is the lab shipped: its rigs move in as tests do.
+  never('nobody-ships-the-test-house', '.', TEST_HOUSE, { from: `${TESTING}|^tools/test/|^lab/` }),
   never('domain-is-the-ground', '^domain/', '.', { from: TEST, to: '^domain/' }),
   never(
     'ground-tests-stay-near',
@@ -53,7 +54,7 @@ const rooms = [
     from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
   }),
   never('e2e-stays-outside', '^e2e/', '^(server|banks|erp|web)/'),
-  // A file of a stranger is taken apart in a process beside, which ends where it takes too much (decision 0101).
+  // A file of a stranger is taken apart in a process beside, which ends where it takes too much (decision 0104).
   never('sheets-are-read-beside', '^server/src/', '^server/src/kit/sheet/(csv|lines-in|unzip|workbook|xml)[.]ts$', {
     from: `${TEST}|^server/src/kit/sheet/|^server/src/modules/settlements/bank-file-in[.]ts$`,
   }),

@@ -13,16 +13,7 @@ import { payButton } from './pay.ts'
 import { expect } from './test.ts'
 
 /** What every form asks for after the company's own fields. */
-export const AT_THE_END = [
-  'description',
-  'email',
-  'receipt',
-  'holderName',
-  'cardNumber',
-  'expiration',
-  'cvv',
-  'agreement',
-]
+const AT_THE_END = ['description', 'email', 'receipt', 'holderName', 'cardNumber', 'expiration', 'cvv', 'agreement']
 
 export interface Variant {
   readonly company: string

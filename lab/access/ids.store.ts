@@ -7,7 +7,7 @@ import type { Column } from './store.ts'
 const LISTED = listedTables()
 
 /** Whether somebody may see a row of this table `t`, told without the policies that are on trial: $1 company, $2 its firms. */
-export async function seenWhere(owner: pg.Client, columns: readonly Column[], table: string): Promise<string> {
+async function seenWhere(owner: pg.Client, columns: readonly Column[], table: string): Promise<string> {
   const listed = LISTED.get(table)
   const own = '$2::uuid[] is null'
   const ofFirm = (at: string, column: string) => `${at}.tenant_id = $1 and (${own} or ${at}.${column} = any ($2))`

@@ -53,7 +53,7 @@ export const showInvitation = endpoint({
 })
 
 /** A company that counts for somebody, and where they sign in to it. */
-export const companyDoor = z.object({ name: text(200), signInUrl: text(500) })
+const companyDoor = z.object({ name: text(200), signInUrl: text(500) })
 
 export const acceptInvitationByLink = endpoint({
   method: 'POST',

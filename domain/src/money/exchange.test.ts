@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIRA_RATE, exchange, readExchangeRate, type ExchangeRate } from './exchange.ts'
+import { LIRA_RATE, exchange, rateBetween, readExchangeRate, type ExchangeRate } from './exchange.ts'
 import { MAX_AMOUNT_MINOR } from './money.ts'
 
 describe('an exchange rate', () => {
@@ -17,6 +17,15 @@ describe('an exchange rate', () => {
     (text) => {
       expect(readExchangeRate(text)).toBeUndefined()
     },
+  )
+})
+
+it('[I-06] the rate between two amounts gives the one for the other again', () => {
+  const minor = fc.bigInt({ min: 1n, max: 10n ** 7n })
+  fc.assert(
+    fc.property(minor, minor, (to, from) => expect(exchange(from, rateBetween(to, from), LIRA_RATE) - to).toBe(0n)),
+    // A rate that is too small for eight places is none.
+    { examples: [[4_123_457n, 100_000n]] },
   )
 })
 

@@ -1,4 +1,4 @@
-import { scaleHalfUp } from './rounding.ts'
+import { divideHalfUp, scaleHalfUp } from './rounding.ts'
 
 /** The central bank's four rates of a currency: for notes or for transfers, as it buys or as it sells. */
 export const EXCHANGE_RATE_TYPES = ['forex-buying', 'forex-selling', 'banknote-buying', 'banknote-selling'] as const
@@ -27,6 +27,13 @@ export function readExchangeRate(text: string): ExchangeRate | undefined {
 /** What an amount is worth in another currency, both rates in lira; rounded once, halves up. */
 export function exchange(amountMinor: bigint, from: ExchangeRate, to: ExchangeRate): bigint {
   return scaleHalfUp(amountMinor, from.units * to.over, from.over * to.units)
+}
+
+const PLACES = 10n ** 8n
+
+/** The rate at which the one amount comes to the other, to eight places, halves up. */
+export function rateBetween(toMinor: bigint, fromMinor: bigint): ExchangeRate {
+  return { units: divideHalfUp(toMinor * PLACES, fromMinor), over: PLACES }
 }
 
 /** Whether a rate is more than so many percent away from another one, up or down. */

@@ -1,5 +1,5 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
-import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
+import { rateBetween } from '@vezne/domain/money/exchange.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
 import { isReference } from '../references.ts'
@@ -79,15 +79,14 @@ function rowOf(site: MikroSite, voucher: Voucher, account: string, side: 0 | 1) 
   }
 }
 
-const RATE_PLACES = 10n ** 8n
-
 /**
  * The ERP reckons the lira of a row itself. Of what moved between two currencies both rows have to come to the same, which the rate
  * of the bulletin does not give for a part that went back.
  */
 function rateOf({ rate = '1', from, amount, localMinor }: Voucher): number {
   if (from === undefined || localMinor === undefined || amount.amountMinor === 0n) return Number(rate)
-  return Number(divideHalfUp(localMinor * RATE_PLACES, amount.amountMinor)) / Number(RATE_PLACES)
+  const { units, over } = rateBetween(localMinor, amount.amountMinor)
+  return Number(units) / Number(over)
 }
 
 const throughBank = ({ posAccount }: Voucher) => ({ cha_kasa_hizmet: 2, cha_kasa_hizkod: posAccount })

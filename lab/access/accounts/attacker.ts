@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { login } from '@vezne/contract/auth.ts'
 import { inviteUser } from '@vezne/contract/auth/users.ts'
 import { saveCompanyMail } from '@vezne/contract/company-mail.ts'
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import type { TestHouse } from '@vezne/server/testing/house.ts'
+import { ownMailServer } from '@vezne/server/testing/own-mail-server.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '@vezne/server/testing/people.ts'
-import { SMTPServer } from 'smtp-server'
 import { ownerRoleOf } from './store.ts'
 
 const SECRET = 'saldirgan-posta-4417'
@@ -21,25 +19,6 @@ export interface Attacker {
   /** Asks somebody in, as an owner; answers the place's id. */
   readonly invite: (email: string) => Promise<string>
   readonly close: () => Promise<void>
-}
-
-async function ownMailServer() {
-  const mails: string[] = []
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (_login, _session, done) => done(null, { user: 'ok' }),
-    onData: (stream, _session, done) => {
-      text(stream).then((source) => {
-        // As a reader of mail puts the lines together again.
-        mails.push(source.replaceAll(/=\r?\n/g, ''))
-        done()
-      }, done)
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
 export async function openAttacker(house: TestHouse): Promise<Attacker> {

@@ -18,7 +18,7 @@ export const SHEET_LIMITS = {
 }
 
 /** Reads the rows of a sheet that somebody sent, in base64. */
-export type ReadLines = (file: string, how?: { readonly takesCsv?: boolean }) => Promise<SheetLine[]>
+type ReadLines = (file: string, how?: { readonly takesCsv?: boolean }) => Promise<SheetLine[]>
 /** Reads a file by a thread of the caller's own, which calls `tellAll`, and answers what that told. */
 export type ReadItems = (program: URL, file: Buffer, revive?: Revive) => Promise<unknown[]>
 type Revive = (key: string, value: unknown) => unknown

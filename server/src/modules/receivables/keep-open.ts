@@ -36,7 +36,9 @@ async function keepAccount(db: TenantDb, accountId: string): Promise<void> {
   // Of other money in lira nothing is closed but by age: that is read by its end.
   const isLira = currency === 'TRY'
   const isSame = isLira && (await isSameInLira(db, accountId))
-  for (const asked of isClosedByErp ? (isSame || !isLira ? [currency] : [currency, undefined]) : []) {
+  // In its own money, and in lira where that is another answer.
+  const readings = isSame || !isLira ? [currency] : [currency, undefined]
+  for (const asked of isClosedByErp ? readings : []) {
     const [account] = await readFacts(db, [accountId], asked)
     if (account === undefined || account.currency === undefined) continue
     await keepFacts(db, account, { firmId, currency, isLocal: isSame ? [false, true] : [asked === undefined] })

@@ -7,7 +7,8 @@ interface Props {
   readonly hint: string
   /** What one must know stands in the hint, so it is what the eye finds first. */
   readonly hintFirst?: boolean
-  readonly children: ReactNode
+  /** The ways on; none where this host has none. */
+  readonly children?: ReactNode
 }
 
 /** One look for 403, 404 and 500: the number for those who report it, the sentence, and a way on. */

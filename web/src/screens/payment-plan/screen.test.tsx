@@ -1,39 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { BACK_OFFICE_RIGHTS, FIRM_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
-import { storeSignIn } from '../../kit/session/session.ts'
-import { answer, pretendApi } from '../../testing/answers.ts'
-import { openPanel } from '../../testing/panel.tsx'
-import { anOption, aReply } from '../../testing/parts.tsx'
-import { aPage } from '../../testing/pay-page.ts'
+import { answer } from '../../testing/answers.ts'
 import { planFigures, planRow, planSummary } from '../../testing/payment-plan.ts'
-import { brand, firmUser, TENANT_ID, tenantInfo } from '../../testing/people.ts'
-
-type Reply = () => Response | Promise<Response>
-
-const ROWS = [
-  planRow({ documentNo: 'GEC1' }),
-  planRow({ documentNo: 'YENI2', status: 'not-due', days: 4, dueOn: '2026-03-24', paid: 0, remaining: 1000 }),
-  planRow({ documentNo: 'IADE3', status: 'credit', side: 'credit', type: 'sales-return', amount: 100, remaining: 100 }),
-]
-
-async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {}) {
-  storeSignIn(firmUser, false)
-  const sent = pretendApi({
-    '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
-    '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
-    '/PaymentPlan/List': () => answer(200, { items: ROWS, nextCursor: null }),
-    '/PaymentPlan/Totals': () => answer(200, [{ currencyCode: 'TRY', count: 3, debit: 1600, credit: 100 }]),
-    '/PaymentPlan/Summary': () => answer(200, planSummary),
-    ...answers,
-  })
-  const panel = openPanel(`/payment-plan${query}`)
-  await screen.findByRole('heading', { level: 1, name: 'Ödeme Planı' })
-  const bodiesOf = (name: string) =>
-    sent.filter(({ path }) => path.endsWith(`/PaymentPlan/${name}`)).map(({ body }) => body)
-  const links = () => sent.filter(({ path }) => path.endsWith('/PaymentLink/Create')).map(({ body }) => body)
-  return { ...panel, bodiesOf, links, query: () => new URLSearchParams(panel.router.state.location.search) }
-}
+import { TENANT_ID, tenantInfo } from '../../testing/people.ts'
+import { anOption } from '../../testing/parts.tsx'
+import { fill, openPlan, ROWS, tick, TILL } from '../../testing/plan-panel.tsx'
 
 describe('[M-02] Ödeme Planı', () => {
   it('shows what is owed in cards, and each document with its day and how it stands', async () => {
@@ -126,49 +98,6 @@ describe('[M-02] Ödeme Planı', () => {
     expect([...bodiesOf('List'), ...bodiesOf('Summary')]).toEqual([])
   })
 })
-
-const { tenant, settings, methods, paymentTypes, currencies, agreements, today, frameOrigin } = aPage()
-const TILL = {
-  '/PosCollection/Form': () =>
-    answer(200, {
-      tenantId: TENANT_ID,
-      frameOrigin,
-      today,
-      hasProvider: true,
-      tenant,
-      settings,
-      methods,
-      paymentTypes,
-      currencies,
-      campaignImageUrl: null,
-      agreements,
-      ownFirm: planSummary.firm,
-      hasOthers: false,
-    }),
-  '/PosCollection/CardInfo': () =>
-    answer(200, {
-      isKnown: true,
-      bankId: 62,
-      bankName: 'Garanti BBVA',
-      network: 'visa',
-      cardType: 'credit',
-      isCommercial: false,
-      cardProgramme: 'bonus',
-    }),
-  '/PosCollection/CommissionOptions': () => answer(200, aReply([anOption()])),
-  '/PosCollection/AvailableInstallments': () => answer(200, { installments: [1, 3], defaultInstallment: 1 }),
-  '/PaymentPlan/SalesRequest': () => answer(409, null, 'Bu ödeme şu anda yapılıyor.'),
-}
-
-const fill = (name: string, value: string) => {
-  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
-  if (found === null) throw new Error(`no field ${name}`)
-  fireEvent.input(found, { target: { value } })
-}
-const tick = async (documentNo: string) => {
-  const row = (await screen.findByText(documentNo)).closest('tr')
-  fireEvent.click(within(row as HTMLElement).getByRole('checkbox'))
-}
 
 describe('[M-02] paying what was ticked', () => {
   it('shows what each line gets and what is left of it, and sends those lines with their amounts', async () => {
@@ -334,84 +263,11 @@ describe('[M-02] paying what was ticked', () => {
     expect(bodiesOf('SalesRequest')[0]).toMatchObject({ amount: 1680, netAmount: 1600, items, quoteId: 'soz' })
   })
 
-  it('leads to a link for what was ticked, whose amount alone can be changed', async () => {
-    const { router, links } = await openPlan('', {
-      '/FirmAuth/GetTenantById': () => answer(404, null, 'Yok'),
-      '/PaymentLink/Create': () => answer(406, null, 'Olmadı'),
-    })
-    await tick('GEC1')
-    fireEvent.click(await screen.findByRole('button', { name: 'Ödeme Linki Oluştur' }))
-    expect(await screen.findByText(/^Bu link seçilen 1 kalemi öder/)).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/payment-request')
-    expect(screen.getByLabelText<HTMLInputElement>('Tutar', { selector: 'input' }).value).toBe('600,00')
-    await waitFor(() => expect(screen.queryByText('Serbest tutar')).toBeNull())
-    expect(screen.queryByText('Cari seç')).toBeNull()
-    fireEvent.change(screen.getByLabelText('Ad / unvan'), { target: { value: 'Çınar Gıda' } })
-    fireEvent.click(screen.getByText('Linki Oluştur', { selector: 'button *' }))
-    await waitFor(() => expect(links()).toMatchObject([{ items: [ROWS[0]?.id], amount: 600, usage: 'single' }]))
-  })
-
   it('pays nothing together that is of two currencies', async () => {
     const items = [ROWS[0], planRow({ documentNo: 'USD9', currencyCode: 'USD' })]
     await openPlan('', { '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }) })
     for (const each of ['GEC1', 'USD9']) await tick(each)
     expect(await screen.findByText('Farklı dövizdeki kalemler birlikte ödenmez.')).toBeTruthy()
-  })
-
-  it('keeps a promise for what was ticked, and shows those that were given', async () => {
-    const promise = {
-      id: TENANT_ID,
-      currencyCode: 'TRY',
-      amount: 600,
-      paid: 100,
-      promisedOn: '2026-03-25',
-      givenAt: 1,
-      givenBy: 'Ayşe',
-      givenThrough: 'firm',
-      note: null,
-      state: 'open',
-      withdrawnReason: null,
-      items: [],
-    }
-    const { bodiesOf } = await openPlan('', {
-      '/PaymentPlan/Promises/List': () => answer(200, { promises: [promise], keeping: 50 }),
-      '/PaymentPlan/Promise': () => answer(200, null),
-    })
-    await tick('GEC1')
-    fireEvent.click(await screen.findByRole('button', { name: 'Ödeme Sözü Ver' }))
-    const day = await screen.findByLabelText('Söz günü')
-    fireEvent.change(day, { target: { value: '2020-01-01' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Sözü Kaydet' }))
-    expect(await screen.findByText('Bugün ya da sonrası bir gün seçin.')).toBeTruthy()
-    fireEvent.change(day, { target: { value: '2099-01-01' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Sözü Kaydet' }))
-    const list = within(await screen.findByRole('list', { name: 'Ödeme Sözleri' }))
-    expect(list.getByRole('listitem').textContent).toContain('₺600,0025.03.2026 gününe kadarBekleniyor')
-    expect(bodiesOf('Promise')).toMatchObject([
-      { amount: 600, currencyCode: 'TRY', promisedOn: '2099-01-01', items: [ROWS[0]?.id] },
-    ])
-    expect(screen.getByText('Söz tutma oranı %50')).toBeTruthy()
-  })
-
-  it('disputes the one debt that is ticked, and pays all without what is disputed', async () => {
-    const items = [ROWS[0], planRow({ documentNo: 'ITIRAZ', status: 'disputed', remaining: 100 })]
-    const { bodiesOf } = await openPlan('', {
-      ...TILL,
-      '/PaymentPlan/Dispute': () => answer(200, null),
-      '/PaymentPlan/List': () => answer(200, { items, nextCursor: null }),
-      '/PaymentPlan/Summary': () =>
-        answer(200, { ...planSummary, currencies: [{ ...planFigures, net: 700, disputed: 100 }] }),
-    })
-    await tick('GEC1')
-    fireEvent.click(await screen.findByRole('button', { name: 'İtiraz Et' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Talebi Gönder' }))
-    expect(bodiesOf('Dispute')).toEqual([])
-    fireEvent.change(screen.getByRole('textbox', { name: /Neden/ }), { target: { value: 'Mal gelmedi' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Talebi Gönder' }))
-    await waitFor(() => expect(bodiesOf('Dispute')).toMatchObject([{ itemId: ROWS[0]?.id, reason: 'Mal gelmedi' }]))
-    fireEvent.click(await screen.findByRole('button', { name: 'Tümünü öde: ₺600,00' }))
-    const preview = within(await screen.findByRole('table', { name: 'Ödemenin kapatacağı kalemler' }))
-    expect(preview.getAllByRole('row')).toHaveLength(2)
   })
 
   it('[I-22] offers no payment to who may only look', async () => {

@@ -1,6 +1,5 @@
-import type { acceptInvitation } from '@vezne/contract/auth/invitations.ts'
+import type { acceptInvitation, invitations } from '@vezne/contract/auth/invitations.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { invitations } from '@vezne/contract/auth/invitations.ts'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call, SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'

@@ -54,7 +54,10 @@ function besideOf({ form, owed, priced, agreements }: Judged): NonNullable<SaleR
   return {
     details: detailsOf(form, priced),
     agreements: agreements.map(({ kind, language, version, sha256 }) => ({
-      ...{ kind, language, version, sha256 },
+      kind,
+      language,
+      version,
+      sha256,
       ...accepted,
     })),
     ...(exchange === undefined

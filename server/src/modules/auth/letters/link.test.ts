@@ -1,14 +1,14 @@
 import { isHavePsrGuid, resetPassword } from '@vezne/contract/auth.ts'
 import { expect, it } from 'vitest'
-import { modulesOf } from '../app.ts'
-import { openInfrastructure } from '../infrastructure.ts'
-import { deliverLetter } from '../modules/auth/letters/deliver.ts'
-import { sendLetter } from '../modules/auth/letters/send-letter.ts'
-import { useHouse } from '../testing/house.ts'
-import { runJobs } from '../testing/jobs.ts'
-import { aStaffMember, aTenant, aUser } from '../testing/people.ts'
-import { newToken } from '../kit/secret.ts'
-import { runCommand } from './run.ts'
+import { modulesOf } from '../../../app.ts'
+import { openInfrastructure } from '../../../infrastructure.ts'
+import { deliverLetter } from './deliver.ts'
+import { sendLetter } from './send-letter.ts'
+import { useHouse } from '../../../testing/house.ts'
+import { runJobs } from '../../../testing/jobs.ts'
+import { aStaffMember, aTenant, aUser } from '../../../testing/people.ts'
+import { newToken } from '../../../kit/secret.ts'
+import { runCommand } from '../../../cli/run.ts'
 
 const house = useHouse({ PUBLIC_HOST: 'giris.vezne.example', PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' })
 

@@ -1,18 +1,18 @@
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { openDesk, openGround, type Desk } from '@vezne/lab/till/pay-desk.ts'
+import { openDesk, openGround, type Desk } from './pay-desk.ts'
 import { modulesOf } from '@vezne/server/app.ts'
 import { commissionOptions } from '@vezne/server/modules/commissions/index.ts'
 import { keptLink, makeLink } from '@vezne/server/modules/payment-links/index.ts'
 import { sha256 } from '@vezne/server/kit/secret.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_LINKS } from './links.ts'
-import { DEMO_USERS } from './people.ts'
-import { DEMO_TILLS } from './pos-accounts.ts'
-import { putPayPages } from './put-pay-pages.ts'
-import { putTills } from './put-tills.ts'
-import { putFirm, putTenant, putUser, tenantId, userId } from './store.ts'
-import { DEMO_FIRMS, DEMO_TENANTS, type DemoTenant } from './world.ts'
+import { DEMO_LINKS } from '@vezne/tools/seed/links.ts'
+import { DEMO_USERS } from '@vezne/tools/seed/people.ts'
+import { DEMO_TILLS } from '@vezne/tools/seed/pos-accounts.ts'
+import { putPayPages } from '@vezne/tools/seed/put-pay-pages.ts'
+import { putTills } from '@vezne/tools/seed/put-tills.ts'
+import { putFirm, putTenant, putUser, tenantId, userId } from '@vezne/tools/seed/store.ts'
+import { DEMO_FIRMS, DEMO_TENANTS, type DemoTenant } from '@vezne/tools/seed/world.ts'
 
 /** A client of somebody else's, who has the specification and nothing more. */
 const ground = await openGround()
@@ -43,7 +43,7 @@ const today = istanbulDay(Date.now())
 
 async function get(path: string): Promise<never> {
   const answer = await house.http.inject({ url: `/api${path}` })
-  return (answer.json() as { data: never }).data
+  return answer.json<{ data: never }>().data
 }
 
 /** The option of İş Bankası by the company's own list, its set by the first method that it asks for. */
@@ -120,12 +120,12 @@ async function aLinkOf(tenant: DemoTenant, lira: number): Promise<string> {
   return code
 }
 
-const payLink = (tenant: DemoTenant, payload: Record<string, unknown>) =>
+const payLink = (tenant: DemoTenant, sale: Record<string, unknown>) =>
   house.http.inject({
     method: 'POST',
     url: '/api/PosCollection/SalesRequestWithCode',
     headers: { host: tenant.domain },
-    payload,
+    payload: sale,
     remoteAddress: '203.0.113.7',
   })
 
