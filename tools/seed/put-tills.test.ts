@@ -201,9 +201,11 @@ describe('the payment pages of the demo', () => {
     expect(await pageOf('bos.localhost')).toMatchObject({ hasProvider: false })
   })
 
-  it('[P-22] of the shop opens plain without parameters and not at all with false ones', async () => {
-    expect(await pageOf('magaza.localhost')).toMatchObject({ order: { kind: 'free' } })
-    expect(await pageOf('magaza.localhost', '/1250/-/A-1')).toMatchObject({ order: { kind: 'refused' } })
+  it('[P-22] of the shop opens neither without an order nor with a false one', async () => {
+    expect(await pageOf('magaza.localhost')).toMatchObject({ order: { kind: 'refused', isMissing: true } })
+    expect(await pageOf('magaza.localhost', '/1250/-/A-1')).toMatchObject({
+      order: { kind: 'refused', isMissing: false },
+    })
   })
 
   it('have every kind of option among Anadolu’s, and a word about the campaign', async () => {

@@ -8,6 +8,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'auth.send-invitation': { tr: 'Kullanıcı daveti', en: 'Invitation of a user' },
   'auth.post-letter': { tr: 'Hesap mektubu', en: 'Letter about an account' },
   'auth.letters-undelivered': { tr: 'Ulaştırılamayan hesap mektupları', en: 'Letters that cannot be delivered' },
+  'auth.invitations-due': { tr: 'Bekleyen davet mektupları', en: 'Letters of places that wait to be taken' },
   'auth.looks-over': { tr: 'Biten adına bakmaların kaydı', en: 'Recording what was looked at as others' },
   'receipts.mail': { tr: 'Dekont e-postası', en: 'Receipt by mail' },
   'receipts.send-again': { tr: 'Dekontun yeniden gönderimi', en: 'Receipt sent again' },
@@ -83,6 +84,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'erp.queues': { tr: 'ERP’ye geciken aktarımların denetimi', en: 'Looking for hand-outs that are late' },
   'erp-feed.forget': { tr: 'Eski hatalı ERP satırlarının temizliği', en: 'Clearing old wrong rows of the ERP' },
   'receivables.fold': { tr: 'Cari hesap aylık toplamları', en: 'Adding up the months of accounts' },
+  'receivables.follow-up': {
+    tr: 'Onaylanan ödemenin cariye işlenmesi',
+    en: 'Booking an approved payment on its account',
+  },
   'receivables.prove': { tr: 'Cari hesapların denetimi', en: 'Checking the accounts of firms' },
   'pay-without-login.forget-tries': { tr: 'Kart denemesi sayaçlarının temizliği', en: 'Clearing card try counters' },
   'task-runs.tidy': { tr: 'Eski görevlerin temizliği', en: 'Clearing old tasks' },
