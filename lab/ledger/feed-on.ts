@@ -8,15 +8,14 @@ export interface Feed {
   readonly stop: () => Promise<void>
 }
 
-/** Several programs that feed one ledger without a pause, until they are told to end. */
+/** Programs that feed one ledger without a pause, each with a key of its own, until they are told to end. */
 export function feedOn(
   house: TestHouse,
-  { key, ledger }: { readonly key: string; readonly ledger: string },
-  programs: number,
+  { keys, ledger }: { readonly keys: readonly string[]; readonly ledger: string },
   rows = 1,
 ): Feed {
   const state = { isOver: false, batches: 0 }
-  const feed = async (program: number) => {
+  const feed = async (key: string, program: number) => {
     for (let at = 0; !state.isOver; at += 1) {
       const batchId = `${program}-${at}`
       const items = Array.from({ length: rows }, (_, row) => line(`L${batchId}-${row}`, 1))
@@ -25,7 +24,7 @@ export function feedOn(
       state.batches += 1
     }
   }
-  const over = Promise.all(Array.from({ length: programs }, (_, program) => feed(program)))
+  const over = Promise.all(keys.map(feed))
   return {
     batches: () => state.batches,
     stop: async () => {

@@ -17,7 +17,7 @@ const NO_MAIL = { send: () => Promise.resolve(), close: () => undefined }
 it('[I-40] twenty receipts are handed out by a real worker while their ledger is fed without a pause', async () => {
   const story = await aStory(house, modulesOf(house.infrastructure).auth, 'fifo')
   const worker = await aWorker(jobHandlers(house.infrastructure, NO_MAIL))
-  const feed = feedOn(house, { key: story.key, ledger: 'L1' }, PROGRAMS, ROWS)
+  const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' }, ROWS)
   const erp = erpProgram(house, story.key)
   const waits: number[] = []
   try {

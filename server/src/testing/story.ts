@@ -147,6 +147,14 @@ export async function aStory(
     tenant,
     /** Of the program beside the ERP. */
     key,
+    /** Of programs that feed beside it: two batches at once are taken from one key. */
+    moreKeys: (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, at) => {
+          const { key: more } = await issueKey(auth, tenant.id, { name: `ERP ${at}`, scope: 'erp' })
+          return more
+        }),
+      ),
     staff,
     accounts,
     firms,

@@ -18,7 +18,7 @@ const RECEIPTS = 5
 it('[I-40] an approved receipt is folded and handed out though its ledger is fed without a pause', async () => {
   const story = await aStory(house, modulesOf(house.infrastructure).auth, 'fifo')
   closing.push(() => story.till.close())
-  const feed = feedOn(house, { key: story.key, ledger: 'L1' }, PROGRAMS)
+  const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' })
   try {
     for (let receipt = 0; receipt < RECEIPTS; receipt += 1) {
       const { orderId } = await story.pay(100 + receipt)
