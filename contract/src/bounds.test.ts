@@ -53,9 +53,18 @@ describe('[I-36] the contract', async () => {
     expect(openEnds(z.toJSONSchema(reply, options), `${name}.reply`)).toEqual([])
   })
 
-  const withBody = all.filter(([, { method }]) => method !== 'GET')
+  const withBody = all.filter(([, { method, lenient }]) => method !== 'GET' && lenient !== true)
   it.each(withBody)('refuses fields it does not know in the body of %s', (_name, { input }) => {
     expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).additionalProperties).toBe(false)
+  })
+
+  // [P-23] Written to by programs that have the specification and nothing more.
+  it('passes over fields that it does not know in two bodies alone', () => {
+    const lenient = all.filter(([, each]) => each.lenient === true)
+    expect(lenient.map(([name]) => name).toSorted()).toEqual(['salesRequest', 'salesRequestWithCode'])
+    for (const [, { input }] of lenient) {
+      expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).additionalProperties).toBeUndefined()
+    }
   })
 })
 
