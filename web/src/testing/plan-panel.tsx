@@ -16,7 +16,7 @@ export const ROWS = [
 ]
 
 /** The payment plan of a dealer, with three rows in it. */
-export async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {}) {
+export async function openPlan(query = '', answers: Readonly<Record<string, Reply>> = {}, heading = 'Ödeme Planı') {
   storeSignIn(firmUser, false)
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -27,7 +27,7 @@ export async function openPlan(query = '', answers: Readonly<Record<string, Repl
     ...answers,
   })
   const panel = openPanel(`/payment-plan${query}`)
-  await screen.findByRole('heading', { level: 1, name: 'Ödeme Planı' })
+  await screen.findByRole('heading', { level: 1, name: heading })
   const bodiesOf = (name: string) =>
     sent.filter(({ path }) => path.endsWith(`/PaymentPlan/${name}`)).map(({ body }) => body)
   const links = () => sent.filter(({ path }) => path.endsWith('/PaymentLink/Create')).map(({ body }) => body)

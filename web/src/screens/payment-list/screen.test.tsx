@@ -8,7 +8,7 @@ import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 
 type Replies = Readonly<Record<string, () => Response | Promise<Response>>>
 
-async function openPage(query = '', replies: Replies = {}) {
+async function openPage(query = '', replies: Replies = {}, heading = 'Link Takibi') {
   storeSignIn(firmUser, false)
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
@@ -20,7 +20,7 @@ async function openPage(query = '', replies: Replies = {}) {
     ...replies,
   })
   const panel = openPanel(`/payment-list${query}`)
-  await screen.findByRole('heading', { level: 1, name: 'Link Takibi' })
+  await screen.findByRole('heading', { level: 1, name: heading })
   return { ...panel, sentTo: (call: string) => sent.filter(({ path }) => path.endsWith(`/PaymentLink/${call}`)) }
 }
 
@@ -137,11 +137,12 @@ describe('[M-07] Link Takibi', () => {
     expect(await screen.findByText('Böyle bir link yok ya da size görünmüyor.')).toBeTruthy()
   })
 
-  it('asks for nothing without the right', async () => {
-    const { sentTo } = await openPage('', {
-      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }),
-    })
-    await waitFor(() => expect(document.querySelector('.list-state')).not.toBeNull())
+  it('[R-15] asks for nothing without the right, and leads where that is said', async () => {
+    const { sentTo } = await openPage(
+      '',
+      { '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }) },
+      'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.',
+    )
     expect(sentTo('List')).toEqual([])
   })
 })

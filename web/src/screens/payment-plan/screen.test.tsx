@@ -90,11 +90,12 @@ describe('[M-02] Ödeme Planı', () => {
     expect((await screen.findByText('Açık Borç')).nextElementSibling?.textContent).toBe('₺0,00')
   })
 
-  it('[I-22] asks for nothing without the right', async () => {
-    const { bodiesOf } = await openPlan('', {
-      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }),
-    })
-    await waitFor(() => expect(document.querySelector('.list-frame')?.textContent).toBeTruthy())
+  it('[I-22] [R-15] asks for nothing without the right, and leads where that is said', async () => {
+    const { bodiesOf } = await openPlan(
+      '',
+      { '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights: ['pay'] }) },
+      'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.',
+    )
     expect([...bodiesOf('List'), ...bodiesOf('Summary')]).toEqual([])
   })
 })
