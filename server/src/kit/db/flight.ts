@@ -180,17 +180,28 @@ class Flight extends pg.Query {
   }
 }
 
+/** Sends it on a connection, and hears whether it told that new statements. */
+const flownOn = (
+  client: pg.PoolClient,
+  statements: readonly Asked[],
+  isDescribed: boolean,
+  tellNew: (hasNew: boolean) => void = () => undefined,
+) =>
+  new Promise<Flight>((resolve, reject) => {
+    const flight = new Flight(statements, isDescribed, (error) => {
+      tellNew(flight.hasNew)
+      if (error) reject(error)
+      else resolve(flight)
+    })
+    client.query(flight)
+  })
+
 async function flown(pool: pg.Pool, statements: readonly Asked[], isDescribed: boolean): Promise<Flight> {
   const client = await pool.connect()
   let [hasNew, failure]: [boolean, Error | undefined] = [false, undefined]
   try {
-    return await new Promise<Flight>((resolve, reject) => {
-      const flight = new Flight(statements, isDescribed, (error) => {
-        hasNew = flight.hasNew
-        if (error) reject(error)
-        else resolve(flight)
-      })
-      client.query(flight)
+    return await flownOn(client, statements, isDescribed, (told) => {
+      hasNew = told
     })
   } catch (error) {
     failure = error instanceof Error ? error : new Error('a flight failed')
@@ -204,6 +215,12 @@ async function flown(pool: pg.Pool, statements: readonly Asked[], isDescribed: b
 export async function inOneFlight(pool: pg.Pool, statements: readonly Asked[]): Promise<readonly WireRow[][]> {
   const { answers } = await flown(pool, statements, false)
   return answers
+}
+
+/** The rows that answered the last statement, within a transaction that is open on this connection. */
+export async function askOn(client: pg.PoolClient, statements: readonly Asked[]): Promise<WireRow[]> {
+  const { answers } = await flownOn(client, statements, false)
+  return answers.at(-1) ?? []
 }
 
 interface ReadRow<Row> {

@@ -95,19 +95,49 @@ export async function inTransaction<Result>(
     const opened = notWaitedFor(client, opening)
     const result = await work(client, opened)
     await opened
-    const { command } = await client.query('commit')
-    // A transaction in which something failed unseen ends without an error, and without what it wrote.
-    if (command !== 'COMMIT') throw new Error('the transaction was undone by the database')
+    await commit(client)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error('rollback failed')
-    })
+    broken = await rollback(client)
     throw error
   } finally {
     client.release(broken)
   }
 }
+
+/** The same for what is taken piece by piece; whoever takes no more of them ends the transaction too. */
+export async function* piecesOfTransaction<Piece>(
+  pool: pg.Pool,
+  opening: string,
+  pieces: (client: pg.PoolClient, opened: Promise<unknown>) => AsyncIterable<Piece>,
+): AsyncIterable<Piece> {
+  const client = await pool.connect()
+  let isCommitted = false
+  let broken: Error | undefined
+  try {
+    const opened = notWaitedFor(client, opening)
+    yield* pieces(client, opened)
+    await opened
+    await commit(client)
+    isCommitted = true
+  } finally {
+    if (!isCommitted) broken = await rollback(client)
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  // A transaction in which something failed unseen ends without an error, and without what it wrote.
+  if (command !== 'COMMIT') throw new Error('the transaction was undone by the database')
+}
+
+/** Answers why the connection cannot be used any more, where it cannot. */
+const rollback = (client: pg.PoolClient): Promise<Error | undefined> =>
+  client.query('rollback').then(
+    () => undefined,
+    (failure: unknown) => (failure instanceof Error ? failure : new Error('rollback failed')),
+  )
 
 /** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {

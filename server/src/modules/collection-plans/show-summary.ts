@@ -21,6 +21,7 @@ import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { keptPercent } from '@vezne/domain/payment-plan/promise-states.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { ageing } from '@vezne/domain/receivables/ageing.ts'
+import type { TenantReader } from '../../kit/db/tenant-db.ts'
 import { bankNameOf } from '../collections/index.ts'
 import { debitsSince } from '../receivables/index.ts'
 import type { CollectionPlanDeps } from './deps.ts'
@@ -47,8 +48,16 @@ const added = (of: readonly DaySum[]) => ({
 const MONTHS_OF_SALES = 2
 
 /** What is expected, in each currency by itself: how it stands, when it comes, and from where. */
-export async function showSummary(
+export function showSummary(
   { db }: CollectionPlanDeps,
+  asked: InputOf<typeof collectionPlanSummary>,
+  asking: Asking,
+): Promise<CollectionPlanSummary> {
+  return db.inOneSnapshot(asking, (reader) => readSummary(reader, asked, asking))
+}
+
+async function readSummary(
+  db: TenantReader,
   { filter = {}, step = 'day' }: InputOf<typeof collectionPlanSummary>,
   asking: Asking,
 ): Promise<CollectionPlanSummary> {
@@ -65,7 +74,7 @@ export async function showSummary(
     currencyCode,
     of: sums.filter(({ currency }) => currency === currencyCode),
   })).filter(({ of }) => of.length > 0)
-  const { today, refreshedAt, readAt, sold, soldFrom, decided } = await db.forCaller(asking, async (one) => {
+  const { today, refreshedAt, readAt, sold, soldFrom, decided } = await db.readForCaller(asking, async (one) => {
     const on = istanbulDay((await one.now()).getTime())
     const month = addMonths(`${on.slice(0, 7)}-01`, -MONTHS_OF_SALES)
     return {
@@ -112,7 +121,7 @@ export async function showSummary(
 
 /** Who looks after whom is the company's own affair. */
 async function salesRepsOf(
-  db: CollectionPlanDeps['db'],
+  db: TenantReader,
   filter: ExpectedFilter,
   asking: Asking,
 ): Promise<CollectionPlanSummary['salesReps']> {
@@ -147,7 +156,7 @@ interface Sold {
 }
 
 async function collectingOf(
-  db: CollectionPlanDeps['db'],
+  db: TenantReader,
   filter: ExpectedFilter,
   asking: Asking,
   { today, soldFrom, sold }: Sold,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { DecidedPromises } from './refresh/store.ts'
 
 /** When the ERP was last heard, and when a firm's part of the plan was last made of the books. */
-export async function readingTimes(db: TenantDb): Promise<{ refreshedAt: Date | null; readAt: Date | null }> {
+export async function readingTimes(db: ReadDb): Promise<{ refreshedAt: Date | null; readAt: Date | null }> {
   const { rows } = await sql<{ refreshedAt: Date | null; readAt: Date | null }>`
     select (select max(refreshed_at) from erp_ledgers where tenant_id = ${db.tenantId}) as "refreshedAt",
       (select max(read_at) from expected_marks where tenant_id = ${db.tenantId}) as "readAt"`.execute(db.on())
@@ -11,7 +11,7 @@ export async function readingTimes(db: TenantDb): Promise<{ refreshedAt: Date | 
 }
 
 /** How many promises were kept and how many broken, of the firms that the caller sees. */
-export async function decidedPromises(db: TenantDb, firmIds: readonly string[]): Promise<DecidedPromises> {
+export async function decidedPromises(db: ReadDb, firmIds: readonly string[]): Promise<DecidedPromises> {
   const { rows } = await sql<DecidedPromises>`
     select coalesce(sum(promises_kept), 0)::int as kept, coalesce(sum(promises_broken), 0)::int as broken
       from expected_marks
@@ -29,7 +29,7 @@ interface DebtorRow {
   readonly phone: string | null
 }
 
-export async function findDebtor(db: TenantDb, firmId: string): Promise<DebtorRow | undefined> {
+export async function findDebtor(db: ReadDb, firmId: string): Promise<DebtorRow | undefined> {
   const { rows } = await sql<DebtorRow>`
     select id, code, name, email, phone_number as phone from firms
      where tenant_id = ${db.tenantId} and id = ${firmId}`.execute(db.on())

@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, inCurrency } from '../receivables/index.ts'
 
 /** An account in sight, with whose it is. */
@@ -17,7 +17,7 @@ export interface ReportAccount {
 }
 
 /** Those of the firms that the transaction sees, or of one of them, firm by firm in Turkish order. */
-export async function accountsInSight(db: TenantDb, firmId: string | undefined): Promise<ReportAccount[]> {
+export async function accountsInSight(db: ReadDb, firmId: string | undefined): Promise<ReportAccount[]> {
   const ofFirm = firmId === undefined ? sql`` : sql`and a.firm_id = ${firmId}`
   const { rows } = await sql<ReportAccount>`
     select a.id, a.code, g.name as "ledgerName", a.firm_id as "firmId", f.code as "firmCode", f.name as "firmName",
@@ -38,7 +38,7 @@ interface MovedSince {
 
 /** What came in after a day, and what of card money was taken back. */
 export async function movedSince(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
   { after, until }: { readonly after: Day; readonly until: Day },

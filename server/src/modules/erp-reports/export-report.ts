@@ -25,7 +25,8 @@ export const reportExport = (deps: ErpReportDeps): Exported =>
     title: { tr: 'ERP Raporu', en: 'ERP Report' },
     fileName: { tr: 'erp-raporu', en: 'erp-report' },
     task: exportTask,
-    page: async (scope, { filter, cursor, limit }) => {
+    // Its run is kept as it was read, in one snapshot.
+    page: async (_reader, scope, { filter, cursor, limit }) => {
       const { rows, columns, nextCursor } = await runPage(
         deps,
         { reportId: filter?.reportId ?? '', parameters: filter?.parameters, cursor, limit },
@@ -51,7 +52,7 @@ export async function askForReport(
   asked: InputOf<typeof exportErpReport>,
   call: SignedInCall,
 ): Promise<FileAnswer | { taskId: string }> {
-  const reports = await deps.db.forCaller(call.caller, allReports)
+  const reports = await deps.db.readForCaller(call.caller, allReports)
   const report = reports.find(({ id }) => id === asked.filter?.reportId)
   if (report === undefined || !isShownTo(report, call.caller)) throw new Refusal('not-found')
   const columns = asked.columns === undefined || asked.columns.length === 0 ? report.columns : asked.columns

@@ -1,6 +1,6 @@
 import type { PublishedFields } from '@vezne/contract/erp-reports/published.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface PublishedRow extends PublishedFields {
   readonly id: string
@@ -10,7 +10,7 @@ const FIELDS = sql`id, name_tr as "nameTr", name_en as "nameEn", view, parameter
   right_needed as "right", cache_minutes as "cacheMinutes", is_withdrawn as "isWithdrawn"`
 
 /** What the company has published or changed, in Turkish order. */
-export async function findPublished(db: TenantDb): Promise<PublishedRow[]> {
+export async function findPublished(db: ReadDb): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select ${FIELDS} from erp_reports where tenant_id = ${db.tenantId} order by name_tr, id`.execute(db.on())
   return rows

@@ -1,7 +1,7 @@
 import type { PublishedFields } from '@vezne/contract/erp-reports/published.ts'
 import type { ReportView } from '@vezne/contract/erp-reports/view.ts'
 import { REPORT_VIEW_NAMES, REPORT_VIEWS, type ReportViewName } from '@vezne/contract/erp-reports/views.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { findPublished, type PublishedRow } from './published.store.ts'
 
@@ -35,7 +35,7 @@ const READY = REPORT_VIEW_NAMES.map(ready)
 export const isReady = (id: string): boolean => READY.some((report) => report.id === id)
 
 /** Every report of the company: the ready ones as it has left them, then its own. Of a view that is gone there is none. */
-export async function allReports(db: TenantDb): Promise<PublishedRow[]> {
+export async function allReports(db: ReadDb): Promise<PublishedRow[]> {
   const kept = (await findPublished(db))
     .filter(({ view }) => Object.hasOwn(REPORT_VIEWS, view))
     .map((report) => ({

@@ -7,7 +7,7 @@ import { hasFedBooks } from './program.store.ts'
 export function erpReportRoutes({ db }: { readonly db: TenantDatabase }): Route[] {
   return [
     route(tenantErpProgram, async (_input, { caller }) => ({
-      isB2BFirmTransaction: caller.rights.has('statement.see') && (await db.forCaller(caller, hasFedBooks)),
+      isB2BFirmTransaction: caller.rights.has('statement.see') && (await db.readForCaller(caller, hasFedBooks)),
     })),
   ]
 }

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { PAGE_ROWS } from '@vezne/contract/kit/list.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import * as z from 'zod/mini'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { boundTo, readCursor, writeCursor } from '../../kit/list/cursor.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -14,7 +14,7 @@ import type { ErpReportDeps } from './deps.ts'
 import { readParameters, type Values } from './parameters.ts'
 import { allReports, isShownTo, viewOf } from './published.ts'
 import type { PublishedRow } from './published.store.ts'
-import { findFreshRun, findRun, insertRun, rowsOfRun, type KeptRun } from './runs.store.ts'
+import { findFreshRun, findRun, insertRun, rowsOfRun, type KeptRun, type NewRun } from './runs.store.ts'
 import { totalsOf } from './totals.ts'
 import { readView } from './views/index.ts'
 import { MOST_ROWS } from './views/reader.ts'
@@ -29,43 +29,54 @@ export function showRun(deps: ErpReportDeps, asked: Asked, caller: Caller): Prom
   return runPage(deps, asked, caller, (report) => isShownTo(report, caller))
 }
 
-/** The same for a file, which was asked for by somebody who may see it. */
-export function runPage(
+/**
+ * The same for a file, which was asked for by somebody who may see it. A view is read in one snapshot, and kept: the pages
+ * of a run are all of that moment.
+ */
+export async function runPage(
   { db, secret }: ErpReportDeps,
   asked: Asked,
   asking: Asking,
   isThere: (report: PublishedRow) => boolean = ({ isWithdrawn }) => !isWithdrawn,
 ): Promise<ReplyOf<typeof runErpReport>> {
-  const work = async (one: TenantDb) => {
-    const report = (await allReports(one)).find(({ id }) => id === asked.reportId)
-    if (report === undefined || !isThere(report)) throw new Refusal('not-found')
-    const today = istanbulDay((await one.now()).getTime())
-    const values = readParameters(viewOf(report.view), report.parameters, asked.parameters ?? {}, today)
-    const question = questionOf(report, values)
-    const bound = boundTo('/FirmErpReport/RunReport', { question: question.toString('base64url') }, [])
-    const { run, from } =
-      asked.cursor === undefined || asked.cursor === null
-        ? { run: await runAtFirst(one, { report, values, question, asking, refresh: asked.refresh === true }), from: 0 }
-        : await runAt(one, question, readCursor(secret, bound, asked.cursor))
-    const { limit = PAGE_ROWS.usual } = asked
-    const rows = (await rowsOfRun(one, run.id, from, limit)).map((text) =>
-      z.decode(reportRow, JSON.parse(text) as z.input<typeof reportRow>),
-    )
-    const end = from + rows.length
-    return {
-      columns: columnsOf(report),
-      rows: rows.map((row) => shown(row, report.columns)),
-      totals: z
-        .decode(z.array(reportRow), run.totals as z.input<typeof reportRow>[])
-        .map((row) => shown(row, report.columns)),
-      rowCount: run.rowCount,
-      nextCursor: end < run.rowCount ? writeCursor(secret, bound, [run.id, String(end)]) : null,
-      refreshedAt: run.refreshedAt.getTime(),
-      booksAt: run.booksAt?.getTime() ?? null,
-    }
+  const found = await db.readForCaller(
+    asking,
+    async (one) => {
+      const report = (await allReports(one)).find(({ id }) => id === asked.reportId)
+      if (report === undefined || !isThere(report)) throw new Refusal('not-found')
+      const today = istanbulDay((await one.now()).getTime())
+      const values = readParameters(viewOf(report.view), report.parameters, asked.parameters ?? {}, today)
+      const question = questionOf(report, values)
+      const bound = boundTo('/FirmErpReport/RunReport', { question: question.toString('base64url') }, [])
+      const at =
+        asked.cursor === undefined || asked.cursor === null
+          ? {
+              ...(await runAtFirst(one, { report, values, question, asking, refresh: asked.refresh === true })),
+              from: 0,
+            }
+          : await runAt(one, question, readCursor(secret, bound, asked.cursor))
+      return { report, bound, ...at }
+    },
+    // As the statement's summary: statements that find an account's rows by its id, planned once.
+    { keepsPlan: true },
+  )
+  const { report, bound, from } = found
+  const run = 'run' in found ? found.run : await db.forCaller(asking, (one) => insertRun(one, found.read))
+  const { limit = PAGE_ROWS.usual } = asked
+  const written = await db.readForCaller(asking, (one) => rowsOfRun(one, run.id, from, limit))
+  const rows = written.map((text) => z.decode(reportRow, JSON.parse(text) as z.input<typeof reportRow>))
+  const end = from + rows.length
+  return {
+    columns: columnsOf(report),
+    rows: rows.map((row) => shown(row, report.columns)),
+    totals: z
+      .decode(z.array(reportRow), run.totals as z.input<typeof reportRow>[])
+      .map((row) => shown(row, report.columns)),
+    rowCount: run.rowCount,
+    nextCursor: end < run.rowCount ? writeCursor(secret, bound, [run.id, String(end)]) : null,
+    refreshedAt: run.refreshedAt.getTime(),
+    booksAt: run.booksAt?.getTime() ?? null,
   }
-  // As the statement's summary: statements that find an account's rows by its id, planned once.
-  return db.forCaller(asking, work, { keepsPlan: true })
 }
 
 /** What decides a run's rows beside who sees them: names, columns and audience of the report do not. */
@@ -82,26 +93,30 @@ interface First {
   readonly refresh: boolean
 }
 
-/** What was read with the same sight not long ago, or the view read anew. */
-async function runAtFirst(db: TenantDb, { report, values, question, asking, refresh }: First): Promise<KeptRun> {
+/** What was read with the same sight not long ago, or the view read anew, to be kept. */
+async function runAtFirst(
+  db: ReadDb,
+  { report, values, question, asking, refresh }: First,
+): Promise<{ readonly run: KeptRun } | { readonly read: NewRun }> {
   const { view, cacheMinutes } = report
   const known = refresh || cacheMinutes === 0 ? undefined : await findFreshRun(db, question, cacheMinutes)
-  if (known !== undefined) return known
+  if (known !== undefined) return { run: known }
   const today = istanbulDay((await db.now()).getTime())
   const { rows, booksAt } = await readView(view, { db, asking, today }, values)
   if (rows.length > MOST_ROWS) throw new Refusal('report-too-large')
-  return insertRun(db, {
+  const read = {
     id: randomUUIDv7(),
     question,
     keptMinutes: Math.max(cacheMinutes, PAGES_MINUTES),
     booksAt,
     totals: totalsOf(rows, viewOf(view).columns).map((row) => z.encode(reportRow, row)),
     rows: rows.map((row) => JSON.stringify(z.encode(reportRow, row))),
-  })
+  }
+  return { read }
 }
 
 /** The run whose page came before; once it is gone the report is to be opened again. */
-async function runAt(db: TenantDb, question: Buffer, [id = '', from = '']: readonly string[]) {
+async function runAt(db: ReadDb, question: Buffer, [id = '', from = '']: readonly string[]) {
   const run = await findRun(db, id, question)
   if (run === undefined) throw new Refusal('invalid-cursor', null, 'cursor')
   return { run, from: Number(from) }

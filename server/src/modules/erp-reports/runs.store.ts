@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** The firms that the transaction sees, as a run keeps them. */
 const SIGHT = sql`case when sees_all_firms() then null
@@ -17,7 +17,7 @@ export interface KeptRun {
 const RUN = sql`id, refreshed_at as "refreshedAt", books_at as "booksAt", cardinality(rows) as "rowCount", totals`
 
 /** The newest answer to a question that was read with this very sight, and not too long ago. */
-export async function findFreshRun(db: TenantDb, question: Buffer, minutes: number): Promise<KeptRun | undefined> {
+export async function findFreshRun(db: ReadDb, question: Buffer, minutes: number): Promise<KeptRun | undefined> {
   const { rows } = await sql<KeptRun>`
     select ${RUN} from erp_report_runs
     where tenant_id = ${db.tenantId} and question = ${question} and sight is not distinct from (${SIGHT})
@@ -26,7 +26,7 @@ export async function findFreshRun(db: TenantDb, question: Buffer, minutes: numb
   return rows[0]
 }
 
-export async function findRun(db: TenantDb, id: string, question: Buffer): Promise<KeptRun | undefined> {
+export async function findRun(db: ReadDb, id: string, question: Buffer): Promise<KeptRun | undefined> {
   const { rows } = await sql<KeptRun>`
     select ${RUN} from erp_report_runs
     where tenant_id = ${db.tenantId} and id = ${id} and question = ${question}
@@ -35,14 +35,14 @@ export async function findRun(db: TenantDb, id: string, question: Buffer): Promi
 }
 
 /** Some of its rows, from one place on. */
-export async function rowsOfRun(db: TenantDb, id: string, from: number, most: number): Promise<string[]> {
+export async function rowsOfRun(db: ReadDb, id: string, from: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string[] }>`
     select rows[${from + 1}::int : ${from + most}::int] as shown from erp_report_runs
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
   return rows[0]?.shown ?? []
 }
 
-interface NewRun {
+export interface NewRun {
   readonly id: string
   readonly question: Buffer
   /** For how long it may be asked for again. */

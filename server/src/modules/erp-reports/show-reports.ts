@@ -36,6 +36,6 @@ function told(report: PublishedRow): Shown {
 
 /** The reports that the caller may see: the ready ones, then the company's own. */
 export async function showReports({ db }: ErpReportDeps, caller: Caller): Promise<ReplyOf<typeof erpReports>> {
-  const reports = await db.forCaller(caller, allReports)
+  const reports = await db.readForCaller(caller, allReports)
   return { reports: reports.filter((report) => isShownTo(report, caller)).map(told) }
 }

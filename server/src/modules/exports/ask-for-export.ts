@@ -29,7 +29,7 @@ async function sendNow({ db }: ExportDeps, what: Exported, asked: Asked, call: S
   const counted = async function* counted(): Pages {
     let sent = { rows: 0, isWhole: false }
     try {
-      for await (const rows of pagesOf(what, caller, asked)) {
+      for await (const rows of pagesOf(db, what, caller, asked)) {
         yield rows
         sent = { rows: sent.rows + rows.length, isWhole: false }
       }

@@ -2,7 +2,8 @@ import { LANGUAGES, type Bilingual, type Language } from '@vezne/contract/kit/la
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { PAGE_ROWS, type List } from '@vezne/contract/kit/list.ts'
 import * as z from 'zod'
-import type { FirmScope } from '../../kit/db/tenant-db.ts'
+import type { FirmScope, TenantDatabase, TenantReader } from '../../kit/db/tenant-db.ts'
+import { spooled } from '../../kit/spool.ts'
 import type { Task } from '../task-runs/index.ts'
 import type { Row, Sheet } from './formats/sheet.ts'
 
@@ -27,8 +28,8 @@ interface Described<L extends List> {
   /** What files are called, in letters that every system takes. */
   readonly fileName: Bilingual
   readonly task: Task<typeof exportInput>
-  /** A page of the list, as its own call answers it. */
-  readonly page: (scope: Scope, input: InputOf<L['page']>) => Promise<ReplyOf<L['page']>>
+  /** A page of the list, as its own call answers it, read by the snapshot of the whole file. */
+  readonly page: (reader: TenantReader, scope: Scope, input: InputOf<L['page']>) => Promise<ReplyOf<L['page']>>
   /** How many rows the filter leaves. */
   readonly count: (scope: Scope, filter: NonNullable<InputOf<L['export']>['filter']>) => Promise<number>
   /** Refuses a filter about what is not there, before the first piece of a file has left. */
@@ -50,7 +51,7 @@ interface Page {
 
 /** A list that can be taken away as a file: its description, and how its rows are read. */
 export interface Exported extends Pick<Described<List>, 'list' | 'title' | 'fileName' | 'task'> {
-  readonly page: (scope: Scope, input: object) => Promise<Page>
+  readonly page: (reader: TenantReader, scope: Scope, input: object) => Promise<Page>
   readonly count: (scope: Scope, filter: object) => Promise<number>
   readonly judge?: (scope: Scope, filter: object) => Promise<void>
 }
@@ -68,17 +69,27 @@ export function sheetOf({ list, title }: Exported, { columns: chosen }: Asked, l
 }
 
 /**
- * Every row, page by page, each a short question of its own by the keyset of the list: no transaction stays open however
- * slowly the file is read, and page 500 costs what the first one does.
+ * Every row of one snapshot: a file shows the list as it was at one moment, however long it is. Page by page by the keyset
+ * of the list, so page 500 costs what the first one does; spooled, so the transaction is over once the last page is
+ * read, however slowly the file is taken.
  */
-export async function* pagesOf(
+export const pagesOf = (
+  database: TenantDatabase,
+  what: Exported,
+  scope: Scope,
+  asked: Asked,
+): AsyncIterable<readonly Row[]> =>
+  spooled(database.piecesOfSnapshot(scope, (reader) => pagesRead(reader, what, scope, asked)))
+
+async function* pagesRead(
+  reader: TenantReader,
   { page }: Exported,
   scope: Scope,
   { filter, sort }: Asked,
 ): AsyncIterable<readonly Row[]> {
   let cursor: string | null = null
   do {
-    const { items, nextCursor }: Page = await page(scope, { filter, sort, cursor, limit: PAGE_ROWS.most })
+    const { items, nextCursor }: Page = await page(reader, scope, { filter, sort, cursor, limit: PAGE_ROWS.most })
     yield items
     cursor = nextCursor
   } while (cursor !== null)

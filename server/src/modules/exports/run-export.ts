@@ -23,7 +23,7 @@ export function exportHandler(deps: ExportDeps, what: Exported): Handler {
       let rows = 0
       const watched = async function* watched(): Pages {
         let told = -ROWS_A_STEP
-        for await (const page of pagesOf(what, scope, read)) {
+        for await (const page of pagesOf(deps.db, what, scope, read)) {
           if (rows - told >= ROWS_A_STEP) await progress((told = rows), Math.max(expected, rows))
           yield page
           rows += page.length

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 
 export interface AccountRow {
   readonly id: string
@@ -24,13 +24,13 @@ const COLUMNS = sql`a.id, a.code, a.currency, g.name as "ledgerName", a.firm_id 
 const SOURCE = sql`firm_accounts a join erp_ledgers g on g.tenant_id = a.tenant_id and g.id = a.ledger_id
   left join firms f on f.tenant_id = a.tenant_id and f.id = a.firm_id`
 
-export async function accountById(db: TenantDb, id: string): Promise<AccountRow | undefined> {
+export async function accountById(db: ReadDb, id: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`select ${COLUMNS} from ${SOURCE}
     where a.tenant_id = ${db.tenantId} and a.id = ${id}`.execute(db.on())
   return rows[0]
 }
 
-export async function firmById(db: TenantDb, id: string): Promise<FirmRow | undefined> {
+export async function firmById(db: ReadDb, id: string): Promise<FirmRow | undefined> {
   const { rows } = await sql<FirmRow>`select f.id, f.code, f.name, exists (
       select from firms s where s.tenant_id = f.tenant_id and s.parent_id = f.id) as "hasSubFirms"
     from firms f where f.tenant_id = ${db.tenantId} and f.id = ${id}`.execute(db.on())
@@ -47,7 +47,7 @@ export interface PartyRow {
 }
 
 /** A firm as a letter names it. */
-export async function partyOf(db: TenantDb, firmId: string): Promise<PartyRow | undefined> {
+export async function partyOf(db: ReadDb, firmId: string): Promise<PartyRow | undefined> {
   const { rows } =
     await sql<PartyRow>`select name, code, tax_number as "taxNumber", tax_office as "taxOffice", city, email
     from firms where tenant_id = ${db.tenantId} and id = ${firmId}`.execute(db.on())
@@ -55,7 +55,7 @@ export async function partyOf(db: TenantDb, firmId: string): Promise<PartyRow | 
 }
 
 /** The firm's own come first. */
-export async function accountsOfFirm(db: TenantDb, firmId: string, withSubFirms: boolean): Promise<AccountRow[]> {
+export async function accountsOfFirm(db: ReadDb, firmId: string, withSubFirms: boolean): Promise<AccountRow[]> {
   const below = withSubFirms ? sql`or f.parent_id = ${firmId}` : sql``
   const { rows } = await sql<AccountRow>`select ${COLUMNS} from ${SOURCE}
     where a.tenant_id = ${db.tenantId} and (a.firm_id = ${firmId} ${below})

@@ -14,8 +14,8 @@ export const statementExport = (deps: FirmTransactionDeps): Exported =>
     title: { tr: 'Ekstre Dökümü', en: 'Account Statement' },
     fileName: { tr: 'ekstre', en: 'statement' },
     task: exportTask,
-    page: async (scope, input) => {
-      const { items, nextCursor } = await showPage(deps, input, scope)
+    page: async (db, scope, input) => {
+      const { items, nextCursor } = await showPage({ ...deps, db }, input, scope)
       return { items: items.map((row) => ({ ...row, balance: sizeOf(row.balance) })), nextCursor }
     },
     judge: (scope, filter) => judgeFilter(deps, filter, scope),

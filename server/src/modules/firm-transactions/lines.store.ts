@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { literally } from '../../kit/list/conditions.store.ts'
 import {
   CREDIT,
@@ -70,7 +70,7 @@ function conditionsOf({ currency, from, to, types = [], q }: LineFilter): RawBui
   )
 }
 
-const ofEach = (db: TenantDb, accountIds: readonly string[], one: RawBuilder<unknown>) =>
+const ofEach = (db: ReadDb, accountIds: readonly string[], one: RawBuilder<unknown>) =>
   sql`unnest(${accountIds}::uuid[]) as s(account_id) cross join lateral (select l.* from account_lines l
     where l.tenant_id = ${db.tenantId} and l.account_id = s.account_id and ${one}) l`
 
@@ -81,11 +81,7 @@ interface Asked {
 }
 
 /** The next movements behind a position, of each account by its index. */
-export async function readLines(
-  db: TenantDb,
-  filter: LineFilter,
-  { direction, after, most }: Asked,
-): Promise<LineRow[]> {
+export async function readLines(db: ReadDb, filter: LineFilter, { direction, after, most }: Asked): Promise<LineRow[]> {
   const way = sql.raw(direction)
   const order = sql`order by l.document_on ${way}, l.sequence ${way}, l.id ${way} limit ${sql.lit(most)}`
   const behind =
@@ -100,7 +96,7 @@ export async function readLines(
 
 /** Every movement from one position to another, both among them, in the order of the statement. */
 export async function readSpan(
-  db: TenantDb,
+  db: ReadDb,
   { accountIds, currency }: LineFilter,
   first: Position,
   last: Position,
@@ -116,7 +112,7 @@ export async function readSpan(
 
 /** The days of the first and the last movement; undefined where there is none. */
 export async function spanOf(
-  db: TenantDb,
+  db: ReadDb,
   filter: LineFilter,
 ): Promise<{ readonly first: Day; readonly last: Day } | undefined> {
   const { rows } = await sql<{ first: Day | null; last: Day | null }>`select min(l.document_on) as first,
@@ -135,7 +131,7 @@ export interface TotalRow {
 }
 
 /** What the filter leaves, by currency. */
-export async function sumLines(db: TenantDb, filter: LineFilter): Promise<TotalRow[]> {
+export async function sumLines(db: ReadDb, filter: LineFilter): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`select l.currency, count(*) as count, sum(${DEBIT})::bigint as "debitMinor",
       sum(${CREDIT})::bigint as "creditMinor", sum(${LOCAL_DEBIT})::bigint as "localDebitMinor",
       sum(${LOCAL_CREDIT})::bigint as "localCreditMinor"
@@ -151,7 +147,7 @@ export interface DayRow extends TotalRow {
 
 /** The sums of days, by currency. */
 export async function readDays(
-  db: TenantDb,
+  db: ReadDb,
   filter: LineFilter,
   {
     direction,
@@ -174,7 +170,7 @@ export async function readDays(
 }
 
 /** Some movements by their numbers. */
-export async function linesById(db: TenantDb, ids: readonly bigint[]): Promise<LineRow[]> {
+export async function linesById(db: ReadDb, ids: readonly bigint[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${COLUMNS} from account_lines l
     where l.tenant_id = ${db.tenantId} and l.id = any (${ids.map(String)}::bigint[])`.execute(db.on())
   return rows
@@ -190,7 +186,7 @@ export interface LineDetail extends LineRow {
   readonly changedAt: Date
 }
 
-export async function lineById(db: TenantDb, id: string): Promise<LineDetail | undefined> {
+export async function lineById(db: ReadDb, id: string): Promise<LineDetail | undefined> {
   const { rows } = await sql<LineDetail>`select ${COLUMNS}, l.debit_minor as "bookedDebitMinor",
       l.credit_minor as "bookedCreditMinor", l.left_out_minor as "leftOutMinor", l.reference,
       l.payment_id as "paymentId", l.first_seen_at as "firstSeenAt", l.changed_at as "changedAt"

@@ -1,6 +1,6 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { IN_STATEMENT, inCurrency } from '../receivables/index.ts'
 
 interface Range {
@@ -20,7 +20,7 @@ export interface PeriodChange {
 
 /** Where the books of these accounts begin a new period. What stands before an opening line that counts is not here. */
 export async function readPeriodChanges(
-  db: TenantDb,
+  db: ReadDb,
   { accountIds, currency, from, to }: Range,
 ): Promise<PeriodChange[]> {
   const [debit, credit] =
@@ -51,7 +51,7 @@ const NEWS_DAYS = 7
 
 /** What came or changed of late, in days that had been told before. */
 export async function readBackdated(
-  db: TenantDb,
+  db: ReadDb,
   { accountIds, currency, from, to }: Range,
 ): Promise<Backdated | undefined> {
   const { rows } = await sql<{ count: number; firstOn: Day | null; lastAt: Date | null }>`

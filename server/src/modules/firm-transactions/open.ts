@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Side } from '@vezne/domain/statement/balance.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { openItemsOf } from '../receivables/index.ts'
 import { linesById, type LineRow } from './lines.store.ts'
 
@@ -26,7 +26,7 @@ interface Wanted {
 
 /** The same as amounts alone, where nobody asks which movements they are of. */
 export async function readOpenAmounts(
-  db: TenantDb,
+  db: ReadDb,
   { accountIds, currency, on }: Wanted,
 ): Promise<Pick<OpenRow, 'accountId' | 'dueOn' | 'side' | 'remainingMinor'>[]> {
   const accounts = await openItemsOf(db, { accountIds, currency })
@@ -37,7 +37,7 @@ export async function readOpenAmounts(
 }
 
 /** What is open of these accounts today, by due day. A kapatma farkı is a debt of today that nobody can pay. */
-export async function readOpen(db: TenantDb, { accountIds, currency, on }: Wanted): Promise<OpenRow[]> {
+export async function readOpen(db: ReadDb, { accountIds, currency, on }: Wanted): Promise<OpenRow[]> {
   const accounts = await openItemsOf(db, { accountIds, currency })
   const items = accounts.flatMap((account) => account.items)
   const ids = new Set(items.flatMap(({ lineId }) => lineId ?? []))

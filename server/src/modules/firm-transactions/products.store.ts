@@ -1,7 +1,7 @@
 import { PRODUCTS_MOST } from '@vezne/contract/firm-transactions.ts'
 import type { LineType } from '@vezne/domain/statement/line-types.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 
 /** A line of an invoice, as the ERP wrote it. */
 export interface Product {
@@ -39,7 +39,7 @@ function figureOf(written: string | null): number | null {
 }
 
 /** The lines of these movements' invoices, by the movement's number, in the ERP's order. */
-export async function productsOf(db: TenantDb, lineIds: readonly bigint[]): Promise<Map<string, Product[]>> {
+export async function productsOf(db: ReadDb, lineIds: readonly bigint[]): Promise<Map<string, Product[]>> {
   const { rows } = await sql<Row>`select "lineId", code, name, quantity, unit, price, "vatPercent", "totalMinor" from (
       select l.id::text as "lineId", r.data->>'stockCode' as code, r.data->>'name' as name,
         r.data->>'quantity' as quantity, r.data->>'unit' as unit, r.data->>'price' as price,

@@ -11,7 +11,7 @@ import type { Asking } from './subject.ts'
 
 /** Everything that is known of one movement, with what is still open of it. */
 export function showDetail({ db }: FirmTransactionDeps, id: string, asking: Asking): Promise<StatementLineDetail> {
-  return db.forCaller(asking, async (one) => {
+  return db.readForCaller(asking, async (one) => {
     const [lineId = id] = id.split('-')
     const line = await lineById(one, lineId)
     const account = line && (await accountById(one, line.accountId))

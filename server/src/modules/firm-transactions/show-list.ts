@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, Reading } from '../../kit/db/tenant-db.ts'
 import { askedPage, type AskedPage } from '../../kit/list/asked-page.ts'
 import { beginningOf, sumsBefore, type Position } from '../receivables/index.ts'
 import type { FirmTransactionDeps } from './deps.ts'
@@ -21,12 +21,12 @@ type Reply = ReplyOf<typeof listTransactions>
 
 /** A page of a statement: movements, what is open of them, or the sums of days. */
 export function showPage(
-  { db, secret }: FirmTransactionDeps,
+  { db, secret }: Reading<FirmTransactionDeps>,
   input: InputOf<typeof listTransactions>,
   asking: Asking,
 ): Promise<Reply> {
   const page = askedPage(secret, statementList, input)
-  return db.forCaller(asking, async (one) => {
+  return db.readForCaller(asking, async (one) => {
     const subject = await readSubject(one, asking, subjectOf(page.filter), 'filter.firmId')
     const mode = page.filter.mode?.[0] ?? 'lines'
     if (mode === 'open') return pageOfOpen(one, subject, page)
@@ -36,8 +36,12 @@ export function showPage(
 }
 
 /** Refuses whoever is not there, or is not seen. */
-export async function judgeFilter({ db }: FirmTransactionDeps, filter: StatementFilter, asking: Asking): Promise<void> {
-  await db.forCaller(asking, (one) => readSubject(one, asking, subjectOf(filter), 'filter.firmId'))
+export async function judgeFilter(
+  { db }: Reading<FirmTransactionDeps>,
+  filter: StatementFilter,
+  asking: Asking,
+): Promise<void> {
+  await db.readForCaller(asking, (one) => readSubject(one, asking, subjectOf(filter), 'filter.firmId'))
 }
 
 const subjectOf = ({ firmId, accountId, withSubFirms, currencyCode, view }: StatementFilter): AskedSubject => ({
@@ -59,7 +63,7 @@ const linesAsked = (subject: Subject, { from, to, type, q }: StatementFilter): L
 
 /** Movements; in detail each with the lines of its invoice behind it, and fewer of them where those are many. */
 async function pageOfLines(
-  db: TenantDb,
+  db: ReadDb,
   subject: Subject,
   page: Page,
   readProducts: typeof productsOf = async () => Promise.resolve(new Map<string, Product[]>()),
@@ -85,7 +89,7 @@ async function pageOfLines(
 
 /** In the order of the statement: what stood before the first of them, and everything that moved until the last. */
 async function withBalances(
-  db: TenantDb,
+  db: ReadDb,
   subject: Subject,
   filter: LineFilter,
   shown: readonly LineRow[],
@@ -100,7 +104,7 @@ async function withBalances(
 
 const positionOf = ({ documentOn, sequence, id }: LineRow): Position => ({ documentOn, sequence, id })
 
-async function pageOfDays(db: TenantDb, subject: Subject, page: Page): Promise<Reply> {
+async function pageOfDays(db: ReadDb, subject: Subject, page: Page): Promise<Reply> {
   const filter = linesAsked(subject, { ...page.filter, type: undefined, q: undefined })
   const [{ direction }] = page.sort
   const read = await readDays(db, filter, { direction, after: page.after?.[0], most: page.limit + 1 })
@@ -116,7 +120,7 @@ async function pageOfDays(db: TenantDb, subject: Subject, page: Page): Promise<R
 }
 
 /** What is open is little beside the account: it is read whole, and the page cut out of it. */
-async function pageOfOpen(db: TenantDb, subject: Subject, page: Page): Promise<Reply> {
+async function pageOfOpen(db: ReadDb, subject: Subject, page: Page): Promise<Reply> {
   const rows = openRows(subject, await openAsked(db, subject, page.filter))
   const [{ direction }] = page.sort
   const inOrder = direction === 'asc' ? rows : rows.toReversed()
@@ -126,7 +130,7 @@ async function pageOfOpen(db: TenantDb, subject: Subject, page: Page): Promise<R
   return { items, nextCursor: last === undefined ? null : page.cursorAt([last.id]) }
 }
 
-async function openAsked(db: TenantDb, subject: Subject, { from, to, type }: StatementFilter) {
+async function openAsked(db: ReadDb, subject: Subject, { from, to, type }: StatementFilter) {
   const on = istanbulDay((await db.now()).getTime())
   const open = await readOpen(db, {
     accountIds: subject.accounts.map(({ id }) => id),
@@ -144,11 +148,11 @@ async function openAsked(db: TenantDb, subject: Subject, { from, to, type }: Sta
 
 /** The sums of whatever the filter leaves: in the asked currency, or in lira. */
 export function showTotals(
-  { db }: FirmTransactionDeps,
+  { db }: Reading<FirmTransactionDeps>,
   filter: StatementFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalTransactions>> {
-  return db.forCaller(asking, async (one) => {
+  return db.readForCaller(asking, async (one) => {
     const subject = await readSubject(one, asking, subjectOf(filter), 'filter.firmId')
     if (filter.mode?.[0] === 'open') {
       const rows = openRows(subject, await openAsked(one, subject, filter))

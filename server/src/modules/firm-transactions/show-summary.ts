@@ -8,7 +8,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { ageing } from '@vezne/domain/receivables/ageing.ts'
 import { changeOf, sideOf } from '@vezne/domain/statement/balance.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, Reading } from '../../kit/db/tenant-db.ts'
 import { BEHIND_ALL, beginningOf, sumsBefore, type Sums } from '../receivables/index.ts'
 import type { FirmTransactionDeps } from './deps.ts'
 import { readBackdated, readPeriodChanges } from './news.store.ts'
@@ -20,18 +20,22 @@ import { sumsByDueDay } from './sums.store.ts'
 type Asked = InputOf<typeof transactionSummary>
 
 /** How an account stands: what was carried over, what has moved, what is left, and how old it is. */
-export function showSummary({ db }: FirmTransactionDeps, asked: Asked, asking: Asking): Promise<StatementSummary> {
-  const work = async (one: TenantDb) => {
+export function showSummary(
+  { db }: Reading<FirmTransactionDeps>,
+  asked: Asked,
+  asking: Asking,
+): Promise<StatementSummary> {
+  const work = async (one: ReadDb) => {
     const subject = await readSubject(one, asking, asked)
     const today = istanbulDay((await one.now()).getTime())
     return summarise(one, subject, asked, today)
   }
   // Twenty statements that find an account's rows by its id: planned anew each time they would cost ten times as much.
-  return db.forCaller(asking, work, { keepsPlan: true })
+  return db.readForCaller(asking, work, { keepsPlan: true })
 }
 
 async function summarise(
-  db: TenantDb,
+  db: ReadDb,
   subject: Subject,
   { from, to }: { readonly from: Day; readonly to: Day },
   today: Day,
@@ -113,7 +117,7 @@ function inLira(atFirst: readonly Sums[], atEnd: readonly Sums[], exchangeDiffer
 
 /** Kur farkı of the period, above zero where it raised what is owed. */
 async function ratesBrought(
-  db: TenantDb,
+  db: ReadDb,
   { accounts, currency }: Subject,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<bigint> {

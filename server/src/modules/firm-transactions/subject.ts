@@ -1,5 +1,5 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { FirmScope, TenantDb } from '../../kit/db/tenant-db.ts'
+import type { FirmScope, ReadDb } from '../../kit/db/tenant-db.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { accountById, accountsOfFirm, firmById, type AccountRow, type FirmRow } from './accounts.store.ts'
 
@@ -31,7 +31,7 @@ export interface Subject {
 
 /** One account, or those of a firm. What the caller does not see is not there. */
 export async function readSubject(
-  db: TenantDb,
+  db: ReadDb,
   { firms }: Asking,
   asked: AskedSubject,
   path = 'firmId',

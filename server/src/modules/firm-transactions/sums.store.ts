@@ -1,6 +1,6 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from '../receivables/index.ts'
 
 export interface DueSum {
@@ -11,7 +11,7 @@ export interface DueSum {
 
 /** What the days from one to another brought, by the day on which it falls due, without opening lines. */
 export async function sumsByDueDay(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: string | undefined,
   { from, to }: { readonly from: Day; readonly to: Day },

@@ -1,4 +1,4 @@
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { Asking } from '../firm-transactions/index.ts'
 import { readPlan, type PlanEntry } from '../payment-plans/index.ts'
@@ -9,7 +9,7 @@ export type FollowedDebt = PlanEntry & { readonly key: string }
 const isDebt = (entry: PlanEntry): entry is FollowedDebt => entry.side === 'debit' && entry.key !== undefined
 
 /** What a firm owes now, the earliest due first. */
-export async function readDebts(db: TenantDb, asking: Asking, firmId: string) {
+export async function readDebts(db: ReadDb, asking: Asking, firmId: string) {
   const { subject, entries, today } = await readPlan(db, asking, { firmId, path: 'firmId' })
   const debts = entries.filter(isDebt).toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
   return { subject, debts, today }
@@ -17,7 +17,7 @@ export async function readDebts(db: TenantDb, asking: Asking, firmId: string) {
 
 /** The open debts of a firm by their ids; one that is not there, or is paid, is not found. */
 export async function findDebts(
-  db: TenantDb,
+  db: ReadDb,
   asking: Asking,
   { firmId, items }: { readonly firmId: string; readonly items: readonly string[] },
 ): Promise<{ debts: FollowedDebt[]; today: string }> {

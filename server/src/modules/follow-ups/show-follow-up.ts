@@ -21,7 +21,7 @@ export async function showFollowUp(
   caller: Caller,
 ): Promise<ReplyOf<typeof followUpDetail>> {
   const staff = await staffWith(deps.auth, caller.tenantId, 'collection.manage')
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const firm = await findFirm(db, firmId)
     if (firm === undefined) throw new Refusal('not-found')
     const { subject, debts, today } = await readDebts(db, caller, firmId)

@@ -3,7 +3,7 @@ import type { ContactKind } from '@vezne/contract/follow-ups.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** Of a firm as a whole, or of one of its debts. */
 export interface Followed {
@@ -19,7 +19,7 @@ export interface FirmCard {
   readonly phone: string | null
 }
 
-export async function findFirm(db: TenantDb, firmId: string): Promise<FirmCard | undefined> {
+export async function findFirm(db: ReadDb, firmId: string): Promise<FirmCard | undefined> {
   const { rows } = await sql<FirmCard>`
     select id, code, name, email, phone_number as phone from firms
      where tenant_id = ${db.tenantId} and id = ${firmId}`.execute(db.on())
@@ -34,7 +34,7 @@ export interface AssignmentRow {
   readonly lastContactAt: Date | null
 }
 
-export async function assignmentsOf(db: TenantDb, firmId: string, most: number): Promise<AssignmentRow[]> {
+export async function assignmentsOf(db: ReadDb, firmId: string, most: number): Promise<AssignmentRow[]> {
   const { rows } = await sql<Snake<AssignmentRow>>`
     select item_id, assigned_to, assigned_name, next_contact_on, last_contact_at from follow_ups
      where tenant_id = ${db.tenantId} and firm_id = ${firmId} order by item_id nulls first limit ${most}`.execute(
@@ -73,7 +73,7 @@ export interface NoteRow {
   readonly byName: string
 }
 
-export async function notesOf(db: TenantDb, firmId: string, most: number): Promise<NoteRow[]> {
+export async function notesOf(db: ReadDb, firmId: string, most: number): Promise<NoteRow[]> {
   const { rows } = await sql<Snake<NoteRow>>`
     select id, item_id, kind, note, at, by_name from follow_up_notes
      where tenant_id = ${db.tenantId} and firm_id = ${firmId} order by at desc, id limit ${most}`.execute(db.on())

@@ -4,7 +4,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface WriteOffRow {
   readonly id: string
@@ -28,7 +28,7 @@ const COLUMNS = sql`id, firm_id, item_id, document_no, due_on, amount_minor, cur
   asked_by_name, decided_at, decided_by_name, decided_reason`
 
 /** Those that wait first, then the newest. */
-export async function writeOffsOf(db: TenantDb, firmId: string, most: number): Promise<WriteOffRow[]> {
+export async function writeOffsOf(db: ReadDb, firmId: string, most: number): Promise<WriteOffRow[]> {
   const { rows } = await sql<Snake<WriteOffRow>>`
     select ${COLUMNS} from write_offs where tenant_id = ${db.tenantId} and firm_id = ${firmId}
      order by state <> 'asked', asked_at desc, id limit ${most}`.execute(db.on())

@@ -58,7 +58,7 @@ const shownRequest = ({ paymentId, askedByName, createdAt, amountMinor, currency
 /** How the caller stands, out of one walk over this month and the last thirty days. */
 export function summarise({ db }: HomeDeps, caller: Caller): Promise<HomeSummary> {
   const isStaff = caller.firms === '*'
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const today = istanbulDay((await one.now()).getTime())
     const monthFrom = `${today.slice(0, 7)}-01`
     const chartFrom = addDays(today, 1 - CHART_DAYS)

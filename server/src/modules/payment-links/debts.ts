@@ -1,6 +1,6 @@
 import { openOf, ticksWithin } from '@vezne/domain/payment-plan/ticks-within.ts'
 import type { LinkState } from '@vezne/domain/payment-link/state.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { BrokenRules, Refusal } from '../../kit/refusal.ts'
 import { claimItems, isChargedIn, itemIdOf, readPlan, type PlanEntry } from '../payment-plans/index.ts'
 import { insertDebtClaims } from '../payments/index.ts'
@@ -48,7 +48,7 @@ export async function asOpen<Found extends { readonly link: LinkRow; readonly st
 }
 
 /** What is left to be paid by each of these links that was made for debts, by what is open of those now. */
-export async function leftOfLinks(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+export async function leftOfLinks(db: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const links = (await findLinks(db, ids)).filter(({ items }) => items.length > 0)
   if (links.length === 0) return new Map()
   const accounts = await accountsOfFirms(db, [...new Set(links.map(({ firmId }) => firmId))])

@@ -5,7 +5,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { LinkUsage } from '@vezne/domain/payment-link/state.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** What somebody is asked to pay, judged. */
 export interface LinkToKeep {
@@ -123,7 +123,7 @@ export async function findLink(db: TenantDb, id: string): Promise<LinkRow | unde
   return rows[0]
 }
 
-export async function findLinks(db: TenantDb, ids: readonly string[]): Promise<LinkRow[]> {
+export async function findLinks(db: ReadDb, ids: readonly string[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`select ${COLUMNS} from ${FROM}
     where l.tenant_id = ${db.tenantId} and l.id = any (${[...ids]}::uuid[])`.execute(db.on())
   return rows

@@ -13,7 +13,7 @@ export const planExport = (deps: PaymentPlanDeps): Exported =>
     title: { tr: 'Ödeme Planı', en: 'Payment Plan' },
     fileName: { tr: 'odeme-plani', en: 'payment-plan' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     judge: (scope, filter) => judgeFilter(deps, filter, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -75,7 +75,7 @@ export async function showPromises(
   { firmId }: InputOf<typeof listPromises>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listPromises>> {
-  const promises = await db.forCaller(asking, async (one) => {
+  const promises = await db.readForCaller(asking, async (one) => {
     const { firm } = await readSubject(one, asking, { firmId })
     if (firm === undefined) throw new Refusal('not-found')
     return promisesOf(one, { firmId: firm.id })

@@ -8,7 +8,7 @@ import { itemCosts, type PlanTerms } from '@vezne/domain/payment-plan/plan-costs
 import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
 import { promisesOf } from '../promises/index.ts'
 import {
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** What is open of a firm's accounts, in each currency by itself. */
-export async function readPlan(db: TenantDb, asking: Asking, asked: Asked): Promise<Plan> {
+export async function readPlan(db: ReadDb, asking: Asking, asked: Asked): Promise<Plan> {
   const { firmId, path, currencies, isWhole } = asked
   const subject = await readSubject(db, asking, { firmId, view: 'local' }, path)
   const ofFirm = isWhole === true ? subject.firm?.id : undefined
@@ -96,7 +96,7 @@ const NO_TERMS: ReadonlyMap<string, FedTerm[]> = new Map()
 const termName = (accountId: string, currency: Currency, documentNo: string) => `${accountId} ${currency} ${documentNo}`
 
 /** What the ERP said of terms, by document. */
-async function termsOf(db: TenantDb, { accounts }: Subject): Promise<ReadonlyMap<string, FedTerm[]>> {
+async function termsOf(db: ReadDb, { accounts }: Subject): Promise<ReadonlyMap<string, FedTerm[]>> {
   const said = await readFedTerms(
     db,
     accounts.map(({ id }) => id),
@@ -106,7 +106,7 @@ async function termsOf(db: TenantDb, { accounts }: Subject): Promise<ReadonlyMap
 const NO_DAYS: ReadonlyMap<string, Day> = new Map()
 
 /** By when each ticked line was promised: the earliest day of those that are still open. */
-async function promisedDays(db: TenantDb, firmId: string): Promise<ReadonlyMap<string, Day>> {
+async function promisedDays(db: ReadDb, firmId: string): Promise<ReadonlyMap<string, Day>> {
   const open = (await promisesOf(db, { firmId })).filter(({ state }) => state === 'open')
   // They come with the latest day first.
   return new Map(open.flatMap(({ items, promisedOn }) => items.map(({ itemId }) => [itemId, promisedOn])))
@@ -114,7 +114,7 @@ async function promisedDays(db: TenantDb, firmId: string): Promise<ReadonlyMap<s
 
 type FoundEntry = Omit<PlanEntry, 'promisedOn' | 'isDisputed' | 'fed'>
 
-async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
+async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
   const claims = (
     await liveDebtClaims(
       db,
@@ -167,7 +167,7 @@ async function entriesIn(db: TenantDb, subject: Subject, currency: Currency): Pr
 }
 
 /** A card receipt goes to one account of the firm: what stands open on another cannot be closed by it. */
-async function accountOfPayments(db: TenantDb, { firm }: Subject, currency: Currency): Promise<string | undefined> {
+async function accountOfPayments(db: ReadDb, { firm }: Subject, currency: Currency): Promise<string | undefined> {
   return firm === undefined ? undefined : firstIn(await accountsOfFirm(db, firm.id), currency)?.id
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { DebtRequestKind, DebtRequestState } from '@vezne/domain/payment-plan/debt-requests.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** What somebody asked about one debt, and what was answered. */
 export interface RequestRow {
@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly answeredByName: string | null
 }
 
-const rowsOf = (db: TenantDb) => sql`
+const rowsOf = (db: ReadDb) => sql`
   select r.id, r.kind, r.firm_id as "firmId", f.name as "firmName", r.account_id as "accountId", r.currency,
     r.item_key as "itemKey", r.document_no as "documentNo", r.amount_minor as "amountMinor", r.due_on::text as "dueOn",
     r.wanted_on::text as "wantedOn", r.reason, r.asked_at as "askedAt", r.asked_by as "askedBy",
@@ -36,14 +36,14 @@ const rowsOf = (db: TenantDb) => sql`
   where r.tenant_id = ${db.tenantId}`
 
 /** Of a firm, or of all that are seen: those that wait first, then the newest. */
-export async function findRequests(db: TenantDb, firmId: string | undefined, most: number): Promise<RequestRow[]> {
+export async function findRequests(db: ReadDb, firmId: string | undefined, most: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`${rowsOf(db)} ${firmId === undefined ? sql`` : sql`and r.firm_id = ${firmId}`}
     order by (r.state <> 'open'), r.asked_at desc, r.id limit ${most}`.execute(db.on<Tables>())
   return rows
 }
 
 /** What still says something about the debts of a firm, the oldest first. */
-export async function standingRequests(db: TenantDb, firmId: string): Promise<RequestRow[]> {
+export async function standingRequests(db: ReadDb, firmId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`${rowsOf(db)} and r.firm_id = ${firmId} and r.state in ('open', 'accepted')
     order by r.answered_at nulls last, r.asked_at, r.id`.execute(db.on<Tables>())
   return rows

@@ -119,7 +119,7 @@ export async function showRequests(
   { firmId }: InputOf<typeof listDebtRequests>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listDebtRequests>> {
-  const rows = await db.forCaller(asking, async (one) => {
+  const rows = await db.readForCaller(asking, async (one) => {
     // A firm that is not seen is not there.
     if (firmId !== undefined) await readSubject(one, asking, { firmId })
     return findRequests(one, firmId, MOST_REQUESTS)

@@ -5,6 +5,7 @@ import type { Sort } from '@vezne/contract/kit/list.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
+import type { Reading } from '../../kit/db/tenant-db.ts'
 import { askedPage } from '../../kit/list/asked-page.ts'
 import { readSubject, type Asking } from '../firm-transactions/index.ts'
 import { accountsOfFirm } from '../receivables/index.ts'
@@ -16,7 +17,7 @@ export type PlanFilter = NonNullable<InputOf<typeof listPlan>['filter']>
 
 /** What is open is little beside the account: it is read whole, and the page cut out of it. */
 export async function showPage(
-  deps: PaymentPlanDeps,
+  deps: Reading<PaymentPlanDeps>,
   input: InputOf<typeof listPlan>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listPlan>> {
@@ -54,10 +55,14 @@ function compare(one: readonly string[], other: readonly string[], order: Order)
 }
 
 /** The rows that the filter leaves. */
-async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, asking: Asking): Promise<PlanRow[]> {
+async function rowsAsked(
+  { db, tenants }: Reading<PaymentPlanDeps>,
+  filter: PlanFilter,
+  asking: Asking,
+): Promise<PlanRow[]> {
   const { from, to, status = [], type = [], currencyCode = [], q, minAmount, maxAmount, isPayable } = filter
   const part = searchKey(q ?? '')
-  const { plan, accounts } = await db.forCaller(asking, async (one) => {
+  const { plan, accounts } = await db.readForCaller(asking, async (one) => {
     const found = await readPlan(one, asking, {
       firmId: filter.firmId?.[0],
       path: 'filter.firmId',
@@ -86,13 +91,17 @@ async function rowsAsked({ db, tenants }: PaymentPlanDeps, filter: PlanFilter, a
 }
 
 /** Refuses whoever is not there, or is not seen. */
-export async function judgeFilter({ db }: PaymentPlanDeps, { firmId }: PlanFilter, asking: Asking): Promise<void> {
-  await db.forCaller(asking, (one) => readSubject(one, asking, { firmId: firmId?.[0] }, 'filter.firmId'))
+export async function judgeFilter(
+  { db }: Reading<PaymentPlanDeps>,
+  { firmId }: PlanFilter,
+  asking: Asking,
+): Promise<void> {
+  await db.readForCaller(asking, (one) => readSubject(one, asking, { firmId: firmId?.[0] }, 'filter.firmId'))
 }
 
 /** What the filter leaves, by currency: debts and credits apart. */
 export async function showTotals(
-  deps: PaymentPlanDeps,
+  deps: Reading<PaymentPlanDeps>,
   filter: PlanFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalPlan>> {

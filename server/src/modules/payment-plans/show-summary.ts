@@ -16,7 +16,7 @@ export async function showSummary(
   { firmId, month }: InputOf<typeof planSummary>,
   asking: Asking,
 ): Promise<PlanSummary> {
-  const { subject, entries, today, terms } = await deps.db.forCaller(asking, async (one) => {
+  const { subject, entries, today, terms } = await deps.db.readForCaller(asking, async (one) => {
     const plan = await readPlan(one, asking, { firmId, path: 'firmId' })
     return { ...plan, terms: await readTerms(one) }
   })

@@ -19,7 +19,7 @@ export async function readTicked(deps: PaymentPlanDeps, asked: Asked, caller: Ca
   if (!isChargedIn(tenant, currency)) throw new BrokenRules([{ path: 'items', rule: 'plan-not-payable' }])
   const account: FirmAccount = await accountFor(deps, caller, asked.firmId)
   const { firmId } = account
-  const plan = await deps.db.forCaller(caller, (one) =>
+  const plan = await deps.db.readForCaller(caller, (one) =>
     readPlan(one, caller, { firmId, path: 'firmId', currencies: [currency] }),
   )
   const sides = new Map(plan.entries.map(({ id, side }) => [id, side]))

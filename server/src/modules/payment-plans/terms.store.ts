@@ -4,7 +4,7 @@ import type { UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
 import { camelIfThere, snake } from '../../kit/db/camel.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 interface CompanyTerms extends PlanTerms, DifferenceTerms {
   readonly underpaid: UnderpaidRule
@@ -36,7 +36,7 @@ interface Tables {
   >
 }
 
-export async function readTerms(db: TenantDb): Promise<CompanyTerms> {
+export async function readTerms(db: ReadDb): Promise<CompanyTerms> {
   const row = await db
     .on<Tables>()
     .selectFrom('plan_terms')

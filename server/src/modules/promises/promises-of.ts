@@ -1,6 +1,6 @@
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { promiseStates, type PromiseState } from '@vezne/domain/payment-plan/promise-states.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { findItems, findPromises, findReceipts, type PromisedItem, type PromiseRow } from './store.ts'
 
 /** A promise, and how it stands today. */
@@ -12,7 +12,7 @@ export interface FirmPromise extends PromiseRow {
 }
 
 /** The promises of a firm, or of all firms that are seen, the latest day first, each as it stands today. */
-export async function promisesOf(db: TenantDb, { firmId }: { firmId?: string | undefined }): Promise<FirmPromise[]> {
+export async function promisesOf(db: ReadDb, { firmId }: { firmId?: string | undefined }): Promise<FirmPromise[]> {
   const promises = await findPromises(db, firmId)
   if (promises.length === 0) return []
   const today = istanbulDay((await db.now()).getTime())

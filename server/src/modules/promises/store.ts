@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { RECEIPT_TYPES, VOID_TYPES } from '@vezne/domain/payment-plan/promise-states.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT } from '../receivables/index.ts'
 
 /** A debt that was ticked for a promise, as it was named then. */
@@ -42,7 +42,7 @@ const COLUMNS = sql`p.id, p.firm_id as "firmId", f.code as "firmCode", f.name as
   p.withdrawn_by_name as "withdrawnByName", p.withdrawn_reason as "withdrawnReason"`
 
 /** The promises of a firm, or of all whom the caller sees, the latest day first. */
-export async function findPromises(db: TenantDb, firmId: string | undefined): Promise<PromiseRow[]> {
+export async function findPromises(db: ReadDb, firmId: string | undefined): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select ${COLUMNS} from payment_promises p
     join firms f on f.tenant_id = p.tenant_id and f.id = p.firm_id
@@ -61,7 +61,7 @@ export async function findPromise(db: TenantDb, id: string): Promise<PromiseRow 
 
 /** What was ticked for each of these promises. */
 export async function findItems(
-  db: TenantDb,
+  db: ReadDb,
   promiseIds: readonly string[],
 ): Promise<(PromisedItem & { promiseId: string })[]> {
   const { rows } = await sql<PromisedItem & { promiseId: string }>`
@@ -81,7 +81,7 @@ export interface ReceiptsRow {
 }
 
 /** What came from those who promised, day by day, on the days of their promises: money, without what was voided. */
-export async function findReceipts(db: TenantDb, firmId: string | undefined): Promise<ReceiptsRow[]> {
+export async function findReceipts(db: ReadDb, firmId: string | undefined): Promise<ReceiptsRow[]> {
   const { rows } = await sql<ReceiptsRow>`
     select a.firm_id as "firmId", l.currency, l.document_on::text as "on",
       greatest(sum(case when l.type = any (${[...VOID_TYPES]}::text[]) then -(${DEBIT}) else ${CREDIT} end), 0)::bigint

@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 import { HELD, IS_HELD, type HeldLine } from './open-facts.store.ts'
 
@@ -20,7 +20,7 @@ export interface StandingSum {
 
 /** By the sums of the months, and what they do not have yet. */
 export async function readStanding(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
 ): Promise<StandingSum[]> {
@@ -67,7 +67,7 @@ const AMOUNT = { debit: DEBIT, credit: CREDIT }
 const LOCAL_AMOUNT = { debit: LOCAL_DEBIT, credit: LOCAL_CREDIT }
 
 /** The day from which on the lines come to so much; accounts whose lines do not come to it are not there. */
-export async function findEnds(db: TenantDb, wanted: readonly Reach[], { side, currency }: EndSide): Promise<EndDay[]> {
+export async function findEnds(db: ReadDb, wanted: readonly Reach[], { side, currency }: EndSide): Promise<EndDay[]> {
   const amount = (currency === undefined ? LOCAL_AMOUNT : AMOUNT)[side]
   const { rows } = await sql<Snake<EndDay>>`
     select s.account_id, e.day as from
@@ -86,11 +86,7 @@ export async function findEnds(db: TenantDb, wanted: readonly Reach[], { side, c
 }
 
 /** Every line of one side from a day on: debts by when they are due, credits by when they were booked. */
-export async function readEnds(
-  db: TenantDb,
-  ends: readonly EndDay[],
-  { side, currency }: EndSide,
-): Promise<HeldLine[]> {
+export async function readEnds(db: ReadDb, ends: readonly EndDay[], { side, currency }: EndSide): Promise<HeldLine[]> {
   const { rows } = await sql<Snake<HeldLine>>`
     select ${HELD}
       from unnest(${ends.map(({ accountId }) => accountId)}::uuid[], ${ends.map(({ from }) => from)}::date[])
@@ -102,7 +98,7 @@ export async function readEnds(
 
 /** Card slips that may be ours, typed by hand: they are open, whatever is owed. */
 export async function readPossibleDoubles(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
 ): Promise<HeldLine[]> {
@@ -131,7 +127,7 @@ const NAMES = { number: sql`text[]`, reference: sql`text[]`, payment: sql`uuid[]
 
 /** All lines of documents, references and payments, but for those that are held already. */
 export async function readSought(
-  db: TenantDb,
+  db: ReadDb,
   sought: readonly Sought[],
   heldIds: readonly bigint[],
   currency: Currency | undefined,

@@ -10,7 +10,7 @@ import {
 import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { StillOpen } from '@vezne/domain/receivables/standing-allocations.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { accountFacts, type HeldAccount } from './account-facts.ts'
 import {
   findEnds,
@@ -72,7 +72,7 @@ export interface OpenEnd {
  * those that moved while they were read, or do not add up, are `undefined`.
  */
 export async function readOpenEnds(
-  db: TenantDb,
+  db: ReadDb,
   accounts: readonly AccountClosing[],
   currency: Currency | undefined,
   without = NOTHING,
@@ -144,7 +144,7 @@ const sided = (balanceMinor: bigint) => ({
 })
 
 /** Reads what is open whatever its age, and what is to be left out: the end comes to the rest of the balance. */
-async function setAside(db: TenantDb, readings: readonly EndReading[], currency: Currency | undefined): Promise<void> {
+async function setAside(db: ReadDb, readings: readonly EndReading[], currency: Currency | undefined): Promise<void> {
   if (readings.length === 0) return
   const ids = readings.map(({ account }) => account.accountId)
   hold(readings, await readPossibleDoubles(db, ids, currency))
@@ -172,7 +172,7 @@ const changeIn = (sums: Omit<StandingSum, 'accountId' | 'currency' | 'lineCount'
 
 /** Further and further back, until what is open has been reached. */
 async function readSide(
-  db: TenantDb,
+  db: ReadDb,
   readings: readonly EndReading[],
   side: EndSide,
   open: Map<string, OpenEnd | undefined>,
@@ -200,7 +200,7 @@ async function readSide(
 
 const endOf = ({ side, openMinor, from }: EndReading): AccountEnd => ({ side, openMinor, from })
 
-async function readFurther(db: TenantDb, readings: readonly EndReading[], side: EndSide): Promise<void> {
+async function readFurther(db: ReadDb, readings: readonly EndReading[], side: EndSide): Promise<void> {
   if (readings.length === 0) return
   const wanted = readings.map(({ account, reachMinor }) => ({ accountId: account.accountId, reachMinor }))
   const ends = new Map((await findEnds(db, wanted, side)).map(({ accountId, from }) => [accountId, from]))
@@ -213,7 +213,7 @@ async function readFurther(db: TenantDb, readings: readonly EndReading[], side: 
 
 /** What else decides about what was read: lines of the same documents and payments, and what was allocated. */
 async function readDeciding(
-  db: TenantDb,
+  db: ReadDb,
   readings: readonly EndReading[],
   currency: Currency | undefined,
 ): Promise<void> {
@@ -244,7 +244,7 @@ function newKeys(reading: EndReading, currency: Currency | undefined): { account
 
 /** A document is read whole or not at all, and so is a payment: what it takes back follows from all its lines. */
 async function readTogether(
-  db: TenantDb,
+  db: ReadDb,
   readings: readonly EndReading[],
   currency: Currency | undefined,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** The ledger of a company that has no ERP. */
 export const OWN_LEDGER = 'vezne'
@@ -56,7 +56,7 @@ export interface FirmAccount {
 }
 
 /** Those of some firms; null asks for the torba. The one that payments go to comes first of its firm and currency. */
-export async function findAccounts(db: TenantDb, firmIds: readonly (string | null)[]): Promise<FirmAccount[]> {
+export async function findAccounts(db: ReadDb, firmIds: readonly (string | null)[]): Promise<FirmAccount[]> {
   const { rows } = await sql<Snake<FirmAccount>>`
     select a.id, a.ledger_id, l.code as ledger_code, l.name as ledger_name, a.firm_id, a.code, a.currency, a.is_active,
            l.refreshed_at

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import {
   findAccounts,
   findFirmCode,
@@ -14,7 +14,7 @@ import {
 export const TORBA = 'TORBA'
 
 /** The accounts of a firm in every ledger and currency; in each currency the one that payments go to comes first. */
-export const accountsOfFirm = (db: TenantDb, firmId: string): Promise<FirmAccount[]> => findAccounts(db, [firmId])
+export const accountsOfFirm = (db: ReadDb, firmId: string): Promise<FirmAccount[]> => findAccounts(db, [firmId])
 
 /**
  * Where a payment in this currency belongs: the firm's account, or the torba where no firm is known. Made on first need,

@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { ItemAllocation } from '@vezne/domain/receivables/standing-allocations.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { IS_EXCHANGE } from './conversions.store.ts'
 
 export interface AllocationRow {
@@ -16,7 +16,7 @@ export interface AllocationRow {
 }
 
 /** As they were decided, the earliest first. */
-export async function readAllocations(db: TenantDb, accountIds: readonly string[]): Promise<AllocationRow[]> {
+export async function readAllocations(db: ReadDb, accountIds: readonly string[]): Promise<AllocationRow[]> {
   const { rows } = await sql<Snake<AllocationRow>>`
     select account_id, currency, credit_key, debit_key, amount_minor, with_key from payment_allocations
      where tenant_id = ${db.tenantId} and account_id = any (${[...accountIds]}::uuid[]) order by id`.execute(db.on())
@@ -25,7 +25,7 @@ export async function readAllocations(db: TenantDb, accountIds: readonly string[
 
 /** The same of some items, each by the key of its document: the keys of its parts have a space and a number behind it. */
 export async function readAllocationsOf(
-  db: TenantDb,
+  db: ReadDb,
   items: readonly { readonly accountId: string; readonly key: string }[],
 ): Promise<(AllocationRow & { readonly id: bigint })[]> {
   // Both ends are given: under row security a text that is put together in the statement uses no index.

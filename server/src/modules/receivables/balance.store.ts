@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 
 /** Where a line stands in its account. */
@@ -33,7 +33,7 @@ export const BEHIND_ALL: Position = { documentOn: END, sequence: 2n ** 62n, id: 
  * statement, so one look, whatever is folded meanwhile.
  */
 export async function sumsBefore(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: string | undefined,
   { documentOn, sequence, id }: Position,

@@ -2,7 +2,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Claim, TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface HeldClaim extends Claim {
   readonly accountId: string
@@ -12,7 +12,7 @@ export interface HeldClaim extends Claim {
 const CLAIM = sql`c.payment_id, c.account_id, c.currency, c.item_key as key from debt_claims c`
 
 /** What payments under way hold of some accounts. */
-export async function liveDebtClaims(db: TenantDb, accountIds: readonly string[]): Promise<HeldClaim[]> {
+export async function liveDebtClaims(db: ReadDb, accountIds: readonly string[]): Promise<HeldClaim[]> {
   const { rows } = await sql<Snake<HeldClaim>>`
     select ${CLAIM} where c.tenant_id = ${db.tenantId} and c.account_id = any (${[...accountIds]}::uuid[])
        and c.ended_at is null`.execute(db.on())

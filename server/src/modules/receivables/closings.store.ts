@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { WordsRead } from './words.store.ts'
 
 /** Which credit the ERP has closed which debit with, as it calls them. */
@@ -33,7 +33,7 @@ export async function insertClosings(db: TenantDb, read: WordsRead, closings: re
 
 /** The closings of one read. */
 export async function readClosingsOf(
-  db: TenantDb,
+  db: ReadDb,
   { accountId, ledgerId, asOf }: { readonly accountId: string; readonly ledgerId: string; readonly asOf: Date },
 ): Promise<Pick<SaidClosing, 'debitName' | 'creditName' | 'amountMinor'>[]> {
   const { rows } = await sql<Snake<Pick<SaidClosing, 'debitName' | 'creditName' | 'amountMinor'>>>`

@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** A debt under enforcement (yasal takip), since when. */
 export interface EnforcedDebt {
@@ -12,7 +12,7 @@ export interface EnforcedDebt {
   readonly enforcedOn: Day
 }
 
-export async function enforcedDebts(db: TenantDb, accountIds: readonly string[]): Promise<EnforcedDebt[]> {
+export async function enforcedDebts(db: ReadDb, accountIds: readonly string[]): Promise<EnforcedDebt[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<Snake<EnforcedDebt>>`
     select account_id, currency, item_key as key, enforced_on from enforced_debts

@@ -1,7 +1,7 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 
 /** By which term a document is paid, and which of its parts an open item is, as the ERP said. */
 export interface FedTerm {
@@ -13,7 +13,7 @@ export interface FedTerm {
 }
 
 /** Of these accounts, where the ERP has said either. */
-export async function readFedTerms(db: TenantDb, accountIds: readonly string[]): Promise<FedTerm[]> {
+export async function readFedTerms(db: ReadDb, accountIds: readonly string[]): Promise<FedTerm[]> {
   const { rows } = await sql<Snake<FedTerm>>`
     select r.account_id, r.currency, r.document_no, (r.data ->> 'installmentNo')::int as installment_no,
            r.data ->> 'planCode' as plan_code

@@ -3,7 +3,7 @@ import { lineAsOf, type LineRemoval, type LineWord } from '@vezne/domain/receiva
 import { closedInImage, type ClosedThen, type LineThen } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { FedClosing } from '@vezne/domain/receivables/image.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { readClosingsOf } from './closings.store.ts'
 import { keyOfLine } from './own-keys.ts'
 import { readImageTimes, readWords, type FeedWord, type ImageTime } from './words.store.ts'
@@ -44,7 +44,7 @@ const NO_WORDS = new Date(0)
 const lastOf = (words: readonly FeedWord[]) => words.reduce((last, { asOf }) => (asOf > last ? asOf : last), NO_WORDS)
 
 /** What the image in use shows closed, and with what; undefined where there is none. */
-export async function imageOf(db: TenantDb, account: OfAccount): Promise<ImageRead> {
+export async function imageOf(db: ReadDb, account: OfAccount): Promise<ImageRead> {
   const times = await readImageTimes(db, account.ledgerId)
   if (times.length === 0) return { closed: undefined, image: imageAmong(times, undefined, undefined) }
   const words = await readWords(db, account.accountId, account.ledgerId)
@@ -76,7 +76,7 @@ export async function imageOf(db: TenantDb, account: OfAccount): Promise<ImageRe
 
 /** By the numbers of documents; the ERP may have named their lines instead. */
 async function closingsAt(
-  db: TenantDb,
+  db: ReadDb,
   { accountId, ledgerId }: OfAccount,
   { asOf, hasClosings }: ImageTime,
   lines: readonly FeedWord[],

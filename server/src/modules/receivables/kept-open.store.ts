@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { ImageInUse } from './image.ts'
 
 /** As it is written in a row: whole amounts are text. */
@@ -38,7 +38,7 @@ const IMAGES = sql`
  * where the ERP has said no word about the account since the one in use: it shows the same of it.
  */
 export async function readKept(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
 ): Promise<KeptOpen[]> {
@@ -63,7 +63,7 @@ export async function readKept(
 
 /** Which of these accounts have lines in a currency at all, by the sums of their months and what these do not have yet. */
 export async function haveLinesIn(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
 ): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** What the books of an account look like from afar: while it stays the same, so do its sums and what was allocated. */
 export interface AccountMark {
@@ -36,7 +36,7 @@ export async function accountMarks(db: TenantDb): Promise<AccountMark[]> {
 
 /** What was booked as debt since a month began, in each currency: what was sold on account, with what came on top. */
 export async function debitsSince(
-  db: TenantDb,
+  db: ReadDb,
   { month, firmIds }: { readonly month: string; readonly firmIds: readonly string[] },
 ): Promise<{ currency: string; debitMinor: bigint }[]> {
   const { rows } = await sql<{ currency: string; debitMinor: bigint }>`

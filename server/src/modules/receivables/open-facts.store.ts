@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Closing } from '@vezne/domain/receivables/open-account.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 
 /** A line that counts; of ours also one that the ERP's stands for. */
@@ -49,7 +49,7 @@ export const IS_HELD = sql`((${IN_STATEMENT}) or (l.origin = 'vezne' and l.remov
 
 /** In the order in which they were read. */
 export async function readHeldLines(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: string | undefined,
 ): Promise<HeldLine[]> {
@@ -67,7 +67,7 @@ export interface AccountClosing {
   readonly closing: Closing
 }
 
-export async function readClosings(db: TenantDb, accountIds: readonly string[]): Promise<AccountClosing[]> {
+export async function readClosings(db: ReadDb, accountIds: readonly string[]): Promise<AccountClosing[]> {
   const { rows } = await sql<Snake<AccountClosing>>`
     select a.id as account_id, a.ledger_id, g.closing
       from firm_accounts a join erp_ledgers g on g.tenant_id = a.tenant_id and g.id = a.ledger_id
@@ -85,7 +85,7 @@ export interface DuePart {
 }
 
 /** Open items that were fed in installments: they say when the parts of a document are due. */
-export async function readDueParts(db: TenantDb, accountIds: readonly string[]): Promise<DuePart[]> {
+export async function readDueParts(db: ReadDb, accountIds: readonly string[]): Promise<DuePart[]> {
   const { rows } = await sql<Snake<DuePart>>`
     select r.account_id, r.currency, r.document_no, (r.data ->> 'installmentNo')::int as installment_no,
            coalesce(r.due_on, (r.data ->> 'documentOn')::date) as due_on, r.debit_minor as amount_minor

@@ -3,7 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { openByAge, openByImage } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { StillOpen } from '@vezne/domain/receivables/standing-allocations.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { readOpenEnds } from './account-end.ts'
 import { accountFacts, type HeldAccount } from './account-facts.ts'
 import { readAllocations } from './allocations.store.ts'
@@ -45,7 +45,7 @@ interface Wanted {
  * By age it is read from the end of an account, whatever its length. Of an account that the ERP closes it is kept; only where
  * something has changed since, until the worker has been by, every line of it is read.
  */
-export async function openItemsOf(db: TenantDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
+export async function openItemsOf(db: ReadDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
   if (accountIds.length === 0) return []
   const closings = await readClosings(db, accountIds)
   const erp = closings.filter(({ closing }) => closing === 'erp').map(({ accountId }) => accountId)
@@ -81,7 +81,7 @@ const openAsKept = ({ accountId, closingDifferenceMinor, items }: KeptOpen): Ope
 })
 
 /** The same by every line of the accounts, which is slow and leaves nothing to prove. */
-export async function wholeItemsOf(db: TenantDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
+export async function wholeItemsOf(db: ReadDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
   const facts = await readFacts(db, accountIds, currency)
   const open: OpenAccount[] = []
   for (const account of facts) open.push(openOf(account, await stillOpen(db, account)))
@@ -95,7 +95,7 @@ export const openOf = (account: HeldAccount, { items, closingDifferenceMinor }: 
 })
 
 export async function readFacts(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   currency: Currency | undefined,
   alsoHeld: readonly HeldClaim[] = [],
@@ -127,14 +127,14 @@ const isLira = (line: HeldLine) =>
 
 /** Without an image that can be used the ERP has said nothing yet: then the oldest are closed first, as elsewhere. */
 export async function stillOpenWith(
-  db: TenantDb,
+  db: ReadDb,
   account: HeldAccount,
 ): Promise<{ readonly still: StillOpen; readonly image: ImageInUse }> {
   const { closed, image } = await imageOf(db, account)
   return { still: closed === undefined ? openByAge(account, account.parts) : openByImage(account, closed), image }
 }
 
-export const stillOpen = async (db: TenantDb, account: HeldAccount): Promise<StillOpen> =>
+export const stillOpen = async (db: ReadDb, account: HeldAccount): Promise<StillOpen> =>
   account.closing === 'erp' ? (await stillOpenWith(db, account)).still : openByAge(account, account.parts)
 
 const OVER = 'over:'

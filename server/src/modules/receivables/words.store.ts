@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 type WordKind = 'account-lines' | 'open-items'
 
@@ -158,7 +158,7 @@ const bearsOurs = (alias: string) => sql`${sql.ref(alias)}.reference is not null
  * Every word about what ever stood on an account, and that it left it. A line of the time before words were kept has said what it says now, when
  * it was read last.
  */
-export async function readWords(db: TenantDb, accountId: string, ledgerId: string): Promise<FeedWord[]> {
+export async function readWords(db: ReadDb, accountId: string, ledgerId: string): Promise<FeedWord[]> {
   const { rows } = await sql<Snake<FeedWord>>`
     with about as (
       select distinct kind, period, external_id from feed_words
@@ -205,7 +205,7 @@ export interface ImageTime {
 }
 
 /** When open items were read together with the lines, the newest first. */
-export async function readImageTimes(db: TenantDb, ledgerId: string): Promise<ImageTime[]> {
+export async function readImageTimes(db: ReadDb, ledgerId: string): Promise<ImageTime[]> {
   const { rows } = await sql<Snake<ImageTime>>`
     select i.as_of, bool_or(i.has_closings) as has_closings from erp_batches i
      where i.tenant_id = ${db.tenantId} and i.ledger_id = ${ledgerId} and i.kind = 'open-items' and i.state <> 'rejected'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface AnswerFile {
   readonly media: 'pdf' | 'webp'
@@ -33,7 +33,7 @@ export async function insertAnswer(db: TenantDb, answer: NewAnswer): Promise<voi
       ${answer.file?.media ?? null}, ${answer.file?.bytes ?? null})`.execute(db.on())
 }
 
-export async function findAnswer(db: TenantDb, reconciliationId: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(db: ReadDb, reconciliationId: string): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`select is_agreed as "isAgreed", balance_minor as "balanceMinor", note,
       by_name as by, answered_at as at, answer_hash as hash, answer_text as text, file is not null as "hasFile"
     from reconciliation_answers
@@ -41,7 +41,7 @@ export async function findAnswer(db: TenantDb, reconciliationId: string): Promis
   return rows[0]
 }
 
-export async function findFile(db: TenantDb, reconciliationId: string): Promise<AnswerFile | undefined> {
+export async function findFile(db: ReadDb, reconciliationId: string): Promise<AnswerFile | undefined> {
   const { rows } = await sql<AnswerFile>`select file_media as media, file as bytes from reconciliation_answers
     where tenant_id = ${db.tenantId} and reconciliation_id = ${reconciliationId} and file is not null`.execute(db.on())
   return rows[0]

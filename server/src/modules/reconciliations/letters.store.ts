@@ -5,7 +5,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Letter, Party, PendingReceipt } from '@vezne/domain/reconciliation/canonical.ts'
 import type { ReconciliationState } from '@vezne/domain/reconciliation/state.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** The part of a letter that has no columns of its own; money is text in it. */
 interface KeptWords {
@@ -84,7 +84,7 @@ function letterFrom(row: KeptLetter | undefined): LetterRow | undefined {
   return { ...row, letter: { ...words, pending, number, currency, asOf, balanceMinor, isErpOnly } }
 }
 
-export async function findLetter(db: TenantDb, id: string): Promise<LetterRow | undefined> {
+export async function findLetter(db: ReadDb, id: string): Promise<LetterRow | undefined> {
   const { rows } = await sql<KeptLetter>`select ${COLUMNS} from reconciliations r
     where r.tenant_id = ${db.tenantId} and r.id = ${id}`.execute(db.on())
   return letterFrom(rows[0])

@@ -1,7 +1,7 @@
 import type { ShownLetter } from '@vezne/contract/reconciliations/letter.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { isAwaited } from '@vezne/domain/reconciliation/state.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { findAnswer } from './answers.store.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import type { LetterRow } from './letters.store.ts'
@@ -10,7 +10,7 @@ import { paperPathOf } from './link.ts'
 /** A letter as both sides read it. */
 export async function shownLetter(
   { secret }: Pick<ReconciliationDeps, 'secret'>,
-  db: TenantDb,
+  db: ReadDb,
   row: LetterRow,
 ): Promise<ShownLetter> {
   const { letter, id } = row

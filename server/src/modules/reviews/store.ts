@@ -6,7 +6,7 @@ import { camelIfThere, camels, type Camel } from '../../kit/db/camel.ts'
 import { ENGINE_NOW } from '../../kit/db/moment.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 interface Tables {
   reviews: Narrowed<Schema['reviews'], { kind: ReviewKind }>
@@ -14,7 +14,7 @@ interface Tables {
 
 export type ReviewRow = Camel<Selectable<Tables['reviews']>>
 
-const reviews = (db: TenantDb) => db.on<Tables>().selectFrom('reviews').where('tenant_id', '=', db.tenantId)
+const reviews = (db: ReadDb) => db.on<Tables>().selectFrom('reviews').where('tenant_id', '=', db.tenantId)
 
 /** What is to be decided, and about what. */
 export interface Question {
@@ -108,7 +108,7 @@ export async function openReviews(db: TenantDb): Promise<ReviewRow[]> {
   )
 }
 
-export async function countOpenReviews(db: TenantDb): Promise<number> {
+export async function countOpenReviews(db: ReadDb): Promise<number> {
   const open = reviews(db).where('closed_at', 'is', null)
   return (await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 }

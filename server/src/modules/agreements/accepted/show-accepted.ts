@@ -1,7 +1,7 @@
 import { acceptedList, type AcceptedItem } from '@vezne/contract/agreements/accepted-list.ts'
 import type { listAccepted, totalAccepted } from '@vezne/contract/agreements.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
@@ -19,7 +19,7 @@ const NAMES = Object.keys(COLUMNS)
 
 /** Who accepted which paper, the newest first. */
 export async function showAccepted(
-  { db, secret }: AgreementOfficeDeps,
+  { db, secret }: Reading<AgreementOfficeDeps>,
   input: InputOf<typeof listAccepted>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listAccepted>> {
@@ -39,14 +39,18 @@ function itemOf(row: TextRow): AcceptedItem {
   return { ...(said as unknown as AcceptedItem), acceptedAt: instantOf(said.acceptedAt ?? '') }
 }
 
-async function countRows({ db }: AgreementOfficeDeps, filter: AcceptedFilter, asking: Asking): Promise<number> {
+async function countRows(
+  { db }: Reading<AgreementOfficeDeps>,
+  filter: AcceptedFilter,
+  asking: Asking,
+): Promise<number> {
   const [row] = await db.askForCaller(asking, countStatement(asking.tenantId, filter))
   return Number(row?.[0] ?? 0)
 }
 
 /** Papers have no currency: one total, and none where nobody has accepted anything. */
 export async function countAccepted(
-  deps: AgreementOfficeDeps,
+  deps: Reading<AgreementOfficeDeps>,
   filter: AcceptedFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalAccepted>> {
@@ -63,6 +67,6 @@ export const acceptedExport = (deps: AgreementOfficeDeps): Exported =>
     title: { tr: 'Sözleşme Kabulleri', en: 'Accepted Agreements' },
     fileName: { tr: 'sozlesme-kabulleri', en: 'accepted-agreements' },
     task: exportTask,
-    page: (scope, input) => showAccepted(deps, input, scope),
+    page: (db, scope, input) => showAccepted({ ...deps, db }, input, scope),
     count: (scope, filter) => countRows(deps, filter, scope),
   })

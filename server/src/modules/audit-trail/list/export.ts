@@ -13,6 +13,6 @@ export const auditExport = (deps: AuditTrailDeps): Exported =>
     title: { tr: 'Denetim İzi', en: 'Audit Trail' },
     fileName: { tr: 'denetim-izi', en: 'audit-trail' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -1,14 +1,14 @@
 import type { listAuditEvents, totalAuditEvents } from '@vezne/contract/audit-trail.ts'
 import { auditList } from '@vezne/contract/audit-trail/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { FirmScope } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { peopleNamed } from '../../auth/index.ts'
 import type { AuditTrailDeps } from '../deps.ts'
 import { eventRow, withPeople } from './event-row.ts'
 import { countStatement, pageStatement, type AuditFilter, type EventFilter } from './page.store.ts'
 
-type ListDeps = Pick<AuditTrailDeps, 'db' | 'secret' | 'auth'>
+type ListDeps = Reading<Pick<AuditTrailDeps, 'db' | 'secret' | 'auth'>>
 
 /** Whose log is asked for. */
 interface Asking {

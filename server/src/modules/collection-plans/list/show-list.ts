@@ -1,6 +1,7 @@
 import type { listCollectionPlan, totalCollectionPlan } from '@vezne/contract/collection-plans.ts'
 import { collectionPlanList } from '@vezne/contract/collection-plans/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Reading } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
@@ -10,7 +11,7 @@ import { itemOf, positionOf } from './rows.ts'
 
 /** A page of what is expected of the firms that the caller sees. */
 export async function showPage(
-  { db, secret }: CollectionPlanDeps,
+  { db, secret }: Reading<CollectionPlanDeps>,
   input: InputOf<typeof listCollectionPlan>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listCollectionPlan>> {
@@ -26,7 +27,7 @@ export async function showPage(
 
 /** The totals of whatever the filter leaves, by currency. */
 export async function showTotals(
-  { db }: CollectionPlanDeps,
+  { db }: Reading<CollectionPlanDeps>,
   filter: ExpectedFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalCollectionPlan>> {
@@ -57,6 +58,6 @@ export const collectionPlanExport = (deps: CollectionPlanDeps): Exported =>
     title: { tr: 'Tahsilat Planı', en: 'Collection Plan' },
     fileName: { tr: 'tahsilat-plani', en: 'collection-plan' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -3,7 +3,7 @@ import { istanbulMoment, ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 
 /** What one POS took in one period in one currency, and what of it went back. */
 interface PaidAtPos {
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** The paid ones of the list's totals, apart by period and POS. Trials are nobody's payments. */
-export async function paidByPos(db: TenantDb, wanted: Wanted): Promise<PaidAtPos[]> {
+export async function paidByPos(db: ReadDb, wanted: Wanted): Promise<PaidAtPos[]> {
   const { from, to, step, firmId, currency, byAccount } = wanted
   const account = byAccount ? sql`p.terminal_id` : sql`null::uuid`
   const { rows } = await sql<PaidAtPos>`

@@ -14,6 +14,6 @@ export const collectionExport = (deps: CollectionDeps): Exported =>
     title: { tr: 'Tahsilat Geçmişi', en: 'Payment History' },
     fileName: { tr: 'tahsilat-gecmisi', en: 'payment-history' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

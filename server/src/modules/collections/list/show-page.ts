@@ -2,7 +2,7 @@ import { programmeName } from '@vezne/banks/pos/banks.ts'
 import type { listCollections } from '@vezne/contract/collections.ts'
 import { collectionList, type CollectionRow } from '@vezne/contract/collections/list.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { Format, TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
+import type { Format, Reading, TextRow, WireRow } from '../../../kit/db/tenant-db.ts'
 import { writtenPage, type WrittenReply } from '../../../kit/http/written-reply.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
@@ -57,7 +57,7 @@ const inBytes = ({ sort }: Page): Format[] => [...FORMATS, ...sort.map((): Forma
 
 type Page = Parameters<typeof pageStatement>[1]
 
-async function readPage({ db }: CollectionDeps, page: Page, asking: Asking, formats?: readonly Format[]) {
+async function readPage({ db }: Reading<CollectionDeps>, page: Page, asking: Asking, formats?: readonly Format[]) {
   const question = pageStatement(asking, page)
   const rows = await db.askForRows(asking, formats === undefined ? question : { ...question, formats })
   const shown = rows.slice(0, page.limit)
@@ -69,7 +69,7 @@ const positionOf = (row: WireRow, { sort: { length } }: Page) =>
   Array.from({ length: length + 1 }, (_, at) => row.text(NAMES.length + at) ?? '')
 
 /** A page of the payments that the caller sees, as it leaves the house. */
-export async function writePage(deps: CollectionDeps, input: Input, asking: Asking): Promise<WrittenReply> {
+export async function writePage(deps: Reading<CollectionDeps>, input: Input, asking: Asking): Promise<WrittenReply> {
   const page = askedPage(deps.secret, collectionList, input)
   const { shown, nextCursor } = await readPage(deps, page, asking, inBytes(page))
   return writtenPage(writeRows(shown), nextCursor)
@@ -77,7 +77,7 @@ export async function writePage(deps: CollectionDeps, input: Input, asking: Aski
 
 /** A page for whoever goes on with its rows. */
 export async function showPage(
-  deps: CollectionDeps,
+  deps: Reading<CollectionDeps>,
   input: Input,
   asking: Asking,
 ): Promise<ReplyOf<typeof listCollections>> {

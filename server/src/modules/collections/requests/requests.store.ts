@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written } from '../../../kit/db/moment.ts'
 import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** Somebody's wish that money goes back, with the moment at which the database read it. */
 export type RequestRow = Camel<Selectable<Schema['refund_requests']> & { readonly read_at: Date }>
 
 const MOST = 100
 
-const requests = (db: TenantDb) =>
+const requests = (db: ReadDb) =>
   db.on<Schema>().selectFrom('refund_requests').selectAll().select(READ_AT).where('tenant_id', '=', db.tenantId)
 
 /** The oldest first. */
@@ -24,7 +24,7 @@ export async function findRequest(db: TenantDb, id: string): Promise<RequestRow 
 
 /** What waits for somebody other than its asker, the oldest first, and how many there are in all. */
 export async function waitingRequests(
-  db: TenantDb,
+  db: ReadDb,
   readerId: string,
   shown: number,
 ): Promise<{ count: number; oldest: RequestRow[] }> {

@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** A cheque or a note, as the ERP has it. */
 interface FedInstrument {
@@ -42,7 +42,7 @@ interface FirmCard {
 }
 
 /** The last word about each firm, where it stands in several ledgers. */
-export async function findFirmCards(db: TenantDb, firmIds: readonly string[]): Promise<FirmCard[]> {
+export async function findFirmCards(db: ReadDb, firmIds: readonly string[]): Promise<FirmCard[]> {
   const { rows } = await sql<Snake<FirmCard>>`
     select distinct on (r.firm_id) r.firm_id, r.data ->> 'salesRep' as sales_rep,
            (r.data ->> 'creditLimit')::bigint as credit_limit_minor, (r.data ->> 'risk')::bigint as risk_minor,

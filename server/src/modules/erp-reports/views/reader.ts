@@ -2,7 +2,7 @@ import type { ReportRow } from '@vezne/contract/erp-reports/columns.ts'
 import type { AskedOfView, ReportViewName } from '@vezne/contract/erp-reports/views.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { readSubject, type Asking } from '../../firm-transactions/index.ts'
 import { BEHIND_ALL, sumsBefore } from '../../receivables/index.ts'
@@ -16,7 +16,7 @@ export interface ReadReport {
 
 /** Within which transaction a view is read, for whom, and on which day. */
 export interface Reading {
-  readonly db: TenantDb
+  readonly db: ReadDb
   readonly asking: Asking
   readonly today: Day
 }
@@ -71,7 +71,7 @@ function oldestOf(accounts: readonly ReportAccount[]): Date | null {
 
 /** In which currencies these accounts have moved at all. */
 export async function currenciesOf(
-  db: TenantDb,
+  db: ReadDb,
   accountIds: readonly string[],
   asked: Currency | undefined,
 ): Promise<Currency[]> {

@@ -2,7 +2,7 @@ import type { mailStatement, statementMails, StatementMails } from '@vezne/contr
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import * as z from 'zod/mini'
 import { refuseCardNumbers } from '../../../kit/card-numbers.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
@@ -10,7 +10,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { memberOf } from '../../auth/index.ts'
 import { partyOf } from '../accounts.store.ts'
 import type { FirmTransactionDeps } from '../deps.ts'
-import { readStatement } from '../paper/read-statement.ts'
+import { findStatement } from '../paper/read-statement.ts'
 import { readSubject, type AskedSubject } from '../subject.ts'
 import { mailStatementJob } from './jobs.ts'
 import { insertMail, lastMails, mailedLately } from './mails.store.ts'
@@ -27,14 +27,14 @@ const isFreeFor = ({ rights }: Caller) => rights.has('statement.send')
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Where anybody who may read a statement may have it sent: to the firm's own address and to theirs. */
-async function knownOf(deps: FirmTransactionDeps, db: TenantDb, caller: Caller, firmId: string): Promise<string[]> {
+async function knownOf(deps: FirmTransactionDeps, db: ReadDb, caller: Caller, firmId: string): Promise<string[]> {
   const firm = await partyOf(db, firmId)
   const own = await memberOf(deps.auth, caller.tenantId, caller.userId)
   const known = [firm?.email ?? '', own?.email ?? ''].filter((address) => address !== '')
   return known.filter((address, at) => known.findIndex((other) => sameAddress(other, address)) === at)
 }
 
-async function firmOf(db: TenantDb, caller: Caller, asked: AskedSubject): Promise<string> {
+async function firmOf(db: ReadDb, caller: Caller, asked: AskedSubject): Promise<string> {
   const { firm } = await readSubject(db, caller, asked)
   if (firm === undefined) throw new Refusal('not-found')
   return firm.id
@@ -45,7 +45,7 @@ export function showMails(
   asked: InputOf<typeof statementMails>,
   { caller }: SignedInCall,
 ): Promise<StatementMails> {
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const firmId = await firmOf(db, caller, asked)
     // A dealer sees what it had sent itself, not to whom staff wrote.
     const by = caller.firms === '*' ? undefined : caller.userId
@@ -84,10 +84,10 @@ export async function askForMail(
   judge(addresses)
   refuseCardNumbers({ note })
   const language = chosen ?? call.language
-  const drawn = await readStatement(deps, { asked, language, asking: caller, most: MAILED_ROWS_MOST })
-  const { firmId, firmName } = drawn
+  const found = await findStatement(deps, { asked, language, asking: caller, most: MAILED_ROWS_MOST })
+  const { firmId, firmName } = found
   if (firmId === undefined) throw new Refusal('not-found')
-  const { from, to: until } = drawn
+  const { from, to: until } = found
   return deps.db.forCaller(caller, async (db) => {
     if (!isFreeFor(caller)) {
       const known = await knownOf(deps, db, caller, firmId)

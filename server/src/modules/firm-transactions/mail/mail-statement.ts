@@ -1,7 +1,7 @@
 import type { Mailer } from '../../../kit/mail.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { FirmTransactionDeps } from '../deps.ts'
-import { readStatement } from '../paper/read-statement.ts'
+import { findStatement } from '../paper/read-statement.ts'
 import { MAILED_ROWS_MOST } from './ask-for-mail.ts'
 import { keptScope, keptStatement } from './kept-question.ts'
 import { claimMail, findMail, markMail, type MailRow } from './mails.store.ts'
@@ -40,11 +40,11 @@ async function mailOf(deps: FirmTransactionDeps, tenantId: string, row: MailRow)
   const { language: _, ...asked } = keptStatement(row.asked)
   const { language } = row
   const asking = { tenantId, firms: keptScope(row.scope) }
-  const drawn = await readStatement(deps, { asked, language, asking, most: MAILED_ROWS_MOST })
+  const found = await findStatement(deps, { asked, language, asking, most: MAILED_ROWS_MOST })
   const pieces: Buffer[] = []
-  for await (const piece of drawn.pieces()) pieces.push(piece)
+  for await (const piece of found.pieces()) pieces.push(piece)
   const tenant = await tenantById(deps.tenants, tenantId)
-  const { firmName, from, to, name } = drawn
+  const { firmName, from, to, name } = found
   return {
     id: `statement-${row.id}`,
     tenantId,

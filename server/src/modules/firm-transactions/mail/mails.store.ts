@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { STATEMENT_MAIL_STATES } from '@vezne/contract/firm-transactions/paper.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 type State = (typeof STATEMENT_MAIL_STATES)[number]
 
@@ -79,7 +79,7 @@ export interface ToldMail {
 
 /** The newest first: all of a firm's, or those that one person asked for. */
 export async function lastMails(
-  db: TenantDb,
+  db: ReadDb,
   firmId: string,
   { by, most }: { readonly by: string | undefined; readonly most: number },
 ): Promise<ToldMail[]> {

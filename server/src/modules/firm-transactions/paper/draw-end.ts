@@ -19,7 +19,6 @@ interface Closing {
 /** The balance, how old what is open is, average maturities, and where it is signed. */
 export function drawEnd(paper: Paper, about: StatementPaper, { end, balanceMinor, top }: Closing): void {
   const words = PAPER_WORDS[about.language]
-  const whole = sizeOfPage(about).width - 2 * SIDE
   let y = drawBalance(paper, about, balanceMinor, top + 8)
   paper.font('plain').fontSize(7.5).fillColor(QUIET)
   if (end.local !== null) {
@@ -27,11 +26,6 @@ export function drawEnd(paper: Paper, about: StatementPaper, { end, balanceMinor
     const difference = shownBalance(end.local.exchangeDifference, about.language, 'TRY')
     const said = `${words.localStanding}: ${standing}  ·  ${words.difference} ${difference}`
     paper.fillColor(INK).text(said, SIDE, y, { lineBreak: false })
-    y += 13
-  }
-  if (about.openingMinor !== undefined && end.closing !== balanceMinor) {
-    const now = shownBalance(end.closing, about.language, about.currency)
-    paper.fillColor('#b3261e').text(words.changed(now), SIDE, y, { width: whole })
     y += 13
   }
   y = drawAgeing(paper, about, end, y + 2)

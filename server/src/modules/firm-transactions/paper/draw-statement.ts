@@ -153,14 +153,11 @@ class Pages {
 /** Drawing keeps the one thread that others wait for as well: after so many rows it is their turn. */
 const ROWS_A_TURN = 10
 
-/**
- * A statement over as many pages as it needs. Rows are asked for when those before them have been drawn and have left; how
- * the account stands is read when the last one is.
- */
+/** A statement over as many pages as it needs. Rows are asked for when those before them have been drawn and have left. */
 export function writeStatement(
   about: StatementPaper,
   rows: AsyncIterable<readonly StatementRow[]>,
-  readEnd: () => Promise<StatementEnd>,
+  end: StatementEnd,
 ): AsyncIterable<Buffer> {
   const drawn = new Pages(about)
   const steps = async function* steps() {
@@ -173,7 +170,7 @@ export function writeStatement(
       }
       yield
     }
-    drawn.close(await readEnd(), count === 0)
+    drawn.close(end, count === 0)
     yield
   }
   return leaving(drawn.paper, steps())

@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { FileAnswer } from '../../../kit/http/file-answer.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { FirmTransactionDeps } from '../deps.ts'
-import { readStatement } from './read-statement.ts'
+import { findStatement } from './read-statement.ts'
 
 /** Some 1 000 pages: nobody prints more. */
 const ROWS_MOST = 50_000
@@ -16,16 +16,16 @@ export async function giveStatement(
   call: SignedInCall,
 ): Promise<FileAnswer> {
   const { caller } = call
-  const drawn = await readStatement(deps, {
+  const found = await findStatement(deps, {
     asked,
     language: language ?? call.language,
     asking: caller,
     most: ROWS_MOST,
   })
-  const { name, firmName, from, to } = drawn
+  const { name, firmName, from, to } = found
   const details = { firm: firmName, from, to, mode: asked.mode ?? 'lines' }
   await deps.db.forCaller(caller, (db) =>
     recordEvent(db, { kind: 'statement-paper-made', userId: caller.userId, details }, call),
   )
-  return new FileAnswer({ name, type: 'application/pdf', pieces: drawn.pieces() })
+  return new FileAnswer({ name, type: 'application/pdf', pieces: found.pieces() })
 }

@@ -41,7 +41,6 @@ interface PaperWords {
   readonly maturityOf: readonly string[]
   readonly localStanding: string
   readonly difference: string
-  readonly changed: (balance: string) => string
   readonly noLines: string
   readonly stamp: string
   readonly note: string
@@ -90,7 +89,6 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
     maturityOf: ['Borç', 'Alacak', 'Bakiye'],
     localStanding: 'Defterdeki TL karşılığı',
     difference: 'dönem kur farkı',
-    changed: (balance) => `Bu ekstre yazılırken hesaba yeni kayıt geldi; hesabın şimdiki bakiyesi ${balance}.`,
     noLines: 'Bu dönemde hareket yok.',
     stamp: 'Kaşe – İmza',
     note: 'Ekstre bilgi içindir; mutabakat mektubu yerine geçmez.',
@@ -137,7 +135,6 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
     maturityOf: ['Debits', 'Credits', 'Balance'],
     localStanding: 'In lira, as booked',
     difference: 'exchange difference of the period',
-    changed: (balance) => `A new entry came while this statement was written; the account’s balance is ${balance} now.`,
     noLines: 'There are no movements in this period.',
     stamp: 'Stamp – Signature',
     note: 'This statement is for information; it does not replace a reconciliation letter.',

@@ -2,7 +2,7 @@ import { firmList, type FirmRow } from '@vezne/contract/firms/list.ts'
 import type { listFirms, totalFirms } from '@vezne/contract/firms.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
@@ -20,7 +20,7 @@ const NAMES = Object.keys(COLUMNS)
 
 /** A page of the firms. */
 export async function showPage(
-  { db, secret }: FirmDeps,
+  { db, secret }: Reading<FirmDeps>,
   input: InputOf<typeof listFirms>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listFirms>> {
@@ -53,14 +53,14 @@ function itemOf(row: TextRow): FirmRow {
   return { ...(said as unknown as FirmRow), limits, createdAt: instantOf(said.createdAt ?? '') }
 }
 
-async function countFirms({ db }: FirmDeps, filter: FirmFilter, asking: Asking): Promise<number> {
+async function countFirms({ db }: Reading<FirmDeps>, filter: FirmFilter, asking: Asking): Promise<number> {
   const [row] = await db.askForCaller(asking, countStatement(asking.tenantId, filter))
   return Number(row?.[0] ?? 0)
 }
 
 /** Firms have no currency: one total, and none where there is no firm. */
 export async function showTotals(
-  deps: FirmDeps,
+  deps: Reading<FirmDeps>,
   filter: FirmFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalFirms>> {
@@ -77,6 +77,6 @@ export const firmExport = (deps: FirmDeps): Exported =>
     title: { tr: 'Bayiler', en: 'Dealers' },
     fileName: { tr: 'bayiler', en: 'dealers' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: (scope, filter) => countFirms(deps, filter, scope),
   })

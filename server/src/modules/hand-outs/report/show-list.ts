@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { handOutList, type HandOutItem } from '@vezne/contract/hand-outs/list.ts'
 import type { listHandOuts, totalHandOuts } from '@vezne/contract/hand-outs/report.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
 import { task } from '../../task-runs/index.ts'
@@ -18,7 +18,7 @@ const NAMES = Object.keys(COLUMNS)
 
 /** A page of what goes to the ERP of the firms that the caller sees. */
 export async function showPage(
-  { db, secret }: HandOutDeps,
+  { db, secret }: Reading<HandOutDeps>,
   input: InputOf<typeof listHandOuts>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listHandOuts>> {
@@ -32,7 +32,11 @@ export async function showPage(
   }
 }
 
-export async function showRow({ db }: HandOutDeps, id: string, asking: Asking): Promise<HandOutItem | undefined> {
+export async function showRow(
+  { db }: Reading<HandOutDeps>,
+  id: string,
+  asking: Asking,
+): Promise<HandOutItem | undefined> {
   const [row] = await db.askForCaller(asking, rowStatement(asking.tenantId, id))
   return row && itemOf(row, asking)
 }
@@ -55,7 +59,7 @@ function itemOf(row: TextRow, asking: Asking): HandOutItem {
 
 /** Count, money and how many stand how, of whatever the filter leaves, by currency. */
 export async function showTotals(
-  { db }: HandOutDeps,
+  { db }: Reading<HandOutDeps>,
   filter: HandOutFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalHandOuts>> {
@@ -85,6 +89,6 @@ export const handOutExport = (deps: HandOutDeps): Exported =>
     title: { tr: 'Aktarım Durumu', en: 'Transfers to the ERP' },
     fileName: { tr: 'aktarim-durumu', en: 'erp-transfers' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listPaymentLinks, totalPaymentLinks } from '@vezne/contract/payment-links.ts'
 import { paymentLinkList, type PaymentLinkRow } from '@vezne/contract/payment-links/list.ts'
 import { divideHalfUp } from '@vezne/domain/money/rounding.ts'
-import type { TextRow } from '../../../kit/db/tenant-db.ts'
+import type { TenantReader, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
@@ -11,11 +11,15 @@ import { leftOfLinks } from '../debts.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { COLUMNS, pageStatement, totalsStatement, type Asking, type LinkFilter } from './page.store.ts'
 
+interface ListDeps {
+  readonly payments: { readonly db: TenantReader; readonly secret: PaymentLinkDeps['payments']['secret'] }
+}
+
 const NAMES = Object.keys(COLUMNS)
 
 /** A page of the links that the caller sees. */
 export async function showPage(
-  { payments }: PaymentLinkDeps,
+  { payments }: ListDeps,
   input: InputOf<typeof listPaymentLinks>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listPaymentLinks>> {
@@ -35,8 +39,8 @@ export async function showPage(
 const isForDebts = (row: TextRow) => row[NAMES.indexOf('leftAmount')] !== null
 
 /** What is open of debts is known to the books alone: a page without such links asks for nothing more. */
-const leftOf = async (db: PaymentLinkDeps['payments']['db'], ids: readonly string[], asking: Asking) =>
-  ids.length === 0 ? new Map<string, bigint>() : db.forCaller(asking, (one) => leftOfLinks(one, ids))
+const leftOf = async (db: TenantReader, ids: readonly string[], asking: Asking) =>
+  ids.length === 0 ? new Map<string, bigint>() : db.readForCaller(asking, (one) => leftOfLinks(one, ids))
 
 /** As whoever opens it finds it. */
 const asOpen = (item: PaymentLinkRow, leftAmount: bigint | null): PaymentLinkRow => ({
@@ -111,6 +115,6 @@ export const linkExport = (deps: PaymentLinkDeps): Exported =>
     title: { tr: 'Link Takibi', en: 'Payment Links' },
     fileName: { tr: 'link-takibi', en: 'payment-links' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ payments: { ...deps.payments, db } }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

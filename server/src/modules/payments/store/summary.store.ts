@@ -2,7 +2,7 @@ import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { PAYMENT_STATES, isPaid, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
 /** What one day of Istanbul brought at one bank in one currency. */
@@ -26,7 +26,7 @@ const APPROVED: readonly PaymentState[] = [...PAID, 'voided', 'refunded']
  * One walk over the newest payments: what is asked of it costs what its days hold, however old the company is. Trials of
  * an account are nobody's payments, here and below.
  */
-export async function sumsByDay(db: TenantDb, from: Date): Promise<DaySums[]> {
+export async function sumsByDay(db: ReadDb, from: Date): Promise<DaySums[]> {
   const on = sql<string>`((created_at at time zone ${sql.lit(ISTANBUL)})::date)::text`
   const paid = sql<boolean>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`
   return db
@@ -52,7 +52,7 @@ export async function sumsByDay(db: TenantDb, from: Date): Promise<DaySums[]> {
 }
 
 /** Those the bank has to be asked about once more, of every age. */
-export async function countInDoubt(db: TenantDb): Promise<number> {
+export async function countInDoubt(db: ReadDb): Promise<number> {
   const row = await db
     .on<PaymentTables>()
     .selectFrom('payments')
@@ -82,7 +82,7 @@ export interface LastPayment {
  * The newest that the transaction sees. With firms it is each firm's own newest, merged: a dealer who has not paid for a
  * year must not cost a walk over the company's year.
  */
-export async function lastPayments(db: TenantDb, ofFirms: boolean, shown: number): Promise<LastPayment[]> {
+export async function lastPayments(db: ReadDb, ofFirms: boolean, shown: number): Promise<LastPayment[]> {
   const newest = sql`order by created_at desc, id limit ${shown}`
   const found = ofFirms
     ? sql`unnest((select current_firms())) as firm (id) cross join lateral

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listReconciliations, totalReconciliations } from '@vezne/contract/reconciliations.ts'
 import { reconciliationList, type ReconciliationRow } from '@vezne/contract/reconciliations/list.ts'
 import { differenceOf } from '@vezne/domain/reconciliation/sides.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
@@ -20,7 +20,7 @@ const NAMES = Object.keys(COLUMNS)
 
 /** A page of the letters that the caller sees. */
 export async function showPage(
-  { db, secret }: ReconciliationDeps,
+  { db, secret }: Reading<ReconciliationDeps>,
   input: InputOf<typeof listReconciliations>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listReconciliations>> {
@@ -57,7 +57,7 @@ function itemOf(row: TextRow): ReconciliationRow {
 
 /** How many letters the filter leaves, by currency. */
 export async function showTotals(
-  { db }: ReconciliationDeps,
+  { db }: Reading<ReconciliationDeps>,
   filter: LetterFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalReconciliations>> {
@@ -74,6 +74,6 @@ export const letterExport = (deps: ReconciliationDeps): Exported =>
     title: { tr: 'Mutabakatlar', en: 'Reconciliations' },
     fileName: { tr: 'mutabakatlar', en: 'reconciliations' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

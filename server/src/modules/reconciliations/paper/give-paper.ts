@@ -14,7 +14,7 @@ async function* inOnePiece(bytes: Buffer): AsyncIterable<Buffer> {
 /** The paper in the letter's own language, for whoever sees the letter. */
 export async function givePaper(deps: ReconciliationDeps, id: string, caller: Caller): Promise<FileAnswer> {
   const tenant = await tenantById(deps.tenants, caller.tenantId)
-  const found = await deps.db.forCaller(caller, (db) => readPaper(deps, db, id.toLowerCase()))
+  const found = await deps.db.readForCaller(caller, (db) => readPaper(deps, db, id.toLowerCase()))
   const pdf = await drawPaper(tenant, found, found.row.language)
   return new FileAnswer({ name: paperName(found.row), type: 'application/pdf', pieces: inOnePiece(pdf) })
 }
@@ -24,7 +24,7 @@ const TYPES = { pdf: 'application/pdf', webp: 'image/webp' }
 /** The file of an answer, to be kept and not to be shown on our pages. */
 export async function giveFile({ db }: ReconciliationDeps, named: string, caller: Caller): Promise<FileAnswer> {
   const id = named.toLowerCase()
-  const { row, file } = await db.forCaller(caller, async (of) => ({
+  const { row, file } = await db.readForCaller(caller, async (of) => ({
     row: await findLetter(of, id),
     file: await findFile(of, id),
   }))

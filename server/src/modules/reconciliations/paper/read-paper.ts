@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { createSemaphore } from '../../../kit/semaphore.ts'
 import type { Tenant } from '../../tenants/index.ts'
@@ -11,7 +11,7 @@ import { drawLetter } from './draw-letter.ts'
 /** A page costs the one thread that also takes payments some milliseconds: one at a time, and no long queue. */
 const semaphore = createSemaphore({ width: 1, queue: 20, full: () => new Refusal('too-many-requests') })
 
-export async function readPaper(deps: ReconciliationDeps, db: TenantDb, id: string) {
+export async function readPaper(deps: ReconciliationDeps, db: ReadDb, id: string) {
   const row = await findLetter(db, id)
   if (row === undefined) throw new Refusal('not-found')
   return { row, letter: await shownLetter(deps, db, row) }

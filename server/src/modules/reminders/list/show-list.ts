@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listReminders, totalReminders } from '@vezne/contract/reminders.ts'
 import { reminderList, type ReminderRow } from '@vezne/contract/reminders/list.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import { exported, exportInput, type Exported } from '../../exports/index.ts'
@@ -18,7 +18,7 @@ interface Asking {
 const NAMES = Object.keys(COLUMNS)
 
 export async function showPage(
-  { db, secret }: ReminderDeps,
+  { db, secret }: Reading<ReminderDeps>,
   input: InputOf<typeof listReminders>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listReminders>> {
@@ -50,7 +50,7 @@ function itemOf(row: TextRow): ReminderRow {
 
 /** How many the filter leaves, by currency. */
 export async function showTotals(
-  { db }: ReminderDeps,
+  { db }: Reading<ReminderDeps>,
   filter: ReminderFilter,
   asking: Asking,
 ): Promise<ReplyOf<typeof totalReminders>> {
@@ -67,6 +67,6 @@ export const reminderExport = (deps: ReminderDeps): Exported =>
     title: { tr: 'Hatırlatmalar', en: 'Reminders' },
     fileName: { tr: 'hatirlatmalar', en: 'reminders' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

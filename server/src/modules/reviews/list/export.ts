@@ -13,6 +13,6 @@ export const reviewExport = (deps: ReviewDeps): Exported =>
     title: { tr: 'İnceleme Masası', en: 'Review Desk' },
     fileName: { tr: 'inceleme-masasi', en: 'review-desk' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listReviews, totalReviews } from '@vezne/contract/reviews.ts'
 import { reviewList, type ReviewItem } from '@vezne/contract/reviews/list.ts'
-import type { FirmScope, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, Reading, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import type { ReviewDeps } from '../deps.ts'
 import { COLUMNS, pageStatement, totalsStatement, type ReviewFilter } from './page.store.ts'
 
-type ListDeps = Pick<ReviewDeps, 'db' | 'secret'>
+type ListDeps = Reading<Pick<ReviewDeps, 'db' | 'secret'>>
 
 /** Whose questions are asked for. */
 interface Asking {

@@ -13,6 +13,6 @@ export const stockExport = (deps: StockDeps): Exported =>
     title: { tr: 'Stoklar', en: 'Stocks' },
     fileName: { tr: 'stoklar', en: 'stocks' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })

@@ -3,7 +3,7 @@ import type { getStockFilters, listStocks, totalStocks } from '@vezne/contract/s
 import { stockList, type StockRow } from '@vezne/contract/stocks/list.ts'
 import { pricesOf } from '@vezne/domain/stock/price.ts'
 import { availableOf, levelOf, readMillionths, writeMillionths } from '@vezne/domain/stock/quantity.ts'
-import type { TextRow } from '../../../kit/db/tenant-db.ts'
+import type { Reading, TenantReader, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import type { StockDeps } from '../deps.ts'
@@ -24,7 +24,7 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 type Read = Readonly<Record<keyof typeof COLUMNS, string | null>>
 
 export async function showPage(
-  { db, secret }: StockDeps,
+  { db, secret }: Reading<StockDeps>,
   input: InputOf<typeof listStocks>,
   reader: StockReader,
 ): Promise<ReplyOf<typeof listStocks>> {
@@ -36,7 +36,7 @@ export async function showPage(
 }
 
 /** Few rows bear a word, or most of them do: each is found in the way that is quick for it. */
-async function pageRows(db: StockDeps['db'], reader: StockReader, page: StockPage): Promise<readonly TextRow[]> {
+async function pageRows(db: TenantReader, reader: StockReader, page: StockPage): Promise<readonly TextRow[]> {
   const ask = (plan: WordPlan) => db.askForCaller(reader, pageStatement(reader, page, plan))
   const words = wordsOf(page.filter.q ?? '')
   if (words.length === 0) return ask({ few: [], many: [], walks: false })
@@ -127,7 +127,7 @@ function pricesShown(read: Read): Pick<StockRow, Priced> {
 
 /** Rows of whatever the filter leaves. What has no currency stands under none. */
 export async function showTotals(
-  { db }: StockDeps,
+  { db }: Reading<StockDeps>,
   filter: StockFilter,
   reader: StockReader,
 ): Promise<ReplyOf<typeof totalStocks>> {
@@ -135,7 +135,10 @@ export async function showTotals(
   return [{ currencyCode: '', count: Number(row?.[0] ?? 0) }]
 }
 
-export async function showChoices({ db }: StockDeps, reader: StockReader): Promise<ReplyOf<typeof getStockFilters>> {
+export async function showChoices(
+  { db }: Reading<StockDeps>,
+  reader: StockReader,
+): Promise<ReplyOf<typeof getStockFilters>> {
   const rows = await db.askForCaller(reader, choicesStatement(reader))
   const of = (kind: string) => rows.flatMap(([said, name]) => (said === kind && name ? [name] : [])).slice(0, 500)
   return { warehouses: of('warehouse'), brands: of('brand'), groups: of('group') }
