@@ -7,9 +7,6 @@ export const HOUSE = `http://127.0.0.1:${BROWSER_PORTS.PORT}`
 
 /** From the page that shows where somebody signs in, which stands at the house's host, to the sign-in of their first company. */
 export async function leaveHouse(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /: giriş sayfası$/ })
-    .first()
-    .click()
+  await page.locator('.sign-in-doors a').first().click()
   await expect(page).toHaveURL(/\/signin$/)
 }

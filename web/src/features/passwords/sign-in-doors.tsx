@@ -16,7 +16,7 @@ export function SignInDoors({ companies }: { readonly companies: Companies }) {
       <ul className="sign-in-doors">
         {companies.map(({ name, signInUrl }) => (
           <li key={signInUrl}>
-            <Button size="large" block href={signInUrl} aria-label={t('signInAt', { name })}>
+            <Button size="large" block href={signInUrl}>
               <span className="sign-in-door-name">{name}</span>
               <span className="sign-in-door-host">{new URL(signInUrl).host}</span>
             </Button>

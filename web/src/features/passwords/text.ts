@@ -34,7 +34,6 @@ export const text = bilingual('passwords', {
       'Yeni şifreniz, aşağıdaki şirketlerde geçerli. Girmek istediğinizi seçin; kendi giriş sayfası açılır.',
     nowhereYet:
       'Henüz girebileceğiniz bir şirket yok. Size gönderilen daveti kabul ettiğinizde, yeni şifrenizle o şirketin giriş sayfasından girebilirsiniz.',
-    signInAt: '{{name}}: giriş sayfası',
     toForgotPassword: 'Şifremi Unuttum',
     toSignIn: 'Giriş Sayfasına Dön',
     checking: 'Bağlantınız denetleniyor',
@@ -71,7 +70,6 @@ export const text = bilingual('passwords', {
       'Your new password is good in the companies below. Choose the one to enter; its own sign-in page opens.',
     nowhereYet:
       'There is no company that you can enter yet. When you accept the invitation that you were sent, you can sign in at that company with your new password.',
-    signInAt: '{{name}}: sign-in page',
     toForgotPassword: 'Forgot my password',
     toSignIn: 'Back to sign-in',
     checking: 'Checking your link',
