@@ -150,8 +150,8 @@ export async function aStory(
     /** Of programs that feed beside it: two batches at once are taken from one key. */
     moreKeys: (count: number) =>
       Promise.all(
-        Array.from({ length: count }, async (_, at) => {
-          const { key: more } = await issueKey(auth, tenant.id, { name: `ERP ${at}`, scope: 'erp' })
+        Array.from({ length: count }, async (_, index) => {
+          const { key: more } = await issueKey(auth, tenant.id, { name: `ERP ${index}`, scope: 'erp' })
           return more
         }),
       ),
