@@ -68,7 +68,8 @@ export const assignRole = endpoint({
   access: 'security.edit',
   stepUp: true,
   summary: 'Gives somebody of the staff another role',
-  input: z.strictObject({ userId: id, version, roleId: id }),
+  /** `id`: of a place on the staff, as the list has it. */
+  input: z.strictObject({ id, version, roleId: id }),
   reply: z.object({ version }),
   refusals: ['not-found', 'changed-meanwhile', 'right-not-held', 'last-owner'],
 })

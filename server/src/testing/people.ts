@@ -87,3 +87,12 @@ export async function aStaffMember(house: TestHouse, tenant: TestTenant, role?: 
   )
   return user
 }
+
+/** The id of somebody's place in a company. */
+export async function placeIn({ owner }: TestHouse, tenant: TestTenant, user: TestUser): Promise<string> {
+  const found = await owner.query<{ id: string }>('select id from memberships where tenant_id = $1 and user_id = $2', [
+    tenant.id,
+    user.id,
+  ])
+  return found.rows[0]?.id ?? ''
+}

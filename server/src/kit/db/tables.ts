@@ -1055,6 +1055,7 @@ interface PasswordTokens {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  takes_place: Generated<boolean>
 }
 
 interface PayerPaysConfirmations {

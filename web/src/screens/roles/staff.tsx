@@ -13,7 +13,7 @@ interface StaffRowProps {
 function StaffRow({ member, roles, mayEdit }: StaffRowProps) {
   const t = useWords(text)
   const assign = useAssignRole()
-  const { id: userId, name, email, roleId, isDisabled, version } = member
+  const { name, email, roleId, isDisabled, version } = member
   const given = roles.find(({ id }) => id === assign.variables?.roleId)?.name ?? ''
   return (
     <li className="role-staff">
@@ -29,7 +29,7 @@ function StaffRow({ member, roles, mayEdit }: StaffRowProps) {
         disabled={!mayEdit}
         loading={assign.isPending}
         options={roles.map(({ id, name: label }) => ({ value: id, label }))}
-        onChange={(chosen) => chosen !== null && assign.mutate({ userId, version, roleId: chosen })}
+        onChange={(chosen) => chosen !== null && assign.mutate({ id: member.id, version, roleId: chosen })}
         // Inside the page's landmark like everything else.
         getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
       />

@@ -18,7 +18,7 @@ export async function takePlace(db: PlatformTenantDb, userId: string, call: Call
   await recordEvent(db, { kind: 'invitation-accepted', userId, details: { id } }, call)
 }
 
-/** The link for a first password was mailed for a place, too; of whoever has taken it already, nothing changes. */
+/** For a link that was mailed for the place, too; of somebody who has taken it already, nothing changes. */
 export async function takePlaceIfOffered(db: PlatformTenantDb, userId: string, call: Call): Promise<void> {
   if (await isOffered(db, userId)) await takePlace(db, userId, call)
 }

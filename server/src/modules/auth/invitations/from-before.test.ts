@@ -19,6 +19,8 @@ describe('[I-39] an installation from before places had to be taken', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-before-'))
   const [home, other] = [randomUUID(), randomUUID()]
   const people = { only: randomUUID(), came: randomUUID(), invited: randomUUID(), operator: randomUUID() }
+  const newcomer = randomUUID()
+  const link = randomBytes(32)
 
   const give = (tenantId: string, userId: string, joined = 'created_at') =>
     owner.query(
@@ -41,7 +43,17 @@ describe('[I-39] an installation from before places had to be taken', () => {
     for (const id of [home, other])
       await owner.query(`insert into tenants (id, name, page_title) values ($1, 'Eski', 'Eski')`, [id])
     for (const id of Object.values(people))
-      await owner.query(`insert into users (id, email, name) values ($1::uuid, $1 || '@vezne.test', 'Eski')`, [id])
+      await owner.query(
+        `insert into users (id, email, name, password_hash) values ($1::uuid, $1 || '@vezne.test', 'Eski', 'x')`,
+        [id],
+      )
+    await owner.query(`insert into users (id, email, name) values ($1::uuid, $1 || '@vezne.test', 'Yeni')`, [newcomer])
+    await give(home, newcomer, 'never')
+    await owner.query(
+      `insert into password_tokens (token_hash, user_id, tenant_id, kind, expires_at)
+       values ($1, $2, $3, 'first', now() + interval '7 days')`,
+      [link, newcomer, home],
+    )
     await give(home, people.only, 'never')
     for (const id of [people.came, people.invited]) await give(home, id, 'later')
     await give(other, people.came, 'later')
@@ -71,6 +83,14 @@ describe('[I-39] an installation from before places had to be taken', () => {
     expect([await placeOf(home, people.came), await placeOf(other, people.came)]).toEqual([counts, counts])
     expect(await placeOf(home, people.invited)).toEqual(counts)
     expect(await placeOf(other, people.invited)).toEqual({ counts: false, is_due: true })
+  })
+
+  it('ends the links that companies’ own mail servers carried, and writes to their people anew', async () => {
+    const { rows } = await owner.query('select used_at is null as works from password_tokens where token_hash = $1', [
+      link,
+    ])
+    expect(rows).toEqual([{ works: false }])
+    expect(await placeOf(home, newcomer)).toEqual({ counts: true, is_due: true })
   })
 
   it('names an operator who was a member, whose place counts no longer and is not mailed', async () => {

@@ -21,6 +21,7 @@ import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant } from '../../../testing/people.ts'
+import { linksByHand } from '../index.ts'
 import { makeOperator } from '../operators/operators.ts'
 import { mailDueInvitations } from './send-invitation.ts'
 
@@ -204,6 +205,32 @@ describe('[I-39] a place in a company', () => {
     )
   })
 
+  it('is taken by no link for a password but the one that was mailed for it', async () => {
+    const email = anAddress()
+    const [squatter, wanted] = [await aCompany('Kötü Ticaret'), await aCompany('İyi Ticaret')]
+    for (const company of [squatter, wanted]) {
+      await invite(company, email)
+      await linksTo(email)
+    }
+    const { auth } = modulesOf(house.infrastructure)
+    const byHand = (await linksByHand(auth, email)).map((url) => new URL(url).pathname)
+    expect(byHand).toEqual([expect.stringMatching(/^\/davet\//), expect.stringMatching(/^\/davet\//)])
+    const taken = await Promise.all(byHand.map((path) => house.call(showInvitation, { token: tokenIn(path) })))
+    const mine = byHand[taken.findIndex((one) => one.success && one.data.companyName === 'İyi Ticaret')]
+    const answer = await house.call(acceptInvitationByLink, { token: tokenIn(mine) })
+    const password = 'Yepyeni.Parola.78'
+    const PsrGuid = (answer.success ? answer.data.passwordGuid : null) ?? ''
+    await house.call(createPassword, { PsrGuid, Password: password })
+    await tokenAt(wanted.tenant, email, password)
+    expect(await codeOf(signIn(squatter.tenant, email, password))).toBe('wrong-credentials')
+  })
+
+  it('is asked for, not opened, where another company counts for somebody whose password is gone', async () => {
+    const person = await aUser(house, [await aTenant(house)], { withoutPassword: true })
+    await invite(await aCompany(), person.email)
+    expect(await linksTo(person.email)).toEqual([expect.stringMatching(/^\/davet\//)])
+  })
+
   it('shows its company nothing of the account before: neither its name nor its second factor', async () => {
     const person = await aStaffMember(house, await aTenant(house), 'Finans')
     await house.owner.query(
@@ -220,6 +247,8 @@ describe('[I-39] a place in a company', () => {
     ]
     const bodies = seen.map(({ body }) => body).join()
     expect(bodies).toContain('İnci Öz')
+    // An id tells when it was made, and so whether there was an account before.
+    expect(bodies).not.toContain(person.id)
     // Of the owner who asks, and of nobody else.
     expect(bodies.split('Şule Çınar').length - 1).toBe(2)
     expect(bodies).not.toContain('"hasFactor":true')

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@vezne/contract/kit/language.ts'
+import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import { enqueue } from '../../../kit/jobs/job.ts'
 import { newToken, sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -7,7 +8,15 @@ import type { AuthDeps } from '../deps.ts'
 import { sendInvitation } from '../jobs.ts'
 import { sendLetter } from '../letters/send-letter.ts'
 import { insertToken } from '../links/store.ts'
-import { hasFirstLinkOfOthers, holdInvited, insertInvitation, invitationsDue, takeDueInvitation } from './store.ts'
+import { placesOf } from '../members/store.ts'
+import {
+  hasFirstLinkOfOthers,
+  holdInvited,
+  insertInvitation,
+  invitationsDue,
+  takeDueInvitation,
+  type Invited,
+} from './store.ts'
 
 const DAYS = 7
 const AT_ONCE = 500
@@ -30,14 +39,21 @@ export async function mailInvitation(
     if (invited.isOperator) return
     const [token, letter] = [newToken(), { userId, language }]
     const tokenHash = sha256(token)
-    if (invited.passwordHash === null && !(await hasFirstLinkOfOthers(db, userId))) {
-      await insertToken(db, { tokenHash, userId, tenantId, kind: 'first', minutes: DAYS * 24 * 60 })
+    if (await isNew(db, invited)) {
+      const minutes = DAYS * 24 * 60
+      await insertToken(db, { tokenHash, userId, tenantId, kind: 'first', minutes, takesPlace: true })
       await sendLetter(db, letter, { kind: 'first-password', token, company })
     } else {
       await insertInvitation(db, { tokenHash, userId, days: DAYS })
       await sendLetter(db, letter, { kind: 'invitation', token, company })
     }
   })
+}
+
+/** Without a password, without another company that counts, and without a link of another company that still works. */
+async function isNew(db: PlatformTenantDb, { userId, passwordHash }: Invited): Promise<boolean> {
+  if (passwordHash !== null || (await hasFirstLinkOfOthers(db, userId))) return false
+  return (await placesOf(db, userId)).every(({ tenantId }) => tenantId === db.tenantId)
 }
 
 /** Sweep: writes to whoever had a place in a company before places had to be taken, and never came there. */

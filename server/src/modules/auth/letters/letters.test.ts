@@ -81,6 +81,20 @@ describe('[I-25] a letter about an account', () => {
     },
   )
 
+  it.each([
+    ['Anadolu Dağıtım San. ve Tic. A.Ş.', 'Anadolu Dağıtım San. ve Tic. A.Ş.'],
+    ['https://kotu.example/giris', 'https kotu. example giris'],
+    ['Acil: şifre@kotu.com\u202e <b>', 'Acil şifre kotu. com b'],
+  ])('writes the name of a company so that no mail program makes a link of it: %s', async (company, plain) => {
+    const { id: userId } = await aUser(house, [])
+    await house.infrastructure.platform.forPlatform((db) =>
+      sendLetter(db, { userId, language: 'tr' }, { kind: 'invitation', token, company }),
+    )
+    const [mail] = await runJobs(house)
+    expect(mail?.text).toContain(`${plain} `)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/kotu\.(example|com)/)
+  })
+
   it('cannot be written by whoever works for a company, nor be smuggled in under its name', async () => {
     const tenant = await aTenant(house)
     const { tenantDb } = house.infrastructure

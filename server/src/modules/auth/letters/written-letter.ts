@@ -21,6 +21,37 @@ function greetingFor(name: string, language: Language): string {
   return language === 'tr' ? `Sayın ${called},` : `Dear ${called},`
 }
 
+/**
+ * A company writes its own name: what is no letter, digit or usual sign of a name goes, and a dot between words gets a
+ * space behind it, so that no mail program makes a link of it.
+ */
+const companyName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}\p{N}&'’().,\- ]+/gu, ' ')
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}-]{2})\.(?=[\p{L}\p{N}])|\.(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}-])/gu, '. ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 100)
+
+/** The letter, with the names of companies as a letter may bear them. */
+function withPlainNames(letter: HouseLetter): HouseLetter {
+  switch (letter.kind) {
+    case 'first-password':
+      return { ...letter, company: letter.company && companyName(letter.company) }
+    case 'factor-reset':
+      return { ...letter, by: letter.by && companyName(letter.by) }
+    case 'invitation':
+    case 'owner-notice':
+      return { ...letter, company: companyName(letter.company) }
+    case 'reset':
+    case 'locked-for-tries':
+    case 'locked':
+    case 'unlocked':
+    case 'sign-in-changed':
+      return letter
+  }
+}
+
 function wordsOf(letter: HouseLetter, frame: LetterFrame, language: Language): LetterWords {
   switch (letter.kind) {
     case 'first-password':
@@ -50,6 +81,6 @@ interface Unwritten {
 
 export function writtenLetter({ to, name, language, letter }: Unwritten, houseOrigin: string) {
   const frame = { greeting: greetingFor(name, language), linkTo: addressIn(houseOrigin, language) }
-  const { subject, ...words } = wordsOf(letter, frame, language)
+  const { subject, ...words } = wordsOf(withPlainNames(letter), frame, language)
   return { to, subject, ...brandedMail(HOUSE, words, language) }
 }

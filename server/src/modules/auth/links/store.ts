@@ -12,6 +12,8 @@ export interface NewToken {
   readonly tenantId: string
   readonly kind: TokenKind
   readonly minutes: number
+  /** It was mailed for a place in `tenantId`, and takes it. */
+  readonly takesPlace?: true
 }
 
 /** The newest link of a kind is the only one that works. */
@@ -32,6 +34,7 @@ export async function insertToken(db: PlatformDb, token: NewToken): Promise<void
       user_id: token.userId,
       tenant_id: token.tenantId,
       kind: token.kind,
+      takes_place: token.takesPlace === true,
       expires_at: sql<Date>`now() + make_interval(mins => ${token.minutes})`,
     })
     .execute()

@@ -133,9 +133,3 @@ export async function countMembers(db: PlatformDb, tenantId: string, atMost: num
   const found = db.on<Tables>().selectFrom('memberships').select('user_id').where('tenant_id', '=', tenantId)
   return (await found.limit(atMost).execute()).length
 }
-
-/** Also of people who have left: what they did stays theirs. */
-export async function findNames(db: PlatformDb, userIds: readonly string[]): Promise<{ id: string; name: string }[]> {
-  if (userIds.length === 0) return []
-  return db.on<Tables>().selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
-}

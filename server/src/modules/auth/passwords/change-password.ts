@@ -6,6 +6,7 @@ import { sha256 } from '../../../kit/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
+import { logInCompanies } from '../members/tell-companies.ts'
 import { newSession } from '../sessions/open-session.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { CURRENT_PASSWORD, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
@@ -40,7 +41,7 @@ export async function changeOwnPassword(
     await replacePassword(db, userId, { oldHash, newHash })
     const session = await newSession(deps, db, { userId, tenantId, follows: sessionHash }, call)
     await endSessionsOf(db, userId, sha256(session.token))
-    await recordEvent(db, { kind: 'password-changed', userId }, call)
+    await logInCompanies(db, userId, 'password-changed', call)
     await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'password' })
     return session
   })

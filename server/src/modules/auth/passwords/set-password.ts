@@ -54,7 +54,7 @@ export async function setPasswordByLink(
     await replacePassword(db, userId, { oldHash, newHash })
     await endSessionsOf(db, userId)
     await forgetTries(db, accountKeyOf(deps, email, ''))
-    if (kind === 'first') await takePlaceIfOffered(db, userId, call)
+    if (token.takes_place) await takePlaceIfOffered(db, userId, call)
     await logInCompanies(db, userId, kind === 'reset' ? 'password-reset' : 'first-password-set', call)
     if (kind === 'reset') {
       await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'password' })

@@ -12,6 +12,7 @@ export interface LiveToken {
   readonly kind: TokenKind
   readonly email: string
   readonly password_hash: string | null
+  readonly takes_place: boolean
 }
 
 function liveTokens(db: PlatformDb, tokenHash: Buffer) {
@@ -19,7 +20,7 @@ function liveTokens(db: PlatformDb, tokenHash: Buffer) {
     .on<Tables>()
     .selectFrom('password_tokens')
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
-    .select(['password_tokens.user_id', 'tenant_id', 'kind', 'email', 'password_hash'])
+    .select(['password_tokens.user_id', 'tenant_id', 'kind', 'email', 'password_hash', 'takes_place'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', NOW)
@@ -107,17 +108,4 @@ export function findPerson(db: PlatformDb, email: string): Promise<Person | unde
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
     .then(camelIfThere)
-}
-
-/** The companies that count for somebody, those first, and of whoever has no password yet those that asked them in. */
-export async function placesOfPerson(db: PlatformDb, userId: string): Promise<string[]> {
-  const places = db
-    .on<Tables>()
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.tenant_id')
-    .where('m.user_id', '=', userId)
-    .where((is) => is.or([is('m.accepted_at', 'is not', null), is('u.password_hash', 'is', null)]))
-  const found = await places.orderBy('m.accepted_at').orderBy('m.created_at').orderBy('m.id').execute()
-  return found.map((place) => place.tenant_id)
 }

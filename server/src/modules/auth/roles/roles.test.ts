@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { assignRole, listRoles, login, removeRole, saveRole } from '@vezne/contract/auth.ts'
-import { inviteUser, listUsers, saveUser, suspendUser } from '@vezne/contract/auth/users.ts'
+import { inviteUser, saveUser, suspendUser } from '@vezne/contract/auth/users.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { RoleName } from '@vezne/domain/access/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
-import { aStaffMember, aTenant, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
+import { aStaffMember, aTenant, PASSWORD, placeIn, type TestTenant, type TestUser } from '../../../testing/people.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 
@@ -39,7 +39,8 @@ async function aWarden(tenant: TestTenant, owner: string): Promise<string> {
   const made = await save(owner, null, 0, 'Güvenlik', ['security.edit', 'audit.see'])
   const { id } = made.json<{ data: { id: string } }>().data
   const user = await aStaffMember(house, tenant)
-  await house.call(assignRole, { userId: user.id, version: 0, roleId: id }, { token: owner })
+  const place = await placeIn(house, tenant, user)
+  await house.call(assignRole, { id: place, version: 0, roleId: id }, { token: owner })
   return tokenOf(tenant, user)
 }
 
@@ -55,7 +56,8 @@ describe('the roles of a company in the back office', () => {
       ['Finans', false],
       ['Operasyon', false],
     ])
-    expect(people).toMatchObject([{ id: owner.id, email: owner.email, roleId: roles[0]?.id, version: 0 }])
+    const place = await placeIn(house, tenant, owner)
+    expect(people).toMatchObject([{ id: place, email: owner.email, roleId: roles[0]?.id, version: 0 }])
     expect(held).toEqual(roles[0]?.rights)
   })
 
@@ -133,9 +135,8 @@ describe('the roles of a company in the back office', () => {
     // What the role has already was given by somebody else.
     const kept = await save(warden, finance.id, finance.version, 'Finans', [...finance.rights, 'audit.see'])
     expect(kept.statusCode).toBe(200)
-    const user = await aStaffMember(house, tenant, 'Operasyon')
-    const give = (roleId: string, userId = user.id) =>
-      house.raw(assignRole, { userId, version: 0, roleId }, { token: warden })
+    const place = await placeIn(house, tenant, await aStaffMember(house, tenant, 'Operasyon'))
+    const give = (roleId: string, id = place) => house.raw(assignRole, { id, version: 0, roleId }, { token: warden })
     expect((await give(owner.id)).json()).toMatchObject({ code: 'right-not-held' })
     expect((await give(finance.id)).json()).toMatchObject({ code: 'right-not-held' })
     // Nor do they take the company away from its owner.
@@ -151,13 +152,9 @@ describe('the roles of a company in the back office', () => {
     const [other, clerk] = [await aStaffMember(house, tenant, 'Sahip'), await aStaffMember(house, tenant, 'Finans')]
     const [owner, finance] = [(await roleNamed(token, 'Sahip')).id, (await roleNamed(token, 'Finans')).id]
     const { id: operations } = await roleNamed(token, 'Operasyon')
-    const placeOf = async ({ email }: TestUser) => {
-      const listed = await house.call(listUsers, { filter: { q: email } }, { token })
-      return (listed.success ? listed.data.items[0]?.id : undefined) ?? ''
-    }
-    const [othersPlace, clerksPlace] = [await placeOf(other), await placeOf(clerk)]
+    const [othersPlace, clerksPlace] = [await placeIn(house, tenant, other), await placeIn(house, tenant, clerk)]
     await house.owner.query(`update roles set asks_second_factor = true where id = $1`, [owner])
-    const give = (userId: string, roleId: string) => house.raw(assignRole, { userId, version: 0, roleId }, { token })
+    const give = (id: string, roleId: string) => house.raw(assignRole, { id, version: 0, roleId }, { token })
     const change = (id: string, roleId: string, version = 0) =>
       house.raw(saveUser, { id, version, name: 'Şule Çınar', roleId, firmId: null, rights: [] }, { token })
     const invite = (roleId: string) =>
@@ -167,8 +164,8 @@ describe('the roles of a company in the back office', () => {
         { token },
       )
     const dangerous = [
-      await give(clerk.id, owner),
-      await give(other.id, finance),
+      await give(clerksPlace, owner),
+      await give(othersPlace, finance),
       await change(clerksPlace, owner),
       await change(othersPlace, finance),
       await invite(owner),
@@ -177,7 +174,8 @@ describe('the roles of a company in the back office', () => {
     for (const answer of dangerous) {
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'second-factor-enrolment-required' }])
     }
-    for (const answer of [await give(clerk.id, operations), await invite(finance)]) expect(answer.statusCode).toBe(409)
+    for (const answer of [await give(clerksPlace, operations), await invite(finance)])
+      expect(answer.statusCode).toBe(409)
     // What somebody is called gives nothing.
     expect((await change(clerksPlace, finance)).statusCode).toBe(200)
   })
@@ -187,9 +185,9 @@ describe('the roles of a company in the back office', () => {
     const people = [await aStaffMember(house, tenant, 'Sahip'), await aStaffMember(house, tenant, 'Sahip')] as const
     const tokens = [await tokenOf(tenant, people[0]), await tokenOf(tenant, people[1])] as const
     const { id: roleId } = await roleNamed(tokens[0], 'Denetçi')
-    const dismiss = (token: string, { id: userId }: TestUser) =>
-      house.raw(assignRole, { userId, version: 0, roleId }, { token })
-    const answers = await Promise.all([dismiss(tokens[0], people[1]), dismiss(tokens[1], people[0])])
+    const places = [await placeIn(house, tenant, people[0]), await placeIn(house, tenant, people[1])] as const
+    const dismiss = (token: string, id: string) => house.raw(assignRole, { id, version: 0, roleId }, { token })
+    const answers = await Promise.all([dismiss(tokens[0], places[1]), dismiss(tokens[1], places[0])])
     const owners = (
       await house.owner.query<{ count: number }>(
         `select count(*)::integer as count from memberships join roles on roles.id = role_id
@@ -210,9 +208,9 @@ describe('the roles of a company in the back office', () => {
     expect((await save(stranger, id, 0, 'Finans', [])).statusCode).toBe(404)
     expect((await house.raw(removeRole, { id, version: 0 }, { token: stranger })).statusCode).toBe(404)
     const { id: own } = await roleNamed(stranger, 'Finans')
-    const assign = (userId: string, roleId: string) =>
-      house.raw(assignRole, { userId, version: 0, roleId }, { token: stranger })
-    expect((await assign(member.id, own)).statusCode).toBe(404)
-    expect((await seen(stranger)).staff.map(({ id: userId }) => userId)).not.toContain(member.id)
+    const place = await placeIn(house, ours, member)
+    const taken = await house.raw(assignRole, { id: place, version: 0, roleId: own }, { token: stranger })
+    expect(taken.statusCode).toBe(404)
+    expect((await seen(stranger)).staff.map((colleague) => colleague.id)).not.toContain(place)
   })
 })

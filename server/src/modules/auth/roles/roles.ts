@@ -19,7 +19,7 @@ const staffSubject = (id: string) => `staff:${id}`
 
 /** What somebody holds by their role, bought or not: nobody hands on more than that. */
 async function heldBy(db: PlatformTenantDb, userId: string): Promise<readonly Right[]> {
-  const member = await store.findStaffMember(db, userId)
+  const member = await store.findStaffMemberOfUser(db, userId)
   const role = member?.roleId ? await store.findRole(db, member.roleId) : undefined
   return role?.rights ?? []
 }
@@ -138,24 +138,24 @@ async function refuseLastOwner(db: PlatformTenantDb, member: store.StaffMember):
 
 export function giveRole(
   { platform }: Deps,
-  { userId, version, roleId }: InputOf<typeof assignRole>,
+  { id, version, roleId }: InputOf<typeof assignRole>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof assignRole>> {
   return platform.forPlatformOfTenant(call.caller.tenantId, async (db) => {
-    const [member, role] = [await store.findStaffMember(db, userId), await roleOf(db, roleId)]
+    const [member, role] = [await store.findStaffMember(db, id), await roleOf(db, roleId)]
     if (member === undefined) throw new Refusal('not-found')
     const read = async () => {
-      const now = await store.findStaffMember(db, userId)
+      const now = await store.findStaffMember(db, id)
       return { role: now?.roleId ? (await roleOf(db, now.roleId)).name : null }
     }
     const made = await saveRecord(
       db,
       {
-        subject: staffSubject(userId),
+        subject: staffSubject(id),
         shape: assigned,
         version,
         kind: 'role-assigned',
-        details: { userId, name: member.name },
+        details: { id, name: member.name },
         read,
         write: async () => {
           await refuseMoreThanHeld(db, call.caller, role.rights, 'roleId')
@@ -163,7 +163,7 @@ export function giveRole(
           const former = member.roleId ? await roleOf(db, member.roleId) : undefined
           if (former?.isOwner === true) await refuseMoreThanHeld(db, call.caller, former.rights, 'roleId')
           if (!role.isOwner) await refuseLastOwner(db, member)
-          await store.setRole(db, userId, roleId)
+          await store.setRole(db, id, roleId)
         },
       },
       call,

@@ -60,6 +60,7 @@ export async function deleteRole(db: PlatformTenantDb, id: string): Promise<void
 }
 
 export interface StaffMember {
+  /** Of their place in the company: the account's own id would tell when it was made, and so whether there was one. */
   readonly id: string
   readonly name: string
   readonly email: string
@@ -72,27 +73,31 @@ const staff = (db: PlatformTenantDb) =>
     .on<Tables>()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', CALLED.as('name'), 'users.email', 'memberships.role_id'])
+    .select(['memberships.id', CALLED.as('name'), 'users.email', 'memberships.role_id'])
     // Of whoever has not come yet the company learns nothing that their account knows.
     .select(sql<boolean>`users.disabled_at is not null and memberships.accepted_at is not null`.as('is_disabled'))
     .where('memberships.tenant_id', '=', db.tenantId)
     .where('memberships.is_staff', '=', true)
 
 export function findStaffMembers(db: PlatformTenantDb, limit: number): Promise<StaffMember[]> {
-  return staff(db).orderBy(CALLED).orderBy('users.id').limit(limit).execute().then(camels)
+  return staff(db).orderBy(CALLED).orderBy('memberships.id').limit(limit).execute().then(camels)
 }
 
-export function findStaffMember(db: PlatformTenantDb, userId: string): Promise<StaffMember | undefined> {
+export function findStaffMember(db: PlatformTenantDb, id: string): Promise<StaffMember | undefined> {
+  return staff(db).where('memberships.id', '=', id).executeTakeFirst().then(camelIfThere)
+}
+
+export function findStaffMemberOfUser(db: PlatformTenantDb, userId: string): Promise<StaffMember | undefined> {
   return staff(db).where('users.id', '=', userId).executeTakeFirst().then(camelIfThere)
 }
 
-export async function setRole(db: PlatformTenantDb, userId: string, roleId: string): Promise<void> {
+export async function setRole(db: PlatformTenantDb, id: string, roleId: string): Promise<void> {
   await db
     .on<Tables>()
     .updateTable('memberships')
     .set({ role_id: roleId })
     .where('tenant_id', '=', db.tenantId)
-    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .where('is_staff', '=', true)
     .execute()
 }

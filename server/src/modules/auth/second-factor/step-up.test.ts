@@ -7,7 +7,7 @@ import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { expect, it } from 'vitest'
 import { codeFrom, holdTime } from '../../../testing/codes.store.ts'
 import { useHouse } from '../../../testing/house.ts'
-import { aStaffMember, aTenant, PASSWORD } from '../../../testing/people.ts'
+import { aStaffMember, aTenant, PASSWORD, placeIn } from '../../../testing/people.ts'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
@@ -28,7 +28,7 @@ async function anOpenScreen() {
 
 it('[I-23] an open screen alone makes no role, gives none, invites no staff and switches no guard off', async () => {
   const { tenant, token, secret } = await anOpenScreen()
-  const colleague = await aStaffMember(house, tenant, 'Denetçi')
+  const place = await placeIn(house, tenant, await aStaffMember(house, tenant, 'Denetçi'))
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => house.raw(endpoint, input, { token })
   const { rows } = await house.owner.query<{ id: string }>(
     `select id from roles where tenant_id = $1 and name = 'Finans'`,
@@ -38,7 +38,7 @@ it('[I-23] an open screen alone makes no role, gives none, invites no staff and 
   const all = { id: null, version: 0, name: 'Her şey', rights: [...STAFF_RIGHTS] }
   const steps = [
     () => ask(saveRole, all),
-    () => ask(assignRole, { userId: colleague.id, version: 0, roleId }),
+    () => ask(assignRole, { id: place, version: 0, roleId }),
     () => ask(inviteUser, { email: 'yeni@vezne.test', name: 'Yeni Kişi', roleId, firmId: null, rights: [] }),
     () => ask(saveSecurity, { version: 0, reason: 'Kapatıyorum', fourEyesAbove: null }),
     () => ask(issueApiKey, { name: 'Anahtar', scope: 'erp', networks: [], days: null }),

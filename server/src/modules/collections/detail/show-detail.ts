@@ -3,7 +3,7 @@ import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import { closedBy } from '@vezne/domain/receivables/closed-by.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { findAccepted } from '../../agreements/index.ts'
-import { namesOf } from '../../auth/index.ts'
+import { peopleOf } from '../../auth/index.ts'
 import { payerOf, type KeptAgreement, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
 import { tenantById, type Tenant } from '../../tenants/index.ts'
 import { bankNameOf } from '../bank-name.ts'
@@ -16,7 +16,7 @@ import { timelineOf } from './timeline.ts'
 export async function showDetail(deps: CollectionDeps, id: string, caller: Caller): Promise<CollectionDetail> {
   const facts = await deps.db.forCaller(caller, (db) => readFacts(db, id, caller))
   const tenant = await tenantById(deps.receipts.tenants, caller.tenantId)
-  const nameOf = await namesIn(deps, facts)
+  const nameOf = await namesIn(deps, facts, caller)
   return {
     ...rowOf(facts),
     timeline: timelineOf(facts, nameOf),
@@ -48,10 +48,14 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 const IS_USER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Who asked for money back is kept by their id; the engine itself and the console by a word. */
-async function namesIn(deps: CollectionDeps, { refunds }: Facts): Promise<(by: string) => string> {
+async function namesIn(
+  deps: CollectionDeps,
+  { refunds }: Facts,
+  { tenantId }: Caller,
+): Promise<(by: string) => string> {
   const ids = refunds.map(({ askedBy }) => askedBy).filter((by) => IS_USER.test(by))
-  const names = await namesOf(deps.auth, ids)
-  return (by) => names.get(by) ?? by
+  const people = await peopleOf(deps.auth, tenantId, ids)
+  return (by) => people.get(by)?.name ?? by
 }
 
 type Row = Omit<
