@@ -1,4 +1,5 @@
 import { DIFFERENCE_INVOICERS } from '@vezne/domain/payment-plan/exchange-difference.ts'
+import { RECEIPT_DUE_RULES } from '@vezne/domain/settlement/receipt-due.ts'
 import { UNDERPAID_RULES } from '@vezne/domain/payment-plan/underpaid.ts'
 import * as z from 'zod/mini'
 import { officeRecord, reason } from '../kit/office.ts'
@@ -26,6 +27,8 @@ export const planTermsRecord = officeRecord({
     /** Of what a payment in lira is worth more or less than its foreign documents: who invoices it, with how much KDV in it. */
     exchangeDifferenceBy: z._default(z.enum(DIFFERENCE_INVOICERS), 'gainer'),
     exchangeDifferenceVatPpm: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 200_000),
+    /** From which day a card receipt counts for its firm: of receipts that are booked from now on. */
+    receiptDueBy: z._default(z.enum(RECEIPT_DUE_RULES), 'sale-day'),
   },
   sent: { reason },
 })

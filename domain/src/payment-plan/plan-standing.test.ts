@@ -39,6 +39,16 @@ describe('[M-02] what a firm has to pay', () => {
       days: '5.000',
     })
     expect(planFigures([debt('2026-03-10', 100n), credit('2026-03-20', 100n)], TODAY).maturity.on).toBeNull()
+    // 29 of a receipt are due ten days later: 290 days of a lira, where its one day, the third, would make them 300.
+    const dueParts = [
+      { dueOn: '2026-03-10', amountMinor: 71n },
+      { dueOn: '2026-03-20', amountMinor: 29n },
+    ]
+    const received = { ...credit('2026-03-13', 100n), dueParts }
+    expect(planFigures([debt('2026-03-10', 400n), received], TODAY).maturity).toMatchObject({
+      adat: -290n,
+      days: '-0.967',
+    })
     expect(planFigures([], TODAY)).toMatchObject({ netMinor: 0n, maturity: { on: null, days: null } })
   })
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts'
-import { averageMaturity, type AverageMaturity } from '../maturity/average-maturity.ts'
+import { averageMaturity, type AverageMaturity, type DueAmount } from '../maturity/average-maturity.ts'
 import { sumOf } from '../money/sum.ts'
 import type { Side } from '../receivables/side.ts'
 
@@ -20,6 +20,8 @@ export interface PlanItem {
   readonly side: Side
   readonly dueOn: Day
   readonly remainingMinor: bigint
+  /** The same by day, where it falls due on other days than one. */
+  readonly dueParts?: readonly DueAmount[] | undefined
 }
 
 interface Circumstances {
@@ -70,10 +72,9 @@ export function planFigures(items: readonly PlanItem[], today: Day): PlanFigures
     dueTodayMinor: open(debts.filter(({ dueOn }) => dueOn === today)),
     within7Minor: open(debts.filter(({ dueOn }) => dueOn > today && dueOn <= until)),
     maturity: averageMaturity(
-      items.map(({ side, dueOn, remainingMinor }) => ({
-        dueOn,
-        amountMinor: side === 'debit' ? remainingMinor : -remainingMinor,
-      })),
+      items.flatMap(({ side, dueOn, remainingMinor, dueParts = [{ dueOn, amountMinor: remainingMinor }] }) =>
+        dueParts.map((part) => ({ ...part, amountMinor: side === 'debit' ? part.amountMinor : -part.amountMinor })),
+      ),
       today,
     ),
   }

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts'
+import type { DueAmount } from '../maturity/average-maturity.ts'
 import { sumOf } from '../money/sum.ts'
 import { reachedBy, wholeKey } from './part-keys.ts'
 import { smaller, type Side } from './side.ts'
@@ -11,6 +12,8 @@ export interface AccountItem {
   readonly amountMinor: bigint
   readonly documentOn: Day
   readonly dueOn: Day
+  /** A card receipt may fall due on several days: which, and with what weight. */
+  readonly dueParts?: readonly DueAmount[] | undefined
   /** Where it stands among those of its day. */
   readonly number: string
   /** A card slip that may be ours typed by hand: it counts, and closes nothing. */
@@ -35,7 +38,10 @@ export interface ItemAllocation {
   readonly isOver?: boolean | undefined
 }
 
-export interface OpenAmount extends Pick<AccountItem, 'key' | 'side' | 'dueOn' | 'number' | 'amountMinor'> {
+export interface OpenAmount extends Pick<
+  AccountItem,
+  'key' | 'side' | 'dueOn' | 'dueParts' | 'number' | 'amountMinor'
+> {
   readonly openMinor: bigint
   /** Since when it is under enforcement (yasal takip): a payment that ticks nothing closes it first. */
   readonly enforcedOn?: Day | undefined

@@ -72,6 +72,7 @@ interface AccountLines {
   is_backdated: Generated<boolean>
   is_possible_double: Generated<boolean>
   stands_for: bigint | null
+  due_parts: unknown
 }
 
 interface AccountMonths {
@@ -1394,6 +1395,7 @@ interface PlanTerms {
   underpaid: Generated<'keep' | 'first' | 'spread' | 'last' | 'new'>
   exchange_difference_by: Generated<'gainer' | 'company' | 'nobody'>
   exchange_difference_vat_ppm: Generated<number>
+  receipt_due_by: Generated<'sale-day' | 'blocked-day' | 'installment-days'>
 }
 
 interface PlatformChallenges {

@@ -31,7 +31,14 @@ export async function readOpenAmounts(
 ): Promise<Pick<OpenRow, 'accountId' | 'dueOn' | 'side' | 'remainingMinor'>[]> {
   const accounts = await openItemsOf(db, { accountIds, currency })
   return accounts.flatMap(({ accountId, items, closingDifferenceMinor }) => [
-    ...items.map(({ dueOn, side, openMinor }) => ({ accountId, dueOn, side, remainingMinor: openMinor })),
+    ...items.flatMap(({ side, dueOn, openMinor, dueParts }) =>
+      (dueParts ?? [{ dueOn, amountMinor: openMinor }]).map((part) => ({
+        accountId,
+        dueOn: part.dueOn,
+        side,
+        remainingMinor: part.amountMinor,
+      })),
+    ),
     { accountId, dueOn: on, side: 'debit' as const, remainingMinor: closingDifferenceMinor },
   ])
 }

@@ -267,6 +267,7 @@ describe('[M-02] the rates of a company', () => {
       underpaid: 'keep',
       exchangeDifferenceBy: 'gainer',
       exchangeDifferenceVatPpm: 200_000,
+      receiptDueBy: 'blocked-day',
       reason: 'Sözleşme 2026',
     } as const
     expect(await house.call(savePlanTerms, terms, { token: staff })).toMatchObject({ data: { version: 1 } })
@@ -284,7 +285,9 @@ describe('[M-02] the rates of a company', () => {
       { currencyCode: 'USD', lateCharge: 0n, earlyDiscount: 23n },
     ])
     const auditor = await tokenOf(tenant, await aStaffMember(house, tenant, 'Denetçi'))
-    expect(await house.call(getPlanTerms, {}, { token: auditor })).toMatchObject({ data: { graceDays: 1, version: 1 } })
+    expect(await house.call(getPlanTerms, {}, { token: auditor })).toMatchObject({
+      data: { graceDays: 1, receiptDueBy: 'blocked-day', version: 1 },
+    })
     expect(await house.call(savePlanTerms, { ...terms, version: 1 }, { token: auditor })).toMatchObject({ status: 403 })
     expect(await house.call(getPlanTerms, {}, { token })).toMatchObject({ status: 403 })
   })

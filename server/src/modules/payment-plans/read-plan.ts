@@ -1,6 +1,7 @@
 import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import { daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { DueAmount } from '@vezne/domain/maturity/average-maturity.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { debtMark } from '@vezne/domain/payment-plan/debt-requests.ts'
 import { fedInstallment } from '@vezne/domain/payment-plan/fed-installment.ts'
@@ -35,6 +36,8 @@ export interface PlanEntry {
   readonly dueOn: Day
   readonly amountMinor: bigint
   readonly remainingMinor: bigint
+  /** The same by day, where it falls due on other days than one. */
+  readonly dueParts?: readonly DueAmount[] | undefined
   /** Whether a card can pay it, whoever may be doing so now. */
   readonly isPayable: boolean
   /** A payment of it is under way. */
@@ -129,7 +132,7 @@ async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Prom
   const today = istanbulDay((await db.now()).getTime())
   const lineOf = (lineId: bigint | undefined) => (lineId === undefined ? undefined : lines.get(lineId))
   return [
-    ...items.map(({ accountId, key, side, dueOn, lineId, amountMinor, openMinor }) => ({
+    ...items.map(({ accountId, key, side, dueOn, lineId, amountMinor, openMinor, dueParts }) => ({
       id: itemIdOf({ accountId, currency, key }),
       accountId,
       currency,
@@ -138,6 +141,7 @@ async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Prom
       dueOn,
       amountMinor,
       remainingMinor: openMinor,
+      dueParts,
       // What may be a receipt of ours typed by hand is set off against nothing.
       isPayable: accountId === paidInto && lineOf(lineId)?.isPossibleDouble !== true,
       isClaimed: isHeldBack(

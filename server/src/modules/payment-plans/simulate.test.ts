@@ -72,6 +72,7 @@ describe('[M-02] ticked debts, simulated', () => {
       underpaid: 'keep',
       exchangeDifferenceBy: 'gainer',
       exchangeDifferenceVatPpm: 200_000,
+      receiptDueBy: 'sale-day',
       version: 0,
       reason: 'Yeni oranlar',
     } as const

@@ -5,6 +5,7 @@ import { partKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { FedPart } from '@vezne/domain/receivables/split-by-due-day.ts'
 import type { AllocationRow } from './allocations.store.ts'
 import type { HeldClaim } from './claims.store.ts'
+import { readParts } from './due-parts.ts'
 import type { AccountClosing, DuePart, HeldLine } from './open-facts.store.ts'
 import { keyOf, keyOfLine, takenBackBy } from './own-keys.ts'
 
@@ -85,5 +86,6 @@ function itemOf(line: HeldLine, isLocal: boolean) {
   if (amountMinor <= 0n) return []
   const { documentOn, dueOn, documentNo, externalId } = line
   const number = documentNo ?? externalId
-  return [{ key: keyOfLine(line, side), side, amountMinor, documentOn, dueOn, number, lineId: line.id }]
+  const dueParts = readParts(line.dueParts)
+  return [{ key: keyOfLine(line, side), side, amountMinor, documentOn, dueOn, dueParts, number, lineId: line.id }]
 }

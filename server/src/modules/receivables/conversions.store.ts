@@ -91,30 +91,34 @@ export async function insertMoves(db: TenantDb, paymentId: string, moves: readon
   if (moves.length === 0) return
   const legs = moves.flatMap((move) => {
     const there = move.way === 'there'
-    const lira = { ...move, isLira: true, isDebit: there, type: 'transfer' }
-    const foreign = { ...move, isLira: false, isDebit: !there }
+    // A void takes back what was due on the receipt's days; what else goes back is a new debt of today.
+    const isDueWithReceipt = there || move.type === 'card-void'
+    const lira = { ...move, isLira: true, isDebit: there, type: 'transfer', isDueWithReceipt }
+    const foreign = { ...move, isLira: false, isDebit: !there, isDueWithReceipt }
     return there ? [lira, foreign] : [foreign, lira]
   })
   await sql`
     insert into account_lines
       (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, sequence, type,
        document_no, description, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor, rate,
-       reference, payment_id, as_of, is_summed)
+       reference, payment_id, as_of, is_summed, due_parts)
     select r.tenant_id, a.id, a.firm_id, a.ledger_id, r.period,
            r.payment_id || ':exchange:' || leg.sequence || case when leg.is_lira then ':lira' else '' end, r.origin,
-           case when leg.there then r.document_on else today.on end, case when leg.there then r.due_on else today.on end,
+           case when leg.there then r.document_on else today.on end, 
+           case when leg.is_due_with_receipt then r.due_on else today.on end,
            (extract(epoch from engine_now()) * 1000)::bigint, leg.type, r.document_no, r.description, a.currency,
            case when leg.is_debit then leg.minor else 0 end, case when leg.is_debit then 0 else leg.minor end,
            case when leg.is_debit then leg.lira else 0 end, case when leg.is_debit then 0 else leg.lira end,
-           leg.rate, split_part(r.reference, '-', 1) || '-T' || leg.sequence, r.payment_id, engine_now(), false
+           leg.rate, split_part(r.reference, '-', 1) || '-T' || leg.sequence, r.payment_id, engine_now(), false,
+           case when leg.is_due_with_receipt then r.due_parts end
       from (values ${sql.join(
         legs.map(
           (leg, place) => sql`(${place}::int, ${leg.isLira ? null : leg.accountId}::uuid, ${leg.isLira}::boolean,
             ${leg.isDebit}::boolean, ${leg.way === 'there'}::boolean, ${leg.type}::text, ${leg.sequence}::int,
             ${leg.isLira ? leg.liraMinor : leg.amountMinor}::bigint, ${leg.liraMinor}::bigint,
-            ${leg.isLira ? '1' : leg.rate}::numeric)`,
+            ${leg.isLira ? '1' : leg.rate}::numeric, ${leg.isDueWithReceipt}::boolean)`,
         ),
-      )}) as leg (place, account_id, is_lira, is_debit, there, type, sequence, minor, lira, rate)
+      )}) as leg (place, account_id, is_lira, is_debit, there, type, sequence, minor, lira, rate, is_due_with_receipt)
       cross join (select ledger_day(engine_now()) as on) today
       join lateral (
         select * from account_lines l

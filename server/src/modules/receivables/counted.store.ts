@@ -16,3 +16,11 @@ export const IN_STATEMENT = sql`l.removed_as_of is null and not l.is_hidden
 /** `and l.currency = …`, where one is asked for. */
 export const inCurrency = (currency: string | undefined): RawBuilder<unknown> =>
   currency === undefined ? sql`` : sql`and l.currency = ${currency}`
+
+/** The days on which a line `l` falls due where it is not one: of ours, and so of what the ERP has booked under our reference. */
+export const DUE_PARTS = sql`coalesce(l.due_parts, case when l.origin <> 'vezne' and l.reference is not null then (
+  select o.due_parts from account_lines o
+   where o.tenant_id = l.tenant_id and o.ledger_id = l.ledger_id and o.reference = l.reference and o.origin = 'vezne'
+     and o.due_parts is not null
+     and (o.debit_minor > 0 or o.local_debit_minor > 0) = (l.debit_minor > 0 or l.local_debit_minor > 0)
+   limit 1) end)`

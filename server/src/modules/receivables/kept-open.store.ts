@@ -1,9 +1,11 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
+import type { DueAmount } from '@vezne/domain/maturity/average-maturity.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
+import { keptParts, type KeptParts } from './due-parts.ts'
 import type { ImageInUse } from './image.ts'
 
 /** As it is written in a row: whole amounts are text. */
@@ -14,6 +16,8 @@ interface KeptItem {
   readonly lineId: string | null
   readonly amount: string
   readonly open: string
+  /** What is open of it by day, where it falls due on other days than one. */
+  readonly due?: KeptParts
 }
 
 export interface KeptOpen {
@@ -158,19 +162,21 @@ interface OpenToKeep {
     readonly lineId: bigint | undefined
     readonly amountMinor: bigint
     readonly openMinor: bigint
+    readonly dueParts?: readonly DueAmount[] | undefined
   }[]
   readonly image: ImageInUse
 }
 
 export async function keepOpen(db: TenantDb, open: OpenToKeep): Promise<void> {
   const { accountId, firmId, currency, isLocal, closingDifferenceMinor, image } = open
-  const items = open.items.map(({ key, side, dueOn, lineId, amountMinor, openMinor }): KeptItem => ({
+  const items = open.items.map(({ key, side, dueOn, lineId, amountMinor, openMinor, dueParts }): KeptItem => ({
     key,
     side,
     dueOn,
     lineId: lineId === undefined ? null : String(lineId),
     amount: String(amountMinor),
     open: String(openMinor),
+    ...(dueParts && { due: keptParts(dueParts) }),
   }))
   await sql`
     insert into kept_open_items as k (tenant_id, account_id, currency, is_local, firm_id, image_at, words_to, newer_images, newest_image,

@@ -4,7 +4,8 @@ import type { Closing } from '@vezne/domain/receivables/open-account.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { ReadDb } from '../../kit/db/tenant-db.ts'
-import { CREDIT, DEBIT, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
+import { CREDIT, DEBIT, DUE_PARTS, IN_STATEMENT, inCurrency, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
+import type { KeptParts } from './due-parts.ts'
 
 /** A line that counts; of ours also one that the ERP's stands for. */
 export interface HeldLine {
@@ -20,6 +21,7 @@ export interface HeldLine {
   readonly type: string
   readonly documentOn: Day
   readonly dueOn: Day
+  readonly dueParts: KeptParts
   readonly documentNo: string | null
   readonly reference: string | null
   readonly paymentId: string | null
@@ -44,7 +46,7 @@ export const HELD = sql`
        where o.tenant_id = l.tenant_id and o.ledger_id = l.ledger_id and o.reference = l.reference
          and o.origin = 'vezne'
          and (o.debit_minor > 0 or o.local_debit_minor > 0) = (l.debit_minor > 0 or l.local_debit_minor > 0)
-    ) as bears_ours`
+    ) as bears_ours, ${DUE_PARTS} as due_parts`
 export const IS_HELD = sql`((${IN_STATEMENT}) or (l.origin = 'vezne' and l.removed_as_of is null and not l.is_hidden))`
 
 /** In the order in which they were read. */

@@ -1,5 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
+import type { DueAmount } from '@vezne/domain/maturity/average-maturity.ts'
+import { openByDueParts } from '@vezne/domain/maturity/due-parts.ts'
 import { openByAge, openByImage } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { StillOpen } from '@vezne/domain/receivables/standing-allocations.ts'
@@ -8,6 +10,7 @@ import { readOpenEnds } from './account-end.ts'
 import { accountFacts, type HeldAccount } from './account-facts.ts'
 import { readAllocations } from './allocations.store.ts'
 import { liveDebtClaims, type HeldClaim } from './claims.store.ts'
+import { readParts } from './due-parts.ts'
 import { imageOf, type ImageInUse } from './image.ts'
 import { haveLinesIn, readKept, type KeptOpen } from './kept-open.store.ts'
 import { readClosings, readDueParts, readHeldLines, type HeldLine } from './open-facts.store.ts'
@@ -22,6 +25,8 @@ interface OpenItemRow {
   readonly lineId: bigint | undefined
   readonly amountMinor: bigint
   readonly openMinor: bigint
+  /** What is open of it by day, where it falls due on other days than one. */
+  readonly dueParts?: readonly DueAmount[] | undefined
 }
 
 /** What is open of one account; what of it nobody can pay is the kapatma farkı. */
@@ -69,7 +74,7 @@ export async function openItemsOf(db: ReadDb, { accountIds, currency }: Wanted):
 const openAsKept = ({ accountId, closingDifferenceMinor, items }: KeptOpen): OpenAccount => ({
   accountId,
   closingDifferenceMinor,
-  items: items.map(({ key, side, dueOn, lineId, amount, open }) => ({
+  items: items.map(({ key, side, dueOn, lineId, amount, open, due = null }) => ({
     accountId,
     key,
     side,
@@ -77,6 +82,7 @@ const openAsKept = ({ accountId, closingDifferenceMinor, items }: KeptOpen): Ope
     lineId: lineId === null ? undefined : BigInt(lineId),
     amountMinor: BigInt(amount),
     openMinor: BigInt(open),
+    dueParts: readParts(due),
   })),
 })
 
@@ -141,6 +147,7 @@ const OVER = 'over:'
 
 function rowOf({ accountId, lineIds }: HeldAccount, item: StillOpen['items'][number]): OpenItemRow {
   const { key, side, dueOn, amountMinor, openMinor } = item
+  const dueParts = item.dueParts === undefined ? undefined : openByDueParts(item, openMinor)
   return {
     accountId,
     key,
@@ -149,5 +156,6 @@ function rowOf({ accountId, lineIds }: HeldAccount, item: StillOpen['items'][num
     lineId: lineIds.get(key.startsWith(OVER) ? key.slice(OVER.length) : key),
     amountMinor: openMinor > amountMinor ? openMinor : amountMinor,
     openMinor,
+    dueParts,
   }
 }

@@ -14,7 +14,7 @@ export interface Homeless {
  * A sale has one journal, and asks for it by name: for a list of unknown length a plan that was made on an empty table
  * looks through all of it, for as long as the connection lives.
  */
-const amongIds = (ids: readonly string[]) =>
+export const amongIds = (ids: readonly string[]) =>
   ids.length === 1 ? sql`j.id = ${ids[0]}::uuid` : sql`j.id = any (${[...ids]}::uuid[])`
 
 /**

@@ -75,11 +75,12 @@ export async function insertStandIn(db: TenantDb, lineId: bigint, accountId: str
     insert into account_lines
       (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, sequence, type,
        document_no, description, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor,
-       left_out_minor, left_out_local_minor, rate, reference, as_of, is_summed, stands_for)
+       left_out_minor, left_out_local_minor, rate, reference, as_of, is_summed, stands_for, due_parts)
     select l.tenant_id, a.id, a.firm_id, l.ledger_id, l.period, l.external_id || '@' || a.id, l.origin, l.document_on,
            l.due_on, l.sequence, l.type, l.document_no, l.description, l.currency, l.debit_minor, l.credit_minor,
            l.local_debit_minor, l.local_credit_minor, l.debit_minor + l.credit_minor,
-           l.local_debit_minor + l.local_credit_minor, l.rate, l.reference, l.as_of, false, l.id
+           l.local_debit_minor + l.local_credit_minor, l.rate, l.reference, l.as_of, false, l.id,
+           l.due_parts
       from account_lines l join firm_accounts a on a.tenant_id = l.tenant_id and a.id = ${accountId}
      where l.tenant_id = ${db.tenantId} and l.id = ${lineId}
     returning id, stands_for, account_id`.execute(db.on())

@@ -35,6 +35,8 @@ export interface Leg {
   readonly debitMinor: bigint
   readonly creditMinor: bigint
   readonly reference: string
+  /** It is due with the receipt; otherwise today. */
+  readonly isDueWithReceipt: boolean
 }
 
 /** Both sides of a transfer, in the order given, drawn after the receipt in the torba. */
@@ -43,17 +45,19 @@ export async function insertLegs(db: TenantDb, paymentId: string, legs: readonly
     insert into account_lines
       (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, sequence, type,
        document_no, description, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor, rate,
-       reference, payment_id, as_of, is_summed)
-    select r.tenant_id, a.id, a.firm_id, r.ledger_id, r.period, leg.external_id, r.origin, day.today, day.today,
+       reference, payment_id, as_of, is_summed, due_parts)
+    select r.tenant_id, a.id, a.firm_id, r.ledger_id, r.period, leg.external_id, r.origin, day.today,
+           case when leg.is_due_with_receipt then r.due_on else day.today end,
            (extract(epoch from engine_now()) * 1000)::bigint, leg.type, r.document_no, r.description, r.currency,
            leg.debit, leg.credit, coalesce(round(leg.debit * r.rate), 0)::bigint,
            coalesce(round(leg.credit * r.rate), 0)::bigint, r.rate, r.reference || leg.reference, r.payment_id,
-           engine_now(), false
+           engine_now(), false, case when leg.is_due_with_receipt then r.due_parts end
       from unnest(${legs.map(({ accountId }) => accountId)}::uuid[], ${legs.map(({ externalId }) => externalId)}::text[],
                   ${legs.map(({ type }) => type)}::text[], ${legs.map(({ debitMinor }) => String(debitMinor))}::bigint[],
                   ${legs.map(({ creditMinor }) => String(creditMinor))}::bigint[],
-                  ${legs.map(({ reference }) => reference)}::text[])
-           with ordinality as leg (account_id, external_id, type, debit, credit, reference, place)
+                  ${legs.map(({ reference }) => reference)}::text[],
+                  ${legs.map(({ isDueWithReceipt }) => isDueWithReceipt)}::boolean[])
+           with ordinality as leg (account_id, external_id, type, debit, credit, reference, is_due_with_receipt, place)
       cross join (select ledger_day(engine_now()) as today) day
       join firm_accounts a on a.tenant_id = ${db.tenantId} and a.id = leg.account_id
       join lateral (

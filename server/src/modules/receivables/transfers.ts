@@ -25,8 +25,10 @@ export async function moveLines(db: TenantDb, moved: MovedLines): Promise<void> 
   const amountMinor = between.isGross ? netMinor + surchargeMinor : netMinor
   const external = `${paymentId}:transfer:${sequence}`
   const reference = `-T${sequence}`
-  const torba = { accountId: between.torbaId, externalId: `${external}:torba`, reference }
-  const firm = { accountId: between.firmAccountId, externalId: external, reference, type }
+  // What goes back of a refund or a chargeback is a new debt of today; a void takes back what was due on the receipt's days.
+  const isDueWithReceipt = way === 'to-firm' || type === 'card-void'
+  const torba = { accountId: between.torbaId, externalId: `${external}:torba`, reference, isDueWithReceipt }
+  const firm = { accountId: between.firmAccountId, externalId: external, reference, isDueWithReceipt, type }
   const taken = { debitMinor: amountMinor, creditMinor: 0n }
   const given = { debitMinor: 0n, creditMinor: amountMinor }
   // First where it leaves: what comes after a receipt was not taken back.

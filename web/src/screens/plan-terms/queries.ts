@@ -48,6 +48,7 @@ export const toForm = (terms: Terms): TermsValues => ({
   underpaid: terms.underpaid,
   exchangeDifferenceBy: terms.exchangeDifferenceBy,
   exchangeDifferenceVatPpm: written(terms.exchangeDifferenceVatPpm),
+  receiptDueBy: terms.receiptDueBy,
 })
 
 export function useSaveTerms() {

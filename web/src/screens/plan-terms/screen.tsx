@@ -1,6 +1,7 @@
 import { planTermsRecord } from '@vezne/contract/payment-plans/terms.ts'
 import { DIFFERENCE_INVOICERS, type DifferenceInvoicer } from '@vezne/domain/payment-plan/exchange-difference.ts'
 import { UNDERPAID_RULES, type UnderpaidRule } from '@vezne/domain/payment-plan/underpaid.ts'
+import { RECEIPT_DUE_RULES, type ReceiptDueRule } from '@vezne/domain/settlement/receipt-due.ts'
 import { Form, Input, Radio } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
@@ -62,6 +63,12 @@ function Fields({ mayEdit }: { mayEdit: boolean }) {
         <Form.Item name="exchangeDifferenceVatPpm" label={t('differenceVat')} rules={[isVat]}>
           <Input className="office-amount" inputMode="decimal" maxLength={10} autoComplete="off" />
         </Form.Item>
+      </section>
+      <section className="office-section" aria-labelledby="plan-terms-receipt">
+        <h2 id="plan-terms-receipt">{t('receipt')}</h2>
+        <Form.Item name="receiptDueBy" label={t('receiptDueBy')} extra={t('receiptDueHint')}>
+          <Radio.Group vertical options={RECEIPT_DUE_RULES.map((value) => ({ value, label: t(value) }))} />
+        </Form.Item>
         {mayEdit && <ReasonField />}
       </section>
     </>
@@ -85,6 +92,7 @@ export function Screen() {
     underpaid: { label: t('underpaidRule'), say: (value: UnderpaidRule) => t(value) },
     exchangeDifferenceBy: { label: t('differenceBy'), say: (value: DifferenceInvoicer) => t(value) },
     exchangeDifferenceVatPpm: { label: t('differenceVat'), say: (value: string) => value },
+    receiptDueBy: { label: t('receiptDueBy'), say: (value: ReceiptDueRule) => t(value) },
   }
   return (
     <>

@@ -36,6 +36,13 @@ export const text = bilingual('planTerms', {
     nobody: 'Kesilmez',
     differenceVat: 'İçindeki KDV (%)',
     vatInvalid: '0 ile 100 arasında bir yüzde yazın.',
+    receipt: 'Kart Tahsilatı',
+    receiptDueBy: 'Vadesi',
+    receiptDueHint:
+      'Ortalama vadede, vade farkında ve alacakların yaşlandırmasında tahsilatın hangi günden sayılacağı. Günler, POS hesabının satış günündeki koşullarına göredir; banka hepsini birden ödüyorsa taksit vadesi blokaj günüdür. Bundan sonraki tahsilatlarda geçerlidir.',
+    'sale-day': 'İşlem günü',
+    'blocked-day': 'Blokaj günü',
+    'installment-days': 'Taksit vadeleri',
     none: 'Hesaplanmıyor',
   },
   en: {
@@ -73,6 +80,13 @@ export const text = bilingual('planTerms', {
     nobody: 'Nobody',
     differenceVat: 'VAT contained (%)',
     vatInvalid: 'Write a percentage between 0 and 100.',
+    receipt: 'Card Receipts',
+    receiptDueBy: 'Due on',
+    receiptDueHint:
+      'From which day a receipt counts in average maturity, in maturity difference and in the ageing of credits. Days follow the terms of the POS account on the day of the sale; where the bank pays all at once, installments are due on the blocked day. It holds for receipts from now on.',
+    'sale-day': 'Day of the sale',
+    'blocked-day': 'Blocked day',
+    'installment-days': 'Installment days',
     none: 'Not calculated',
   },
 })

@@ -77,6 +77,7 @@ async function chooseRule({ token }: Company, underpaid: UnderpaidRule) {
     earlyMethod: 'inner',
     exchangeDifferenceBy: 'gainer',
     exchangeDifferenceVatPpm: 200_000,
+    receiptDueBy: 'sale-day',
   } as const
   const saved = await house.call(
     savePlanTerms,
