@@ -30,6 +30,17 @@ export async function grantQueue(owner: pg.Client): Promise<void> {
   await owner.query(`grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to vezne_queue`)
 }
 
+/** What pg-boss tells of is often a copy of an error's fields, which is no error: made one again, or a log could not say why. */
+export function errorOf(said: unknown): Error {
+  if (said instanceof Error) return said
+  const fields: Record<string, unknown> = typeof said === 'object' && said !== null ? { ...said } : { message: said }
+  const { message, stack, code, queue } = fields
+  const words = [typeof queue === 'string' ? queue : [], typeof message === 'string' ? message : 'no reason given'].flat()
+  const error = new Error(words.join(': '))
+  if (typeof stack === 'string') error.stack = `${error.message}\n${stack}`
+  return typeof code === 'string' ? Object.assign(error, { code }) : error
+}
+
 /**
  * pg-boss as our worker runs it. Its defaults notice a killed worker after a quarter of an hour; with these a job
  * left behind by a kill -9 runs again within seconds. It works in a role that owns nothing, so what asks for an owner
@@ -48,6 +59,6 @@ export function workerBoss(url: string, onError: (error: Error) => void): PgBoss
     // How often finished jobs whose time is over are deleted; left to itself it is once a day.
     maintenanceIntervalSeconds: 10,
   })
-  boss.on('error', onError)
+  boss.on('error', (said: unknown) => onError(errorOf(said)))
   return boss
 }

@@ -36,6 +36,8 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, passed: Map<
 
   const openPage = (request: FastifyRequest, form: ThreeDForm): string => {
     const { orderId, amountMinor, currency, maskedCard } = form
+    // Of the form's own connection, which may be gone by the time the card holder answers.
+    const clientIp = request.ip
     const acsPath: string = bank.openAcs({
       orderId,
       amountMinor,
@@ -46,7 +48,7 @@ export function threeDGate(app: FastifyInstance, bank: PretendBank, passed: Map<
         if (verdict.outcome === 'passed' && form.storetype === '3d') {
           passed.set(authentication.md, { ...authentication, form, isUsed: false })
         }
-        const place = { clientIp: request.ip, acsUrl: bank.urlOf(request, acsPath) }
+        const place = { clientIp, acsUrl: bank.urlOf(request, acsPath) }
         return endThreeD(bank, { form, verdict, authentication, place })
       },
     })

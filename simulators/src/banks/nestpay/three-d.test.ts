@@ -1,3 +1,5 @@
+import { request, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readAutoForm } from '../../testing/auto-form.ts'
 import { aShop, documentHash, threeDFields } from '../../testing/nestpay-shop.ts'
@@ -31,6 +33,24 @@ it('speaks English to an English browser', async () => {
   expect((await shop.app.inject({ url: `${url}?lang=tr`, headers: { 'accept-language': 'en' } })).body).toContain(
     'Onayla',
   )
+})
+
+it('signs the address that the form came from, also when its client has hung up meanwhile', async () => {
+  const hungUp = new Promise((resolve) => {
+    shop.app.server.once('connection', (socket: Socket) => socket.once('close', resolve))
+  })
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const fields = threeDFields()
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = request(`${origin}/64/fim/est3Dgate`, { method: 'POST', headers, agent: false }, resolve)
+    sent.on('error', reject).end(new URLSearchParams({ ...fields, hash: documentHash(fields) }).toString())
+  })
+  answer.destroy()
+  await hungUp
+  const back = readAutoForm((await shop.post(answer.headers.location ?? '', { code: '123456' })).body)
+  expect(back.fields['clientIp']).toBe('127.0.0.1')
+  expect(back.fields['HASH']).toBe(documentHash(back.fields))
 })
 
 it('takes one answer only', async () => {

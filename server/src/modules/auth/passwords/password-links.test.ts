@@ -6,6 +6,7 @@ import { runJobs } from '../../../testing/jobs.ts'
 import { PASSWORD, aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/people.ts'
 import { modulesOf } from '../../../app.ts'
 import { inviteUser } from '../index.ts'
+import { insertToken } from '../links/store.ts'
 
 const HOUSE = 'giris.vezne.example'
 const house = useHouse({
@@ -33,6 +34,14 @@ async function ask(tenant: TestTenant, email: string, language = 'tr') {
 }
 
 const linkIn = (text: string | undefined) => /https:\/\/\S+\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+
+/** How many wait for somebody else's end in this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await house.owner.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+  )
+  return rows[0]?.count ?? 0
+}
 
 async function resetLink(tenant: TestTenant, user: TestUser): Promise<string> {
   const { mails } = await ask(tenant, user.email)
@@ -135,6 +144,31 @@ describe('[R-03] [S-06] setting a password by a reset link', () => {
       `update password_tokens set expires_at = expires_at - interval '30 minutes' where used_at is null`,
     )
     expect((await house.raw(isHavePsrGuid, { PsrGuid: newer })).statusCode).toBe(404)
+  })
+
+  it('[M-14] comes for each of two who ask for one person at once, and the later one is the link that works', async () => {
+    const { tenant, user } = await aMember()
+    const { platform } = modulesOf(house.infrastructure).tenants
+    const issue = (tokenHash: Buffer, isHeld: Promise<void>, hasWritten: () => void) =>
+      platform.forPlatform(async (db) => {
+        await insertToken(db, { tokenHash, userId: user.id, tenantId: tenant.id, kind: 'reset', minutes: 30 })
+        hasWritten()
+        await isHeld
+      })
+    const [written, endFirst] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const first = issue(older, endFirst.promise, written.resolve)
+    await written.promise
+    // The first link stands and is not committed: the second one comes to wait for it.
+    const second = issue(newer, Promise.resolve(), () => {})
+    await expect.poll(waiting).toBe(1)
+    endFirst.resolve()
+    await Promise.all([first, second])
+    const { rows } = await house.owner.query<{ hash: Buffer }>(
+      'select token_hash as hash from password_tokens where user_id = $1 and used_at is null',
+      [user.id],
+    )
+    expect(rows).toEqual([{ hash: newer }])
   })
 
   it('is done by the first of two who use it at once', async () => {
