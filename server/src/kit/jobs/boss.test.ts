@@ -6,7 +6,9 @@ function told(value: unknown): Record<string, unknown> {
   const lines: string[] = []
   const log = createLog({ level: 'info', process: 'worker', write: (line) => lines.push(line), onDropped: () => {} })
   // It is never started: nothing is asked of a database.
-  const boss = workerBoss('postgres://nobody@127.0.0.1:1/none', (error) => log.warn('the job queue had trouble', { error }))
+  const boss = workerBoss('postgres://nobody@127.0.0.1:1/none', (error) =>
+    log.warn('the job queue had trouble', { error }),
+  )
   boss.emit('error', value)
   return JSON.parse(lines[0] ?? '{}')
 }

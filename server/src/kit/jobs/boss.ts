@@ -35,7 +35,10 @@ export function errorOf(said: unknown): Error {
   if (said instanceof Error) return said
   const fields: Record<string, unknown> = typeof said === 'object' && said !== null ? { ...said } : { message: said }
   const { message, stack, code, queue } = fields
-  const words = [typeof queue === 'string' ? queue : [], typeof message === 'string' ? message : 'no reason given'].flat()
+  const words = [
+    typeof queue === 'string' ? queue : [],
+    typeof message === 'string' ? message : 'no reason given',
+  ].flat()
   const error = new Error(words.join(': '))
   if (typeof stack === 'string') error.stack = `${error.message}\n${stack}`
   return typeof code === 'string' ? Object.assign(error, { code }) : error
