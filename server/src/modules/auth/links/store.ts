@@ -18,7 +18,9 @@ export interface NewToken {
 
 /** The newest link of a kind is the only one that works. Two at once for one person come one after the other. */
 export async function insertToken(db: PlatformDb, token: NewToken): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vezne/password-link/${token.userId}`}, 0))`.execute(db.on())
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vezne/password-link/${token.userId}`}, 0))`.execute(
+    db.on(),
+  )
   await db
     .on<Tables>()
     .updateTable('password_tokens')
