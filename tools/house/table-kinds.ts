@@ -131,6 +131,7 @@ export const KINDS: Kinds = {
     'pos_trials',
     'possible_doubles',
     'postings',
+    'proven_to',
     'reminder_rounds',
     'reminder_settings',
     'return_origins',
@@ -151,7 +152,7 @@ export const KINDS: Kinds = {
     'webhook_deliveries',
     'webhook_endpoints',
   ],
-  told: ['audit_events', 'audit_unsealed', 'job_outbox'],
+  told: ['audit_events', 'audit_unsealed', 'expected_changes', 'job_outbox', 'proof_changes'],
   firm: [
     'account_contracts',
     'account_entries',

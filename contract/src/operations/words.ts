@@ -73,6 +73,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'exports.forget': { tr: 'Süresi dolan dosyaların silinmesi', en: 'Deleting expired files' },
   'ledger.close-days': { tr: 'Defter günlerinin kapatılması', en: 'Closing the days of the book' },
   'ledger.check': { tr: 'Defterin denetimi', en: 'Checking the book' },
+  'ledger.check-whole': { tr: 'Defterin baştan sona denetimi', en: 'Checking the whole book' },
   'erp-feed.short': { tr: 'ERP’de eksik kalan tahsilatların takibi', en: 'Looking for receipts booked short' },
   'hand-outs.export': { tr: 'Aktarım durumu dosyası', en: 'File of transfers to the ERP' },
   'hand-outs.awaited': {
@@ -89,6 +90,10 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
     en: 'Booking an approved payment on its account',
   },
   'receivables.prove': { tr: 'Cari hesapların denetimi', en: 'Checking the accounts of firms' },
+  'receivables.prove-whole': {
+    tr: 'Cari hesapların baştan sona denetimi',
+    en: 'Checking the accounts of firms as a whole',
+  },
   'pay-without-login.forget-tries': { tr: 'Kart denemesi sayaçlarının temizliği', en: 'Clearing card try counters' },
   'task-runs.tidy': { tr: 'Eski görevlerin temizliği', en: 'Clearing old tasks' },
   'webhooks.due': { tr: 'Bekleyen webhook’ların gönderimi', en: 'Sending webhooks that are due' },

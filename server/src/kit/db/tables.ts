@@ -605,6 +605,12 @@ interface ExchangeRates {
   banknote_selling: string | null
 }
 
+interface ExpectedChanges {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  subject_id: string
+}
+
 interface ExpectedMarks {
   tenant_id: string
   subject_id: string
@@ -1547,6 +1553,19 @@ interface Processes {
   seen_at: Generated<Date>
 }
 
+interface ProofChanges {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: string | null
+  payment_id: string | null
+}
+
+interface ProvenTo {
+  tenant_id: string
+  proof: 'ledger' | 'own-lines' | 'accounts'
+  moment: Date
+}
+
 interface RateDecisions {
   tenant_id: string
   digest: Buffer
@@ -2273,6 +2292,7 @@ export interface Tables {
   erp_snapshots: ErpSnapshots
   exchange_bulletins: ExchangeBulletins
   exchange_rates: ExchangeRates
+  expected_changes: ExpectedChanges
   expected_marks: ExpectedMarks
   expected_money: ExpectedMoney
   expected_payments: ExpectedPayments
@@ -2350,6 +2370,8 @@ export interface Tables {
   possible_doubles: PossibleDoubles
   postings: Postings
   processes: Processes
+  proof_changes: ProofChanges
+  proven_to: ProvenTo
   rate_decisions: RateDecisions
   receipt_mails: ReceiptMails
   reconciliation_answers: ReconciliationAnswers

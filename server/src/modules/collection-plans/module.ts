@@ -17,8 +17,9 @@ interface Needs extends Ground {
 
 export const collectionPlans = module({
   name: 'collectionPlans',
-  deps: ({ tenantDb, config, log, tenants }: Needs): CollectionPlanDeps => ({
+  deps: ({ tenantDb, alarms, config, log, tenants }: Needs): CollectionPlanDeps => ({
     db: tenantDb,
+    alarms,
     secret: config.secret,
     log,
     tenants,
@@ -32,7 +33,7 @@ export const collectionPlans = module({
     {
       name: 'collection-plans.refresh',
       cron: '* * * * *',
-      run: () => forEachTenant(deps, 'collection-plans.refresh', (tenantId) => refreshPlan(deps.db, tenantId)),
+      run: () => forEachTenant(deps, 'collection-plans.refresh', (tenantId) => refreshPlan(deps, tenantId)),
     },
   ],
   listens: [listener(paymentEnded, (db, { paymentId }) => noteChanged(db, paymentId))],

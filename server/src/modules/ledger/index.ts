@@ -1,6 +1,7 @@
 export { checkLedger, ledgerDifference } from './check-ledger.ts'
 export { closeFinishedDays } from './days/close-days.ts'
 
+export { forgetProven, keepProven, readProven, readSettled } from './proven.store.ts'
 export { postJournal } from './post-journal.ts'
 export {
   balanceOf,

@@ -90,6 +90,60 @@ it('[I-35] days close by themselves after their end in Istanbul, once, however m
   expect(await alarmOf('ledger-days-open', tenant)).toBe('0')
 })
 
+it('[I-04] a check goes on from what is proven, and what the monthly look at the whole finds is told until it is mended', async () => {
+  const tenant = await aBook()
+  for (const table of ['journals', 'postings'])
+    await withoutWalls(`update ${table} set booked_at = '2026-01-05T09:00:00Z' where tenant_id = $1`, [tenant.id])
+  const plant = 'update postings set amount_minor = amount_minor + $2 where tenant_id = $1 and line = 1'
+  // A day that is not closed yet is proven by no check.
+  await sweep('ledger.check')
+  await withoutWalls(plant, [tenant.id, 7])
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('14')
+  await withoutWalls(plant, [tenant.id, -7])
+  await sweep('ledger.close-days')
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('0')
+  // Behind the proof nothing is summed again, but by whoever looks at the whole.
+  await withoutWalls(plant, [tenant.id, 7])
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('0')
+  for (const each of ['ledger.check-whole', 'ledger.check']) {
+    await sweep(each)
+    expect([each, Number(await alarmOf('ledger-difference', tenant))]).toEqual([each, 28])
+  }
+  await withoutWalls(plant, [tenant.id, -7])
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('0')
+})
+
+it('[I-04] closings behind the proven ones are reckoned from them', async () => {
+  const tenant = await aBook()
+  const { rows } = await house.owner.query<{ id: string }>('select id from journals where tenant_id = $1 order by id', [
+    tenant.id,
+  ])
+  const moveTo = async (journalId: string | undefined, moment: string) => {
+    await withoutWalls('update journals set booked_at = $2 where id = $1', [journalId, moment])
+    await withoutWalls('update postings set booked_at = $2 where journal_id = $1', [journalId, moment])
+  }
+  await moveTo(rows[0]?.id, '2026-01-05T09:00:00Z')
+  await sweep('ledger.close-days')
+  await sweep('ledger.check')
+  await withoutWalls(`update proven_to set moment = '2026-01-05T21:00:00Z' where tenant_id = $1`, [tenant.id])
+  await moveTo(rows[1]?.id, '2026-01-07T09:00:00Z')
+  await sweep('ledger.close-days')
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('0')
+  await withoutWalls(`update proven_to set moment = '2026-01-05T21:00:00Z' where tenant_id = $1`, [tenant.id])
+  await withoutWalls(
+    `update ledger_days set closing_minor = closing_minor + 3
+      where tenant_id = $1 and day = '2026-01-07' and account_kind = 'firm'`,
+    [tenant.id],
+  )
+  await sweep('ledger.check')
+  expect(await alarmOf('ledger-difference', tenant)).toBe('3')
+})
+
 it('[I-04] a book that cannot be read is an alarm of its own, and the other books are read', async () => {
   const [first, second] = [await aBook(), await aBook()]
   const [broken, whole] = first.id < second.id ? [first, second] : [second, first]

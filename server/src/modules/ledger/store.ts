@@ -73,22 +73,28 @@ export async function readSums(db: TenantDb, subject: JournalSubject): Promise<S
   return camels(rows)
 }
 
+/** Of journals since a moment, or of all. */
+const SINCE = (since: Date | undefined) => sql`${since ?? '-infinity'}::timestamptz`
+
 /** What the journals do not add up by, each taken by itself so that two faults cannot hide each other. */
-export async function readJournalDifference(db: TenantDb): Promise<bigint> {
+export async function readJournalDifference(db: TenantDb, since?: Date): Promise<bigint> {
   const { rows } = await sql<{ difference_minor: bigint }>`
     select coalesce(sum(abs(total)), 0)::bigint as difference_minor
-      from (select sum(amount_minor) as total from postings group by journal_id, currency) as by_journal
-     where total <> 0`.execute(db.on())
+      from journals j
+      cross join lateral (
+        select sum(amount_minor) as total from postings where journal_id = j.id group by currency offset 0
+      ) by_currency
+     where j.booked_at >= ${SINCE(since)} and total <> 0`.execute(db.on())
   return rows[0]?.difference_minor ?? 0n
 }
 
 /** Journals that do not have the lines they say they have: a lost pair of lines leaves no difference behind. */
-export async function countTornJournals(db: TenantDb): Promise<bigint> {
+export async function countTornJournals(db: TenantDb, since?: Date): Promise<bigint> {
   const { rows } = await sql<{ torn: bigint }>`
     select count(*) as torn
-      from journals j left join (select journal_id, count(*) as lines from postings group by journal_id) p
-        on p.journal_id = j.id
-     where j.line_count is distinct from p.lines`.execute(db.on())
+      from journals j
+      cross join lateral (select count(*) as lines from postings where journal_id = j.id offset 0) found
+     where j.booked_at >= ${SINCE(since)} and j.line_count is distinct from found.lines`.execute(db.on())
   return rows[0]?.torn ?? 0n
 }
 

@@ -108,11 +108,12 @@ export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]
   return camels(rows)
 }
 
-/** Journals of before, or of a process of before, that have no lines; the oldest first. */
-export async function findUnwritten(db: TenantDb, atMost: number): Promise<string[]> {
+/** Journals of before, or of a process of before, that have no lines; the oldest first, from a moment on where one is known. */
+export async function findUnwritten(db: TenantDb, since: Date | undefined, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from journals j
-     where j.kind <> 'transfer' and exists (select from postings p where p.journal_id = j.id
+     where j.booked_at >= ${since ?? '-infinity'}::timestamptz and j.kind <> 'transfer'
+       and exists (select from postings p where p.journal_id = j.id
                       and p.account_kind in ('firm', 'unidentified-receipts'))
        and not exists (select from account_lines l where l.payment_id = j.subject_id
                           and l.external_id = j.subject_id || ':' || j.kind || ':' || j.sequence)

@@ -1,5 +1,6 @@
 import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
+import { keepProven, readProven, readSettled } from '../ledger/index.ts'
 import { accountFor } from './accounts.ts'
 import { dateLines } from './due-days.ts'
 import { findUndated } from './due-days.store.ts'
@@ -20,13 +21,15 @@ const AT_ONCE = 500
 
 /**
  * Writes the lines of journals that were booked without: by a process of the version before, while an installation goes
- * over to this one. Answers how many there were.
+ * over to this one. It goes on from where all had theirs. Answers how many there were.
  */
 export async function catchUp({ forTenant }: TenantDatabase, tenantId: string): Promise<number> {
+  const settled = await forTenant(tenantId, readSettled)
   for (let written = 0; ;) {
     const found = await forTenant(tenantId, async (db) => {
-      const ids = await findUnwritten(db, AT_ONCE)
+      const ids = await findUnwritten(db, await readProven(db, 'own-lines'), AT_ONCE)
       if (ids.length > 0) await writeOwnLines(db, ids)
+      if (ids.length < AT_ONCE) await keepProven(db, 'own-lines', settled)
       return ids.length
     })
     written += found

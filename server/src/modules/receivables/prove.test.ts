@@ -23,8 +23,8 @@ const house = useHouse()
 const as = asTenant(house)
 const book = booker(house)
 
-async function prove(): Promise<void> {
-  const found = sweeps(house.infrastructure).find(({ name }) => name === 'receivables.prove')
+async function prove(sweep = 'receivables.prove'): Promise<void> {
+  const found = sweeps(house.infrastructure).find(({ name }) => name === sweep)
   if (found === undefined) throw new Error('the worker proves no accounts')
   await found.run()
 }
@@ -34,6 +34,14 @@ async function aBookWithOneSale(): Promise<{ tenant: TestTenant; sale: Sale }> {
   const sale = bookableSale(tenant.firmId)
   await book(tenant, saleJournal(sale))
   return { tenant, sale }
+}
+
+/** Everything of its book was booked before the last proof. */
+async function longAgo({ id }: TestTenant): Promise<void> {
+  await house.owner.query('set session_replication_role = replica')
+  for (const table of ['journals', 'postings'])
+    await house.owner.query(`update ${table} set booked_at = booked_at - interval '2 days' where tenant_id = $1`, [id])
+  await house.owner.query('set session_replication_role = origin')
 }
 
 describe('[I-04] the proof at night', () => {
@@ -67,6 +75,54 @@ describe('[I-04] the proof at night', () => {
       { reason: 'the sums of the months differ from the lines', amount: 7n },
       { reason: 'what is open differs from the balance', amount: 7n },
     ])
+  })
+
+  it('looks at what has changed, once a month at the whole, and at what differs until it is mended', async () => {
+    const { tenant, sale } = await aBookWithOneSale()
+    await prove()
+    const unseen = async (minor: number) => {
+      await house.owner.query('set session_replication_role = replica')
+      await tamper(house.owner, sale.subject.id, minor)
+      await house.owner.query('set session_replication_role = origin')
+    }
+    await longAgo(tenant)
+    await unseen(5)
+    await prove()
+    expect(await questionsOf(house.owner, tenant)).toEqual([])
+    const reasons = async () => {
+      const { rows: asked } = await house.owner.query<{ reason: string; closed_by: string | null }>(
+        'select reason, closed_by from reviews where tenant_id = $1 order by reason',
+        [tenant.id],
+      )
+      return asked
+    }
+    for (const sweep of ['receivables.prove-whole', 'receivables.prove']) {
+      await prove(sweep)
+      expect([sweep, await reasons()]).toEqual([
+        sweep,
+        [
+          { reason: 'our lines differ from the book', closed_by: null },
+          { reason: 'the sums of the months differ from the lines', closed_by: null },
+          { reason: 'what is open differs from the balance', closed_by: null },
+        ],
+      ])
+    }
+    await unseen(-5)
+    await prove()
+    expect((await reasons()).map(({ closed_by }) => closed_by)).toEqual(['janitor', 'janitor', 'janitor'])
+    const { rows } = await house.owner.query('select from proof_changes where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+  })
+
+  it('goes on with journals from where all had their lines, and once a month from the first', async () => {
+    const { tenant } = await aBookWithOneSale()
+    await prove()
+    await as(tenant, (db) => postJournal(db, saleJournal(bookableSale(tenant.firmId))))
+    await longAgo(tenant)
+    expect(await catchUp(house.infrastructure.tenantDb, tenant.id)).toBe(0)
+    expect(await as(tenant, ledgerGaps)).toHaveLength(1)
+    await prove('receivables.prove-whole')
+    expect(await as(tenant, ledgerGaps)).toEqual([])
   })
 
   it('sees two faults that hide each other in the sum of a firm', async () => {

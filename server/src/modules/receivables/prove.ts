@@ -3,15 +3,19 @@ import { offBalance } from '@vezne/domain/receivables/open-account.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import { forgetProven, keepProven, readProven, readSettled } from '../ledger/index.ts'
 import { BY_ITSELF, closeReviews, openReview, openReviews } from '../reviews/index.ts'
 import { TORBA } from './accounts.ts'
 import { BEHIND_ALL, sumsBefore } from './balance.store.ts'
 import { openItemsOf, wholeItemsOf, type OpenAccount } from './open-items.ts'
 import {
   giveTime,
-  readAccountsAfter,
+  proveAgain,
+  proveAll,
+  readCodes,
   readLedgerGaps,
   readMonthGaps,
+  takeToProve,
   type LedgerGap,
   type MonthGap,
 } from './proof.store.ts'
@@ -43,18 +47,20 @@ const aboutAccount = ({ accountId, code, currency, offMinor: amountMinor }: Mont
   money: { amountMinor, currency },
 })
 
+/** Of a question about an account. */
+const accountOf = ({ subjectId }: Question) => subjectId.slice(0, subjectId.lastIndexOf(':'))
+
 const isSame = (one: Pick<Question, 'subjectId' | 'reason'>) => (other: Question) =>
   one.subjectId === other.subjectId && one.reason === other.reason
 
 const AT_ONCE = 200
 
-/** What is open of every account, held against its balance; and what the ERP has closed otherwise than was paid. */
-async function aboutOpen(db: TenantDb): Promise<Question[]> {
+/** What is open of accounts, held against their balance; and what the ERP has closed otherwise than was paid. */
+async function aboutOpen(db: TenantDb, accountIds: readonly string[]): Promise<Question[]> {
   const found: Question[] = []
-  for (let after: string | undefined; ;) {
-    const accounts = await readAccountsAfter(db, after, AT_ONCE)
-    const ids = accounts.map(({ id }) => id)
-    const codes = new Map(accounts.map(({ id, code }) => [id, code]))
+  for (let at = 0; at < accountIds.length; at += AT_ONCE) {
+    const ids = accountIds.slice(at, at + AT_ONCE)
+    const codes = await readCodes(db, ids)
     const sums = await sumsBefore(db, ids, undefined, BEHIND_ALL)
     for (const currency of CURRENCIES) {
       const balances = new Map(
@@ -67,9 +73,8 @@ async function aboutOpen(db: TenantDb): Promise<Question[]> {
           found.push(...questionsOf(open, shown, balanceMinor, { label: codes.get(id) ?? '', currency }))
         }
     }
-    after = ids.at(-1)
-    if (ids.length < AT_ONCE) return found
   }
+  return found
 }
 
 function questionsOf(
@@ -97,17 +102,27 @@ function shownOtherwise(open: OpenAccount, shown: OpenAccount | undefined): bigi
 }
 
 /**
- * Reckons every account again: our lines against the book, the sums of the months against the lines, what is open against
- * the balance. What differs is a question to a person and is mended by nobody else; what adds up again is asked no longer.
- * Answers how many differ.
+ * Reckons again what has changed since all added up, or every account: our lines against the book, the sums of the months
+ * against the lines, what is open against the balance. What differs is a question to a person and is mended by nobody else; it is
+ * reckoned again every time, and what adds up again is asked no longer. Answers how many differ.
  */
-export async function proveAccounts(db: TenantDb): Promise<number> {
+export async function proveAccounts(db: TenantDb, { isWhole = false } = {}): Promise<number> {
   await giveTime(db)
-  const found = [
-    ...(await readLedgerGaps(db)).map(aboutFirm),
-    ...(await readMonthGaps(db)).map(aboutAccount),
-    ...(await aboutOpen(db)),
-  ]
+  if (isWhole) {
+    await proveAll(db)
+    await forgetProven(db, 'accounts')
+  }
+  const [since, settled] = [await readProven(db, 'accounts'), await readSettled(db)]
+  const { accountIds, paymentIds } = await takeToProve(db)
+  const gaps = await readLedgerGaps(db, { since, paymentIds })
+  const months = await readMonthGaps(db, accountIds)
+  const open = await aboutOpen(db, accountIds)
+  const found = [...gaps.map(aboutFirm), ...months.map(aboutAccount), ...open]
+  await proveAgain(db, {
+    accountIds: [...new Set([...months.map(({ accountId }) => accountId), ...open.map(accountOf)])],
+    paymentIds: gaps.flatMap((gap) => gap.paymentIds),
+  })
+  await keepProven(db, 'accounts', settled)
   for (const question of found) await openReview(db, question)
   for (const { kind, subjectId, reason } of await openReviews(db)) {
     const isOurs = kind === DIFFERS || kind === CLOSING_DIFFERS

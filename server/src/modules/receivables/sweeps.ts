@@ -1,6 +1,7 @@
 import type { Alarms } from '../../kit/alarms/alarms.ts'
 import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../kit/jobs/worker.ts'
+import { forgetProven } from '../ledger/index.ts'
 import { forEachTenant, type EveryTenant } from '../tenants/index.ts'
 import { forgetClosings } from './closings.store.ts'
 import { keepChanged } from './keep-open.ts'
@@ -35,7 +36,10 @@ async function foldAndTell({ tenantDb, alarms }: ReceivablesDeps, tenantId: stri
   }
 }
 
-/** Lines of ours are in the sums of their months soon, which makes reading cheap; the whole is proven once a night. */
+/**
+ * Lines of ours are in the sums of their months soon, which makes reading cheap. What has changed is proven every night, and the
+ * whole once a month.
+ */
 export function receivablesSweeps(deps: ReceivablesDeps): Sweep[] {
   return [
     {
@@ -46,17 +50,27 @@ export function receivablesSweeps(deps: ReceivablesDeps): Sweep[] {
     {
       name: 'receivables.prove',
       cron: '27 2 * * *',
-      run: () => forEachTenant(deps, 'receivables.prove', (tenantId) => proveTenant(deps, tenantId)),
+      run: () => forEachTenant(deps, 'receivables.prove', (tenantId) => proveTenant(deps, tenantId, false)),
+    },
+    {
+      name: 'receivables.prove-whole',
+      cron: '27 4 1 * *',
+      run: () => forEachTenant(deps, 'receivables.prove-whole', (tenantId) => proveTenant(deps, tenantId, true)),
     },
   ]
 }
 
-async function proveTenant({ tenantDb, alarms, log }: ReceivablesDeps, tenantId: string): Promise<void> {
+async function proveTenant(
+  { tenantDb, alarms, log }: ReceivablesDeps,
+  tenantId: string,
+  isWhole: boolean,
+): Promise<void> {
+  if (isWhole) await tenantDb.forTenant(tenantId, (db) => forgetProven(db, 'own-lines'))
   const late = await catchUp(tenantDb, tenantId)
   if (late > 0) log.warn('lines of journals that were booked without', { tenantId, names: `${late} journals` })
   await followUpBooks(tenantDb, tenantId)
   await tenantDb.forTenant(tenantId, forgetWords)
   await tenantDb.forTenant(tenantId, forgetClosings)
-  const differing = await tenantDb.forTenant(tenantId, proveAccounts)
+  const differing = await tenantDb.forTenant(tenantId, (db) => proveAccounts(db, { isWhole }))
   await alarms.tell({ name: 'account-difference', about: tenantId, value: BigInt(differing) })
 }

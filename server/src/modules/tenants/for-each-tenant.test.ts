@@ -20,3 +20,24 @@ it('every company has its turn, also after one whose work failed, and the round 
   expect(told).toHaveLength(1)
   expect(told[0]).toContain(broken)
 })
+
+it('[I-04] a company that is slow holds up none of those behind it, and the round ends with its last one', async () => {
+  const tenants = [await aTenant(house), await aTenant(house)].map(({ id }) => id)
+  const { promise: othersAreDone, resolve } = Promise.withResolvers<void>()
+  const done: string[] = []
+  let slow: string | undefined
+  await forEachTenant(
+    modulesOf(house.infrastructure),
+    'test.slow',
+    async (tenantId) => {
+      slow ??= tenantId
+      // The first one is over only when all others are.
+      if (tenantId === slow) await othersAreDone
+      done.push(tenantId)
+      if (done.length === 4) resolve()
+    },
+    1,
+  )
+  expect(done).toEqual(expect.arrayContaining(tenants))
+  expect([done.length, done.at(-1)]).toEqual([5, slow])
+})

@@ -1,34 +1,34 @@
 import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
+import type { Alarms } from '../../../kit/alarms/alarms.ts'
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { Log } from '../../../kit/log.ts'
 import { sha256 } from '../../../kit/secret.ts'
-import { fedMarks } from '../../erp-feed/index.ts'
 import { findDays } from '../../holidays/index.ts'
 import { openLinks, type OpenLink } from '../../payment-links/index.ts'
-import { promiseMarks, promisesOf, type FirmPromise } from '../../promises/index.ts'
-import { accountMarks } from '../../receivables/index.ts'
+import { firmsWithPromises, promisesOf, type FirmPromise } from '../../promises/index.ts'
 import { termsOfAccounts } from '../../terminals/index.ts'
 import { firmRows } from './firm-rows.ts'
 import { partsOfPayments, paymentRows } from './payment-rows.ts'
+import { findChanged, noteEverybody, noteUnreadToday, putLast, takeChanges, type Changed } from './changes.store.ts'
 import {
   disputeMark,
   forgetBefore,
   holdPlanOf,
   keepMarks,
-  knownMarks,
+  knownMark,
   noteAllSince,
   noteDisputed,
   replaceRows,
   takeChanged,
 } from './store.ts'
 import { keepValueDays } from './value-days.store.ts'
-import { DISPUTES, subjectOf, TERMS } from './subjects.ts'
+import { DAYS, DISPUTES, READ, TERMS } from './subjects.ts'
 
-/** What changes no sum, as a due day that the ERP moved, is seen after this long at the latest. */
-const OLD_MINUTES = 60
 /** Of one company in one go: another one waits. */
 const MOST_FIRMS = 400
+const MOST_CHANGES = 20_000
 const MOST_PAYMENTS = 5000
 /** Read together, in one transaction. */
 const FIRMS_AT_ONCE = 25
@@ -38,70 +38,95 @@ const PAYMENTS_AT_ONCE = 500
 const LONGEST_PARTS_DAYS = 12 * 31
 const LEEWAY_DAYS = 30
 
-/** Makes the plan of a company anew, as far as something has changed. Cut off anywhere, it goes on with the next time. */
-export async function refreshPlan(database: TenantDatabase, tenantId: string): Promise<void> {
-  await refreshFirms(database, tenantId)
-  await refreshPayments(database, tenantId)
+export interface RefreshDeps {
+  readonly db: TenantDatabase
+  readonly log: Log
+  readonly alarms: Alarms
+}
+
+/** Makes the plan of a company anew, where something has changed. Cut off anywhere, it goes on with the next time. */
+export async function refreshPlan(deps: RefreshDeps, tenantId: string): Promise<void> {
+  await refreshFirms(deps, tenantId)
+  await refreshPayments(deps.db, tenantId)
 }
 
 const digest = (...words: readonly string[]) => sha256(words.join('\n')).toString('base64url')
 
 async function readToday(db: TenantDb) {
-  const own = await findDays(db)
-  const calendar = companyCalendar(own)
-  return { today: istanbulDay((await db.now()).getTime()), calendar, closed: [...calendar.closed], own }
+  const calendar = companyCalendar(await findDays(db))
+  return { today: istanbulDay((await db.now()).getTime()), calendar, closed: [...calendar.closed] }
 }
 
-/** A mark for every firm of which something may be expected. */
-async function marksNow(db: TenantDb, links: readonly OpenLink[]): Promise<Map<string, string>> {
-  const { own } = await readToday(db)
-  const words = new Map<string, string[]>()
-  const add = (firmId: string | null, ...said: readonly string[]) => {
-    const subject = subjectOf(firmId)
-    words.set(subject, [...(words.get(subject) ?? []), ...said])
+/** Whose change is known, in the order in which it came; a day of rest concerns everybody, and so does a new day. */
+async function readChanged(db: TenantDb) {
+  const days = digest(...(await findDays(db)).map(({ on, kind }) => `${on} ${kind}`))
+  if ((await knownMark(db, DAYS)) !== days) {
+    await noteEverybody(db)
+    await keepMarks(db, new Map([[DAYS, days]]))
   }
-  for (const { accountId, firmId, mark } of await accountMarks(db)) add(firmId, accountId, mark)
-  for (const { firmId, mark } of await fedMarks(db)) add(firmId, mark)
-  for (const { firmId, mark } of await promiseMarks(db)) add(firmId, mark)
-  for (const { firmId, id, validUntil, leftMinor } of links) add(firmId, id, validUntil, String(leftMinor))
-  const calendar = own.map(({ on, kind }) => `${on} ${kind}`)
-  return new Map([...words].map(([subject, said]) => [subject, digest(...said, ...calendar)]))
+  await noteUnreadToday(db, MOST_FIRMS)
+  const changed = await findChanged(db, { changes: MOST_CHANGES, subjects: MOST_FIRMS })
+  // After the changes: a link that is made meanwhile leaves one that is still to be seen.
+  return { changed, links: changed.length === 0 ? [] : await openLinks(db) }
 }
 
-const GONE = ''
-
-async function refreshFirms(database: TenantDatabase, tenantId: string): Promise<void> {
-  const { stale, links } = await database.forTenant(tenantId, async (db) => {
-    const open = await openLinks(db)
-    const known = await knownMarks(db, OLD_MINUTES)
-    const now = await marksNow(db, open)
-    for (const [subject, { mark }] of known)
-      if (subject !== TERMS && subject !== DISPUTES && mark !== GONE && !now.has(subject)) now.set(subject, GONE)
-    const changed = [...now].filter(([subject, mark]) => known.get(subject)?.mark !== mark)
-    const old = [...now].filter(([subject, mark]) => known.get(subject)?.mark === mark && known.get(subject)?.isOld)
-    return { links: open, stale: [...changed, ...old].slice(0, MOST_FIRMS) }
+async function refreshFirms(deps: RefreshDeps, tenantId: string): Promise<void> {
+  const { changed, links } = await deps.db.forTenant(tenantId, readChanged)
+  let behind = 0
+  for (let at = 0; at < changed.length; at += FIRMS_AT_ONCE)
+    behind += await refreshSome(deps, tenantId, changed.slice(at, at + FIRMS_AT_ONCE), links)
+  await deps.alarms.tell({
+    name: 'plan-firms-behind',
+    about: tenantId,
+    value: BigInt(behind),
+    says: behind === 0 ? '' : 'firms of which no plan could be made',
   })
-  for (let at = 0; at < stale.length; at += FIRMS_AT_ONCE) {
-    const some = new Map(stale.slice(at, at + FIRMS_AT_ONCE))
-    const subjectIds = [...some.keys()]
-    await database.forTenant(tenantId, async (db) => {
-      await holdPlanOf(db)
-      const { calendar, today } = await readToday(db)
-      const promises = (await readPromises(db, subjectIds)).filter(({ state }) => state !== 'withdrawn')
-      await replaceRows(db, subjectIds, await firmRows(db, { subjectIds, links, promises, calendar, today }))
-      const count = (firmId: string, asked: string) =>
-        promises.filter((each) => each.firmId === firmId && each.state === asked).length
-      const decided = subjectIds.map((id) => [id, { kept: count(id, 'kept'), broken: count(id, 'broken') }] as const)
-      // Seen before the books were read: what moved since has another mark.
-      await keepMarks(db, some, new Map(decided))
-    })
+}
+
+/** Where some of them cannot be read together each is read alone: one firm's trouble is its own. Answers how many have it. */
+async function refreshSome(
+  deps: RefreshDeps,
+  tenantId: string,
+  some: readonly Changed[],
+  links: readonly OpenLink[],
+): Promise<number> {
+  const { db: database, log } = deps
+  try {
+    await database.forTenant(tenantId, (db) => remakeFirms(db, some, links))
+    return 0
+  } catch (error) {
+    const [only, ...others] = some
+    if (only !== undefined && others.length === 0) {
+      log.error('no plan of a firm could be made', { tenantId, firmId: only.subjectId, error })
+      await database.forTenant(tenantId, (db) => putLast(db, only))
+      return 1
+    }
   }
+  let behind = 0
+  for (const each of some) behind += await refreshSome(deps, tenantId, [each], links)
+  return behind
+}
+
+async function remakeFirms(db: TenantDb, some: readonly Changed[], links: readonly OpenLink[]): Promise<void> {
+  await holdPlanOf(db)
+  // What another worker has taken since it made with links that are no older.
+  const subjectIds = await takeChanges(
+    db,
+    some.flatMap(({ changes }) => changes),
+  )
+  if (subjectIds.length === 0) return
+  const { calendar, today } = await readToday(db)
+  const promises = (await readPromises(db, subjectIds)).filter(({ state }) => state !== 'withdrawn')
+  await replaceRows(db, subjectIds, await firmRows(db, { subjectIds, links, promises, calendar, today }))
+  const count = (firmId: string, asked: string) =>
+    promises.filter((each) => each.firmId === firmId && each.state === asked).length
+  const decided = subjectIds.map((id) => [id, { kept: count(id, 'kept'), broken: count(id, 'broken') }] as const)
+  await keepMarks(db, new Map(subjectIds.map((id) => [id, READ])), new Map(decided))
 }
 
 async function readPromises(db: TenantDb, subjectIds: readonly string[]): Promise<FirmPromise[]> {
-  const firms = (await promiseMarks(db)).filter(({ firmId }) => subjectIds.includes(firmId))
   const promises: FirmPromise[] = []
-  for (const { firmId } of firms) promises.push(...(await promisesOf(db, { firmId })))
+  for (const firmId of await firmsWithPromises(db, subjectIds)) promises.push(...(await promisesOf(db, { firmId })))
   return promises
 }
 
@@ -110,15 +135,14 @@ async function refreshPayments(database: TenantDatabase, tenantId: string): Prom
     const { today, closed } = await readToday(db)
     const terms = await termsOfAccounts(db)
     const mark = digest(JSON.stringify([...terms].toSorted(([one], [other]) => (one < other ? -1 : 1))), ...closed)
-    const known = await knownMarks(db, OLD_MINUTES)
     const blocked = Math.max(0, ...[...terms.values()].map(({ blockageDays }) => blockageDays))
     const earliest = addDays(today, -(blocked + LONGEST_PARTS_DAYS + LEEWAY_DAYS))
-    if (known.get(TERMS)?.mark !== mark) {
+    if ((await knownMark(db, TERMS)) !== mark) {
       await noteAllSince(db, earliest)
       await keepMarks(db, new Map([[TERMS, mark]]))
     }
     const disputes = await disputeMark(db)
-    if (known.get(DISPUTES)?.mark !== disputes) {
+    if ((await knownMark(db, DISPUTES)) !== disputes) {
       await noteDisputed(db, earliest)
       await keepMarks(db, new Map([[DISPUTES, disputes]]))
     }

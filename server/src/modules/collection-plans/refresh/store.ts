@@ -75,18 +75,11 @@ export async function replaceRows(
     where expected_money.* is distinct from excluded.*`.execute(db.on())
 }
 
-interface KnownMark {
-  readonly mark: string
-  /** Longer ago than what moved without a mark may wait. */
-  readonly isOld: boolean
-}
-
-/** What was last seen of each subject. */
-export async function knownMarks(db: TenantDb, oldMinutes: number): Promise<Map<string, KnownMark>> {
-  const { rows } = await sql<KnownMark & { subjectId: string }>`
-    select subject_id as "subjectId", mark, read_at < engine_now() - make_interval(mins => ${oldMinutes}) as "isOld"
-      from expected_marks where tenant_id = ${db.tenantId}`.execute(db.on())
-  return new Map(rows.map(({ subjectId, ...mark }) => [subjectId, mark]))
+/** What was last seen of a subject. */
+export async function knownMark(db: TenantDb, subjectId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ mark: string }>`
+    select mark from expected_marks where tenant_id = ${db.tenantId} and subject_id = ${subjectId}`.execute(db.on())
+  return rows[0]?.mark
 }
 
 /** How many promises of a firm were kept, and how many broken. */

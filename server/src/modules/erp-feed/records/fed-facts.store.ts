@@ -53,12 +53,3 @@ export async function findFirmCards(db: ReadDb, firmIds: readonly string[]): Pro
      order by r.firm_id, r.as_of desc`.execute(db.on())
   return camels(rows)
 }
-
-/** What was last said of a firm's card, cheques and notes, from afar. */
-export async function fedMarks(db: TenantDb): Promise<{ firmId: string | null; mark: string }[]> {
-  const { rows } = await sql<{ firmId: string | null; mark: string }>`
-    select firm_id as "firmId", count(*) || ' ' || max(changed_at)::text || ' ' || count(removed_as_of) as mark
-      from erp_records where tenant_id = ${db.tenantId} and kind in ('firms', 'instruments')
-     group by firm_id`.execute(db.on())
-  return rows
-}

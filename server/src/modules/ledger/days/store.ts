@@ -48,20 +48,48 @@ export async function closeDay(db: TenantDb, day: string): Promise<void> {
     on conflict do nothing`.execute(db.on())
 }
 
-/** How far the closings are from the postings up to them, each taken by itself. */
-export async function readClosingDifference(db: TenantDb): Promise<bigint> {
+/** The end of the last day that is closed, or that is over and had nothing to close: nothing before it changes any more. */
+export async function readClosedTo(db: TenantDb): Promise<Date> {
+  const toClose = await findDayToClose(db)
+  const { rows } = await sql<{ moment: Date }>`
+    select ledger_day_start(coalesce(${toClose ?? null}::date, ledger_day(engine_time(now()) - interval '1 hour'))) as moment`.execute(
+    db.on(),
+  )
+  if (rows[0] === undefined) throw new Error('the database says no time')
+  return rows[0].moment
+}
+
+/**
+ * How far the closings are from the postings up to them, each taken by itself: of days since one began, from what stood when
+ * the one before it ended, or of all.
+ */
+export async function readClosingDifference(db: TenantDb, since?: Date): Promise<bigint> {
+  const from = sql`${since ?? '-infinity'}::timestamptz`
   const { rows } = await sql<{ difference_minor: bigint }>`
     with by_day as (
-      select account_kind, account_key, currency, ledger_day(booked_at) as day, sum(amount_minor) as moved
-        from postings group by 1, 2, 3, 4
+      select p.account_kind, p.account_key, p.currency, ledger_day(j.booked_at) as day, sum(p.amount_minor) as moved
+        from journals j
+        cross join lateral (
+          select account_kind, account_key, currency, amount_minor from postings where journal_id = j.id offset 0
+        ) p
+       where j.booked_at >= ${from} group by 1, 2, 3, 4
     ), reckoned as (
       select account_kind, account_key, currency, day,
-             sum(moved) over (partition by account_kind, account_key, currency order by day) as closing
+             sum(moved) over (partition by account_kind, account_key, currency order by day) as since
         from by_day
     )
-    select coalesce(sum(abs(d.closing_minor - coalesce(r.closing, 0))), 0)::bigint as difference_minor
-      from ledger_days d left join reckoned r
+    select coalesce(sum(abs(d.closing_minor - coalesce(r.since + coalesce(before.closing_minor, 0), 0))), 0)::bigint
+             as difference_minor
+      from ledger_days d
+      left join reckoned r
         on r.account_kind = d.account_kind and r.account_key = d.account_key and r.currency = d.currency
-       and r.day = d.day`.execute(db.on())
+       and r.day = d.day
+      left join lateral (
+        select b.closing_minor from ledger_days b
+         where b.account_kind = d.account_kind and b.account_key = d.account_key and b.currency = d.currency
+           and b.day < ledger_day(${since ?? null}::timestamptz)
+         order by b.day desc limit 1
+      ) before on true
+     where ${since === undefined ? sql`true` : sql`d.day >= ledger_day(${since}::timestamptz)`}`.execute(db.on())
   return rows[0]?.difference_minor ?? 0n
 }
