@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { workerBoss } from './boss.ts'
@@ -6,10 +7,10 @@ function told(value: unknown): Record<string, unknown> {
   const lines: string[] = []
   const log = createLog({ level: 'info', process: 'worker', write: (line) => lines.push(line), onDropped: () => {} })
   // It is never started: nothing is asked of a database.
-  const boss = workerBoss('postgres://nobody@127.0.0.1:1/none', (error) =>
+  const boss: Pick<EventEmitter, 'emit'> = workerBoss('postgres://nobody@127.0.0.1:1/none', (error) =>
     log.warn('the job queue had trouble', { error }),
   )
-  Reflect.apply(boss.emit, boss, ['error', value])
+  boss.emit('error', value)
   const line: Record<string, unknown> = JSON.parse(lines[0] ?? '{}')
   return line
 }

@@ -386,7 +386,7 @@ describe('[M-03] the plan follows what it is made of', () => {
     expect([await pos(), await valueDays()]).toEqual([[], [null]])
   })
 
-  it('[I-04] is made of whoever changed and of nobody else, by whom it was changed, and of everybody once a day', async () => {
+  it('[I-42] is made of whoever changed and of nobody else, by whom it was changed, and of everybody once a day', async () => {
     const company = await anExpectingCompany(house)
     const { tenantId, lira } = company
     await house.owner.query(`update erp_ledgers set closing = 'erp' where id = $1`, [lira.ledgerId])
@@ -414,7 +414,7 @@ describe('[M-03] the plan follows what it is made of', () => {
     expect(await kept()).toEqual(['BUGUN', 'GEC', 'SUBE', 'USD-1', 'UZAK'])
   })
 
-  it('[I-04] of a firm that cannot be read holds up nobody else’s, is an alarm, and is tried again', async () => {
+  it('[I-42] of a firm that cannot be read holds up nobody else’s, is an alarm, and is tried again', async () => {
     const company = await anExpectingCompany(house)
     const { tenantId, subFirmId } = company
     const poison = (from: string, to: string) =>

@@ -90,7 +90,7 @@ it('[I-35] days close by themselves after their end in Istanbul, once, however m
   expect(await alarmOf('ledger-days-open', tenant)).toBe('0')
 })
 
-it('[I-04] a check goes on from what is proven, and what the monthly look at the whole finds is told until it is mended', async () => {
+it('[I-04] [I-42] a check goes on from what is proven, and what the monthly look at the whole finds is told until it is mended', async () => {
   const tenant = await aBook()
   for (const table of ['journals', 'postings'])
     await withoutWalls(`update ${table} set booked_at = '2026-01-05T09:00:00Z' where tenant_id = $1`, [tenant.id])

@@ -21,7 +21,7 @@ it('every company has its turn, also after one whose work failed, and the round 
   expect(told[0]).toContain(broken)
 })
 
-it('[I-04] a company that is slow holds up none of those behind it, and the round ends with its last one', async () => {
+it('[I-42] a company that is slow holds up none of those behind it, and the round ends with its last one', async () => {
   const tenants = [await aTenant(house), await aTenant(house)].map(({ id }) => id)
   const { promise: othersAreDone, resolve } = Promise.withResolvers<void>()
   const done: string[] = []
