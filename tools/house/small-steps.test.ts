@@ -11,6 +11,7 @@ describe('a migration that the version before survives', () => {
     "-- drop column a;\ninsert into t values ('drop table t');",
     'alter table journals alter column booked_at set default now();',
     'drop index payments_due;',
+    'alter table toys rename to toys_before; create table toys (a int) partition by range (a);',
   ])('is %j', (text) => {
     expect(faultsOf(text)).toEqual([])
   })
@@ -19,6 +20,7 @@ describe('a migration that the version before survives', () => {
     ['drop table payments;', '0099-x.sql takes a table away'],
     ['alter table payments drop column state;', '0099-x.sql takes a column away'],
     ['alter table payments rename state to status;', '0099-x.sql gives something another name'],
+    ['create table toys (a int); alter table toys rename to old_toys;', '0099-x.sql gives something another name'],
     ['alter table payments rename column state to status;', '0099-x.sql gives something another name'],
     ['alter table payments alter column a type bigint;', '0099-x.sql gives a column another type'],
     ['alter table payments alter column a set not null;', '0099-x.sql demands what old rows may lack'],

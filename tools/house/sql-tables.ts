@@ -64,6 +64,8 @@ function read(tables: Map<string, Table>, statement: string): void {
     for (const part of topLevelParts(parenthesised(statement))) addPart(table, part)
     tables.set(table.name, table)
   }
+  // A partition is reached by its table, whose policies hold.
+  tables.delete(bare(/^alter table \S+ attach partition ([\w."]+)/.exec(statement)?.[1] ?? ''))
   const altered = /^alter table (?:if exists )?(?:only )?([\w."]+)\s+(.*)$/.exec(statement)
   const table = tables.get(bare(altered?.[1] ?? ''))
   if (table !== undefined) for (const action of topLevelParts(altered?.[2] ?? '')) alter(tables, table, action)

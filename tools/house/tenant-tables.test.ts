@@ -66,6 +66,12 @@ describe("a tenant's table", () => {
   it('is not hidden in a function body', () => {
     expect(tableFaults(['do $$ begin create table x (tenant_id uuid); end $$;'])).toHaveLength(1)
   })
+  it('is asked for as a whole: its partitions are reached by it alone', () => {
+    const BEFORE = 'create table firms_before (tenant_id uuid, id uuid, primary key (tenant_id, id));'
+    expect(tableFaults([BEFORE])).not.toEqual([])
+    const attached = 'alter table firms attach partition firms_before for values from (minvalue) to (maxvalue);'
+    expect(tableFaults([BEFORE + TABLE + ENABLE + FORCE + POLICY + attached])).toEqual([])
+  })
   it('is forgotten once it is dropped', () => {
     expect(tableFaults([`${TABLE}drop table if exists firms;`])).toEqual([])
   })

@@ -1101,6 +1101,7 @@ interface PaymentAnswers {
   digest: Buffer | null
   detail: Generated<unknown>
   at: Generated<Date>
+  payment_month: Generated<string>
 }
 
 interface PaymentChargebacks {
@@ -1142,6 +1143,7 @@ interface PaymentEvents {
   actor: 'payer' | 'bank' | 'janitor' | 'operator'
   reason: string
   at: Generated<Date>
+  payment_month: Generated<string>
 }
 
 interface PaymentKeys {

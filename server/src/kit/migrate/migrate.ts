@@ -7,6 +7,7 @@ import {
   pendingMigrations,
   type Migration,
 } from './migrations.ts'
+import { makeMonths } from './months.ts'
 
 /** Any number that nobody else locks: two processes that start at once migrate one after the other. */
 const LOCK = 727_272
@@ -44,6 +45,7 @@ export async function migrate(
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const pending = pendingMigrations(await migrationFiles(folder), await appliedMigrations(client))
     for (const migration of pending) await applyOne(client, migration)
+    await makeMonths(client)
     await prepareQueueSchema(ownerUrl)
     await grantQueue(client)
     return pending.map(({ name }) => name)

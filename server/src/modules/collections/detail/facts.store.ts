@@ -3,6 +3,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql, type Selectable } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** The newest of each: a payment that a bank was asked about for weeks has no end of answers. */
@@ -21,6 +22,7 @@ export async function movesOf(db: TenantDb, paymentId: string): Promise<MoveFact
     .selectFrom('payment_events')
     .select(['to_state', 'actor', 'reason', 'at'])
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
@@ -42,6 +44,7 @@ export async function answersOf(db: TenantDb, paymentId: string): Promise<Answer
     .selectFrom('payment_answers')
     .select(['source', 'outcome', 'code', 'detail', 'at'])
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

@@ -1,3 +1,4 @@
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -9,6 +10,7 @@ export async function lastReturn(db: TenantDb, paymentId: string): Promise<strin
     .select('outcome')
     .where('tenant_id', '=', db.tenantId)
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .where('source', '=', 'return')
     .orderBy('at', 'desc')
     .limit(1)

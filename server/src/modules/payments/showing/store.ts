@@ -1,4 +1,5 @@
 import { ENGINE_NOW, secondsAgo } from '../../../kit/db/moment.ts'
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -24,6 +25,7 @@ export async function isAskedWithin(db: TenantDb, paymentId: string, seconds: nu
     .selectFrom('payment_answers')
     .select('id')
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .where('source', '=', 'inquiry')
     .where('at', '>', secondsAgo(seconds))
     .limit(1)

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -15,6 +16,7 @@ export async function lastReason(db: TenantDb, paymentId: string, state: Payment
     .select('reason')
     .where('tenant_id', '=', db.tenantId)
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .where('to_state', '=', state)
     .orderBy('at', 'desc')
     .limit(1)

@@ -5,6 +5,7 @@ import { sql, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import { camel, snake } from '../../../kit/db/camel.ts'
+import { inMonthOf, monthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceMove } from '../jobs.ts'
@@ -235,6 +236,7 @@ export async function movePayment(
       to_state: to,
       actor,
       reason: reason.slice(0, 200),
+      payment_month: monthOf(db, payment.id),
     })
     .execute()
   // Both leave at once; when nothing moved, what was told is undone with the transaction.
@@ -347,6 +349,7 @@ export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAn
       code: answer.code?.slice(0, 100) ?? null,
       digest: answer.digest ?? null,
       detail: JSON.stringify(answer.detail ?? {}),
+      payment_month: monthOf(db, paymentId),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -361,6 +364,7 @@ export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<
     .selectFrom('payment_answers')
     .select('at')
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .where('source', '=', 'inquiry')
     .where('outcome', '=', 'not-found')
     .orderBy('at')

@@ -2,6 +2,7 @@ import { canRefundMove, type RefundKind, type RefundState } from '@vezne/domain/
 import { sql, type Selectable } from 'kysely'
 import { READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -137,6 +138,7 @@ export async function answersAbout(
     .selectFrom('payment_answers')
     .select(['detail', 'at', 'outcome'])
     .where('payment_id', '=', refund.paymentId)
+    .where(inMonthOf(db, refund.paymentId))
     .where(sql<boolean>`detail ->> 'refundId' = ${refund.id}`)
     .orderBy('at')
     .execute()

@@ -1,5 +1,6 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
+import { inMonthOf } from '../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -16,6 +17,7 @@ export async function movesOf(db: TenantDb, paymentId: string): Promise<Moved[]>
     .selectFrom('payment_events')
     .select(['to_state as to', 'actor', 'reason', 'at'])
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .orderBy('at')
     .execute()
 }
@@ -36,6 +38,7 @@ export async function lastInquiry(db: TenantDb, paymentId: string): Promise<Said
     .select(['outcome', 'code', 'at'])
     .select(sql<bigint | null>`(detail ->> 'refundedMinor')::bigint`.as('refundedMinor'))
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .where('source', '=', 'inquiry')
     .where(sql<boolean>`not detail ? 'refundId'`)
     .orderBy('at', 'desc')
@@ -54,6 +57,7 @@ export async function answersOf(db: TenantDb, paymentId: string, limit: number):
     .selectFrom('payment_answers')
     .select(['source', 'outcome', 'code', 'at'])
     .where('payment_id', '=', paymentId)
+    .where(inMonthOf(db, paymentId))
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()

@@ -28,7 +28,7 @@ const ENDED = ['declined', ...GOOD]
 export async function terminalHealth(db: TenantDb): Promise<ReadonlyMap<string, TerminalHealth>> {
   const { rows } = await sql<TerminalHealth>`
     with recent as materialized (
-      select id, terminal_id, state from payments
+      select id, terminal_id, state, month_of(created_at) as month from payments
       where tenant_id = ${db.tenantId} and created_at > ${secondsAgo(DAY_SECONDS)}
         and channel <> 'trial'
       order by created_at desc limit ${LOOKED_AT}
@@ -44,12 +44,14 @@ export async function terminalHealth(db: TenantDb): Promise<ReadonlyMap<string, 
       select extract(epoch from a.at - s.at) * 1000 as took_ms
       from payment_events s join payment_answers a
         on a.tenant_id = s.tenant_id and a.payment_id = s.payment_id and a.source = 'provision'
+          and a.payment_month in ('-infinity', r.month)
       where s.tenant_id = ${db.tenantId} and s.payment_id = r.id and s.to_state = 'auth-sent'
+        and s.payment_month in ('-infinity', r.month)
       order by a.at limit 1
     ) t on true
     left join lateral (
       select coalesce(a.code, a.outcome) as code, a.at from payment_answers a
-      where a.tenant_id = ${db.tenantId} and a.payment_id = r.id
+      where a.tenant_id = ${db.tenantId} and a.payment_id = r.id and a.payment_month in ('-infinity', r.month)
         and a.source in ('begin', 'provision') and a.outcome in ('error', 'unknown')
       order by a.at desc limit 1
     ) e on true
