@@ -26,6 +26,7 @@ export const CHECK_IDS = [
   'proxy',
   'worker',
   'rates',
+  'months',
   'tls',
   'page',
 ] as const
@@ -94,6 +95,13 @@ export const CHECK_WORDS: Readonly<Record<CheckId, { readonly title: Bilingual; 
     mend: {
       tr: 'Sunucunun www.tcmb.gov.tr adresine çıkabildiğini ve arka plan işçisinin çalıştığını denetleyin; bekletilen kurlar için "npx vezne rates held".',
       en: 'See that the server reaches www.tcmb.gov.tr and that the worker runs; rates that are held: "npx vezne rates held".',
+    },
+  },
+  months: {
+    title: { tr: 'Ödemelerin ayları', en: 'Months of payments' },
+    mend: {
+      tr: 'Tabloların sahibiyle "node server/src/main-migrate.ts" çalıştırın: iki yıllık ayları önceden açar, ağda kalanı ayına taşır.',
+      en: 'Run "node server/src/main-migrate.ts" with the login that owns the tables: it makes two years of months ahead and empties the net.',
     },
   },
   tls: {

@@ -8,7 +8,8 @@ const SIGNS: Readonly<Record<CheckState, string>> = { ok: '✓', warn: '!', miss
 
 type Checked = Awaited<ReturnType<typeof lookAtInstallation>>
 
-function linesOf(checks: Checked): string[] {
+/** What was found, each with how it is mended where it is not well. */
+export function linesOf(checks: Checked): string[] {
   return checks.flatMap(({ id, state, detail }) => {
     const { title, mend } = CHECK_WORDS[id]
     const line = `${SIGNS[state]} ${title.en}: ${CHECK_STATE_WORDS[state].en.toLowerCase()}. ${detail.en}`

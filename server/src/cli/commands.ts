@@ -3,6 +3,7 @@ import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { checklist } from './checklist.ts'
 import type { Command } from './command.ts'
+import { doctor } from './doctor.ts'
 import { keys } from './keys.ts'
 import { link } from './link.ts'
 import { pages } from './pages.ts'
@@ -12,6 +13,7 @@ import { recover } from './recover.ts'
 import { restored } from './restored.ts'
 import { review } from './review.ts'
 import { setup } from './setup.ts'
+import { sizes } from './sizes.ts'
 import { secondFactor } from './second-factor.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -21,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   apiKeys,
   audit,
   checklist,
+  doctor,
   keys,
   link,
   pages,
@@ -31,5 +34,6 @@ export const COMMANDS: readonly Command[] = [
   review,
   setup,
   secondFactor,
+  sizes,
   webhooks,
 ]

@@ -6,6 +6,7 @@ import type { TenantDeps } from '../tenants/index.ts'
 import type { CertificateOf } from './certificate.ts'
 import type { KeptAlarm } from '../../kit/alarms/store.ts'
 import type { ToldTimes } from '../../kit/db/engine-clock.ts'
+import type { ByMonth } from '../../kit/db/months.ts'
 import type { Durability } from '../../kit/db/durability.ts'
 import type { Archive } from './store.ts'
 
@@ -18,6 +19,7 @@ export interface Eyes {
   readonly times: () => Promise<ToldTimes>
   readonly durability: () => Promise<Durability>
   readonly archive: () => Promise<Archive>
+  readonly months: () => Promise<readonly ByMonth[]>
   /** What the clock on this machine's wall shows. */
   readonly wall: () => number
 }

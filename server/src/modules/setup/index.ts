@@ -1,1 +1,1 @@
-export { lookAtCompany, lookAtInstallation } from './checklist/look.ts'
+export { lookAtCompany, lookAtInstallation, lookAtSome } from './checklist/look.ts'

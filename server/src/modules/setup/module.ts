@@ -3,6 +3,7 @@ import type { Ground } from '../../ground.ts'
 import { readAlarms } from '../../kit/alarms/store.ts'
 import { readDurability } from '../../kit/db/durability.ts'
 import { askTimes } from '../../kit/db/engine-clock.ts'
+import { tablesByMonth } from '../../kit/db/months.ts'
 import { tryMail } from '../../kit/mail.ts'
 import { module } from '../../kit/module.ts'
 import type { AuthDeps } from '../auth/index.ts'
@@ -36,6 +37,7 @@ export const setup = module({
       times: () => askTimes(pool),
       durability: () => readDurability(pool),
       archive: () => readArchive(pool),
+      months: () => tablesByMonth(pool),
       wall: () => Date.now(),
     },
   }),

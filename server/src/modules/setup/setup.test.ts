@@ -5,6 +5,7 @@ import type { RoleName } from '@vezne/domain/access/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
 import { checklist as command } from '../../cli/checklist.ts'
+import type { ByMonth } from '../../kit/db/months.ts'
 import { useHouse } from '../../testing/house.ts'
 import { PASSWORD, aPaymentPage, aStaffMember, aTenant, type TestTenant } from '../../testing/people.ts'
 import type { Eyes, SetupDeps } from './deps.ts'
@@ -176,6 +177,8 @@ const alarm = (name: string, minutes: number, value = 0n, about = '') => ({
   checkedAt: ago(minutes),
 })
 
+const MONTHS: ByMonth = { table: 'payment_events', upTo: '2028-12-01', left: 24, isNetUsed: false }
+
 const WELL: Eyes = {
   certificateOf: () => Promise.resolve({ isTrusted: true, validTo: new Date('2027-02-01T00:00:00Z') }),
   tryMail: () => Promise.resolve(),
@@ -184,6 +187,7 @@ const WELL: Eyes = {
   times: () => Promise.resolve({ trueNow: NOW, engineNow: NOW, isTrue: true }),
   durability: () => Promise.resolve({ standbys: 'ANY 1 (a, b)', commit: 'on' }),
   archive: () => Promise.resolve({ mode: 'on', archivedAt: ago(5), failedAt: null }),
+  months: () => Promise.resolve([MONTHS]),
   wall: () => NOW.getTime(),
 }
 
@@ -203,6 +207,10 @@ const seeing = (eyes: Partial<Eyes> = {}, changes: Partial<SetupDeps> = {}): Set
 
 const withAlarms = (...alarms: ReturnType<typeof alarm>[]): Partial<Eyes> => ({ alarms: () => Promise.resolve(alarms) })
 
+const withMonths = (changes: Partial<ByMonth>): Partial<Eyes> => ({
+  months: () => Promise.resolve([MONTHS, { ...MONTHS, ...changes }]),
+})
+
 async function stateOf(id: string, eyes: Partial<Eyes>, changes: Partial<SetupDeps> = {}) {
   const found = (await lookAtInstallation(seeing(eyes, changes))).find((each) => each.id === id)
   return found?.state
@@ -212,7 +220,7 @@ describe('what production needs', () => {
   it('is all there in a house that is well kept', async () => {
     const states = (await lookAtInstallation(seeing())).map(({ id, state }) => `${id} ${state}`)
     expect(states.every((each) => each.endsWith(' ok'))).toBe(true)
-    expect(states).toHaveLength(9)
+    expect(states).toHaveLength(10)
   })
 
   it.each<[string, string, string, Partial<Eyes>]>([
@@ -257,6 +265,10 @@ describe('what production needs', () => {
     ['worker', 'one that leaves jobs lying', 'warn', withAlarms(alarm('unknown-jobs', 1, 4n))],
     ['rates', 'rates of yesterday', 'warn', withAlarms(alarm('exchange-rates-held', 20 * 60))],
     ['rates', 'rates that wait for a person', 'warn', withAlarms(alarm('exchange-rates-held', 1, 2n))],
+    ['months', 'four months ahead', 'ok', withMonths({ left: 4 })],
+    ['months', 'three months ahead', 'warn', withMonths({ left: 3 })],
+    ['months', 'no month ahead', 'missing', withMonths({ left: 0 })],
+    ['months', 'a row without a month', 'warn', withMonths({ isNetUsed: true })],
     ['standby', 'a database that does not answer', 'unknown', { durability: () => Promise.reject(new Error('away')) }],
   ])('%s: %s is %s', async (id, _what, state, eyes) => {
     expect(await stateOf(id, eyes)).toBe(state)

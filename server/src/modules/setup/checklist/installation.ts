@@ -12,6 +12,8 @@ const BACKUP_FRESH_MS = 26 * HOUR_MS
 const WORKER_SEEN_MS = 15 * MINUTE_MS
 /** The rates are looked at four times an hour. */
 const RATES_SEEN_MS = HOUR_MS
+/** Of those that are made ahead: time enough for whoever migrates seldom. */
+const FEW_MONTHS = 3
 const CLOCK_OFF_MS = 2000
 const CLOCK_FAR_OFF_MS = 30_000
 /** What the house writes from where nobody has said otherwise. */
@@ -135,6 +137,27 @@ async function lookAtRates({ eyes }: SetupDeps): Promise<Seen> {
   return seen(last.ageMs > RATES_SEEN_MS ? 'warn' : 'ok', `Son okuma: ${at}.`, `Last read: ${at}.`)
 }
 
+async function lookAtMonths({ eyes }: SetupDeps): Promise<Seen> {
+  const tables = await eyes.months()
+  const fewest = tables.toSorted((a, b) => a.left - b.left)[0]
+  if (fewest === undefined) throw new Error('no table is kept by month')
+  const { table, left, upTo } = fewest
+  const until = seen(
+    left < 1 ? 'missing' : 'warn',
+    `${table} için ${Math.max(left, 0)} ay kaldı; ${upTo} gününden sonrası açılmamış.`,
+    `${table} has ${Math.max(left, 0)} months left; nothing is made from ${upTo} on.`,
+  )
+  if (left <= FEW_MONTHS) return until
+  const net = tables.filter(({ isNetUsed }) => isNetUsed).map((each) => each.table)
+  if (net.length > 0)
+    return seen(
+      'warn',
+      `Ayı açılmamış satırlar var: ${net.join(', ')}.`,
+      `Rows lie in the net, without a month: ${net.join(', ')}.`,
+    )
+  return seen('ok', `${left} ay önceden açık.`, `${left} months are made ahead.`)
+}
+
 const LOOKS: Readonly<Partial<Record<CheckId, (deps: SetupDeps) => Promise<Seen>>>> = {
   mail: lookAtMail,
   backup: lookAtBackup,
@@ -145,6 +168,7 @@ const LOOKS: Readonly<Partial<Record<CheckId, (deps: SetupDeps) => Promise<Seen>
   proxy: lookAtProxy,
   worker: lookAtWorker,
   rates: lookAtRates,
+  months: lookAtMonths,
 }
 
 /** What is common to all companies of an installation. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { getChecklist } from '@vezne/contract/setup.ts'
+import type { CheckId } from '@vezne/contract/setup/words.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { isOnlyCompany, tenantById, type Tenant } from '../../tenants/index.ts'
 import type { SetupDeps } from '../deps.ts'
@@ -9,6 +10,13 @@ import { installationChecks } from './installation.ts'
 
 /** What production needs, looked at now. */
 export const lookAtInstallation = (deps: SetupDeps): Promise<Checked[]> => runChecks(installationChecks(deps), deps.log)
+
+/** Some of it, for whoever asks for no more. */
+export const lookAtSome = (deps: SetupDeps, wanted: readonly CheckId[]): Promise<Checked[]> =>
+  runChecks(
+    installationChecks(deps).filter(({ id }) => wanted.includes(id)),
+    deps.log,
+  )
 
 export const lookAtCompany = (deps: SetupDeps, tenant: Tenant): Promise<Checked[]> =>
   runChecks(companyChecks(deps, tenant), deps.log)
