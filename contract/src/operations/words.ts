@@ -83,7 +83,11 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'erp.turn': { tr: 'Sırası gelen ERP bağlantıları', en: 'ERP connections whose turn it is' },
   'erp.connect': { tr: 'ERP ile alışveriş', en: 'Exchange with an ERP' },
   'erp.queues': { tr: 'ERP’ye geciken aktarımların denetimi', en: 'Looking for hand-outs that are late' },
-  'erp-feed.forget': { tr: 'Eski hatalı ERP satırlarının temizliği', en: 'Clearing old wrong rows of the ERP' },
+  'erp-feed.forget': {
+    tr: 'Eski ERP paketlerinin ve hatalı satırlarının temizliği',
+    en: 'Clearing old batches and wrong rows of the ERP',
+  },
+  'payments.forget-keys': { tr: 'Eski ödeme anahtarlarının temizliği', en: 'Clearing old keys of payments' },
   'receivables.fold': { tr: 'Cari hesap aylık toplamları', en: 'Adding up the months of accounts' },
   'receivables.follow-up': {
     tr: 'Onaylanan ödemenin cariye işlenmesi',
@@ -97,6 +101,7 @@ const WORK_WORDS: Readonly<Record<string, Bilingual>> = {
   'pay-without-login.forget-tries': { tr: 'Kart denemesi sayaçlarının temizliği', en: 'Clearing card try counters' },
   'task-runs.tidy': { tr: 'Eski görevlerin temizliği', en: 'Clearing old tasks' },
   'webhooks.due': { tr: 'Bekleyen webhook’ların gönderimi', en: 'Sending webhooks that are due' },
+  'webhooks.forget': { tr: 'Eski webhook kayıtlarının temizliği', en: 'Clearing old webhooks' },
   'live.tidy': { tr: 'Canlı kayıtların temizliği', en: 'Clearing live changes' },
   'notices.tidy': { tr: 'Eski bildirimlerin temizliği', en: 'Clearing old notices' },
   'collections.end-requests': { tr: 'Cevapsız iade taleplerinin kapatılması', en: 'Ending unanswered refund requests' },

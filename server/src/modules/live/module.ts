@@ -1,6 +1,7 @@
 import { liveEvents } from '@vezne/contract/live.ts'
 import type pg from 'pg'
 import type { Ground } from '../../ground.ts'
+import { someAtATime } from '../../kit/db/some-at-a-time.ts'
 import { streamRoute } from '../../kit/http/routes.ts'
 import { module } from '../../kit/module.ts'
 import type { Watch } from '../../kit/watch.ts'
@@ -36,7 +37,10 @@ export const live = module({
     {
       name: 'live.tidy',
       cron: '*/20 * * * *',
-      run: () => forEachTenant(deps, 'live.tidy', (tenantId) => deps.db.forTenant(tenantId, tidyChanges)),
+      run: () =>
+        forEachTenant(deps, 'live.tidy', (tenantId) =>
+          someAtATime((atMost) => deps.db.forTenant(tenantId, (db) => tidyChanges(db, atMost))),
+        ),
     },
   ],
 })

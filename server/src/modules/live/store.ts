@@ -84,11 +84,10 @@ export async function lastPosition(db: TenantDb): Promise<number> {
 }
 
 /** A reader who was away for that long looks at everything again. */
-export async function tidyChanges(db: TenantDb): Promise<void> {
-  await db
-    .on<Tables>()
-    .deleteFrom('live_changes')
-    .where('tenant_id', '=', db.tenantId)
-    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute()
+export async function tidyChanges(db: TenantDb, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from live_changes where tenant_id = ${db.tenantId} and position in (
+      select position from live_changes where tenant_id = ${db.tenantId} and created_at < now() - interval '1 hour'
+       order by position limit ${atMost})`.execute(db.on<Tables>())
+  return Number(numAffectedRows ?? 0n)
 }

@@ -1,7 +1,8 @@
 import type { Ground } from '../../ground.ts'
+import { someAtATime } from '../../kit/db/some-at-a-time.ts'
 import { listener } from '../../kit/jobs/listener.ts'
 import { module } from '../../kit/module.ts'
-import { homesOf, tenantById, type TenantDeps } from '../tenants/index.ts'
+import { forEachTenant, homesOf, tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { PaymentDeps } from './deps.ts'
 import { bankDoors } from './doors/bank-doors.ts'
 import { bankProbe } from './janitor/probe-bank.ts'
@@ -10,6 +11,7 @@ import { onMoney, paymentDoubted, paymentEnded } from './jobs.ts'
 import { refundCheck } from './refunds/check-due-refund.ts'
 import { paymentDesk } from './reviews/desk.ts'
 import { frameDoors } from './showing/frame-doors.ts'
+import { forgetKeys } from './store/keys.store.ts'
 
 type TillParts = 'wire' | 'bootId' | 'cards' | 'banks' | 'peers' | 'clock' | 'reserved'
 
@@ -35,6 +37,16 @@ export const payments = module({
   reservedDoors: ({ payments: deps, tenants }) => bankDoors({ payments: deps, portalOf: portalOf(tenants) }),
   frameDoors: ({ payments: deps, tenants, config }) =>
     frameDoors({ ...config, payments: deps, portalsOf: (tenantId) => homesOf(tenants, tenantId) }),
+  sweeps: ({ payments: deps, tenants, log }) => [
+    {
+      name: 'payments.forget-keys',
+      cron: '23 3 * * *',
+      run: () =>
+        forEachTenant({ tenants, log }, 'payments.forget-keys', (tenantId) =>
+          someAtATime((atMost) => deps.db.forTenant(tenantId, (db) => forgetKeys(db, atMost))),
+        ),
+    },
+  ],
   dueChecks: ({ payments: deps }) => [paymentCheck(deps), refundCheck(deps), bankProbe(deps)],
   reviewDesks: ({ payments: deps }) => [paymentDesk(deps)],
   announces: [paymentEnded, paymentDoubted],

@@ -33,3 +33,4 @@ export { readLedgerGaps as ledgerGaps, readMonthGaps as monthGaps } from './proo
 export { takeTurn } from './turns.store.ts'
 export { moveLines, moveSurcharge, type MovedLines } from './transfers.ts'
 export { keepClosings, keepGone, keepWords } from './words.ts'
+export { IMAGES_LOOKED_THROUGH } from './words.store.ts'

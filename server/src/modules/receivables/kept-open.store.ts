@@ -7,6 +7,7 @@ import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { keptParts, type KeptParts } from './due-parts.ts'
 import type { ImageInUse } from './image.ts'
+import { IMAGES_LOOKED_THROUGH } from './words.store.ts'
 
 /** As it is written in a row: whole amounts are text. */
 interface KeptItem {
@@ -35,7 +36,7 @@ const IMAGES = sql`
      and exists (select from erp_batches l
                   where l.tenant_id = b.tenant_id and l.ledger_id = b.ledger_id and l.kind = 'account-lines'
                     and l.as_of = b.as_of and l.state <> 'rejected')
-   group by b.as_of order by b.as_of desc limit 60`
+   group by b.as_of order by b.as_of desc limit ${IMAGES_LOOKED_THROUGH}`
 
 /**
  * What is kept of accounts and still holds, in one look with what has changed since. An image that came since changes nothing

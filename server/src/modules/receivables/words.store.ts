@@ -196,7 +196,8 @@ export async function readWords(db: ReadDb, accountId: string, ledgerId: string)
   return camels(rows)
 }
 
-const IMAGES = 60
+/** Of a ledger, the newest: an older image is in nobody's use. */
+export const IMAGES_LOOKED_THROUGH = 60
 
 export interface ImageTime {
   readonly asOf: Date
@@ -212,7 +213,7 @@ export async function readImageTimes(db: ReadDb, ledgerId: string): Promise<Imag
        and exists (select from erp_batches l
                     where l.tenant_id = i.tenant_id and l.ledger_id = i.ledger_id and l.kind = 'account-lines'
                       and l.as_of = i.as_of and l.state <> 'rejected')
-     group by i.as_of order by i.as_of desc limit ${IMAGES}`.execute(db.on())
+     group by i.as_of order by i.as_of desc limit ${IMAGES_LOOKED_THROUGH}`.execute(db.on())
   return camels(rows)
 }
 

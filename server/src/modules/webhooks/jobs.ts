@@ -1,3 +1,4 @@
+import { someAtATime } from '../../kit/db/some-at-a-time.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { enqueue, job } from '../../kit/jobs/job.ts'
 import { handler, type Handler, type Sweep } from '../../kit/jobs/worker.ts'
@@ -6,6 +7,8 @@ import { announce } from './announce.ts'
 import { createCourier, deliverDue } from './courier.ts'
 import type { WebhookDeps } from './deps.ts'
 import { deliverWebhook } from './deliver-job.ts'
+import { forgetDeliveries } from './store.ts'
+import { forEachTenant } from '../tenants/index.ts'
 
 const announceEnding = job('webhooks.announce', paymentEnded.payload)
 
@@ -27,7 +30,17 @@ export function webhookHandlers(deps: WebhookDeps): Handler[] {
   ]
 }
 
-/** The first try is made at once, because of its job; the others when their minute has come. */
+/** The first try is made at once, because of its job; the others when their minute has come. What is over is forgotten. */
 export function webhookSweeps(deps: WebhookDeps): Sweep[] {
-  return [{ name: 'webhooks.due', cron: '* * * * *', run: () => deliverDue(deps) }]
+  return [
+    { name: 'webhooks.due', cron: '* * * * *', run: () => deliverDue(deps) },
+    {
+      name: 'webhooks.forget',
+      cron: '29 3 * * *',
+      run: () =>
+        forEachTenant(deps, 'webhooks.forget', (tenantId) =>
+          someAtATime((atMost) => deps.db.forTenant(tenantId, (db) => forgetDeliveries(db, atMost))),
+        ),
+    },
+  ]
 }

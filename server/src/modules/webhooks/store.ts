@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../kit/db/tables.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
@@ -157,4 +158,16 @@ export async function findDue(
     client.query<{ tenant_id: string; id: string; endpoint_id: string }>(FIND, [now, ofAReceiver, inAll]),
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, endpointId: row.endpoint_id }))
+}
+
+/** How long it can be looked up what was told, or given up: what is still on its way stays. */
+const KEPT_DAYS = 90
+
+export async function forgetDeliveries(db: TenantDb, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where tenant_id = ${db.tenantId} and delivery_id in (
+      select delivery_id from webhook_deliveries
+       where tenant_id = ${db.tenantId} and state <> 'pending' and created_at < now() - make_interval(days => ${KEPT_DAYS})
+       order by created_at limit ${atMost})`.execute(db.on<Tables>())
+  return Number(numAffectedRows ?? 0n)
 }

@@ -5,6 +5,7 @@ import { camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { FeedKindName, WrongRow } from '../feed-kind.ts'
+import { IMAGES_LOOKED_THROUGH } from '../../receivables/index.ts'
 import { plainArray } from '../pg-arrays.ts'
 
 export type BatchRow = Camel<Selectable<Tables['erp_batches']>>
@@ -64,14 +65,42 @@ export async function rejectedOf(db: TenantDb, batch: string): Promise<WrongRow[
   return rows.map(({ at, errors, raw }) => ({ at, errors: errors as FieldError[], raw }))
 }
 
-/** How long rows that were not taken are kept as they came; how many there were stands in their batch for good. */
-const KEPT_DAYS = 90
+/** How long rows that were not taken are kept as they came; how many there were stands in their batch. */
+const ROWS_KEPT_DAYS = 90
 
-export async function forgetRejected(db: TenantDb): Promise<number> {
+export async function forgetRejected(db: TenantDb, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from erp_rejected_rows r using erp_batches b
-    where b.tenant_id = ${db.tenantId} and b.rejected > 0
-      and b.received_at < engine_now() - make_interval(days => ${KEPT_DAYS})
-      and r.tenant_id = b.tenant_id and r.batch = b.id`.execute(db.on<Tables>())
+    delete from erp_rejected_rows where tenant_id = ${db.tenantId} and (batch, at) in (
+      select r.batch, r.at from erp_rejected_rows r join erp_batches b on b.tenant_id = r.tenant_id and b.id = r.batch
+       where b.tenant_id = ${db.tenantId} and b.rejected > 0
+         and b.received_at < engine_now() - make_interval(days => ${ROWS_KEPT_DAYS})
+       limit ${atMost})`.execute(db.on<Tables>())
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** How long a batch that comes again is answered as it was. Nobody sends one again after so long. */
+const BATCHES_KEPT_DAYS = 180
+
+/**
+ * Batches whose time is over. Those of an image that may still be in use stay: that open items and lines were read together
+ * is known by their batches alone. Nor does one go whose wrong rows are still here.
+ */
+export async function forgetBatches(db: TenantDb, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with images as (
+      select i.ledger_id, i.as_of, row_number() over (partition by i.ledger_id order by i.as_of desc) as turn
+        from (select distinct ledger_id, as_of from erp_batches
+               where tenant_id = ${db.tenantId} and kind = 'open-items' and state <> 'rejected') i
+       where exists (select from erp_batches l
+                      where l.tenant_id = ${db.tenantId} and l.ledger_id = i.ledger_id and l.kind = 'account-lines'
+                        and l.as_of = i.as_of and l.state <> 'rejected')
+    )
+    delete from erp_batches where tenant_id = ${db.tenantId} and id in (
+      select b.id from erp_batches b
+       where b.tenant_id = ${db.tenantId} and b.received_at < engine_now() - make_interval(days => ${BATCHES_KEPT_DAYS})
+         and not exists (select from erp_rejected_rows r where r.tenant_id = b.tenant_id and r.batch = b.id)
+         and not (b.kind in ('open-items', 'account-lines') and b.state <> 'rejected' and exists (
+           select from images i where i.ledger_id = b.ledger_id and i.as_of = b.as_of and i.turn <= ${IMAGES_LOOKED_THROUGH}))
+       order by b.received_at limit ${atMost})`.execute(db.on<Tables>())
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,3 +1,5 @@
+import { PAYMENT_STATES, isAtRest } from '@vezne/domain/payment/state.ts'
+import { sql } from 'kysely'
 import { secondsAgo } from '../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -66,4 +68,18 @@ export async function findDerivedKey(
     .orderBy('key.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+/** A person may still decide a review, and what they decide is the answer to the key. */
+const DECIDED = PAYMENT_STATES.filter((state) => isAtRest(state) && state !== 'review')
+
+/** Keys of a month ago whose payment nobody decides about any more; its order id alone is unique for ever. */
+export async function forgetKeys(db: TenantDb, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from payment_keys where tenant_id = ${db.tenantId} and key_hash in (
+      select k.key_hash from payment_keys k join payments p on p.tenant_id = k.tenant_id and p.id = k.payment_id
+       where k.tenant_id = ${db.tenantId} and k.created_at < ${secondsAgo(KEPT_SECONDS)} and p.state = any(${DECIDED})
+       order by k.created_at limit ${atMost})`.execute(db.on<PaymentTables>())
+  return Number(numAffectedRows ?? 0n)
 }
