@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxHeaderSize, type IncomingMessage, type ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
-import { answerForError, refused } from './answer.ts'
+import { answerForError } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { clientNetwork } from './client-address.ts'
 import { isWithin } from './json-bounds.ts'
 import { bindRehearsalBand } from './rehearsal-band.ts'
-import { isApiCall, isMisspelt, isUnlimited, pathForm } from './spelling.ts'
+import { isApiCall, isMisspelt, isUnlimited, pathForm, readableForm } from './spelling.ts'
 
 export interface HttpOptions {
   readonly production: boolean
@@ -134,14 +134,6 @@ function limitUnmatched(http: FastifyInstance): void {
   })
 }
 
-/** The router could not decode the path: no hook and no handler is reached. */
-function refuseUnreadable(guarding: Headers) {
-  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = refused('address-misspelt', languageOf(request))
-    void reply.code(status).headers(guarding).header('cache-control', 'no-store').send(body)
-  }
-}
-
 type Headers = Readonly<Record<string, string>>
 
 async function protect(http: FastifyInstance, guarding: Headers, { rateLimitFactor }: HttpOptions): Promise<void> {
@@ -176,10 +168,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const guarding = guardingHeaders(options.production)
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // Callback-mode links carry sealed parameters in the path.
-    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => pathForm(url),
-    frameworkErrors: refuseUnreadable(guarding),
+    // Callback-mode links carry sealed parameters in the path. No request line of Node's is longer: what the router
+    // refuses by itself passes no hook, and is counted by nobody.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableForm(pathForm(url)),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -105,6 +105,10 @@ describe('[I-30] the limits of the API hold however its address is spelt', () =>
     '/api/Till/%6Eothing',
     `/api/Till/${TILL}/Hol%64`,
     '*api/Till/Look',
+    // Nobody can decode these.
+    '/api/%zz',
+    '/api/Till/See/%E0%A4%A',
+    '/%zz?a=1',
     'http://elsewhere/%61pi/Till/Look',
   ])('refuses %s, which reaches no handler, and counts it', async (target) => {
     const first = await get(target)
@@ -113,6 +117,12 @@ describe('[I-30] the limits of the API hold however its address is spelt', () =>
     expect(first.body).toContain('address-misspelt')
     expect(await statuses(target, CALLS_A_MINUTE)).toEqual([400, 400, 400, 400, 400, 429])
     expect(handled).toEqual([])
+  })
+
+  it('counts a parameter of any length', async () => {
+    expect(await statuses(`/api/Till/See/${'x'.repeat(3000)}`, 1 + CALLS_A_MINUTE)).toEqual([
+      406, 406, 406, 406, 406, 406, 429,
+    ])
   })
 
   it('counts what has no route, by any method, where its decoded path begins with /api', async () => {

@@ -9,6 +9,19 @@ export function pathForm(url: string): string {
   return rest === url || rest.startsWith('/') ? rest : `/${rest}`
 }
 
+/** Stands for every address that nobody can decode: misspelt, so it is counted like a call and refused like one. */
+const UNREADABLE = '/api%00'
+
+/** The router answers what it cannot decode by itself, before any hook: it is not shown such an address. */
+export function readableForm(url: string): string {
+  try {
+    decodeURI(url.split(/[?#]/, 1)[0] ?? '/')
+    return url
+  } catch {
+    return UNREADABLE
+  }
+}
+
 const ASCII = /%([0-7][0-9a-f])/gi
 const decoded = (text: string) => text.replace(ASCII, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
