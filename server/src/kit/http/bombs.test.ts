@@ -1,6 +1,7 @@
 import { endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { list, text } from '@vezne/contract/kit/fields.ts'
 import type { FastifyInstance } from 'fastify'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '../log.ts'
@@ -21,9 +22,14 @@ const [KEY, SECOND_KEY] = ['k'.repeat(43), 's'.repeat(43)]
 let http: FastifyInstance
 let begun = 0
 let end: () => void = () => undefined
+/** How often somebody was looked up, and what that waits for. */
+let lookedUp = 0
+let lookUp: Promise<void> = Promise.resolve()
 
 beforeEach(async () => {
   begun = 0
+  lookedUp = 0
+  lookUp = Promise.resolve()
   const log = createLog({ level: 'silent', process: 'test', write: () => undefined, onDropped: () => undefined })
   const options = { production: true, rehearsal: false, trustedProxies: [], rateLimitFactor: 100, log }
   http = await createHttp({ ...options, metrics: createMetrics() })
@@ -35,8 +41,11 @@ beforeEach(async () => {
   }
   const gate = gateByKey(2)
   const binding = {
-    authenticate: (token: string) =>
-      Promise.resolve({ kind: 'key', keyId: token, tenantId: 't', firms: '*', scope: 'erp' } as const),
+    authenticate: async (token: string) => {
+      lookedUp += 1
+      await lookUp
+      return { kind: 'key', keyId: token, tenantId: 't', firms: '*', scope: 'erp' } as const
+    },
     recall: () => undefined,
     requireFreshFactor: () => Promise.reject(new Refusal('second-factor-required')),
     rateLimitFactor: 1000,
@@ -119,5 +128,21 @@ describe('[I-30] of one key', () => {
     expect((await post('/Till/Feed', body)).statusCode).toBe(200)
     expect((await post('/Till/Feed', '{"name":')).statusCode).toBe(406)
     expect((await post('/Till/Feed', body)).statusCode).toBe(200)
+  })
+  it('whoever hung up while they were looked up takes no place', async () => {
+    const port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
+    const held = Promise.withResolvers<void>()
+    lookUp = held.promise
+    const head = `POST /Till/Feed HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${KEY}\r\ncontent-length: 9\r\n\r\n`
+    const sockets = [1, 2].map(() => connect({ port, host: '127.0.0.1' }))
+    for (const socket of sockets) socket.write(head)
+    await expect.poll(() => lookedUp).toBe(2)
+    for (const socket of sockets) socket.destroy()
+    const open = () => new Promise((resolve) => http.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(open).toBe(0)
+    held.resolve()
+    end()
+    const answers = await Promise.all([post('/Till/Feed', '{"name":"a"}'), post('/Till/Other', '{"name":"a"}')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 })

@@ -15,6 +15,8 @@ export function gateByKey(most: number): Gate {
   const inside = new Map<string, number>()
   return (caller, reply) => {
     if (caller?.kind !== 'key') return
+    // Hung up while they were looked up: it has closed already, and nothing would ever take them off the count.
+    if (reply.raw.closed || reply.raw.destroyed) throw new Refusal('key-busy', COME_AGAIN)
     const { keyId } = caller
     const now = inside.get(keyId) ?? 0
     if (now >= most) throw new Refusal('key-busy', COME_AGAIN)
