@@ -31,7 +31,8 @@ export const CALL_BOMB_BYTES = 250_000
 interface Thrown {
   readonly status: number
   readonly answerBytes: number
-  readonly errors: number
+  /** What was wrong, each by its rule. */
+  readonly rules: readonly string[]
   /** Of the processor, all threads of this process together. */
   readonly seconds: number
 }
@@ -46,11 +47,11 @@ export async function throwBomb(http: FastifyInstance, url: string, payload: str
     payload,
   })
   const { user, system } = process.cpuUsage(before)
-  const { errors = [] } = answer.json<{ errors?: unknown[] }>()
+  const { errors = [] } = answer.json<{ errors?: { readonly rule: string }[] }>()
   return {
     status: answer.statusCode,
     answerBytes: answer.rawPayload.length,
-    errors: errors.length,
+    rules: errors.map(({ rule }) => rule),
     seconds: Math.min((user + system) / MEGABYTE, (performance.now() - begun) / 1000),
   }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { sayWork } from '@vezne/contract/operations/words.ts'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { jobHandlers, MODULES, modulesOf, sweeps } from './app.ts'
 import { useHouse } from './testing/house.ts'
 
@@ -84,6 +85,16 @@ it('every figure that a module keeps is declared, and on the page of figures', a
   expect(MODULES.figures.toSorted()).toEqual(named(/\bname: '(vezne_\w+)'/g))
   const page = await house.infrastructure.metrics.registry.metrics()
   for (const figure of MODULES.figures) expect(page).toContain(`# HELP ${figure} `)
+})
+
+it('[I-36] a call that carries a file in base64 takes no more than a few values beside it', () => {
+  const carriesFile = (input: z.ZodMiniType) =>
+    /"maxLength":\d{7}/.test(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+  const carrying = MODULES.partsOf('routes', modulesOf(house.infrastructure)).filter(({ endpoint }) =>
+    carriesFile(endpoint.input),
+  )
+  expect(carrying.length).toBeGreaterThan(8)
+  expect(carrying.filter(({ mostValues }) => mostValues !== 1000).map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
 /** Changes by these rights give others a way in, move money elsewhere, or take a guard away. */

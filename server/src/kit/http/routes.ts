@@ -38,6 +38,16 @@ export interface Route {
   readonly recalls?: boolean
 }
 
+/** A name, a day, a few choices: what stands beside a file, and how many fields and items that can be. */
+const BESIDE_FILE = { bytes: 16_384, values: 1000 }
+
+/** The limits of a call that carries a file in base64: it weighs much and holds little. */
+export const withFile = (mostText: number, perMinute: number) => ({
+  perMinute,
+  bodyLimitBytes: mostText + BESIDE_FILE.bytes,
+  mostValues: BESIDE_FILE.values,
+})
+
 /** Ties an endpoint of the contract to its use case. */
 export function route<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import * as calls from '@vezne/contract/account-entries.ts'
 import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
-import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
+import { fileRoute, route, withFile, type Route } from '../../kit/http/routes.ts'
 import { handOutSample } from '../exports/index.ts'
 import type { AccountEntryDeps } from './deps.ts'
 import { enterLine } from './hand/enter-line.ts'
@@ -11,7 +11,7 @@ import { SAMPLE } from './upload/sample.ts'
 import { showParts } from './terms/split.ts'
 import { takeIn } from './upload/take-in.ts'
 
-const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
+const OF_FILES = withFile(SHEET_MOST_TEXT, 30)
 
 export const accountEntryRoutes = (deps: AccountEntryDeps): Route[] => [
   route(calls.listEntryLedgers, (_, { caller }) => showLedgers(deps, caller)),

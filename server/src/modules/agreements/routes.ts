@@ -1,6 +1,6 @@
 import * as contract from '@vezne/contract/agreements.ts'
 import { getTenantById } from '@vezne/contract/tenants.ts'
-import { route, type Route } from '../../kit/http/routes.ts'
+import { route, withFile, type Route } from '../../kit/http/routes.ts'
 import { countAccepted, showAccepted } from './accepted/show-accepted.ts'
 import type { AgreementOfficeDeps } from './deps.ts'
 import { publishVersion, removeVersion } from './office/publish-version.ts'
@@ -8,8 +8,7 @@ import { saveVersion } from './office/save-version.ts'
 import { showVersion, showVersions } from './office/show-versions.ts'
 import { showTenant } from './tenant-by-id.ts'
 
-/** A PDF in base64, and a few words around it. */
-const SAVING = { perMinute: 60, bodyLimitBytes: contract.AGREEMENT_MOST_TEXT + 4096 }
+const SAVING = withFile(contract.AGREEMENT_MOST_TEXT, 60)
 
 export function agreementRoutes(deps: AgreementOfficeDeps): Route[] {
   return [

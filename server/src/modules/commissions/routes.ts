@@ -8,7 +8,7 @@ import {
   undoCommissions,
 } from '@vezne/contract/commissions.ts'
 import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
-import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
+import { fileRoute, route, withFile, type Route } from '../../kit/http/routes.ts'
 import { handOut } from './sheet/hand-out.ts'
 import { takeIn } from './sheet/take-in.ts'
 import { changeTable } from './table/change-table.ts'
@@ -17,8 +17,8 @@ import { showChange, showHistory } from './table/history.ts'
 import { showTable } from './table/show-table.ts'
 import { undo } from './table/undo.ts'
 
-/** A workbook in base64, and a few words around it. Reading one keeps the process busy for a moment. */
-const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
+/** Reading a workbook keeps the process busy for a moment. */
+const OF_FILES = withFile(SHEET_MOST_TEXT, 30)
 /** A table of two thousand rows in full. */
 const OF_TABLES = { bodyLimitBytes: 4 * 1024 * 1024 }
 

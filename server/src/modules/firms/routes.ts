@@ -9,7 +9,7 @@ import {
   totalFirms,
 } from '@vezne/contract/firms.ts'
 import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
-import { route, type Route } from '../../kit/http/routes.ts'
+import { route, withFile, type Route } from '../../kit/http/routes.ts'
 import type { FirmDeps } from './deps.ts'
 import { findFirmNames } from './find/store.ts'
 import { takeIn } from './import/take-in.ts'
@@ -19,8 +19,8 @@ import { changeState } from './record/set-state.ts'
 import { showFirm } from './record/show-firm.ts'
 import { findGroups } from './record/store.ts'
 
-/** A workbook in base64, and a few words around it. Reading one keeps the process busy for a moment. */
-const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
+/** Reading a workbook keeps the process busy for a moment. */
+const OF_FILES = withFile(SHEET_MOST_TEXT, 30)
 
 /** As many as a list to choose from can show. */
 const MOST_FOUND = 50

@@ -1,7 +1,7 @@
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import * as calls from '@vezne/contract/payment-links.ts'
 import { SHEET_MOST_TEXT } from '@vezne/contract/kit/sheet-limits.ts'
-import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
+import { fileRoute, route, withFile, type Route } from '../../kit/http/routes.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { cardInfoOf, currenciesOf, screenFacts, screenSettingsOf } from '../checkout/index.ts'
 import { handOutSample } from '../exports/index.ts'
@@ -19,8 +19,8 @@ import { readRequest } from './payer/read-request.ts'
 import { sellLink } from './payer/sale.ts'
 import { resendLink } from './sending/resend-link.ts'
 
-/** A workbook in base64, and a few words around it. Reading one keeps the process busy for a moment. */
-const OF_FILES = { perMinute: 30, bodyLimitBytes: SHEET_MOST_TEXT + 4096 }
+/** Reading a workbook keeps the process busy for a moment. */
+const OF_FILES = withFile(SHEET_MOST_TEXT, 30)
 
 /** A whole company may pay from behind one address; a person presses the button a few times. */
 const SALES_PER_MINUTE = 60

@@ -1,12 +1,11 @@
 import { PICTURE_MOST_TEXT, savePicture, saveScreenPicture } from '@vezne/contract/pictures.ts'
 import type { Ground } from '../../ground.ts'
-import { route } from '../../kit/http/routes.ts'
+import { route, withFile } from '../../kit/http/routes.ts'
 import { module } from '../../kit/module.ts'
 import { createRedraw } from './redraw.ts'
 import { save, type PictureDeps } from './save-picture.ts'
 
-/** A picture in base64, and a few words around it. */
-const OPTIONS = { perMinute: 60, bodyLimitBytes: PICTURE_MOST_TEXT + 1024 }
+const OF_PICTURES = withFile(PICTURE_MOST_TEXT, 60)
 
 export const pictures = module({
   name: 'pictures',
@@ -16,8 +15,8 @@ export const pictures = module({
     redraw: createRedraw(),
   }),
   routes: ({ pictures: deps }) => [
-    route(savePicture, (picture, call) => save(deps, picture, call), OPTIONS),
-    route(saveScreenPicture, (picture, call) => save(deps, picture, call), OPTIONS),
+    route(savePicture, (picture, call) => save(deps, picture, call), OF_PICTURES),
+    route(saveScreenPicture, (picture, call) => save(deps, picture, call), OF_PICTURES),
   ],
   rights: ['company.edit', 'screen.edit'],
 })

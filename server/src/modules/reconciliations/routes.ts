@@ -1,6 +1,6 @@
 import * as calls from '@vezne/contract/reconciliations.ts'
 import { ANSWER_FILE_MOST_TEXT } from '@vezne/contract/reconciliations/letter.ts'
-import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
+import { fileRoute, route, withFile, type Route } from '../../kit/http/routes.ts'
 import { answerByLink } from './answer/answer-by-link.ts'
 import { answerSignedIn } from './answer/answer-signed-in.ts'
 import { openLetter } from './answer/open-letter.ts'
@@ -12,8 +12,7 @@ import { giveFile, givePaper } from './paper/give-paper.ts'
 import { sendLetter } from './write/send-letter.ts'
 import { showForm } from './write/show-form.ts'
 
-/** A file in base64, and a few words around it. */
-const OF_ANSWERS = { perMinute: 20, bodyLimitBytes: ANSWER_FILE_MOST_TEXT + 16_384 }
+const OF_ANSWERS = withFile(ANSWER_FILE_MOST_TEXT, 20)
 const OPENS_PER_MINUTE = 60
 
 export const reconciliationRoutes = (deps: ReconciliationDeps): Route[] => [
