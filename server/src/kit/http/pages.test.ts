@@ -161,7 +161,13 @@ it('[I-20] shows no page of payers under a host that is nobody’s', async () =>
   const { domain } = await aTenant(house)
   const status = async (host: string, path: string) => (await get(path, { host })).statusCode
   expect(await status(domain, '/pay-without-login')).toBe(200)
-  for (const path of ['/pay-without-login', '/paymentPage?d=abcdefgh', '/odeme-durumu/x', '/mutabakat/x'])
+  for (const path of [
+    '/pay-without-login',
+    '/paymentPage?d=abcdefgh',
+    '/odeme-durumu/x',
+    '/mutabakat/x',
+    '/pos-collection-result/true/IBAN%20de%C4%9Fi%C5%9Fti',
+  ])
     expect([path, await status('nobody.example', path)]).toEqual([path, 404])
 })
 

@@ -154,7 +154,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   const owner = await options.tenantOf(host)
   const asked = pageLanguage(request, declared, owner)
   // Nobody's domain that leads here by accident or on purpose shows nothing on which somebody might pay.
-  const isNobodys = owner === undefined && declared.language === 'payer'
+  const isNobodys = owner === undefined
   const found = isNobodys
     ? undefined
     : await declared.load({

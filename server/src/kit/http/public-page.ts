@@ -34,7 +34,7 @@ export type PageFound =
       readonly isPreview?: boolean
     }
 
-/** A page that is shown without a sign-in. Its module declares it; `web/src/public/<name>/` draws it. */
+/** A page that is shown without a sign-in, under a company's own host and under no other. Its module declares it; `web/src/public/<name>/` draws it. */
 export interface PublicPage {
   readonly name: string
   /** Its path, and everything beneath it. */

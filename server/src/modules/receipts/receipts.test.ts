@@ -38,7 +38,8 @@ async function aPaidSale(agreements: readonly KeptAgreement[] = []): Promise<Pay
   return payment
 }
 
-const look = (path: string) => house.http.inject({ url: path, headers: { 'accept-language': 'tr' } })
+const look = (path: string, host = tenant.domain) =>
+  house.http.inject({ url: path, headers: { 'accept-language': 'tr', host } })
 const pathOf = (payment: PaymentRow) => receiptPath(till.deps.secret, payment)
 
 function voidWith(payment: PaymentRow, settler: Settler) {
@@ -136,6 +137,18 @@ describe('[I-16] the page that proves a receipt', () => {
       expect([statusCode, body.includes('Doğrulandı')]).toEqual([404, false])
     }
   })
+})
+
+it('[I-20] a receipt stands under its own company’s name alone, page and paper', async () => {
+  const path = pathOf(await aPaidSale())
+  const other = await aTenant(house, 'Öteki A.Ş.')
+  const seen = async (address: string, host: string) => {
+    const { statusCode, body } = await look(address, host)
+    return [statusCode, body.includes('Çağrı Işık')]
+  }
+  expect(await seen(path, tenant.domain)).toEqual([200, true])
+  for (const host of [other.domain, 'nobody.example'])
+    for (const address of [path, `${path}.pdf`]) expect([host, await seen(address, host)]).toEqual([host, [404, false]])
 })
 
 describe('money that went back', () => {

@@ -2,6 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Door, DoorAnswer, DoorCall } from '../../../kit/http/doors.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { payersFacts, smallPage } from '../../payments/index.ts'
+import { tenantOfDomain } from '../../tenants/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
 import { describeReceipt } from '../paper/receipt.ts'
 import { renderReceipt } from '../paper/render-receipt.ts'
@@ -61,7 +62,10 @@ export function receiptDoor(house: ReceiptDeps): Door {
       const isPdf = asked.endsWith(PDF)
       const opened = readReceiptToken(house.secret, isPdf ? asked.slice(0, -PDF.length) : asked)
       const { language } = call
-      if (opened === undefined) return smallPage({ status: 404, language, ...UNKNOWN[language] })
+      const at = await tenantOfDomain(house.tenants, call.host)
+      // Under another company's name, or nobody's, it is no receipt of theirs.
+      if (opened === undefined || at?.id !== opened.named.tenantId)
+        return smallPage({ status: 404, language, ...UNKNOWN[language] })
       // A paper of before our secret was changed shows the code it was printed with, or it would look forged.
       const deps = { ...house, secret: opened.secret }
       const receipted = await readReceipt(deps, opened.named)
