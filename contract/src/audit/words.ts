@@ -62,6 +62,7 @@ export const AUDIT_KIND_WORDS = {
   'panel-payment-begun': { tr: 'Panelden ödeme başlatıldı', en: 'Payment begun in the panel' },
   'quote-held': { tr: 'Taksit teklifi saklandı', en: 'Installment quote held' },
   'receipt-sent': { tr: 'Dekont gönderildi', en: 'Receipt sent' },
+  'receipt-ended': { tr: 'Dekontun adresi kapatıldı', en: 'Address of a receipt ended' },
   'evidence-packed': { tr: 'Kanıt dosyası alındı', en: 'Evidence pack taken' },
   'chargeback-open': { tr: 'Ters ibraz açıldı', en: 'Chargeback opened' },
   'chargeback-won': { tr: 'Ters ibraz kazanıldı', en: 'Chargeback won' },
@@ -196,6 +197,10 @@ export const AUDIT_KIND_WORDS = {
   'debt-released': { tr: 'Borç yasal takipten çıkarıldı', en: 'Debt out of legal follow-up' },
   'reconciliation-sent': { tr: 'Mutabakat mektubu gönderildi', en: 'Reconciliation letter sent' },
   'reconciliation-answered': { tr: 'Mutabakat mektubu yanıtlandı', en: 'Reconciliation letter answered' },
+  'reconciliation-link-ended': {
+    tr: 'Mutabakat mektubunun bağlantısı kapatıldı',
+    en: 'Link of a reconciliation letter ended',
+  },
   'reconciliation-resolved': { tr: 'Mutabakat farkı çözüldü', en: 'Reconciliation difference resolved' },
   'statement-paper-made': { tr: 'Ekstre PDF olarak alındı', en: 'Statement taken as a PDF' },
   'statement-mailed': { tr: 'Ekstre e-postayla gönderildi', en: 'Statement mailed' },

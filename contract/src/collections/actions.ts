@@ -123,10 +123,32 @@ export const collectionReceipt = endpoint({
   summary: 'The address of the receipt; sends it by mail where an address is named',
   input: z.strictObject({ id, email: z.optional(z.email('email-invalid').check(z.maxLength(254))) }),
   reply: z.object({
-    /** The PDF, with the proof in its address. */
-    url: text(1000),
+    /** The PDF, with the proof in its address; null where that opens nothing any more. */
+    url: z.nullable(text(1000)),
     isSent: z.boolean(),
   }),
+  refusals: ['not-found', 'no-receipt'],
+})
+
+export const collectionReceiptPaper = endpoint({
+  method: 'POST',
+  path: '/PosCollectionTransaction/ReceiptPaper',
+  access: 'payment.see',
+  reads: true,
+  sendsFile: true,
+  summary: 'The receipt as a PDF, as long as the payment is kept',
+  input: z.strictObject({ id }),
+  reply: noData,
+  refusals: ['not-found', 'no-receipt', 'too-many-requests'],
+})
+
+export const endCollectionReceipt = endpoint({
+  method: 'POST',
+  path: '/PosCollectionTransaction/EndReceipt',
+  access: 'payment.void',
+  summary: 'The address of a receipt opens nothing any more, for whoever holds it',
+  input: z.strictObject({ id }),
+  reply: noData,
   refusals: ['not-found', 'no-receipt'],
 })
 

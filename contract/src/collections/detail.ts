@@ -45,6 +45,8 @@ const refundOffered = z.object({
 
 const may = z.object({
   receipt: offered,
+  /** So that its address opens nothing any more. */
+  endReceipt: offered,
   /** `until`: the end of the bank's day. */
   void: z.object({ ...offered.shape, until: z.nullable(instantMs), needsSecond: z.boolean() }),
   refund: refundOffered,

@@ -78,6 +78,7 @@ export function collectionDetailOf(row: ReturnType<typeof collectionRow>) {
     may: {
       move: { can: false, why: 'not-offered' },
       receipt: no,
+      endReceipt: no,
       void: { ...no, until: null, needsSecond: false },
       refund,
       requestRefund: { ...refund, ...no },

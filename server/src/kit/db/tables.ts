@@ -1390,6 +1390,7 @@ interface Payments {
   payer_name: string | null
   needs_full_3d: Generated<boolean>
   moved_at: Date | null
+  receipt_ended_at: Date | null
 }
 
 interface PlanTerms {
@@ -1620,6 +1621,7 @@ interface ReconciliationEvents {
     | 'resolved'
     | 'unanswered'
     | 'changed'
+    | 'link-ended'
   by_name: string | null
   note: string | null
 }
@@ -1648,6 +1650,7 @@ interface Reconciliations {
   reminded_at: Date | null
   changed_minor: bigint | null
   changed_told_at: Date | null
+  link_ended_at: Date | null
 }
 
 interface RecoveryCodes {

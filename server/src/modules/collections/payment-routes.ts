@@ -3,6 +3,8 @@ import {
   askBankAboutCollection,
   collectionEvidence,
   collectionReceipt,
+  collectionReceiptPaper,
+  endCollectionReceipt,
   moveCollection,
   noteCollection,
   recordChargeback,
@@ -15,7 +17,7 @@ import { fileRoute, route, type Route } from '../../kit/http/routes.ts'
 import { askAboutPayment } from './actions/ask-bank.ts'
 import { tellChargeback } from './actions/chargeback.ts'
 import { decide } from './actions/decide-request.ts'
-import { giveReceipt } from './actions/give-receipt.ts'
+import { endReceipt, givePaper, giveReceipt } from './actions/give-receipt.ts'
 import { askForRefund, refundAmount, voidPayment } from './actions/refund-collection.ts'
 import { moveToFirm } from './actions/move-to-firm.ts'
 import { writeNote } from './actions/write-note.ts'
@@ -38,6 +40,8 @@ export function paymentRoutes(deps: CollectionDeps): Route[] {
     route(noteCollection, (input, call) => writeNote(deps, input, call)),
     route(moveCollection, (input, call) => moveToFirm(deps, input, call)),
     route(collectionReceipt, (input, call) => giveReceipt(deps, input, call), FEW),
+    fileRoute(collectionReceiptPaper, ({ id }, call) => givePaper(deps, id, call), FEW),
+    route(endCollectionReceipt, ({ id }, call) => endReceipt(deps, id, call)),
     fileRoute(collectionEvidence, ({ id }, call) => giveEvidence(deps, id, call), FEW),
     route(recordChargeback, (input, call) => tellChargeback(deps, input, call)),
   ]

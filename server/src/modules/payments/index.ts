@@ -1,6 +1,6 @@
 export { checkDue } from './check-due.ts'
 export type { CrashPoint, PaymentDeps, Settler, Settlers } from './deps.ts'
-export { claimedTargets, releaseTarget, type PaymentRow } from './store/payments.store.ts'
+export { claimedTargets, endReceiptAddress, releaseTarget, type PaymentRow } from './store/payments.store.ts'
 export { insertDebtClaims, tickedBy, type ClaimedItems } from './store/debt-claims.store.ts'
 export { findEarlier } from './begin/earlier.ts'
 export { claimPayment } from './begin/claim-payment.ts'

@@ -1,6 +1,6 @@
 export type { ReceiptDeps } from './deps.ts'
 export { sendReceiptTo } from './jobs.ts'
-export { hasReceipt, readReceipt } from './read-receipt.ts'
+export { hasReceipt, isAddressOver, readReceipt } from './read-receipt.ts'
 export { readLogo } from './paper/logo.ts'
 export { renderReceipt } from './paper/render-receipt.ts'
 export { receiptPath, receiptUrlFor } from './receipt-url.ts'

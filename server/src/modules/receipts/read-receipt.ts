@@ -22,9 +22,11 @@ export const hasReceipt = (payment: PaymentRow): payment is Receipted['payment']
 /** So long a receipt can be opened by its address; the company hands it out as long as the payment is kept. */
 const ADDRESS_DAYS = 90
 
-/** Whether the address on a paper still opens its receipt, by the clock of the database. */
-export const isAddressOver = ({ payment }: Receipted): boolean =>
-  payment.readAt.getTime() - (payment.moneyMoment ?? payment.createdAt).getTime() > ADDRESS_DAYS * 24 * 60 * 60_000
+type Aged = Pick<PaymentRow, 'readAt' | 'moneyMoment' | 'createdAt' | 'receiptEndedAt'>
+
+/** Whether the address on a paper opens nothing any more: ended by hand, or by itself, by the clock of the database. */
+export const isAddressOver = ({ readAt, moneyMoment, createdAt, receiptEndedAt }: Aged): boolean =>
+  receiptEndedAt !== null || readAt.getTime() - (moneyMoment ?? createdAt).getTime() > ADDRESS_DAYS * 24 * 60 * 60_000
 
 /** Undefined when no money was taken: there is nothing to give a receipt for. */
 export async function readReceipt(deps: ReceiptDeps, { tenantId, id }: Named): Promise<Receipted | undefined> {

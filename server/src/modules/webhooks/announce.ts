@@ -1,6 +1,6 @@
 import { enqueue } from '../../kit/jobs/job.ts'
 import { readPayment, type PaymentEnded } from '../payments/index.ts'
-import { receiptUrlFor } from '../receipts/index.ts'
+import { isAddressOver, receiptUrlFor } from '../receipts/index.ts'
 import { deliverWebhook } from './deliver-job.ts'
 import type { WebhookDeps } from './deps.ts'
 import { bodyOf, eventId, wordOf } from './event.ts'
@@ -22,7 +22,7 @@ export async function announce(deps: WebhookDeps, tenantId: string, event: Payme
     const payment = await readPayment(db, event.paymentId)
     // Staff tried an account: nobody outside sold or bought anything.
     if (payment.channel === 'trial') return
-    const body = bodyOf(event, payment, receiptUrl)
+    const body = bodyOf(event, payment, isAddressOver(payment) ? null : receiptUrl)
     const told = {
       id: eventId(event),
       paymentId: event.paymentId,

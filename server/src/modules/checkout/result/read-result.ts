@@ -3,7 +3,7 @@ import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Call } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { leavePayment, readNow, resultAddress, resultWords, statusPath, type PaymentRow } from '../../payments/index.ts'
-import { receiptPath } from '../../receipts/index.ts'
+import { isAddressOver, receiptPath } from '../../receipts/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 
 /** How a sale stands, for whoever knows its id. */
@@ -49,7 +49,8 @@ function resultOf({ payments }: CheckoutDeps, payment: PaymentRow | '' | undefin
     statusText: words.message,
     resultUrl: resultAddress(payments, payment),
     statusUrl: statusPath(payments.secret, payment),
-    ...((words.kind === 'paid' || words.kind === 'returned') && { receiptUrl: receiptPath(payments.secret, payment) }),
+    ...((words.kind === 'paid' || words.kind === 'returned') &&
+      !isAddressOver(payment) && { receiptUrl: receiptPath(payments.secret, payment) }),
     ...(words.advice !== undefined && { advice: words.advice }),
   }
 }

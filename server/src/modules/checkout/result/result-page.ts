@@ -2,7 +2,7 @@ import type { ResultPage } from '@vezne/contract/checkout/pages.ts'
 import { publicPolicy } from '../../../kit/http/policies.ts'
 import type { PageAsked, PageFound, PublicPage } from '../../../kit/http/public-page.ts'
 import { showResult } from '../../payments/index.ts'
-import { receiptPath } from '../../receipts/index.ts'
+import { isAddressOver, receiptPath } from '../../receipts/index.ts'
 import { homesOf, tenantOfDomain, type TenantDeps } from '../../tenants/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 
@@ -27,7 +27,8 @@ async function provenPage(deps: ResultPageDeps, token: string, { host, path }: O
   if (shown === undefined || tenant === undefined) return UNPROVEN
   if (shown.kind === 'moved') return shown
   const { receipted } = shown
-  const paper = receipted && { receiptUrl: `${receiptPath(deps.payments.secret, receipted)}.pdf` }
+  const paper = receipted &&
+    !isAddressOver(receipted) && { receiptUrl: `${receiptPath(deps.payments.secret, receipted)}.pdf` }
   const data: ResultPage = { proven: { ...shown.payment, ...paper, token } }
   // Who may show a proven page in a frame: a payer comes back from the bank inside one.
   // Their own page may stand under another domain of the company.

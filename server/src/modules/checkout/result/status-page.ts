@@ -2,7 +2,7 @@ import type { StatusPage } from '@vezne/contract/checkout/pages.ts'
 import { publicPolicy } from '../../../kit/http/policies.ts'
 import type { PublicPage } from '../../../kit/http/public-page.ts'
 import { showStatus } from '../../payments/index.ts'
-import { receiptPath } from '../../receipts/index.ts'
+import { isAddressOver, receiptPath } from '../../receipts/index.ts'
 import { tenantOfDomain } from '../../tenants/index.ts'
 import type { ResultPageDeps } from './result-page.ts'
 
@@ -22,7 +22,7 @@ export const statusPage = (deps: ResultPageDeps): PublicPage => ({
     const shown = await showStatus(deps.payments, { token, tenantId: tenant?.id, language })
     if (shown === undefined) return undefined
     const { payment, words, facts, lookAgainSeconds } = shown
-    const hasReceipt = words.kind === 'paid' || words.kind === 'returned'
+    const hasReceipt = (words.kind === 'paid' || words.kind === 'returned') && !isAddressOver(payment)
     const data: StatusPage = {
       kind: words.kind,
       message: words.message,

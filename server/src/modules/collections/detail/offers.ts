@@ -4,6 +4,7 @@ import { sumOf } from '@vezne/domain/money/sum.ts'
 import { aloneUpToMinor, needsSecondPerson } from '@vezne/domain/payment/four-eyes.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
+import { isAddressOver } from '../../receipts/index.ts'
 import { isOpen } from '../requests/is-open.ts'
 import type { RequestRow } from '../requests/requests.store.ts'
 import type { Facts } from './facts.ts'
@@ -25,6 +26,7 @@ export function offersOf(facts: Facts, caller: Caller, fourEyesAboveMinor: bigin
   const wholeWhy = outlook.whole.kind === 'refused' ? whyOfWay(outlook.whole.why) : undefined
   return {
     receipt: offer(without('payment.see') ?? (hasReceipt(facts) ? undefined : 'not-paid')),
+    endReceipt: offer(without('payment.void') ?? endWhy(facts)),
     void: {
       ...offer(without('payment.void') ?? nothingBack ?? voidWhy(facts)),
       until: outlook.voidUntil?.getTime() ?? null,
@@ -49,6 +51,12 @@ export function mayDecide(request: RequestRow, caller: Caller): Offered {
 
 const hasReceipt = ({ payment }: Facts): boolean =>
   isPaid(payment.state) || payment.state === 'voided' || payment.state === 'refunded'
+
+/** What is over needs no end. */
+function endWhy(facts: Facts): Why | undefined {
+  if (!hasReceipt(facts)) return 'not-paid'
+  return isAddressOver(facts.payment) ? 'done-before' : undefined
+}
 
 /** Money of a payer whom nobody knows, as far as the books still have it so. */
 const standsInTorba = ({ payment, ledger }: Facts): boolean =>

@@ -107,6 +107,18 @@ export async function setMovedTo(db: TenantDb, paymentId: string, firmId: string
     .execute()
 }
 
+/** The address of its receipt opens nothing any more; the first time counts. */
+export async function endReceiptAddress(db: TenantDb, paymentId: string): Promise<void> {
+  await db
+    .on<PaymentTables>()
+    .updateTable('payments')
+    .set({ receipt_ended_at: ENGINE_NOW })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', paymentId)
+    .where('receipt_ended_at', 'is', null)
+    .execute()
+}
+
 /** True when this attempt may pay the target; false when another one holds or paid it. */
 export async function claimTarget(db: TenantDb, target: string, paymentId: string): Promise<boolean> {
   const claimed = await db

@@ -38,11 +38,11 @@ const NO_MONEY: Record<Language, { title: string; text: string }> = {
 const OVER: Record<Language, { title: string; text: string }> = {
   tr: {
     title: 'Bu adresin süresi doldu',
-    text: 'Makbuzlar bu adresten 90 gün açılır. Makbuzu yeniden almak için ödeme yapılan şirkete başvurun.',
+    text: 'Makbuzlar bu adresten en çok 90 gün açılır; şirket adresi daha önce de kapatabilir. Makbuzu yeniden almak için ödeme yapılan şirkete başvurun.',
   },
   en: {
     title: 'This address is over',
-    text: 'A receipt can be opened at its address for 90 days. Ask the company that was paid for another copy.',
+    text: 'A receipt can be opened at its address for at most 90 days; the company may end it before. Ask the company that was paid for another copy.',
   },
 }
 const BUSY: Record<Language, { title: string; text: string }> = {
@@ -70,7 +70,7 @@ export function receiptDoor(house: ReceiptDeps): Door {
       const deps = { ...house, secret: opened.secret }
       const receipted = await readReceipt(deps, opened.named)
       if (receipted === undefined) return smallPage({ status: 404, language, ...NO_MONEY[language] })
-      if (isAddressOver(receipted)) return smallPage({ status: 404, language, ...OVER[language] })
+      if (isAddressOver(receipted.payment)) return smallPage({ status: 404, language, ...OVER[language] })
       if (isPdf) return pdfAnswer(deps, receipted, call)
       const { payment } = receipted
       return verificationPage(describeReceipt(deps, receipted, language), {

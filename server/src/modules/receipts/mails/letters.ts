@@ -25,7 +25,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Ödemeniz alındı',
       told: ({ amount, date, orderId }) => [
         `${date} tarihli ${amount} tutarındaki ödemeniz alındı. İşlem no: ${orderId}.`,
-        'Makbuzunuz bu e-postanın ekindedir. Aşağıdaki bağlantıdan makbuzu ve ödemenin güncel durumunu her zaman görebilirsiniz.',
+        'Makbuzunuz bu e-postanın ekindedir.',
       ],
     },
     voided: {
@@ -59,7 +59,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
       title: 'Your payment was taken',
       told: ({ amount, date, orderId }) => [
         `Your payment of ${amount} of ${date} was taken. Its transaction number is ${orderId}.`,
-        'The receipt is attached to this email. With the link below you can see it, and how the payment stands, at any time.',
+        'The receipt is attached to this email.',
       ],
     },
     voided: {
@@ -92,12 +92,14 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<ReceiptState, Letter>>>
 const FRAME = {
   tr: {
     dear: (name: string) => `Sayın ${name},`,
+    link: 'Aşağıdaki bağlantıdan makbuzu ve ödemenin güncel durumunu ödemeden sonraki 90 gün boyunca görebilirsiniz.',
     button: 'Makbuzu Görüntüle',
     agreement: (title: string, version: string) => `Ödemeniz sırasında sunulan metin: ${title} (sürüm ${version})`,
     noLink: 'Bu metin sonradan değişti; size sunulan sürümü şirketten isteyebilirsiniz.',
   },
   en: {
     dear: (name: string) => `Dear ${name},`,
+    link: 'With the link below you can see it, and how the payment stands, for 90 days from the payment.',
     button: 'See the Receipt',
     agreement: (title: string, version: string) => `What was shown to you: ${title} (version ${version})`,
     noLink: 'This text has changed since; the company can give you the version that was shown to you.',
@@ -112,7 +114,8 @@ export interface AgreedText {
 }
 
 interface LetterParts {
-  readonly receiptUrl: string
+  /** Absent where it opens nothing any more. */
+  readonly receiptUrl: string | undefined
   readonly agreed: readonly AgreedText[]
   /** The card and how it is charged, name and value. */
   readonly charge: NonNullable<MailWords['facts']>
@@ -125,13 +128,17 @@ export function receiptLetter(
   { receiptUrl, agreed, charge }: LetterParts,
 ): { readonly subject: string; readonly words: MailWords } {
   const { subject, title, told } = LETTERS[language][what]
-  const { dear, button, agreement, noLink } = FRAME[language]
+  const { dear, link, button, agreement, noLink } = FRAME[language]
   const labelled = agreed.map(({ url, ...text }) => ({ url, label: agreement(text.title, text.version) }))
   const words = {
     title,
-    before: [...(facts.payer === '' ? [] : [dear(facts.payer)]), ...told(facts)],
+    before: [
+      ...(facts.payer === '' ? [] : [dear(facts.payer)]),
+      ...told(facts),
+      ...(receiptUrl === undefined || what !== 'approved' ? [] : [link]),
+    ],
     facts: charge,
-    button: { label: button, url: receiptUrl },
+    button: receiptUrl === undefined ? undefined : { label: button, url: receiptUrl },
     after: labelled.flatMap(({ label, url }) => (url === undefined ? [`${label} ${noLink}`] : [])),
     links: labelled.flatMap(({ label, url }) => (url === undefined ? [] : [{ label, url }])),
   }

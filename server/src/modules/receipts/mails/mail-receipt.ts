@@ -8,7 +8,7 @@ import type { ReceiptDeps } from '../deps.ts'
 import { isPngLogo } from '../paper/logo.ts'
 import { chargeFacts, istanbulTime } from '../paper/receipt.ts'
 import { renderReceipt } from '../paper/render-receipt.ts'
-import { readReceipt, type Receipted, type ReceiptState } from '../read-receipt.ts'
+import { isAddressOver, readReceipt, type Receipted, type ReceiptState } from '../read-receipt.ts'
 import { receiptPath } from '../receipt-url.ts'
 import { receiptLetter, type AgreedText } from './letters.ts'
 import { isTold, markTold } from './store.ts'
@@ -68,7 +68,9 @@ async function mailOf(
     date: istanbulTime(payment.moneyMoment ?? payment.createdAt),
     orderId: payment.orderId,
   }
-  const receiptUrl = `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`
+  // Sent later than the address lasts, it has the paper alone.
+  const isOver = isAddressOver(payment)
+  const receiptUrl = isOver ? undefined : `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`
   const agreed = what === 'approved' ? await agreedTexts(deps, receipted) : []
   const charge = chargeFacts(receipted, language).map(([label, value]) => [label, value] as const)
   const { subject, words } = receiptLetter(what, language, facts, { receiptUrl, agreed, charge })

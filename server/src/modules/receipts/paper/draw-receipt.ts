@@ -248,9 +248,10 @@ function drawStamp(paper: Paper, { stamp }: Receipt): void {
 function drawProof(paper: Paper, { verification, footnote }: Receipt): void {
   const top = PROOF_TOP + 14
   drawLine(paper, SIDE, WIDTH, top)
-  drawQr(paper, verification.url, SIDE, top + 16)
-  const left = SIDE + QR_SIDE + 22
-  const width = WIDTH - QR_SIDE - 22
+  const { url } = verification
+  if (url !== undefined) drawQr(paper, url, SIDE, top + 16)
+  const left = url === undefined ? SIDE : SIDE + QR_SIDE + 22
+  const width = WIDTH + SIDE - left
   paper
     .font('plain')
     .fontSize(9)
@@ -266,7 +267,7 @@ function drawProof(paper: Paper, { verification, footnote }: Receipt): void {
     .fontSize(8.5)
     .fillColor(QUIET)
     .text(verification.hint, left, top + 58, { width, lineGap: 2 })
-  paper.fontSize(7).text(verification.url, left, paper.y + 6, { width, link: verification.url })
+  if (url !== undefined) paper.fontSize(7).text(url, left, paper.y + 6, { width, link: url })
   paper.fontSize(7.5).text(footnote, SIDE, PAGE.height - 38, { width: WIDTH, align: 'center' })
 }
 

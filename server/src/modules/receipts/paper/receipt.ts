@@ -6,7 +6,7 @@ import { scaleHalfUp, splitEvenly } from '@vezne/domain/money/rounding.ts'
 import { amountInWords } from '@vezne/domain/money/words.ts'
 import { payerOf, type KeptExchange, type SaleDetails } from '../../payments/index.ts'
 import type { ReceiptDeps } from '../deps.ts'
-import type { Receipted, ReceiptState } from '../read-receipt.ts'
+import { isAddressOver, type Receipted, type ReceiptState } from '../read-receipt.ts'
 import { verificationCode } from '../receipt-proof.ts'
 import { receiptPath } from '../receipt-url.ts'
 import { RECEIPT_WORDS, type ReceiptWords } from './words.ts'
@@ -49,7 +49,8 @@ export interface Receipt {
   readonly verification: {
     readonly label: string
     readonly code: string
-    readonly url: string
+    /** Absent where it opens nothing any more. */
+    readonly url: string | undefined
     readonly hint: string
   }
   readonly footnote: string
@@ -96,8 +97,9 @@ export function describeReceipt(
     verification: {
       label: words.verification,
       code: verificationCode(deps.secret, { tenantId: payment.tenantId, id: payment.id }),
-      url: `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`,
-      hint: words.howToVerify,
+      ...(isAddressOver(payment)
+        ? { url: undefined, hint: words.askToVerify }
+        : { url: `${tenant.homeUrl}${receiptPath(deps.secret, payment)}`, hint: words.howToVerify }),
     },
     footnote: words.footnote,
   }

@@ -50,6 +50,8 @@ export interface ReceiptWords {
   readonly description: string
   readonly verification: string
   readonly howToVerify: string
+  /** Where the address is over. */
+  readonly askToVerify: string
   readonly footnote: string
 }
 
@@ -111,6 +113,7 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     verification: 'Doğrulama kodu',
     howToVerify:
       'Karekodu okutun veya bağlantıyı açın: sayfadaki kod, tutar ve durum bu makbuzla aynıysa makbuz gerçektir.',
+    askToVerify: 'Makbuzu doğrulatmak için bu kodu ödeme yapılan şirkete bildirin.',
     footnote: 'Bu makbuz elektronik ortamda düzenlenmiştir; fatura yerine geçmez.',
   },
   en: {
@@ -170,6 +173,7 @@ export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
     verification: 'Verification code',
     howToVerify:
       'Scan the code or open the link: the receipt is genuine if code, amount and state on that page are the same as here.',
+    askToVerify: 'To have the receipt verified, tell this code to the company that was paid.',
     footnote: 'This receipt was made electronically; it does not replace an invoice.',
   },
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly submit: string
   readonly onSubmit: () => void
   readonly onLeave: () => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** An action in the place of the buttons: what will happen, what it asks for, and a way back. */
@@ -56,7 +56,10 @@ export function ActionForm({
         <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
           {submit}
         </Button>
-        <Button onClick={onLeave}>{t('cancel')}</Button>
+        {/* Where nothing is asked for, the focus is on the way back. */}
+        <Button autoFocus={children === undefined} onClick={onLeave}>
+          {t('cancel')}
+        </Button>
       </div>
     </form>
   )

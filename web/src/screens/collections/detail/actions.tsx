@@ -11,13 +11,14 @@ import type { FormProps } from './action-form.tsx'
 import { ChargebackForm } from './chargeback-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
 import { MoveForm } from './move-form.tsx'
-import { NoteForm, ReceiptForm } from './note-form.tsx'
+import { NoteForm } from './note-form.tsx'
 import { useAct } from './queries.ts'
+import { EndReceiptForm, ReceiptForm } from './receipt-form.tsx'
 import { RefundForm, VoidForm } from './refund-form.tsx'
 import { text } from './text.ts'
 import { WHY_WORDS, wordOf } from './words.ts'
 
-const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'move', 'chargeback'] as const
+const FORMS = ['receipt', 'void', 'refund', 'request', 'note', 'move', 'endReceipt', 'chargeback'] as const
 type FormName = (typeof FORMS)[number]
 
 interface Props {
@@ -74,6 +75,8 @@ function OpenForm({ name, ...props }: FormProps & { name: FormName }) {
       return <MoveForm {...props} />
     case 'receipt':
       return <ReceiptForm {...props} />
+    case 'endReceipt':
+      return <EndReceiptForm {...props} />
     case 'chargeback':
       return <ChargebackForm {...props} />
   }

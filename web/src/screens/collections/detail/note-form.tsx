@@ -1,4 +1,4 @@
-import { collectionReceipt, noteCollection } from '@vezne/contract/collections/actions.ts'
+import { noteCollection } from '@vezne/contract/collections/actions.ts'
 import { useState } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
@@ -33,43 +33,6 @@ export function NoteForm({ payment, onDone, onLeave }: FormProps) {
         onChange={setNote}
         fault={isSent && isMissing ? t('noteMissing') : undefined}
       />
-    </ActionForm>
-  )
-}
-
-function Receipt({ url, isSent }: { url: string; isSent: boolean }) {
-  const t = useWords(text)
-  return (
-    <>
-      {t(isSent ? 'receiptSent' : 'receiptReady')}{' '}
-      <a href={url} target="_blank" rel="noreferrer">
-        {t('openReceipt')}
-      </a>
-    </>
-  )
-}
-
-const saidOf = (receipt: { url: string; isSent: boolean }) => <Receipt {...receipt} />
-
-/** The receipt to open, and by mail where an address is named. */
-export function ReceiptForm({ payment, onDone, onLeave }: FormProps) {
-  const t = useWords(text)
-  const act = useAct(collectionReceipt)
-  const [email, setEmail] = useState(payment.payerEmail ?? '')
-  const submit = () => {
-    const input = { id: payment.id, ...(email.trim() !== '' && { email: email.trim() }) }
-    act.mutate(input, { onSuccess: (receipt) => onDone(saidOf(receipt)) })
-  }
-  return (
-    <ActionForm
-      title={t('receipt')}
-      isBusy={act.isPending}
-      error={act.error}
-      submit={t('doReceipt')}
-      onSubmit={submit}
-      onLeave={onLeave}
-    >
-      <ActionField label={t('email')} kind="email" isFirst maxLength={254} value={email} onChange={setEmail} />
     </ActionForm>
   )
 }
