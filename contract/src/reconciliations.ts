@@ -7,6 +7,7 @@ export const exportReconciliations = reconciliationList.export
 export {
   answerReconciliation,
   confirmReconciliation,
+  endReconciliationLink,
   openReconciliation,
   reconciliationDetail,
   reconciliationFile,

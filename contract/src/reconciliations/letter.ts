@@ -143,7 +143,7 @@ export const reconciliationDetail = endpoint({
       PENDING_MOST,
     ),
     /** What the caller may do now. */
-    may: z.object({ answer: z.boolean(), resolve: z.boolean() }),
+    may: z.object({ answer: z.boolean(), resolve: z.boolean(), endLink: z.boolean() }),
   }),
   refusals: ['not-found'],
 })
@@ -203,6 +203,16 @@ export const resolveReconciliation = endpoint({
   }),
   reply: z.null(),
   refusals: ['not-found', 'reconciliation-not-disputed', 'holds-card-number'],
+})
+
+export const endReconciliationLink = endpoint({
+  method: 'POST',
+  path: '/FirmTransaction/Reconciliations/EndLink',
+  access: 'statement.send',
+  summary: 'The link of a letter opens nothing any more, for whoever holds it',
+  input: z.strictObject({ id }),
+  reply: z.null(),
+  refusals: ['not-found'],
 })
 
 export const reconciliationPaper = endpoint({

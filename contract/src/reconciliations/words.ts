@@ -39,6 +39,7 @@ export const RECONCILIATION_EVENTS = [
   'resolved',
   'unanswered',
   'changed',
+  'link-ended',
 ] as const
 export type ReconciliationEvent = (typeof RECONCILIATION_EVENTS)[number]
 
@@ -59,4 +60,5 @@ export const RECONCILIATION_EVENT_WORDS: Readonly<Record<ReconciliationEvent, Bi
     tr: 'Mutabık kalınan güne sonradan kayıt geldi; iki tarafa da bildirildi',
     en: 'A later entry changed the agreed day; both sides were told',
   },
+  'link-ended': { tr: 'E-postadaki bağlantı kapatıldı', en: 'The link of the mail was ended' },
 }

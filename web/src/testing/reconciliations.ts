@@ -60,7 +60,7 @@ export const letterDetail = {
     { at: 1_793_600_000_000, what: 'disputed', by: 'Veli Kaya', note: 'Ekim iadesi eksik' },
     { at: 1_793_500_100_000, what: 'sent', by: null, note: null },
   ],
-  may: { answer: false, resolve: true },
+  may: { answer: false, resolve: true, endLink: true },
 }
 
 export const answeredLetter = { ...shownLetter, status: 'agreed', isOpen: false, answer: { ...answer, isAgreed: true } }

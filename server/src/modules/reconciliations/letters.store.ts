@@ -97,12 +97,20 @@ export async function lockLetter(db: TenantDb, id: string): Promise<LetterRow | 
   return letterFrom(rows[0])
 }
 
-/** Counted from the day it was sent; a letter that was not sent yet has no link that anybody holds. */
-export async function isLinkOver(db: TenantDb, id: string, days: number): Promise<boolean> {
+/** So long a letter can be opened by its link; signed in, and by staff, as long as it is kept. */
+const LINK_DAYS = 30
+
+/** Ended by hand, or counted from the day it was sent; one that was not sent yet has no link that anybody holds. */
+export async function isLinkOver(db: ReadDb, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from reconciliations
     where tenant_id = ${db.tenantId} and id = ${id}
-      and sent_at < engine_now() - make_interval(days => ${days})`.execute(db.on())
+      and (link_ended_at is not null or sent_at < engine_now() - make_interval(days => ${LINK_DAYS}))`.execute(db.on())
   return rows.length > 0
+}
+
+export async function endLink(db: TenantDb, id: string): Promise<void> {
+  await sql`update reconciliations set link_ended_at = engine_now()
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
 }
 
 export async function setState(db: TenantDb, id: string, state: ReconciliationState): Promise<void> {
@@ -166,7 +174,7 @@ export async function takeLapsed(db: TenantDb): Promise<Due[]> {
 /** Letters that have waited so many days, each once. */
 export async function takeReminders(db: TenantDb, days: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update reconciliations set reminded_at = engine_now()
-    where tenant_id = ${db.tenantId} and state in ('sent', 'viewed') and reminded_at is null
+    where tenant_id = ${db.tenantId} and state in ('sent', 'viewed') and reminded_at is null and link_ended_at is null
       and answer_until >= ${TODAY} and sent_at < engine_now() - make_interval(days => ${days})
     returning id, firm_id as "firmId"`.execute(db.on())
   return rows

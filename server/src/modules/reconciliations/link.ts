@@ -14,9 +14,6 @@ export const letterToken = (secret: Secrets, named: Named): string => tokenOf(se
 
 export const paperPathOf = (secret: Secrets, named: Named): string => `${PATH}/${letterToken(secret, named)}/pdf`
 
-/** So long a letter can be opened by its link; signed in, and by staff, as long as it is kept. */
-const LINK_DAYS = 30
-
 interface Homed {
   readonly homeUrl: string
   readonly payment: { readonly language: Language }
@@ -37,7 +34,7 @@ export async function letterOf(deps: ReconciliationDeps, token: string, host: st
   if (named === undefined) throw new Refusal('not-found')
   const at = await tenantOfDomain(deps.tenants, host)
   if (at?.id !== named.tenantId) throw new Refusal('not-found')
-  const isOver = await deps.db.forTenant(named.tenantId, (db) => isLinkOver(db, named.id, LINK_DAYS))
+  const isOver = await deps.db.forTenant(named.tenantId, (db) => isLinkOver(db, named.id))
   if (isOver) throw new Refusal('not-found')
   return { tenant: await tenantById(deps.tenants, named.tenantId), id: named.id }
 }

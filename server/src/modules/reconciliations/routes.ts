@@ -5,6 +5,7 @@ import { answerByLink } from './answer/answer-by-link.ts'
 import { answerSignedIn } from './answer/answer-signed-in.ts'
 import { openLetter } from './answer/open-letter.ts'
 import type { ReconciliationDeps } from './deps.ts'
+import { endLetterLink } from './detail/end-link.ts'
 import { resolveLetter } from './detail/resolve-letter.ts'
 import { showDetail } from './detail/show-detail.ts'
 import { showPage, showTotals } from './list/show-list.ts'
@@ -22,6 +23,7 @@ export const reconciliationRoutes = (deps: ReconciliationDeps): Route[] => [
   route(calls.totalReconciliations, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
   route(calls.reconciliationDetail, ({ id }, { caller }) => showDetail(deps, id, caller)),
   route(calls.resolveReconciliation, (input, call) => resolveLetter(deps, input, call)),
+  route(calls.endReconciliationLink, ({ id }, call) => endLetterLink(deps, id, call)),
   route(calls.confirmReconciliation, (input, call) => answerSignedIn(deps, input, call), OF_ANSWERS),
   fileRoute(calls.reconciliationPaper, ({ id }, { caller }) => givePaper(deps, id, caller), { perMinute: 60 }),
   fileRoute(calls.reconciliationFile, ({ id }, { caller }) => giveFile(deps, id, caller)),

@@ -73,8 +73,23 @@ describe('Mutabakatlar', () => {
     await vi.waitFor(() => expect(sentTo('/Resolve')).toEqual([{ id: letterRow.id, note: 'İade işlendi' }]))
   })
 
+  it('[I-20] staff end the link of the mail, after what that means was said', async () => {
+    const sentTo = await openPage(`?detail=${letterRow.id}`, { [`${BASE}/EndLink`]: () => answer(200, null) })
+    const shown = await drawer(`Mektup ${letterRow.number}`)
+    fireEvent.click(await shown.findByText('Bağlantıyı Kapat', { selector: 'button *' }))
+    expect(shown.getByText(/bu geri alınamaz/)).toBeTruthy()
+    expect(sentTo('/EndLink')).toEqual([])
+    fireEvent.click(shown.getByText('Bağlantıyı Kapat', { selector: 'button *' }))
+    await vi.waitFor(() => expect(sentTo('/EndLink')).toEqual([{ id: letterRow.id }]))
+  })
+
   it('the firm’s own user answers in the drawer, in the mirror', async () => {
-    const open = { ...letterDetail, status: 'viewed', letter: shownLetter, may: { answer: true, resolve: false } }
+    const open = {
+      ...letterDetail,
+      status: 'viewed',
+      letter: shownLetter,
+      may: { answer: true, resolve: false, endLink: false },
+    }
     const sentTo = await openPage(`?detail=${letterRow.id}`, {
       [`${BASE}/Detail`]: () => answer(200, open),
       [`${BASE}/Confirm`]: () => answer(200, shownLetter),

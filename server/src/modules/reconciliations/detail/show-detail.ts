@@ -5,7 +5,7 @@ import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { noteViewed } from '../answer/open-letter.ts'
 import type { ReconciliationDeps } from '../deps.ts'
-import { eventsOf, findLetter } from '../letters.store.ts'
+import { eventsOf, findLetter, isLinkOver } from '../letters.store.ts'
 import { shownLetter } from '../shown-letter.ts'
 
 type Detail = ReplyOf<typeof reconciliationDetail>
@@ -48,6 +48,7 @@ export async function showDetail(deps: ReconciliationDeps, id: string, caller: C
       events: (await eventsOf(db, row.id, EVENTS_MOST)).map((event) => ({ ...event, at: event.at.getTime() })),
       may: {
         answer: isActing && letter.isOpen && caller.firms !== '*' && caller.rights.has('statement.confirm'),
+        endLink: isActing && caller.rights.has('statement.send') && !(await isLinkOver(db, row.id)),
         resolve: isActing && row.state === 'disputed' && caller.rights.has('statement.send'),
       },
     }

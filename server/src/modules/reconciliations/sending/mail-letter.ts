@@ -4,14 +4,15 @@ import type { Mailer } from '../../../kit/mail.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { ReconciliationDeps } from '../deps.ts'
 import type { mailLetter } from '../jobs.ts'
-import { findLetter, keepEvent, lockLetter, setState, type LetterRow } from '../letters.store.ts'
+import { findLetter, isLinkOver, keepEvent, lockLetter, setState, type LetterRow } from '../letters.store.ts'
 import { letterToken, letterUrl } from '../link.ts'
 import { letterMail } from './words.ts'
 
 type Asked = z.output<typeof mailLetter.payload>
 
-/** A letter goes out once; nobody is reminded of what they have answered meanwhile. */
-const isStillDue = ({ kind }: Asked, { state }: LetterRow) => {
+/** A letter goes out once; nobody is reminded of what they have answered meanwhile, or led to a link that is over. */
+const isStillDue = ({ kind }: Asked, { state }: LetterRow, isOver: boolean) => {
+  if (isOver && kind !== 'changed') return false
   if (kind === 'letter') return state === 'prepared'
   return kind === 'changed' || isAwaited(state)
 }
@@ -27,10 +28,14 @@ export async function mailTheLetter(
   { asked, jobId }: { readonly asked: Asked; readonly jobId: string },
 ): Promise<void> {
   const { forTenant } = deps.db
-  const letter = await forTenant(tenantId, (db) => findLetter(db, asked.reconciliationId))
-  if (letter === undefined || !isStillDue(asked, letter)) return
+  const { letter, isOver } = await forTenant(tenantId, async (db) => ({
+    letter: await findLetter(db, asked.reconciliationId),
+    isOver: await isLinkOver(db, asked.reconciliationId),
+  }))
+  if (letter === undefined || !isStillDue(asked, letter, isOver)) return
   const tenant = await tenantById(deps.tenants, tenantId)
-  const url = letterUrl(tenant, letterToken(deps.secret, { tenantId, id: letter.id }), letter.language)
+  const token = letterToken(deps.secret, { tenantId, id: letter.id })
+  const url = isOver ? undefined : letterUrl(tenant, token, letter.language)
   const { subject, text, html } = letterMail({ kind: asked.kind, tenant, letter, url })
   try {
     await mailer.send({ id: jobId, tenantId, to: letter.email, subject, text, html })

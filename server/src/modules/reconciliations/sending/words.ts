@@ -9,7 +9,8 @@ interface Told {
   readonly kind: Kind
   readonly tenant: Tenant
   readonly letter: LetterRow
-  readonly url: string
+  /** Absent where it opens nothing any more. */
+  readonly url: string | undefined
 }
 
 interface About {
@@ -134,7 +135,7 @@ export function letterMail({ kind, tenant, letter, url }: Told) {
   const words = {
     title: said.title,
     before: said.before(about),
-    button: { label: said.button, url },
+    button: url === undefined ? undefined : { label: said.button, url },
     after: said.after(about),
   }
   return { subject: said.subject(about), ...brandedMail(brand, words, letter.language) }

@@ -9,6 +9,7 @@ import { LetterState } from '../letter-state.tsx'
 import { useLetter, type LetterDetail } from '../queries.ts'
 import { sayBalance, sayMoney } from '../say-balance.ts'
 import { AnswerStep } from './answer-step.tsx'
+import { EndLinkStep } from './end-link-step.tsx'
 import { Files } from './files.tsx'
 import { ResolveStep } from './resolve-step.tsx'
 import { text } from './text.ts'
@@ -139,6 +140,7 @@ function Content({ id }: { id: string }) {
       <Facts letter={letter} />
       <Files letter={letter} />
       {letter.may.resolve && <ResolveStep letter={letter} />}
+      {letter.may.endLink && <EndLinkStep letter={letter} />}
       {letter.may.answer && <AnswerStep letter={letter} />}
       <Pending letter={letter} />
       <Events letter={letter} />

@@ -32,6 +32,9 @@ export const text = bilingual('reconciliation-detail', {
     resolveSaid: 'Verilen yanıt değişmez; farkın nasıl giderildiğini yazın.',
     resolveNote: 'Nasıl çözüldü?',
     resolveFault: 'Farkın nasıl çözüldüğünü yazın.',
+    endLink: 'Bağlantıyı Kapat',
+    endLinkSaid:
+      'E-postadaki bağlantıyı elinde bulunduran kimse mektubu artık göremez ve yanıtlayamaz; bu geri alınamaz. Carinin kendi kullanıcısı portala girerek mektubu görmeyi sürdürür.',
     leave: 'Vazgeç',
     answer: 'Yanıtla',
     answerSaid: 'Yanıt bir kez verilir ve değiştirilemez. Yanıt vermemek mutabakat sayılmaz.',
@@ -75,6 +78,9 @@ export const text = bilingual('reconciliation-detail', {
     resolveSaid: 'The answer stays as it is; write how the difference was settled.',
     resolveNote: 'How was it settled?',
     resolveFault: 'Write how the difference was settled.',
+    endLink: 'End the Link',
+    endLinkSaid:
+      'Whoever holds the link of the mail neither sees nor answers the letter any more, and this is not undone. The firm’s own user still sees it in the portal.',
     leave: 'Cancel',
     answer: 'Answer',
     answerSaid: 'An answer is given once and cannot be changed. No answer is no agreement.',
