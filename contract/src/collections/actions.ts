@@ -5,8 +5,11 @@ import { amount } from '../kit/money.ts'
 
 const reason = requiredText(500)
 
-/** What became of money that was to go back. `waits-for-second`: it is a request, and another person decides. */
-const REFUND_STATES = ['requested', 'sent', 'in-doubt', 'done', 'refused', 'waits-for-second'] as const
+/**
+ * What became of money that was to go back. `waits-for-second`: it is a request, and another person decides. What the bank
+ * refused is no answer but a refusal.
+ */
+const REFUND_STATES = ['requested', 'sent', 'in-doubt', 'done', 'waits-for-second'] as const
 
 const refundAnswer = z.object({
   /** Null while it is only a request. */
@@ -29,6 +32,8 @@ const REFUND_REFUSALS = [
   'refund-not-offered',
   'refund-charged-back',
   'refund-request-waits',
+  'refund-request-over',
+  'refund-refused',
   'holds-card-number',
   'idempotency-key-reused',
 ] as const
@@ -73,7 +78,7 @@ export const approveRefund = endpoint({
   summary: 'Decides about a request to give money back: by another person than who made it',
   input: z.strictObject({ id, decision: z.enum(['approve', 'reject']), reason: z.optional(text(500)) }),
   reply: z.object({ ...refundAnswer.shape, state: z.enum([...REFUND_STATES, 'rejected']) }),
-  refusals: [...REFUND_REFUSALS, 'too-late-to-void', 'refund-request-own', 'refund-request-over'],
+  refusals: [...REFUND_REFUSALS, 'too-late-to-void', 'refund-request-own'],
 })
 
 export const askBankAboutCollection = endpoint({

@@ -17,4 +17,9 @@ export const REFUND_REFUSALS = {
     tr: 'Bu talep daha önce sonuçlandırılmış ya da süresi dolmuş.',
     en: 'This request has been decided already, or its time has run out.',
   },
+  'refund-refused': {
+    status: 409,
+    tr: 'Banka bu iptali ya da iadeyi kabul etmedi; bu istekle para geri verilmedi. Bankanın yanıtı işlemin detayında yazar.',
+    en: 'The bank did not accept this void or refund; no money went back by it. What the bank said stands in the detail of the payment.',
+  },
 } as const satisfies Record<string, Bilingual & { readonly status: 409 }>

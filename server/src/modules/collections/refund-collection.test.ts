@@ -14,7 +14,7 @@ import { foldOwnLines } from '../receivables/index.ts'
 import { DAY_SECONDS, LIMIT_MINOR, usePaymentDesk } from './testing/payment-desk.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
-const { till, as, paid, rowsAtBank, backAtBank, nextDay, booksOf } = usePaymentDesk(house)
+const { till, as, paid, rowsAtBank, nothingLeftAtBank, backAtBank, nextDay, booksOf } = usePaymentDesk(house)
 
 const WHY = 'müşteri vazgeçti'
 
@@ -147,6 +147,18 @@ describe('[M-05] [I-09] money that goes back', () => {
     expect(new Set(Object.values(await booksOf(payment)))).toEqual(new Set([0n]))
   })
 
+  it('that the bank refuses is no success, and what became of it is kept', async () => {
+    const payment = await paid()
+    await nextDay(payment)
+    nothingLeftAtBank(payment)
+    const wish = { id: payment.id, amount: payment.totalMinor, reason: WHY }
+    await expect(as('finans', refundCollection, wish, 'no')).rejects.toThrow('409 refund-refused')
+    await expect(as('finans', refundCollection, wish, 'no')).rejects.toThrow('409 refund-refused')
+    const { refunds, status } = await as('finans', collectionDetail, { id: payment.id })
+    expect(refunds).toMatchObject([{ state: 'refused', reason: WHY }])
+    expect(status).toBe('approved')
+  })
+
   it('is for whoever may, with a reason that holds no card', async () => {
     const { id } = await paid()
     const wish = { id, amount: 100n, reason: WHY }
@@ -193,12 +205,15 @@ describe('[M-05] four eyes', () => {
     await nextDay(payment)
     const part = { id: payment.id, amount: LIMIT_MINOR, reason: WHY }
     expect(await as('finans', refundCollection, part)).toMatchObject({ took: 'refund', state: 'done' })
-    const rest = await as('finans', refundCollection, { ...part, amount: 10n })
+    const rest = await as('finans', refundCollection, { ...part, amount: 10n }, 'rest')
     expect(rest).toMatchObject({ took: 'refund', state: 'waits-for-second' })
     const id = rest.requestId ?? ''
     const rejected = await as('sahip', approveRefund, { id, decision: 'reject', reason: 'yanlış satış' })
     expect(rejected).toMatchObject({ refundId: null, state: 'rejected' })
     await expect(as('sahip', approveRefund, { id, decision: 'approve' })).rejects.toThrow('409 refund-request-over')
+    await expect(as('finans', refundCollection, { ...part, amount: 10n }, 'rest')).rejects.toThrow(
+      '409 refund-request-over',
+    )
     const again = await as('finans', refundCollection, { ...part, amount: 10n })
     expect(again).toMatchObject({ state: 'waits-for-second' })
     expect(backAtBank(payment)).toBe(LIMIT_MINOR)
@@ -220,6 +235,21 @@ describe('[M-05] four eyes', () => {
     expect(done).toMatchObject({ took: 'refund', state: 'done' })
     const seen = await as('bayi', collectionDetail, { id: payment.id })
     expect(seen).toMatchObject({ status: 'partly-refunded', requests: [{ state: 'approved', isMine: true }] })
+  })
+
+  it('are told where the bank refuses what they agreed on, the asker as well as the second person', async () => {
+    const payment = await large()
+    await nextDay(payment)
+    nothingLeftAtBank(payment)
+    const wish = { id: payment.id, amount: payment.totalMinor, reason: WHY }
+    const { requestId } = await as('finans', refundCollection, wish, 'asked')
+    const decision = { id: requestId ?? '', decision: 'approve' } as const
+    await expect(as('sahip', approveRefund, decision)).rejects.toThrow('409 refund-refused')
+    await expect(as('sahip', approveRefund, decision)).rejects.toThrow('409 refund-refused')
+    await expect(as('finans', refundCollection, wish, 'asked')).rejects.toThrow('409 refund-refused')
+    const detail = await as('sahip', collectionDetail, { id: payment.id })
+    expect(detail).toMatchObject({ status: 'approved', requests: [{ state: 'approved' }] })
+    expect(detail.refunds.at(-1)).toMatchObject({ state: 'refused' })
   })
 
   it('close by themselves when nobody looks, and are told of', async () => {

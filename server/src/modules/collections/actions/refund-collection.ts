@@ -131,16 +131,19 @@ async function moveAlone(
   return answerOf(deps, call.caller, await carryOut(deps.payments, tenantId, asked), null)
 }
 
-/** What the engine came to. A void that the bank was too late for is told as that: the caller may refund instead. */
+/**
+ * What the engine came to. What the bank refused is refused here too, behind the commit that keeps it: nobody is to believe
+ * that money went back. A void that the bank was too late for is told as that: the caller may refund instead.
+ */
 export async function answerOf(
   { db }: CollectionDeps,
   caller: Caller,
   { refund, took, state }: RefundOutcome,
   requestId: string | null,
 ): Promise<Reply> {
-  if (refund.isVoidOnly && (await db.forCaller(caller, (one) => isTooLate(one, refund))))
-    throw new Refusal('too-late-to-void')
-  return { refundId: refund.id, requestId, took, state }
+  if (state !== 'refused') return { refundId: refund.id, requestId, took, state }
+  const isLate = refund.isVoidOnly && (await db.forCaller(caller, (one) => isTooLate(one, refund)))
+  throw new Refusal(isLate ? 'too-late-to-void' : 'refund-refused')
 }
 
 /** Which way it would go now; of one that was decided, what became of it. */
@@ -153,10 +156,13 @@ async function waitingAnswer(
   const { id: requestId, refundId, kind, state, amountMinor } = request
   return deps.db.forCaller(caller, async (db) => {
     const became = (await refundsOf(db, payment.id)).find((one) => one.id === refundId)
-    if (became !== undefined) return { refundId, requestId, took: became.kind, state: became.state }
+    if (became !== undefined) {
+      if (became.state === 'refused') throw new Refusal('refund-refused')
+      return { refundId, requestId, took: became.kind, state: became.state }
+    }
+    if (state !== 'waiting') throw new Refusal('refund-request-over')
     const { whole } = await refundOutlook(db, payment)
     const isVoid = kind === 'void' || (amountMinor === payment.totalMinor && whole.kind === 'void')
-    const stands = state === 'waiting' ? 'waits-for-second' : 'refused'
-    return { refundId, requestId, took: isVoid ? 'void' : 'refund', state: stands }
+    return { refundId, requestId, took: isVoid ? 'void' : 'refund', state: 'waits-for-second' }
   })
 }

@@ -53,6 +53,10 @@ export function usePaymentDesk(house: TestHouse) {
     tenant,
     tokenOf,
     rowsAtBank,
+    /** The bank holds a kuruş of it and no more: it refuses to give anything else back. */
+    nothingLeftAtBank: (payment: PaymentRow): void => {
+      for (const row of rowsAtBank(payment)) row.capturedMinor = 1
+    },
     backAtBank: (payment: PaymentRow) => BigInt(rowsAtBank(payment).at(-1)?.refundedMinor ?? 0),
     /** The answer, or its code as an error: what a screen goes by. */
     as: async <E extends Endpoint>(who: Who, endpoint: E, input: InputOf<E>, key?: string): Promise<ReplyOf<E>> => {

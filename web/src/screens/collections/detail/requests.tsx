@@ -14,11 +14,15 @@ import { KIND_WORDS, REFUND_WORDS, WHY_WORDS, wordOf } from './words.ts'
 
 type Request = CollectionDetail['requests'][number]
 
+interface Props {
+  readonly request: Request
+  readonly amount: string
+}
+
 /** Another person's wish to give money back: yes or no. */
-function Decide({ request, amount }: { request: Request; amount: string }) {
+function Decide({ request, amount, act }: Props & { act: ReturnType<typeof useAct<typeof approveRefund>> }) {
   const t = useWords(text)
   const language = useLanguage()
-  const act = useAct(approveRefund)
   const [reason, setReason] = useState('')
   const { can, why } = request.mayDecide
   if (!can) return why === 'own-request' && <small>{WHY_WORDS[why][language]}</small>
@@ -27,7 +31,6 @@ function Decide({ request, amount }: { request: Request; amount: string }) {
   return (
     <div className="detail-form">
       <ActionField label={t('reason')} value={reason} onChange={setReason} />
-      {act.isError && <Refused error={act.error} />}
       <div className="detail-buttons">
         <Button type="primary" danger loading={act.isPending} onClick={() => decide('approve')}>
           {t('approve')}: {amount}
@@ -40,26 +43,33 @@ function Decide({ request, amount }: { request: Request; amount: string }) {
   )
 }
 
-export function Requests({ payment }: { payment: CollectionDetail }) {
+/** What the bank refused is decided all the same: why no money went back is said beside it then, too. */
+function Asked({ request, amount }: Props) {
   const t = useWords(text)
   const language = useLanguage()
+  const act = useAct(approveRefund)
+  return (
+    <li>
+      <span>
+        {KIND_WORDS[request.kind][language]} {amount}: {wordOf(REFUND_WORDS, request.state, language)}
+        <small>{t('noteBy', { by: request.by, at: writeInstant(request.createdAt) })}</small>
+        <q>{request.reason}</q>
+        {act.isError && <Refused error={act.error} />}
+        {request.state === 'waiting' && <Decide request={request} amount={amount} act={act} />}
+      </span>
+    </li>
+  )
+}
+
+export function Requests({ payment }: { payment: CollectionDetail }) {
+  const t = useWords(text)
   if (payment.requests.length === 0) return null
   return (
     <Part title={`${t('requests')} (${payment.requests.length})`} isOpen>
       <ul className="detail-lines">
-        {payment.requests.map((request) => {
-          const amount = formatAmount(request.amount, payment.currencyCode)
-          return (
-            <li key={request.id}>
-              <span>
-                {KIND_WORDS[request.kind][language]} {amount}: {wordOf(REFUND_WORDS, request.state, language)}
-                <small>{t('noteBy', { by: request.by, at: writeInstant(request.createdAt) })}</small>
-                <q>{request.reason}</q>
-                {request.state === 'waiting' && <Decide request={request} amount={amount} />}
-              </span>
-            </li>
-          )
-        })}
+        {payment.requests.map((request) => (
+          <Asked key={request.id} request={request} amount={formatAmount(request.amount, payment.currencyCode)} />
+        ))}
       </ul>
     </Part>
   )
