@@ -1,5 +1,5 @@
 import { REFUSALS } from '@vezne/contract/kit/refusals.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { storeSignIn } from '../../../kit/session/session.ts'
 import { answer, pretendApi, refusedFields } from '../../../testing/answers.ts'
@@ -73,12 +73,13 @@ it('[I-09] a request whose refund the bank refuses stands decided, with that sen
     decidedBy: null,
     decidedAt: null,
     decisionReason: null,
+    refundId: null,
     state: 'waiting',
     mayDecide: { can: true, why: null },
   }
   const over = { ...request, state: 'approved', mayDecide: { can: false, why: null } }
   openRefusing({ ...detail, requests: [request] }, { ...detail, requests: [over] })
-  fireEvent.click(await screen.findByText('Onayla: ₺500,00'))
-  await screen.findByText(/onaylandı/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Onayla: ₺500,00' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Onayla: ₺500,00' })).toBeNull())
   await expectRefused()
 })
