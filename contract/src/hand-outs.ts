@@ -24,7 +24,10 @@ export const handedOutItem = z.object({
   /** What leaves there, where that is not what arrives: lira that went on to foreign debts, or came back from them. */
   fromCurrencyCode: z.optional(currencyCode),
   fromAmount: z.optional(amount),
+  /** When it is booked. */
   eventOn: day,
+  /** When it happened, where the ERP has closed the period of that day: the voucher says it in its text. */
+  chargedOn: z.optional(day),
   net: amount,
   /** What the payer bears (vade farkı). */
   surcharge: amount,

@@ -181,7 +181,10 @@ export interface Voucher {
   readonly fromAccountCode?: string
   /** What leaves there where that is not the amount: lira that went on to foreign debts, or came back from them. */
   readonly from?: Money
+  /** The day that it is booked on. */
   readonly eventOn: Day
+  /** Of the charge, where the ERP has closed the period of that day: the voucher says it in its text. */
+  readonly chargedOn?: Day
   /** Net or brüt, as the ledger keeps its receipts: the caller has decided. */
   readonly amount: Money
   /** Of a foreign amount: the lira booked for it, and the rate. */

@@ -17,7 +17,7 @@ const REFUSED = [
   { error: 'mapping-missing' },
   { error: 'account-unknown: 120.01.017 carisi kullanım dışı' },
   { error: 'Fiş numarası şablonu tanımlı değil (LOBJ 3021)' },
-  { error: 'period-locked', word: { as: 'ignored', reason: 'Kapanan döneme ait; mutabakatla kapatıldı.' } },
+  { error: 'Dönem kapalı (LOBJ 108)', word: { as: 'ignored', reason: 'Kapanan döneme ait; mutabakatla kapatıldı.' } },
   {
     error: 'plan-unknown: KK06',
     word: { as: 'typed-by-hand', erpNumber: 'KKF-2026-000918', reason: 'Muhasebe elle girdi.' },

@@ -129,6 +129,8 @@ const voucher = z.object({
   /** Of a transfer (virman): where the money comes from. */
   fromAccountCode: z.exactOptional(text(60)),
   eventOn: day,
+  /** Where the ERP has closed the period of the day of the charge: that day, for the text. */
+  chargedOn: z.exactOptional(day),
   /** Net or brüt, as the ledger books receipts. */
   amount: z.object({ amountMinor: amount, currency: currencyCode }),
   /** Of a foreign amount: the lira booked for it, and the rate. */

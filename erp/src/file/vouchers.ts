@@ -1,6 +1,7 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { beginningOf } from '../notes.ts'
 import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { turkishDay } from '../wire/days.ts'
@@ -53,7 +54,7 @@ function csvOf(voucher: Voucher): string {
     ['Onay Kodu', voucher.authCode],
     ['Maskeli Kart', maskedCard(voucher.maskedCard)],
     ['Asıl İşlemNo', original?.reference ?? ''],
-    ['Açıklama', voucher.reference],
+    ['Açıklama', beginningOf(voucher)],
   ]
   return writeCsv([cells.map(([title]) => title), cells.map(([, cell]) => cell)])
 }
@@ -101,7 +102,7 @@ function xmlOf(voucher: Voucher): string {
       ['NUMBER', '~'],
       ['DATE', turkishDay(eventOn)],
       ['TYPE', type],
-      ['NOTES1', reference],
+      ['NOTES1', beginningOf(voucher)],
       ['TRANSACTIONS', lines],
     ],
   ]

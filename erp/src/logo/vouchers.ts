@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { istanbulTime } from '@vezne/domain/calendar/istanbul.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { beginningOf } from '../notes.ts'
 import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { figureOf, numberOf } from '../wire/figures.ts'
@@ -26,7 +27,7 @@ export function faultOf(voucher: Voucher): Refused | undefined {
 }
 
 export function slipOf(site: LogoSite, voucher: Voucher, now: Date): Slip {
-  const { kind, reference, eventOn, amount, original } = voucher
+  const { kind, eventOn, amount, original } = voucher
   const [hour = 0, minute = 0, second = 0] = istanbulTime(now.getTime()).slice(11).split(':').map(Number)
   const type = typeOfSlip(kind)
   const local = numberOf(voucher.localMinor ?? amount.amountMinor)
@@ -42,7 +43,7 @@ export function slipOf(site: LogoSite, voucher: Voucher, now: Date): Slip {
     DIVISION: site.division,
     CURRSEL_TOTALS: 1,
     ...totalsOf(kind, local),
-    NOTES1: [reference, count > 1 ? `${count}T` : '', NOTE[kind]]
+    NOTES1: [beginningOf(voucher), count > 1 ? `${count}T` : '', NOTE[kind]]
       .filter((word) => word !== '')
       .join(' ')
       .slice(0, 50),

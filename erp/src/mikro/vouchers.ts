@@ -2,6 +2,7 @@ import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { rateBetween } from '@vezne/domain/money/exchange.ts'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { beginningOf } from '../notes.ts'
 import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { turkishDay } from '../wire/days.ts'
@@ -26,7 +27,7 @@ export function faultOf(voucher: Voucher): Refused | undefined {
 /** The document of a voucher, and the method that takes it. */
 export function callOf(site: MikroSite, voucher: Voucher): MikroCall {
   const rows = rowsOf(site, voucher)
-  const notes = [voucher.reference, voucher.authCode, maskedCard(voucher.maskedCard)].filter((note) => note !== '')
+  const notes = [beginningOf(voucher), voucher.authCode, maskedCard(voucher.maskedCard)].filter((note) => note !== '')
   return {
     method: voucher.kind === 'receipt' ? 'TahsilatTediyeKaydetV2' : 'DekontKaydetV2',
     inside: { evraklar: [{ evrak_aciklamalari: notes.map((aciklama) => ({ aciklama })), satirlar: rows }] },

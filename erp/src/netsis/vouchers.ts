@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Refused, Voucher } from '../port.ts'
 import { maskedCard } from '../masked.ts'
+import { beginningOf } from '../notes.ts'
 import { isReference } from '../references.ts'
 import { refused } from '../reply.ts'
 import { figureOf, numberOf } from '../wire/figures.ts'
@@ -61,7 +62,7 @@ export const receiptKey = (site: NetsisSite, voucher: Pick<Voucher, 'reference' 
 })
 
 export function receiptOf(site: NetsisSite, voucher: Voucher) {
-  const { amount, installments, reference } = voucher
+  const { amount, installments } = voucher
   const isForeign = amount.currency !== 'TRY'
   const number = isForeign ? (currencyNumber(site, amount.currency) ?? 0) : 0
   return {
@@ -84,7 +85,7 @@ export function receiptOf(site: NetsisSite, voucher: Voucher) {
         Proje_Kodu: site.projectCode,
         Referans_Kodu: '',
         Entegrefkey: '',
-        Aciklama: [reference, voucher.authCode].filter((word) => word !== '').join(' '),
+        Aciklama: [beginningOf(voucher), voucher.authCode].filter((word) => word !== '').join(' '),
         KasaKod: site.cashDesk,
       },
     ],
@@ -93,7 +94,7 @@ export function receiptOf(site: NetsisSite, voucher: Voucher) {
 
 /** A dekont: money that goes back through the bank's account, or from one cari to another. */
 export function dekontOf(site: NetsisSite, voucher: Voucher, number: string) {
-  const { kind, reference, eventOn, amount, accountCode, fromAccountCode = '', posAccount } = voucher
+  const { kind, eventOn, amount, accountCode, fromAccountCode = '', posAccount } = voucher
   const line = (DekontTip: number, C_M: string, Kod: string, B_A: 'A' | 'B', of = amount) => ({
     DekontTip,
     C_M,
@@ -102,7 +103,7 @@ export function dekontOf(site: NetsisSite, voucher: Voucher, number: string) {
     Tarih: `${eventOn} 00:00:00`,
     Tutar: numberOf(voucher.localMinor ?? amount.amountMinor),
     ...(of.currency === 'TRY' ? {} : { DOVTIP: currencyNumber(site, of.currency), DOVTUT: numberOf(of.amountMinor) }),
-    Aciklama: [reference, NOTE[kind]].filter((word) => word !== '').join(' '),
+    Aciklama: [beginningOf(voucher), NOTE[kind]].filter((word) => word !== '').join(' '),
     Proje_Kodu: site.projectCode,
   })
   const lines =

@@ -21,6 +21,7 @@ export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs)
     accountCode: item.accountCode,
     ...(item.fromAccountCode === undefined ? {} : { fromAccountCode: item.fromAccountCode }),
     eventOn: item.eventOn,
+    ...(item.chargedOn === undefined ? {} : { chargedOn: item.chargedOn }),
     amount: { amountMinor, currency: item.currencyCode },
     ...leavingOf(item),
     ...localOf(item, amountMinor),

@@ -125,7 +125,7 @@ export async function totalsOfDay(db: TenantDb, ledgerId: string, day: string): 
            count(*) filter (where t.state = 'posted')::int as posted_count,
            sum(t.net_minor)::bigint as net_minor, sum(t.surcharge_minor)::bigint as surcharge_minor,
            sum(t.net_minor + t.surcharge_minor)::bigint as total_minor
-      from (select case when h.refund_on is null then h.kind else 'refund' end as kind, h.state, h.currency, h.net_minor,
+      from (select case when h.kind = 'void' and h.refund_on is not null then 'refund' else h.kind end as kind, h.state, h.currency, h.net_minor,
                    h.surcharge_minor,
                    case when h.kind <> 'transfer' then ${posAccountOf} end as pos_account,
                    case when h.kind <> 'transfer' then ${planCodeOf(SALE.installments)} end as plan_code,

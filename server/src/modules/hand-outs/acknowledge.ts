@@ -7,7 +7,7 @@ import { afterVoid, type VoidAnswer } from '@vezne/domain/receivables/hand-out.t
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { KeyCall } from '../../kit/http/caller.ts'
 import { lockHandOuts } from '../receivables/index.ts'
-import { findHandedOut, markFailed, markPosted, turnIntoRefund, type HandOutRow } from './answers.store.ts'
+import { bookLater, findHandedOut, markFailed, markPosted, turnIntoRefund, type HandOutRow } from './answers.store.ts'
 import type { HandOutDeps } from './deps.ts'
 import { askAboutFailed, closeQuestions } from './questions.ts'
 
@@ -86,6 +86,9 @@ async function takeError(
     await closeQuestions(db, id, 'the ERP has no such voucher')
     return 'posted'
   }
+  // The ERP has closed the period of that day: the voucher goes into the open one, and says both days.
+  if (known.kind !== 'void' && said === 'period-locked' && (await bookLater(db, id, firstOpenOn, error)))
+    return 'failed'
   await markFailed(db, id, error)
   await askAboutFailed(db, known)
   return 'failed'

@@ -64,6 +64,20 @@ export async function turnIntoRefund(db: TenantDb, id: string, on: Day | undefin
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db.on())
 }
 
+/**
+ * What the ERP refused for its period goes out once more, on the first day that is open; today where none was told. Answers
+ * false where that is no later day.
+ */
+export async function bookLater(db: TenantDb, id: string, on: Day | undefined, error: string): Promise<boolean> {
+  const { rows } = await sql`
+    update hand_outs set state = 'open', leased_until = null, error = ${error},
+           refund_on = coalesce(${on ?? null}::date, ledger_day(engine_now()))
+     where tenant_id = ${db.tenantId} and id = ${id} and refund_on is null
+       and coalesce(${on ?? null}::date, ledger_day(engine_now())) > event_on
+    returning id`.execute(db.on())
+  return rows.length > 0
+}
+
 export async function reopen(db: TenantDb, id: string): Promise<void> {
   await sql`
     update hand_outs set state = 'open', leased_until = null, failed_at = null

@@ -1,3 +1,4 @@
+import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../app.ts'
@@ -119,6 +120,23 @@ describe('[I-08] 15 a void when the answer of the ERP is unknown, told through t
     expect(refund).toMatchObject({ id: out?.id, kind: 'refund', eventOn: '2027-01-01', reference: out?.reference })
     await story.erp.bookAll()
     expect(await story.asked()).toEqual([])
+  })
+
+  it('period-locked: a receipt goes out once more, of the open day, and says the day of its charge', async () => {
+    const story = await aStory()
+    const payment = await story.pay(100)
+    const [out] = await story.erp.collect()
+    const openOn = addDays(today(), 40)
+    await story.erp.acknowledge([{ id: out?.id ?? '', error: 'period-locked', firstOpenOn: openOn }])
+    const [again] = await story.erp.collect()
+    expect(again).toMatchObject({ id: out?.id, kind: 'receipt', eventOn: openOn, chargedOn: out?.eventOn })
+    expect(out).not.toHaveProperty('chargedOn')
+    expect(await story.asked()).toEqual([])
+    // Locked as well: that is for a person.
+    await story.erp.acknowledge([{ id: out?.id ?? '', error: 'period-locked', firstOpenOn: addDays(openOn, 30) }])
+    expect([await story.erp.collect(), await story.asked()]).toEqual([[], ['hand-out-failed']])
+    await story.takeBack(payment, 'all')
+    expect(await story.erp.collect()).toMatchObject([{ reference: payment.orderId, eventOn: openOn }])
   })
 
   it('a receipt that never went out is withdrawn with its void; a line with its reference brings both back', async () => {

@@ -17,7 +17,10 @@ export interface HandOutFacts {
   readonly fromAccountCode: string | null
   readonly fromCurrency: Currency | null
   readonly fromMinor: bigint | null
+  /** When it is booked. */
   readonly eventOn: Day
+  /** When it happened, where the ERP had closed the period of that day. */
+  readonly chargedOn: Day | null
   readonly netMinor: bigint
   readonly surchargeMinor: bigint
   readonly currency: Currency
@@ -50,8 +53,9 @@ export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promis
                       where o.tenant_id = h.tenant_id and o.payment_id = h.payment_id and o.ledger_id = h.ledger_id
                         and o.kind = 'receipt' and o.line_id <= h.line_id
                       order by o.line_id desc limit 1), h.id) as original_id,
-           case when h.refund_on is null then h.kind else 'refund' end as kind, g.code as ledger, h.account_id,
+           case when h.kind = 'void' and h.refund_on is not null then 'refund' else h.kind end as kind, g.code as ledger, h.account_id,
            a.code as account_code, f.code as from_account_code, coalesce(h.refund_on, h.event_on) as event_on,
+           case when h.refund_on <> h.event_on then h.event_on end as charged_on,
            h.net_minor, h.surcharge_minor, h.currency, h.rate, h.from_currency, h.from_minor, h.reference, h.payment_id, p.terminal_id, p.installments,
            (coalesce(p.money_moment, p.created_at) at time zone ${sql.lit(ISTANBUL)})::date::text as sold_on,
            p.amount_minor as charged_minor, p.auth_code, p.masked_card,
@@ -81,7 +85,7 @@ export interface OriginalFacts {
 export async function readOriginals(db: TenantDb, ids: readonly string[]): Promise<Map<string, OriginalFacts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Snake<OriginalFacts>>`
-    select h.id, h.reference, h.event_on, a.code as account_code, h.erp_number, h.voucher_id, h.period
+    select h.id, h.reference, coalesce(h.refund_on, h.event_on) as event_on, a.code as account_code, h.erp_number, h.voucher_id, h.period
       from hand_outs h join firm_accounts a on a.tenant_id = h.tenant_id and a.id = h.account_id
      where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])`.execute(db.on())
   return new Map(camels(rows).map((row) => [row.id, row]))

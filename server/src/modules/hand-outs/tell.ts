@@ -70,6 +70,7 @@ function itemOf(
       ? {}
       : { fromCurrencyCode: facts.fromCurrency, fromAmount: facts.fromMinor }),
     eventOn: facts.eventOn,
+    ...(facts.chargedOn === null ? {} : { chargedOn: facts.chargedOn }),
     net: facts.netMinor,
     surcharge: facts.surchargeMinor,
     total: facts.netMinor + facts.surchargeMinor,

@@ -146,7 +146,7 @@ export interface OutSeen {
 /** Everything that was handed out, as the ERP was told of it. */
 export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<OutSeen[]> {
   const { rows } = await owner.query<OutSeen>(
-    `select case when h.refund_on is null then h.kind else 'refund' end as kind, h.reference, h.state, h.erp_number as number, h.error,
+    `select case when h.kind = 'void' and h.refund_on is not null then 'refund' else h.kind end as kind, h.reference, h.state, h.erp_number as number, h.error,
             case when h.kind in ('void', 'refund', 'chargeback') then (select o.reference from hand_outs o
               where o.payment_id = h.payment_id and o.kind = 'receipt' and o.line_id <= h.line_id
               order by o.line_id desc limit 1) end as original,
