@@ -44,7 +44,10 @@ const numberOf = (line: HeldLine | undefined, key: string): string =>
   line === undefined ? soughtBy(wholeKey(key)).name : (line.documentNo ?? line.reference ?? line.externalId)
 
 /** The lines of the items of some keys: the last one of each is the one that counts. */
-async function linesOf(db: TenantDb, allocations: readonly AllocationRow[]): Promise<ReadonlyMap<string, HeldLine>> {
+export async function linesOf(
+  db: TenantDb,
+  allocations: readonly AllocationRow[],
+): Promise<ReadonlyMap<string, HeldLine>> {
   const ledgers = new Map(
     (await readClosings(db, [...new Set(allocations.map(({ accountId }) => accountId))])).map((account) => [
       account.accountId,
@@ -67,7 +70,7 @@ async function linesOf(db: TenantDb, allocations: readonly AllocationRow[]): Pro
 }
 
 /** Two accounts of a firm may have documents of one number. */
-const placeOf = (accountId: string, key: string) => `${accountId} ${key}`
+export const placeOf = (accountId: string, key: string) => `${accountId} ${key}`
 
 /** What an approved payment closed, line by line in the order in which it was decided; undefined where it has no receipt. */
 export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<ClosedDebts | undefined> {
