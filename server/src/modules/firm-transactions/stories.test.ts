@@ -308,7 +308,7 @@ describe.each(['fifo', 'erp'] as const)('[I-08] a debt that was paid, closing %s
     const rows = await story.open()
     expect(rows.map(({ documentNo, type, debit }) => [documentNo, type, debit])).toEqual([
       ['F2', 'wholesale-invoice', 5000n],
-      [payment.orderId, 'card-refund', 10_000n],
+      [`${payment.orderId}-R1`, 'card-refund', 10_000n],
     ])
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, aTenant, type TestTenant } from '../../testing/people.ts'
 import { sumsBySubject } from '../ledger/index.ts'
-import { ledgerGaps } from '../receivables/index.ts'
+import { catchUp, ledgerGaps } from '../receivables/index.ts'
 import { askBank, decideReview, recordChargeback, refundPayment, type PaymentRow } from './index.ts'
 
 const house = useHouse()
@@ -57,6 +57,28 @@ describe("the firm's account follows the till", () => {
       ['card-void', 120_000n],
     ])
     expect(await gaps()).toEqual([])
+  })
+
+  it('[I-05] of the day on which the bank charged, whenever we heard of it, under a number of each its own', async () => {
+    const payment = await paid()
+    await dayEnds(payment)
+    await house.owner.query('delete from payment_allocations where payment_id = $1', [payment.id])
+    await house.owner.query('delete from account_lines where payment_id = $1', [payment.id])
+    await catchUp(till.deps.db, tenant.id)
+    await back(payment, 25_010n)
+    await back(payment, 30_000n)
+    const { rows } = await house.owner.query<{ document_no: string; days: number; due: number; moment: boolean }>(
+      `select l.document_no, ledger_day(p.money_moment) - l.document_on as days, l.due_on - l.document_on as due,
+              l.sequence = (extract(epoch from p.money_moment) * 1000)::bigint as moment
+         from account_lines l join payments p on p.id = l.payment_id where l.payment_id = $1 order by l.id`,
+      [payment.id],
+    )
+    const { orderId } = payment
+    expect(rows).toEqual([
+      { document_no: orderId, days: 0, due: 0, moment: true },
+      { document_no: `${orderId}-R1`, days: -1, due: 0, moment: false },
+      { document_no: `${orderId}-R2`, days: -1, due: 0, moment: false },
+    ])
   })
 
   it('through partial refunds, each with the share that the book gives it, to a chargeback that is lost', async () => {

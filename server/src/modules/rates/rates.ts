@@ -42,7 +42,7 @@ const HELD_MS = MINUTE_MS
 /** The worker looks every quarter of an hour; past this nobody has, and whoever needs a rate looks. */
 const FRESH_MS = 60 * MINUTE_MS
 /** Without the source a bulletin goes on standing for a day, and not longer: money is not reckoned at old rates. */
-const STANDS_MS = 24 * 60 * MINUTE_MS
+export const STANDS_MS = 24 * 60 * MINUTE_MS
 const QUIET_MS = MINUTE_MS
 
 /**

@@ -104,9 +104,11 @@ export async function insertMoves(db: TenantDb, paymentId: string, moves: readon
        reference, payment_id, as_of, is_summed, due_parts)
     select r.tenant_id, a.id, a.firm_id, a.ledger_id, r.period,
            r.payment_id || ':exchange:' || leg.sequence || case when leg.is_lira then ':lira' else '' end, r.origin,
-           case when leg.there then r.document_on else today.on end, 
+           case when leg.there then r.document_on else today.on end,
            case when leg.is_due_with_receipt then r.due_on else today.on end,
-           (extract(epoch from engine_now()) * 1000)::bigint, leg.type, r.document_no, r.description, a.currency,
+           (extract(epoch from engine_now()) * 1000)::bigint, leg.type,
+           case when leg.there then r.document_no else split_part(r.reference, '-', 1) || '-T' || leg.sequence end,
+           r.description, a.currency,
            case when leg.is_debit then leg.minor else 0 end, case when leg.is_debit then 0 else leg.minor end,
            case when leg.is_debit then leg.lira else 0 end, case when leg.is_debit then 0 else leg.lira end,
            leg.rate, split_part(r.reference, '-', 1) || '-T' || leg.sequence, r.payment_id, engine_now(), false,

@@ -96,11 +96,12 @@ export async function unsummedReceipts(db: TenantDb, ledgerId: string, atMost: n
   return rows.map(({ id }) => id)
 }
 
-/** Some of our own lines of a ledger that no month has yet, held until they are folded. */
+/** Some of our own lines of a ledger that no month has yet, held until they are folded. What has no rate waits for one. */
 export async function pickUnsummed(db: TenantDb, ledgerId: string, atMost: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select l.id from account_lines l
      where l.tenant_id = ${db.tenantId} and not l.is_summed and l.ledger_id = ${ledgerId}
+       and (l.rate is not null or l.currency = 'TRY' or l.origin <> 'vezne')
      order by l.account_id, l.id limit ${atMost} for update of l skip locked`.execute(db.on())
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,8 @@ import { askAboutReceipts } from './doubles.ts'
 import { layConversions, layHandOuts } from './hand-outs.store.ts'
 import { placeReversals } from './place-reversals.ts'
 import { reversedAmong } from './place-reversals.store.ts'
+import { rateLines } from './rate-at.store.ts'
+import { keepDueDays } from './refund-due.ts'
 import {
   addToMonths,
   foldLines,
@@ -46,11 +48,14 @@ async function foldSome(db: TenantDb, ledgerId: string, { atOnce, waitMs }: Requ
   await waitAtMost(db, waitMs)
   await takeTurn(db, ledgerId)
   await lockFilled(db, ledgerId)
+  await rateLines(db, ledgerId)
   const ids = await pickUnsummed(db, ledgerId, atOnce)
   if (ids.length === 0) return 0
   await askAboutReceipts(db, ids)
-  await placeReversals(db, await reversedAmong(db, ids))
+  const reversed = await reversedAmong(db, ids)
+  await placeReversals(db, reversed)
   await allocateLines(db, ids)
+  await keepDueDays(db, reversed, ids)
   await foldLines(db, ids)
   await layHandOuts(db, ids)
   await layConversions(db, ids)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { OWN_LEDGER } from './accounts.store.ts'
+import { rateAt } from './rate-at.store.ts'
 
 /** Money that has no account to stand on yet. */
 export interface Homeless {
@@ -23,12 +24,13 @@ export const amongIds = (ids: readonly string[]) =>
  * is locked that two sales share. Answers whose account is still to be made; their lines are not written.
  *
  * What follows a receipt stands with it: on its account, at its rate, net or gross as it was. A firm that is not there
- * is nobody, and its money the torba's.
+ * is nobody, and its money the torba's. A sale bears the day of the bank's charge, whenever we heard of it. Where nobody
+ * knows what foreign money is worth, the line has no rate and waits for one before it is folded.
  */
 export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<Homeless[]> {
   const { rows } = await sql<Snake<Homeless>>`
     with booked as (
-      select j.subject_id as payment_id, j.kind, j.sequence, j.booked_at, ledger_day(j.booked_at) as day,
+      select j.subject_id as payment_id, j.kind, j.sequence, j.booked_at, charged.at, ledger_day(charged.at) as day,
              p.currency, p.amount_minor, f.id as firm_id, paid.order_id, paid.description,
              coalesce((select sum(c.amount_minor)::bigint from postings c
                         where c.journal_id = j.id and c.account_kind = 'commission-income'), 0) as commission_minor
@@ -37,16 +39,17 @@ export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]
          and p.account_kind in ('firm', 'unidentified-receipts')
         left join firms f on f.tenant_id = p.tenant_id and f.id = p.account_key and p.account_kind = 'firm'
         left join lateral (
-          select order_id, nullif(left(details ->> 'description', 500), '') as description
+          select order_id, money_moment, nullif(left(details ->> 'description', 500), '') as description
             from payments where tenant_id = j.tenant_id and id = j.subject_id
         ) paid on true
+        cross join lateral (
+          select case when j.kind = 'sale' then coalesce(paid.money_moment, j.booked_at) else j.booked_at end as at
+        ) charged
        where ${amongIds(journalIds)}
     ), placed as (
       select b.*, place.account_id, place.ledger_id, place.is_gross,
-             case when b.currency = 'TRY' then 1 else coalesce(place.rate, (
-               select r.forex_buying from exchange_rates r
-                where r.currency = b.currency and r.bulletin_date <= b.day
-                order by r.bulletin_date desc limit 1)) end as rate
+             case when b.currency = 'TRY' then 1 when place.choice = 1 then place.rate
+                  else ${rateAt('b.currency', 'b.at')} end as rate
         from booked b
         left join lateral (
           (select 1 as choice, l.account_id, l.ledger_id, l.rate,
@@ -96,7 +99,7 @@ export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]
          document_no, description, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor, rate,
          reference, payment_id, as_of, is_summed)
       select ${db.tenantId}, account_id, firm_id, ledger_id, ${OWN_LEDGER}, external_id, 'vezne', day, day,
-             (extract(epoch from booked_at) * 1000)::bigint, type, order_id, description, currency,
+             (extract(epoch from at) * 1000)::bigint, type, reference, description, currency,
              greatest(minor, 0), greatest(-minor, 0),
              case when minor > 0 then coalesce(local_minor, 0) else 0 end,
              case when minor < 0 then coalesce(local_minor, 0) else 0 end,

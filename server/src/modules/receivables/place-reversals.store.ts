@@ -69,7 +69,7 @@ export async function readStandIns(db: TenantDb, lineIds: readonly bigint[]): Pr
   return camels(rows)
 }
 
-/** A line for one of ours on another account; nothing of it counts yet. */
+/** A line for one of ours on another account; nothing of it counts yet. It has the number of its receipt, which leads there. */
 export async function insertStandIn(db: TenantDb, lineId: bigint, accountId: string): Promise<StandIn> {
   const { rows } = await sql<Snake<StandIn>>`
     insert into account_lines
@@ -77,7 +77,7 @@ export async function insertStandIn(db: TenantDb, lineId: bigint, accountId: str
        document_no, description, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor,
        left_out_minor, left_out_local_minor, rate, reference, as_of, is_summed, stands_for, due_parts)
     select l.tenant_id, a.id, a.firm_id, l.ledger_id, l.period, l.external_id || '@' || a.id, l.origin, l.document_on,
-           l.due_on, l.sequence, l.type, l.document_no, l.description, l.currency, l.debit_minor, l.credit_minor,
+           l.due_on, l.sequence, l.type, split_part(l.reference, '-', 1), l.description, l.currency, l.debit_minor, l.credit_minor,
            l.local_debit_minor, l.local_credit_minor, l.debit_minor + l.credit_minor,
            l.local_debit_minor + l.local_credit_minor, l.rate, l.reference, l.as_of, false, l.id,
            l.due_parts

@@ -9,6 +9,7 @@ import { foldOwnLines, followUpBooks } from './months.ts'
 import { oldestUnsummed } from './months.store.ts'
 import { catchUp } from './own-lines.ts'
 import { proveAccounts } from './prove.ts'
+import { countWithoutRate } from './rate-at.store.ts'
 import { forgetWords } from './words.store.ts'
 
 export interface ReceivablesDeps extends EveryTenant {
@@ -32,6 +33,13 @@ async function foldAndTell({ tenantDb, alarms }: ReceivablesDeps, tenantId: stri
       value: seconds > LATE_SECONDS ? BigInt(Math.ceil(seconds)) : 0n,
       figure: seconds,
       says: seconds > LATE_SECONDS ? 'seconds that the oldest line of ours waits' : '',
+    })
+    const unrated = await tenantDb.forTenant(tenantId, countWithoutRate)
+    await alarms.tell({
+      name: 'lines-without-rate',
+      about: tenantId,
+      value: BigInt(unrated),
+      says: unrated > 0 ? 'lines in foreign money that no bulletin says the lira of' : '',
     })
   }
 }

@@ -48,7 +48,9 @@ export async function insertLegs(db: TenantDb, paymentId: string, legs: readonly
        reference, payment_id, as_of, is_summed, due_parts)
     select r.tenant_id, a.id, a.firm_id, r.ledger_id, r.period, leg.external_id, r.origin, day.today,
            case when leg.is_due_with_receipt then r.due_on else day.today end,
-           (extract(epoch from engine_now()) * 1000)::bigint, leg.type, r.document_no, r.description, r.currency,
+           (extract(epoch from engine_now()) * 1000)::bigint, leg.type,
+           case when leg.type = 'card-receipt' then r.document_no else r.reference || leg.reference end,
+           r.description, r.currency,
            leg.debit, leg.credit, coalesce(round(leg.debit * r.rate), 0)::bigint,
            coalesce(round(leg.credit * r.rate), 0)::bigint, r.rate, r.reference || leg.reference, r.payment_id,
            engine_now(), false, case when leg.is_due_with_receipt then r.due_parts end

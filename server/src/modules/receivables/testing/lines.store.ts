@@ -60,6 +60,7 @@ export async function addErpLedger(
 
 interface ErpLine {
   readonly day: string
+  readonly dueOn?: string
   readonly debit?: bigint
   readonly credit?: bigint
   readonly leftOut?: bigint
@@ -72,16 +73,25 @@ let lines = 0
 
 /** A line as the ERP brings it. */
 export async function addLine(owner: pg.Client, accountId: string, line: ErpLine): Promise<void> {
-  const { day, debit = 0n, credit = 0n, leftOut = 0n, isSummed = true, isHidden = false, currency = 'TRY' } = line
+  const {
+    day,
+    dueOn = day,
+    debit = 0n,
+    credit = 0n,
+    leftOut = 0n,
+    isSummed = true,
+    isHidden = false,
+    currency = 'TRY',
+  } = line
   await owner.query(
     `insert into account_lines
        (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, type, currency,
         debit_minor, credit_minor, local_debit_minor, local_credit_minor, left_out_minor, left_out_local_minor, as_of,
         is_summed, is_hidden)
-     select tenant_id, id, firm_id, ledger_id, '2026', $2, 'erp', $3, $3, 'invoice', $9, $4, $5, $4, $5, $6, $6, now(),
+     select tenant_id, id, firm_id, ledger_id, '2026', $2, 'erp', $3, $10, 'invoice', $9, $4, $5, $4, $5, $6, $6, now(),
             $7, $8
        from firm_accounts where id = $1`,
-    [accountId, `erp-${(lines += 1)}`, day, debit, credit, leftOut, isSummed, isHidden, currency],
+    [accountId, `erp-${(lines += 1)}`, day, debit, credit, leftOut, isSummed, isHidden, currency, dueOn],
   )
 }
 
@@ -151,10 +161,18 @@ export async function migrateAgain(owner: pg.Client, text: string): Promise<void
   await owner.query('commit')
 }
 
-export async function addRate(owner: pg.Client, day: string, currency: string, rate: string): Promise<void> {
+/** A bulletin that was last seen to be the newest so many hours ago. */
+export async function addRate(
+  owner: pg.Client,
+  day: string,
+  currency: string,
+  rate: string,
+  hoursAgo = 0,
+): Promise<void> {
   await owner.query(
-    `insert into exchange_bulletins (bulletin_date, number, checked_at) values ($1, '1', now()) on conflict do nothing`,
-    [day],
+    `insert into exchange_bulletins (bulletin_date, number, checked_at)
+     values ($1, '1', engine_now() - make_interval(hours => $2)) on conflict do nothing`,
+    [day, hoursAgo],
   )
   await owner.query(
     `insert into exchange_rates (bulletin_date, currency, forex_buying) values ($1, $2, $3) on conflict do nothing`,
