@@ -44,6 +44,13 @@ export const enrolmentChallenge = z.object({ challenge: text(400), offer: authen
 
 /** Six digits from an authenticator app, or a recovery code. */
 const code = requiredText(40, rule('code-required'))
+/**
+ * Asked of whoever has no second factor yet: an open screen alone must not bring its own in. Whoever has one shows that one
+ * instead, and nothing is read here.
+ */
+const passwordForFirst = z.strictObject({ password: z.optional(text(MAX_PASSWORD_LENGTH)) })
+const PASSWORD_REFUSALS = ['wrong-current-password', 'too-many-requests'] as const
+
 /** By a code or by a passkey. */
 const factorAnswer = z.strictObject({
   challenge: requiredText(400),
@@ -88,16 +95,19 @@ export const secondFactorBegin = endpoint({
   method: 'POST',
   path: '/FirmAuth/SecondFactorBegin',
   access: 'session',
-  summary: 'A new secret for your authenticator app; nothing changes until its first code is confirmed',
-  input: nothing,
+  stepUp: 'by-content',
+  summary:
+    'A new secret for your authenticator app, by your password where it is your first second factor; nothing changes until its first code is confirmed',
+  input: passwordForFirst,
   reply: authenticatorOffer,
-  refusals: ['second-factor-on-already', 'second-factor-required'],
+  refusals: ['second-factor-on-already', ...PASSWORD_REFUSALS],
 })
 
 export const secondFactorConfirm = endpoint({
   method: 'POST',
   path: '/FirmAuth/SecondFactorConfirm',
   access: 'session',
+  stepUp: 'by-content',
   summary: 'Switch the second factor on by the first code of the app; answers the recovery codes, once',
   input: z.strictObject({ code }),
   reply: z.object({ recoveryCodes }),
@@ -143,21 +153,23 @@ export const passkeyBegin = endpoint({
   path: '/FirmAuth/PasskeyBegin',
   access: 'session',
   stepUp: true,
-  summary: 'What your browser needs to make a passkey for this address',
-  input: nothing,
+  summary:
+    'What your browser needs to make a passkey for this address, by your password where it is your first second factor',
+  input: passwordForFirst,
   reply: z.object({ challenge: text(400), creation: passkeyCreation }),
-  refusals: ['too-many-passkeys'],
+  refusals: ['too-many-passkeys', ...PASSWORD_REFUSALS],
 })
 
 export const passkeyConfirm = endpoint({
   method: 'POST',
   path: '/FirmAuth/PasskeyConfirm',
   access: 'session',
+  stepUp: true,
   summary:
     'Keep the passkey your browser made, under a name; the first second factor is answered by recovery codes, once',
   input: z.strictObject({ challenge: requiredText(400), name: requiredText(60), passkey: newPasskey }),
   reply: z.object({ recoveryCodes }),
-  refusals: ['passkey-not-genuine', 'second-factor-over', 'too-many-requests'],
+  refusals: ['passkey-not-genuine', 'second-factor-over', 'second-factor-on-already', 'too-many-requests'],
 })
 
 export const passkeyRemove = endpoint({

@@ -56,8 +56,8 @@ export const useRemovePasskey = () => useStep(passkeyRemove)
 export function useAddPasskey(onCodes: OnCodes) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (name: string) => {
-      const { challenge, creation } = await send(passkeyBegin, {})
+    mutationFn: async ({ name, password }: { readonly name: string; readonly password: string | undefined }) => {
+      const { challenge, creation } = await send(passkeyBegin, { password })
       return send(passkeyConfirm, { challenge, name, passkey: await makePasskey(creation) })
     },
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),

@@ -8,6 +8,7 @@ import { RecoveryCodes } from '../../features/second-factor/recovery-codes.tsx'
 import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { AskPassword } from './ask-password.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RenewCodes } from './renew-codes.tsx'
 import { SwitchOff } from './switch-off.tsx'
@@ -32,13 +33,23 @@ function Enrolment({ offer, onCodes, onLeave }: { offer: AuthenticatorOffer; onC
 function NoApp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
   const t = useWords(text)
   const begin = useBeginFactor()
-  if (begin.data !== undefined) return <Enrolment offer={begin.data} onCodes={onCodes} onLeave={begin.reset} />
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    begin.reset()
+    setAsking(false)
+  }
+  if (begin.data !== undefined) return <Enrolment offer={begin.data} onCodes={onCodes} onLeave={leave} />
   return (
     <>
-      {begin.isError && <Refused error={begin.error} />}
-      <Button type={isOn ? 'default' : 'primary'} loading={begin.isPending} onClick={() => begin.mutate({})}>
+      {begin.isError && !asking && <Refused error={begin.error} />}
+      <Button
+        type={isOn ? 'default' : 'primary'}
+        loading={begin.isPending}
+        onClick={() => (isOn ? begin.mutate({}) : setAsking(true))}
+      >
         {isOn ? t('setUpApp') : t('turnOn')}
       </Button>
+      <AskPassword isOpen={asking} sent={begin} onPassword={(password) => begin.mutate({ password })} onLeave={leave} />
     </>
   )
 }
@@ -82,7 +93,7 @@ function Known({ status }: { status: SecondFactorStatus }) {
       {status.isDemanded && !status.isOn && <Alert type="info" showIcon title={t('demanded')} />}
       {status.isOn && <Codes status={status} onCodes={setCodes} />}
       {!status.hasApp && <NoApp isOn={status.isOn} onCodes={setCodes} />}
-      <Passkeys onCodes={setCodes} />
+      <Passkeys isFirst={!status.isOn} onCodes={setCodes} />
     </>
   )
 }

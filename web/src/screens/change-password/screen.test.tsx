@@ -169,6 +169,13 @@ describe('[M-14] Oturumlarım', () => {
 describe('[M-14] İki adımlı doğrulama', () => {
   const offer = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,AAAA' }
   const factorOn = { isOn: true, hasApp: true, isDemanded: true, onSince: 1_790_000_000_000, recoveryCodesLeft: 2 }
+  const creation = {
+    challenge: 'AAAA',
+    rp: { id: 'localhost', name: 'Anadolu' },
+    user: { id: 'AAAA', name: 'bayi@vezne.test', displayName: 'Ayşe' },
+    algorithms: [-7],
+    excludeCredentials: [],
+  }
   const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
   const card = () => within(screen.getByRole('region', { name: 'İki adımlı doğrulama' }))
   const asked = () =>
@@ -177,25 +184,59 @@ describe('[M-14] İki adımlı doğrulama', () => {
       { status: 409 },
     )
 
-  it('is switched on by the first code of the app, and shows the recovery codes once', async () => {
+  const givePassword = async (password: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Önce şifrenizi girin' }))
+    fireEvent.change(dialog.getByLabelText('Şifre'), { target: { value: password } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Devam Et' }))
+    return dialog
+  }
+
+  it('is switched on by password and the first code of the app, and shows the recovery codes once', async () => {
     let status = factorOff as typeof factorOff | typeof factorOn
+    const begun = [
+      refusedFields([{ path: 'password', rule: 'wrong-current-password' }], 'wrong-current-password'),
+      answer(200, offer),
+    ]
     const { sentTo } = await openPage({
       '/FirmAuth/SecondFactorStatus': () => answer(200, status),
-      '/FirmAuth/SecondFactorBegin': () => answer(200, offer),
+      '/FirmAuth/SecondFactorBegin': () => begun.shift() ?? answer(500, null),
       '/FirmAuth/SecondFactorConfirm': () => {
         status = factorOn
         return answer(200, { recoveryCodes })
       },
     })
     fireEvent.click(await card().findByRole('button', { name: 'Aç' }))
+    expect(sentTo('SecondFactorBegin')).toEqual([])
+    const dialog = await givePassword('Yanlis.Parola.1')
+    expect(await dialog.findByText('Mevcut şifreniz hatalı.')).toBeTruthy()
+    await givePassword('Vezne.Demo.2025')
     fireEvent.change(await card().findByLabelText('Uygulamanın gösterdiği kod'), { target: { value: '123456' } })
     fireEvent.click(card().getByRole('button', { name: 'Doğrula' }))
     expect(await card().findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
+    expect(sentTo('SecondFactorBegin')[1]?.body).toEqual({ password: 'Vezne.Demo.2025' })
     expect(sentTo('SecondFactorConfirm')[0]?.body).toEqual({ code: '123456' })
     fireEvent.click(card().getByRole('button', { name: 'Kaydettim' }))
     expect(await card().findByText('Açık')).toBeTruthy()
     expect(card().queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull()
     expect(card().getByText('Kullanılmamış yedek kod: 2')).toBeTruthy()
+  })
+
+  it.each([
+    ['by password where it is the first factor', factorOff, { password: 'Vezne.Demo.2025' }],
+    ['without one where there is another', factorOn, {}],
+  ])('has a passkey added %s, and says what the browser would not do', async (_how, status, body) => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    const { sentTo } = await openPage({
+      '/FirmAuth/SecondFactorStatus': () => answer(200, status),
+      '/FirmAuth/PasskeyBegin': () => answer(200, { challenge: 'c1', creation }),
+    })
+    fireEvent.change(await card().findByLabelText('Yeni anahtarın adı'), { target: { value: 'Telefonum' } })
+    fireEvent.click(card().getByRole('button', { name: 'Geçiş Anahtarı Ekle' }))
+    if (!status.isOn) await givePassword('Vezne.Demo.2025')
+    expect(await card().findByText(/Geçiş anahtarı oluşturulamadı/)).toBeTruthy()
+    expect(sentTo('PasskeyBegin').map((sent) => sent.body)).toEqual([body])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   it('gives new recovery codes once the second factor was shown again', async () => {

@@ -202,7 +202,7 @@ describe('the sign-ins of the staff', () => {
 
 /** Gives somebody an app on their phone. */
 async function enrol(token: string): Promise<void> {
-  const begun = await house.call(secondFactorBegin, {}, { token })
+  const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
   const secret = begun.success ? begun.data.secret : ''
   const confirmed = await house.call(secondFactorConfirm, { code: await codeFrom(house, secret) }, { token })
   if (!confirmed.success) throw new Error(confirmed.message)

@@ -15,7 +15,7 @@ import { takeChallenge } from './challenges.ts'
 import { switchOn } from './enrol.ts'
 import { proveAnswer, requireAnswer } from './prove.ts'
 import { siteOf, type Site } from './site.ts'
-import { markSession } from './store.ts'
+import { lockFactors, markSession } from './store.ts'
 
 type Answer = InputOf<typeof secondFactor>
 type SignedInByFactor = ReplyOf<typeof secondFactor>
@@ -56,6 +56,8 @@ async function prove(
   from: { readonly site: Site; readonly call: Call },
 ): Promise<Proved | undefined> {
   if (challenge.purpose === 'enrolment') {
+    // Whoever has a factor by now signs in by it: a password alone brings nobody another one.
+    if ((await lockFactors(db, member.user_id)).isOn) throw new Refusal('second-factor-over')
     const recoveryCodes = await switchOn(deps, db, member.user_id, answer.code ?? '', from.call)
     return recoveryCodes && { recoveryCodes }
   }

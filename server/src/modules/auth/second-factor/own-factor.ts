@@ -1,6 +1,7 @@
 import type {
   AuthenticatorOffer,
   SecondFactorStatus,
+  secondFactorBegin,
   secondFactorConfirm,
   secondFactorRemove,
 } from '@vezne/contract/auth.ts'
@@ -11,15 +12,15 @@ import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
-import { passwordMatches } from '../password-hash.ts'
-import { CURRENT_PASSWORD, SECOND_FACTOR, forgetTries, takeTry, throttleKey } from '../throttle/throttle.ts'
+import { SECOND_FACTOR, takeTry } from '../throttle/throttle.ts'
 import { offerApp } from './authenticator.ts'
 import { isFactorDemanded } from './demand.ts'
 import { giveRecoveryCodes, switchOn } from './enrol.ts'
 import { factorTries } from './factor-tries.ts'
+import { checkPassword, passwordForFirst } from './own-password.ts'
 import { proveCode } from './prove.ts'
 import { selfOf } from './self-of.ts'
-import { requireFreshFactor } from './step-up.ts'
+import { mayBringAnother, requireFreshFactor } from './step-up.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, factorsOf, findOffer, markSession } from './store.ts'
 
 export function showFactor(deps: AuthDeps, call: SignedInCall): Promise<SecondFactorStatus> {
@@ -30,9 +31,13 @@ export function showFactor(deps: AuthDeps, call: SignedInCall): Promise<SecondFa
   })
 }
 
-/** Whoever has passkeys shows one first: an open screen alone must not bring another app in. */
-export async function beginFactor(deps: AuthDeps, call: SignedInCall): Promise<AuthenticatorOffer> {
-  const { isOn, hasApp } = await deps.platform.forPlatform((db) => factorsOf(db, call.caller.userId))
+/** By the password, or by a passkey where there is one: an open screen alone must not bring an app in. */
+export async function beginFactor(
+  deps: AuthDeps,
+  { password }: InputOf<typeof secondFactorBegin>,
+  call: SignedInCall,
+): Promise<AuthenticatorOffer> {
+  const { isOn, hasApp } = await passwordForFirst(deps, password, call)
   if (isOn && !hasApp) await requireFreshFactor(deps, call)
   const tenant = await tenantById(deps.tenants, call.caller.tenantId)
   return deps.platform.forPlatformOfTenant(tenant.id, async (db) => {
@@ -48,12 +53,15 @@ export async function confirmFactor(
   call: SignedInCall,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId, tenantId, sessionHash } = call.caller
+  const { isOn, hasApp } = await deps.platform.forPlatform((db) => factorsOf(db, userId))
+  if (hasApp) throw new Refusal('second-factor-on-already')
+  if (isOn) await requireFreshFactor(deps, call)
   await deps.platform.forPlatform(async (db) => {
-    if ((await factorsOf(db, userId)).hasApp) throw new Refusal('second-factor-on-already')
     if ((await findOffer(db, userId)) === undefined) throw new Refusal('second-factor-not-begun')
     await takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR)
   })
   const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
+    await mayBringAnother(db, call)
     const given = await switchOn(deps, db, (await selfOf(db, call)).user_id, code, call)
     if (given !== undefined) await markSession(db, sessionHash)
     return given
@@ -69,6 +77,7 @@ export async function removeFactor(
   call: SignedInCall,
 ): Promise<null> {
   const { userId, tenantId } = call.caller
+  if (!(await deps.platform.forPlatform((db) => factorsOf(db, userId))).hasApp) throw new Refusal('second-factor-off')
   await checkPassword(deps, password, call)
   await deps.platform.forPlatform(async (db) => takeTry(db, await factorTries(deps, db, userId, call), SECOND_FACTOR))
   const isOff = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
@@ -82,23 +91,6 @@ export async function removeFactor(
   })
   if (!isOff) throw new Refusal('second-factor-wrong', null, 'code')
   return null
-}
-
-async function checkPassword(deps: AuthDeps, password: string, call: SignedInCall): Promise<void> {
-  const { userId, tenantId } = call.caller
-  const tries = throttleKey(deps.secret, 'current-password', userId)
-  const hash = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    if (!(await factorsOf(db, userId)).hasApp) throw new Refusal('second-factor-off')
-    await takeTry(db, tries, CURRENT_PASSWORD)
-    return (await selfOf(db, call)).password_hash
-  })
-  if (!(await passwordMatches(password, hash ?? undefined))) {
-    await deps.platform.forPlatformOfTenant(tenantId, (db) =>
-      recordEvent(db, { kind: 'second-factor-failed', userId, details: { by: 'password' } }, call),
-    )
-    throw new Refusal('wrong-current-password', null, 'password')
-  }
-  await deps.platform.forPlatform((db) => forgetTries(db, tries))
 }
 
 export function renewRecoveryCodes(deps: AuthDeps, call: SignedInCall): Promise<{ recoveryCodes: string[] }> {

@@ -11,10 +11,12 @@ import { endChallenge } from './challenges.store.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { giveRecoveryCodes } from './enrol.ts'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.store.ts'
+import { passwordForFirst } from './own-password.ts'
 import { creationFor, verifyNew } from './passkeys.ts'
 import { settleTry } from './prove.ts'
 import { selfOf } from './self-of.ts'
 import { siteOf } from './site.ts'
+import { mayBringAnother } from './step-up.ts'
 import { deleteRecoveryCodes, factorsOf, markSession } from './store.ts'
 
 const MOST = 20
@@ -30,8 +32,14 @@ export async function listPasskeys({ platform }: AuthDeps, { caller }: SignedInC
   }))
 }
 
-export async function beginPasskey(deps: AuthDeps, call: SignedInCall): Promise<ReplyOf<typeof passkeyBegin>> {
+/** Whoever has a factor was asked for it already, before this was called; whoever has none is by password. */
+export async function beginPasskey(
+  deps: AuthDeps,
+  { password }: InputOf<typeof passkeyBegin>,
+  call: SignedInCall,
+): Promise<ReplyOf<typeof passkeyBegin>> {
   const { userId, tenantId, sessionHash } = call.caller
+  await passwordForFirst(deps, password, call)
   const tenant = await tenantById(deps.tenants, tenantId)
   const site = await siteOf(deps, tenant, call)
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
@@ -52,7 +60,7 @@ export async function confirmPasskey(
   const site = await siteOf(deps, await tenantById(deps.tenants, tenantId), call)
   const made = await verifyNew(passkey, site, token)
   const recoveryCodes = await deps.platform.forPlatformOfTenant(tenantId, async (db) => {
-    const { isOn } = await factorsOf(db, userId)
+    const { isOn } = await mayBringAnother(db, call)
     const isKept = made !== undefined && (await insertPasskey(db, { ...made, userId, name }))
     await settleTry(deps, db, userId, { isRight: isKept, by: 'new-passkey' }, call)
     if (!isKept) return undefined

@@ -63,7 +63,7 @@ async function answerWith(challenge: string, code: string, address = '10.1.0.1')
 async function anEnrolled(tenant: TestTenant) {
   const user = await aUser(house, [tenant])
   const token = await tokenOf(user, tenant)
-  const begun = await house.call(secondFactorBegin, {}, { token })
+  const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
   const secret = begun.success ? begun.data.secret : ''
   const confirmed = await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })
   return { user, token, secret, recoveryCodes: confirmed.success ? confirmed.data.recoveryCodes : [] }
@@ -224,8 +224,8 @@ describe('setting it up', () => {
     const confirm = async (code: string) =>
       (await house.raw(secondFactorConfirm, { code }, { token })).json<Refused>().code
     expect(await confirm('123456')).toBe('second-factor-not-begun')
-    const older = await house.call(secondFactorBegin, {}, { token })
-    const begun = await house.call(secondFactorBegin, {}, { token })
+    const older = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
+    const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
     const [former, secret] = [older, begun].map((offer) => (offer.success ? offer.data.secret : ''))
     expect(begun).toMatchObject({ data: { uri: expect.stringMatching(/^otpauth:\/\/totp\/Deneme/) as string } })
     expect(begun).toMatchObject({ data: { qr: expect.stringMatching(/^data:image\/svg\+xml;base64,/) as string } })
@@ -233,14 +233,16 @@ describe('setting it up', () => {
     expect(await confirm(await wrongCodeFor(house, secret ?? ''))).toBe('second-factor-wrong')
     expect((await signIn(user, tenant)).statusCode).toBe(200)
     expect(await confirm(await codeFrom(house, secret ?? ''))).toBeUndefined()
-    expect((await house.raw(secondFactorBegin, {}, { token })).json<Refused>().code).toBe('second-factor-on-already')
+    expect((await house.raw(secondFactorBegin, { password: PASSWORD }, { token })).json<Refused>().code).toBe(
+      'second-factor-on-already',
+    )
     await challengeOf(user, tenant)
   })
 
   it('has a quarter of an hour', async () => {
     const tenant = await aTenant(house)
     const token = await tokenOf(await aUser(house, [tenant]), tenant)
-    const begun = await house.call(secondFactorBegin, {}, { token })
+    const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
     await passMinutes(15.1)
     const code = await codeFrom(house, begun.success ? begun.data.secret : '')
     expect((await house.raw(secondFactorConfirm, { code }, { token })).json<Refused>().code).toBe(
@@ -339,7 +341,7 @@ describe('[I-23] a dangerous step', () => {
     const tenant = await aTenant(house)
     const user = await aUser(house, [tenant])
     const [token, other] = [await tokenOf(user, tenant), await tokenOf(user, tenant)]
-    const begun = await house.call(secondFactorBegin, {}, { token })
+    const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
     const secret = begun.success ? begun.data.secret : ''
     await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })
     // This one began before there was a factor, and has shown none.

@@ -19,7 +19,9 @@ async function anOpenScreen() {
   const owner = await aStaffMember(house, tenant, 'Sahip')
   const signedIn = await house.call(login, { email: owner.email, password: PASSWORD, b2BDomainUrl: tenant.domain })
   const token = signedIn.success ? signedIn.data.token : ''
-  const begun = await house.call(secondFactorBegin, {}, { token })
+  const bare = await house.raw(secondFactorBegin, {}, { token })
+  expect(bare.json()).toMatchObject({ errors: [{ path: 'password', rule: 'current-password-required' }] })
+  const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
   const secret = begun.success ? begun.data.secret : ''
   await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })
   await steerEngineClock(house.owner, { passSeconds: 11 * 60 })

@@ -13,7 +13,7 @@ import { takeChallenge } from './challenges.ts'
 import { isFactorDemanded } from './demand.ts'
 import { proveAnswer, requireAnswer } from './prove.ts'
 import { siteOf, type Site } from './site.ts'
-import { factorsOf, hasShownFactor, markSession } from './store.ts'
+import { factorsOf, hasShownFactor, lockFactors, markSession, type Factors } from './store.ts'
 
 const FRESH_MINUTES = 10
 
@@ -62,6 +62,17 @@ export async function requireFreshFactor(deps: AuthDeps, call: SignedInCall): Pr
     return missingFactor(deps, db, member, { sessionHash, site, withinMinutes: FRESH_MINUTES })
   })
   if (refusal !== undefined) throw refusal
+}
+
+/**
+ * Whether this sign-in may bring its person a factor, under their lock: the first one, for which a password was asked when
+ * it began, or another one where one was shown lately. A factor that came from elsewhere meanwhile makes a first one another.
+ */
+export async function mayBringAnother(db: PlatformTenantDb, { caller }: SignedInCall): Promise<Factors> {
+  const factors = await lockFactors(db, caller.userId)
+  if (factors.isOn && !(await hasShownFactor(db, caller.sessionHash, FRESH_MINUTES)))
+    throw new Refusal('second-factor-on-already')
+  return factors
 }
 
 /** Takes the code that a dangerous step asked for, in the sign-in that was asked. */

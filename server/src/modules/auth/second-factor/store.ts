@@ -117,6 +117,12 @@ export async function factorsOf(db: PlatformDb, userId: string): Promise<Factors
   return { isOn: since !== null, hasApp: app !== null, onSince: since, recoveryCodesLeft: left }
 }
 
+/** Whoever is about to bring somebody a factor waits here for everybody else who is. */
+export async function lockFactors(db: PlatformDb, userId: string): Promise<Factors> {
+  await db.on<Tables>().selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return factorsOf(db, userId)
+}
+
 /** From here on this sign-in has proved its second factor. */
 export async function markSession(db: PlatformDb, sessionHash: Buffer): Promise<void> {
   await db.on<Tables>().updateTable('sessions').set({ factor_at: NOW }).where('token_hash', '=', sessionHash).execute()

@@ -278,7 +278,7 @@ it('[I-23] more than five points ask for the second factor again, less do not', 
   const { token: owner, row, tenant } = await aCompany()
   const person = await aStaffMember(house, tenant, 'Operasyon')
   const [enrolled, token] = [await tokenOf(tenant, person), await tokenOf(tenant, person)]
-  const begun = await house.call(secondFactorBegin, {}, { token: enrolled })
+  const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token: enrolled })
   const secret = begun.success ? begun.data.secret : ''
   await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token: enrolled })
   const { today, version } = await read(owner)
