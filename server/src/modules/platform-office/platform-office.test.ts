@@ -142,6 +142,9 @@ describe('the companies of the platform', () => {
     expect(await row()).toBe('waiting')
     await house.owner.query('update memberships set accepted_at = now() where tenant_id = $1', [made.data.id])
     expect(await row()).toBe('open')
+    // An owner who is kept out is not there.
+    await house.owner.query('update memberships set suspended_at = now() where tenant_id = $1', [made.data.id])
+    expect(await row()).toBe('waiting')
     expect(mail?.text).toMatch(/\/new-password\/[\w-]{20,}/)
     const again = await house.raw(openPlatformCompany, asked, { token })
     expect(again.json()).toMatchObject({ code: 'domain-taken', errors: [{ path: 'domain' }] })

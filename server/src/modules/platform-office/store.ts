@@ -20,8 +20,8 @@ const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
 }
 
 const ID = 't.id'
-/** Somebody was asked to own the company, and nobody who owns it has taken their place. */
-const IS_WAITING = `coalesce((select bool_and(m.accepted_at is null) from memberships m
+/** Somebody was asked to own the company, and nobody who owns it is there: they have not come, or are suspended. */
+const IS_WAITING = `coalesce((select bool_and(m.accepted_at is null or m.suspended_at is not null) from memberships m
   join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id and r.is_owner where m.tenant_id = t.id), false)`
 const STATUS = `case when t.closed_at is not null then 'closed' when ${IS_WAITING} then 'waiting' else 'open' end`
 /** As the companies counted them last: the platform has no right on a payment. */

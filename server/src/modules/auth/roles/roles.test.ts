@@ -3,7 +3,7 @@ import { assignRole, listRoles, login, removeRole, saveRole } from '@vezne/contr
 import { inviteUser, saveUser, suspendUser } from '@vezne/contract/auth/users.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
-import type { Right } from '@vezne/domain/access/rights.ts'
+import { STAFF_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import type { RoleName } from '@vezne/domain/access/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
@@ -143,7 +143,42 @@ describe('the roles of a company in the back office', () => {
     const [theOwner] = (await seen(warden)).staff.filter(({ roleId }) => roleId === owner.id)
     const own = await roleNamed(warden, 'Güvenlik')
     expect((await give(own.id, theOwner?.id)).json()).toMatchObject({ code: 'right-not-held' })
-    expect((await give(own.id)).statusCode).toBe(200)
+    // Nor anything of somebody who has more than they do, as little as the list of users lets them.
+    expect((await give(own.id)).json()).toMatchObject({ code: 'right-not-held' })
+    const nobody = await aStaffMember(house, tenant)
+    expect((await give(own.id, nobody.id)).statusCode).toBe(200)
+  })
+
+  it('[I-23] guard one with all rights as they guard the owner’s, whatever it is called', async () => {
+    const tenant = await aTenant(house)
+    const ownerToken = await staff(tenant, 'Sahip')
+    const warden = await aWarden(tenant, ownerToken)
+    const made = await save(ownerToken, null, 0, 'Her şey', [...STAFF_RIGHTS])
+    const { id } = made.json<{ data: { id: string } }>().data
+    const deputy = await aStaffMember(house, tenant)
+    const give = (token: string, roleId: string, version = 0) =>
+      house.raw(assignRole, { userId: deputy.id, version, roleId }, { token })
+    expect((await give(warden, id)).json()).toMatchObject({ code: 'right-not-held' })
+    expect((await give(ownerToken, id)).statusCode).toBe(200)
+    const own = await roleNamed(warden, 'Güvenlik')
+    expect((await give(warden, own.id, 1)).json()).toMatchObject({ code: 'right-not-held' })
+    expect((await save(warden, id, 1, 'Her şey', ['audit.see'])).json()).toMatchObject({ code: 'right-not-held' })
+    expect((await save(ownerToken, id, 1, 'Her şey', ['audit.see'])).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['has not come yet', 'accepted_at = null, joined_at = null'],
+    ['is suspended', 'suspended_at = now()'],
+  ])('can be taken from an owner who %s, for the company keeps the one it has', async (_how, standing) => {
+    const tenant = await aTenant(house)
+    const token = await staff(tenant, 'Sahip')
+    const other = await aStaffMember(house, tenant, 'Sahip')
+    await house.owner.query(`update memberships set ${standing} where tenant_id = $1 and user_id = $2`, [
+      tenant.id,
+      other.id,
+    ])
+    const { id: roleId } = await roleNamed(token, 'Denetçi')
+    expect((await house.raw(assignRole, { userId: other.id, version: 0, roleId }, { token })).statusCode).toBe(200)
   })
 
   it('[I-23] ask for the second factor again wherever rights of staff come or go, by whichever call, and nowhere else', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { assignRole, listRoles, removeRole, saveRole } from '@vezne/contract/auth.ts'
 import { ROLES_MOST, roleShape } from '@vezne/contract/auth/roles.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import { holdsAll } from '@vezne/domain/access/giving.ts'
 import { STAFF_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import * as z from 'zod/mini'
 import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
@@ -9,6 +10,7 @@ import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { findStandings, NEVER_CHANGED, saveRecord } from '../../office/index.ts'
 import type { AuthDeps } from '../deps.ts'
+import { keepingAnOwner } from '../users/reach.ts'
 import * as store from './store.ts'
 
 type Deps = Pick<AuthDeps, 'platform'>
@@ -53,7 +55,12 @@ const fieldsOf = async (db: PlatformTenantDb, id: string): Promise<store.RoleFie
   return role ? { name: role.name, rights: role.rights } : null
 }
 
-/** What a change adds must be held by whoever makes it; what it takes away need not. */
+const isOfEverything = (rights: readonly Right[]) => holdsAll(new Set(rights), STAFF_RIGHTS)
+
+/**
+ * What a change adds must be held by whoever makes it; what it takes away need not, but from a role that holds what the
+ * owner's does.
+ */
 async function refuseRole(
   db: PlatformTenantDb,
   id: string,
@@ -64,7 +71,8 @@ async function refuseRole(
   if (before === null && (await store.findRoles(db)).length >= ROLES_MOST) throw new Refusal('too-many-roles')
   if (await store.hasRoleNamed(db, asked.name, id)) throw new BrokenRules([{ path: 'name', rule: 'role-name-taken' }])
   const added = asked.rights.filter((right) => before?.rights.includes(right) !== true)
-  await refuseMoreThanHeld(db, caller, added, 'rights')
+  const touched = before !== null && isOfEverything(before.rights) ? before.rights : added
+  await refuseMoreThanHeld(db, caller, touched, 'rights')
 }
 
 /** Acts at once: rights are read anew with every call. */
@@ -129,13 +137,6 @@ export function dropRole(
 /** What the log tells of somebody's role: its name. */
 const assigned = z.object({ role: z.nullable(z.string()) })
 
-/** A company is never without an owner who can sign in. */
-async function refuseLastOwner(db: PlatformTenantDb, member: store.StaffMember): Promise<void> {
-  const before = member.roleId ? await store.findRole(db, member.roleId) : undefined
-  if (before?.isOwner !== true || member.isDisabled) return
-  if ((await store.countOwners(db)) <= 1) throw new Refusal('last-owner', null, 'roleId')
-}
-
 export function giveRole(
   { platform }: Deps,
   { id, version, roleId }: InputOf<typeof assignRole>,
@@ -159,11 +160,10 @@ export function giveRole(
         read,
         write: async () => {
           await refuseMoreThanHeld(db, call.caller, role.rights, 'roleId')
-          // Whoever takes something away from somebody must hold as much themselves.
+          // Whoever takes something away from somebody must hold as much themselves, as where users are changed.
           const former = member.roleId ? await roleOf(db, member.roleId) : undefined
-          if (former?.isOwner === true) await refuseMoreThanHeld(db, call.caller, former.rights, 'roleId')
-          if (!role.isOwner) await refuseLastOwner(db, member)
-          await store.setRole(db, id, roleId)
+          await refuseMoreThanHeld(db, call.caller, former?.rights ?? [], 'roleId')
+          await keepingAnOwner(db, () => store.setRole(db, id, roleId), 'roleId')
         },
       },
       call,

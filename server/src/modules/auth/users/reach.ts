@@ -34,10 +34,10 @@ export async function requireReach(
 }
 
 /** Does something to staff, and undoes it where it would leave the company without an owner. */
-export async function keepingAnOwner(db: PlatformTenantDb, work: () => Promise<void>): Promise<void> {
+export async function keepingAnOwner(db: PlatformTenantDb, work: () => Promise<void>, path?: string): Promise<void> {
   const before = await countOwners(db)
   await work()
-  if (before > 0 && (await countOwners(db)) === 0) throw new Refusal('last-owner')
+  if (before > 0 && (await countOwners(db)) === 0) throw new Refusal('last-owner', null, path)
 }
 
 /**
