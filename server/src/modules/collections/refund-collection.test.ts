@@ -1,3 +1,4 @@
+import { login, secondFactorBegin, secondFactorConfirm, stepUp } from '@vezne/contract/auth.ts'
 import {
   approveRefund,
   noteCollection,
@@ -7,16 +8,23 @@ import {
   voidCollection,
 } from '@vezne/contract/collections/actions.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
+import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { sweeps } from '../../app.ts'
+import { codeFrom, holdTime } from '../../testing/codes.store.ts'
 import { useHouse } from '../../testing/house.ts'
+import { aStaffMember, PASSWORD } from '../../testing/people.ts'
 import { foldOwnLines } from '../receivables/index.ts'
 import { DAY_SECONDS, LIMIT_MINOR, usePaymentDesk } from './testing/payment-desk.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
-const { till, as, paid, rowsAtBank, nothingLeftAtBank, backAtBank, nextDay, booksOf } = usePaymentDesk(house)
+const { till, tenant, as, paid, rowsAtBank, nothingLeftAtBank, backAtBank, nextDay, booksOf } = usePaymentDesk(house)
 
 const WHY = 'müşteri vazgeçti'
+
+interface Answered {
+  readonly data: { readonly challenge: string }
+}
 
 describe('[M-05] the detail of a payment', () => {
   it('tells its steps, its books to staff, and what may be done with it now', async () => {
@@ -217,6 +225,42 @@ describe('[M-05] four eyes', () => {
     const again = await as('finans', refundCollection, { ...part, amount: 10n })
     expect(again).toMatchObject({ state: 'waits-for-second' })
     expect(backAtBank(payment)).toBe(LIMIT_MINOR)
+  })
+
+  /** Somebody whose sign-in has shown their second factor, eleven minutes ago. */
+  async function anOpenScreen() {
+    await holdTime(house)
+    const { email } = await aStaffMember(house, tenant(), 'Finans')
+    const signedIn = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: tenant().domain })
+    const token = signedIn.success ? signedIn.data.token : ''
+    const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
+    const secret = begun.success ? begun.data.secret : ''
+    const confirmed = await house.call(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })
+    expect(confirmed.success).toBe(true)
+    await till().pass(11 * 60)
+    return { token, secret }
+  }
+
+  it.each([
+    ['refund', (id: string, amount: bigint) => [refundCollection, { id, amount, reason: WHY }] as const],
+    ['void', (id: string) => [voidCollection, { id, reason: WHY }] as const],
+  ])('[I-23] ask an open screen for the second factor again, above the limit and not below: %s', async (_how, wish) => {
+    const [small, big] = [await paid(), await large()]
+    const { token, secret } = await anOpenScreen()
+    const ask = async ({ id, totalMinor }: typeof big) => {
+      const [endpoint, input] = wish(id, totalMinor)
+      return (await house.raw<Endpoint>(endpoint, input, { token })).json<Answered>()
+    }
+    expect(await ask(small)).toMatchObject({ success: true, data: { took: 'void', state: 'done' } })
+    const asked = await ask(big)
+    expect(asked).toMatchObject({ success: false, code: 'second-factor-required' })
+    const untouched = await as('sahip', collectionDetail, { id: big.id })
+    expect([untouched.status, untouched.requests, backAtBank(big)]).toEqual(['approved', [], 0n])
+    const { challenge } = asked.data
+    await house.call(stepUp, { challenge, code: await codeFrom(house, secret) }, { token })
+    expect(await ask(big)).toMatchObject({ success: true, data: { state: 'waits-for-second' } })
+    const waiting = await as('sahip', collectionDetail, { id: big.id })
+    expect([waiting.status, waiting.requests.length]).toEqual(['approved', 1])
   })
 
   it('are asked by a firm that wants its money back, of any amount', async () => {
