@@ -47,6 +47,16 @@ export const platformSecondFactor = endpoint({
   refusals: ['second-factor-wrong', 'second-factor-over', 'too-many-requests'],
 })
 
+export const platformStepUp = endpoint({
+  method: 'POST',
+  path: '/Platform/StepUp',
+  access: 'platform',
+  summary: 'The operator’s second factor once more, for whatever changes something; the next ten minutes are not asked',
+  input: z.strictObject({ challenge: text(400), code: requiredText(40, rule('code-required')) }),
+  reply: noData,
+  refusals: ['second-factor-wrong', 'second-factor-over', 'too-many-requests'],
+})
+
 export const platformSignOut = endpoint({
   method: 'POST',
   path: '/Platform/SignOut',
@@ -88,6 +98,7 @@ export const savePlatformCompany = endpoint({
   method: 'POST',
   path: '/Platform/Companies/Save',
   access: 'platform',
+  stepUp: true,
   summary: 'Closes a company or opens it again, and changes its modules; payments under way go on to their end',
   input: z.strictObject({ id, version, reason, ...companyTerms.shape }),
   reply: z.object({ version }),
@@ -98,6 +109,7 @@ export const openPlatformCompany = endpoint({
   method: 'POST',
   path: '/Platform/Companies/Open',
   access: 'platform',
+  stepUp: true,
   summary: 'Opens a new company; its first owner is invited by mail',
   input: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, rule('company-name-required')), z.maxLength(200)),

@@ -6,14 +6,20 @@ import { showAlarms } from './kit/alarms/alarms.ts'
 import { appliedMigrations, migrationFiles, pendingMigrations, type Migration } from './kit/migrate/migrations.ts'
 import { remembered } from './kit/db/remembered.ts'
 import { bindRoute } from './kit/http/bind.ts'
-import type { SignedInCall } from './kit/http/caller.ts'
+import type { PlatformCall, SignedInCall } from './kit/http/caller.ts'
 import { bindDoors } from './kit/http/doors.ts'
 import { bindDocs } from './kit/http/docs.ts'
 import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
 import { productVersion } from './kit/product-version.ts'
-import { authenticate, recallSession, requireFreshFactor, watchForOwner } from './modules/auth/index.ts'
+import {
+  authenticate,
+  recallSession,
+  requireFreshFactor,
+  requireFreshOperator,
+  watchForOwner,
+} from './modules/auth/index.ts'
 import { tenantOfDomain } from './modules/tenants/index.ts'
 
 /** What stands between the house and being ready, in a word. */
@@ -43,6 +49,7 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
       authenticate(house.auth, token, address, isBackground),
     recall: recallSession,
     requireFreshFactor: (call: SignedInCall) => requireFreshFactor(house.auth, call),
+    requireFreshOperator: (call: PlatformCall) => requireFreshOperator(house.auth, call),
     rateLimitFactor: config.rateLimitFactor,
   }
   await http.register(

@@ -98,7 +98,7 @@ it('[I-36] a call that carries a file in base64 takes no more than a few values 
 })
 
 /** Changes by these rights give others a way in, move money elsewhere, or take a guard away. */
-const GUARDED = ['security.edit', 'key.manage', 'pos.edit', 'user.manage', 'payment.refund']
+const GUARDED = ['security.edit', 'key.manage', 'pos.edit', 'user.manage', 'payment.refund', 'platform']
 /** Of those, what is done without the second factor: it reads, closes, ends or only asks. */
 const UNGUARDED: readonly string[] = [
   '/Admin/ApiKey/Revoke',
@@ -115,6 +115,11 @@ const UNGUARDED: readonly string[] = [
   '/Admin/StaffAccess/List',
   '/Admin/Users/EndSignIns',
   '/Admin/Users/SendPasswordLink',
+  '/Platform/Accounts/Find',
+  '/Platform/Companies/Get',
+  '/Platform/House/Summary',
+  '/Platform/SignOut',
+  '/Platform/StepUp',
 ]
 
 it('[I-23] every change that a stolen screen could use asks for the second factor again, or is named', () => {

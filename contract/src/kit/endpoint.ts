@@ -28,7 +28,8 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly alsoNeeds?: Access
   /**
    * A dangerous step: who has a second factor, or must have one, is asked for it again unless this sign-in has just shown
-   * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code.
+   * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code
+   * (`Platform/StepUp` for operators).
    * `by-content`: only some of what can be sent is dangerous, and its use case asks where it is.
    */
   readonly stepUp?: true | 'by-content'

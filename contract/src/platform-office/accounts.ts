@@ -32,7 +32,7 @@ export const findAccount = endpoint({
   refusals: ['account-unknown'],
 })
 
-const deed = { method: 'POST', access: 'platform', reply: noData } as const
+const deed = { method: 'POST', access: 'platform', stepUp: true, reply: noData } as const
 const input = z.strictObject({ email, reason })
 
 export const resetAccountFactor = endpoint({

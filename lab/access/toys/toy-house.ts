@@ -101,6 +101,7 @@ export async function openToyHouse(house: Infrastructure): Promise<FastifyInstan
     authenticate: (token: string, address: string) => authenticate(auth, token, address),
     recall: () => undefined,
     requireFreshFactor: () => Promise.resolve(),
+    requireFreshOperator: () => Promise.resolve(),
     rateLimitFactor: config.rateLimitFactor,
   }
   await http.register(

@@ -18,7 +18,7 @@ export const secondFactor: Command = {
     const { auth } = modulesOf(house)
     const tenant = await companyOf(house, needed(values.tenant, 'tenant', "the company's domain"))
     const email = needed(values.reset, 'reset', 'the address of the person')
-    const reason = needed(values.reason, 'reason', 'why, for the person and the log of events')
+    const reason = needed(values.reason, 'reason', 'why, for the log of what operators did')
     if (!(await resetFactorByHand(auth, tenant, { email, reason }))) {
       throw new CommandError('Nobody of this company has that address, or they are suspended.')
     }

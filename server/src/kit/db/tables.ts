@@ -1410,10 +1410,11 @@ interface PlanTerms {
 interface PlatformChallenges {
   token_hash: Buffer
   user_id: string
-  is_enrolment: boolean
   tries: Generated<number>
   expires_at: Date
   ended_at: Date | null
+  purpose: 'sign-in' | 'enrolment' | 'step-up'
+  session_hash: Buffer | null
 }
 
 interface PlatformEvents {
@@ -1444,6 +1445,7 @@ interface PlatformSessions {
   ended_at: Date | null
   address: string | null
   device: string | null
+  factor_at: Date | null
 }
 
 interface PortalSetup {

@@ -115,9 +115,11 @@ beforeAll(async () => {
   const authenticate = (token: string) => Promise.resolve(known[token])
   const recall = () => undefined
   const requireFreshFactor = () => Promise.reject(new Refusal('second-factor-required', { challenge: 'x' }))
+  const requireFreshOperator = requireFreshFactor
+  const binding = { authenticate, recall, requireFreshFactor, requireFreshOperator, rateLimitFactor: 1 }
   await http.register(
     (api, _options, done) => {
-      for (const each of routes) bindRoute(api, each, { authenticate, recall, requireFreshFactor, rateLimitFactor: 1 })
+      for (const each of routes) bindRoute(api, each, binding)
       done()
     },
     { prefix: '/api' },

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
 import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
-import type { AnyCaller, Authenticate, Call, Caller, SignedInCall } from './caller.ts'
+import type { AnyCaller, Authenticate, Call, Caller, PlatformCall, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
@@ -111,7 +111,7 @@ type Handle = (input: unknown, call: Call & { caller?: AnyCaller }, streaming?: 
 /** What its use case made of a call, or what was wrong with it. */
 async function ask(
   { endpoint, handle }: Route,
-  { requireFreshFactor }: Binding,
+  { requireFreshFactor, requireFreshOperator }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
   streaming?: Streaming,
@@ -125,6 +125,7 @@ async function ask(
   const input = readInput(endpoint.input, wire)
   if (!input.success) return { wrong: invalid(input.errors, call.language) }
   if (endpoint.stepUp === true && caller?.kind === 'user') await requireFreshFactor({ ...call, caller })
+  if (endpoint.stepUp === true && caller?.kind === 'platform') await requireFreshOperator({ ...call, caller })
   return {
     made: await (handle as Handle)(input.value, caller === undefined ? call : { ...call, caller }, streaming),
   }
@@ -200,6 +201,8 @@ interface Binding {
   readonly recall: (token: string) => Caller | undefined
   /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
   readonly requireFreshFactor: (call: SignedInCall) => Promise<void>
+  /** The same for whoever runs the installation. */
+  readonly requireFreshOperator: (call: PlatformCall) => Promise<void>
   readonly rateLimitFactor: number
 }
 

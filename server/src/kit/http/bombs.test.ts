@@ -48,6 +48,7 @@ beforeEach(async () => {
     },
     recall: () => undefined,
     requireFreshFactor: () => Promise.reject(new Refusal('second-factor-required')),
+    requireFreshOperator: () => Promise.reject(new Refusal('second-factor-required')),
     rateLimitFactor: 1000,
   }
   bindRoute(

@@ -61,6 +61,7 @@ beforeAll(async () => {
     recall: (token) =>
       token === RECALLED ? { ...caller, name: 'Eski', proof: new Proof([], ['open', 'pay']) } : undefined,
     requireFreshFactor: () => Promise.resolve(),
+    requireFreshOperator: () => Promise.resolve(),
     rateLimitFactor: 1,
   })
 })

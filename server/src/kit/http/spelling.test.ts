@@ -50,6 +50,7 @@ beforeEach(async () => {
     authenticate: () => Promise.resolve(undefined),
     recall: () => undefined,
     requireFreshFactor: () => Promise.reject(new Refusal('second-factor-required')),
+    requireFreshOperator: () => Promise.reject(new Refusal('second-factor-required')),
     rateLimitFactor: 1000,
   }
   await http.register(

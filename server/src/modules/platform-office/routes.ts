@@ -10,6 +10,7 @@ import {
   showAccount,
   signInOperator,
   signOutOperator,
+  stepUpOperator,
 } from '../auth/index.ts'
 import { countCompanies, openCompany, saveCompany, showCompanies, showCompany } from './companies.ts'
 import type { PlatformDeps } from './deps.ts'
@@ -25,6 +26,7 @@ export function platformRoutes(deps: PlatformDeps): Route[] {
   return [
     route(contract.platformSignIn, (input, call) => signInOperator(auth, input, call), { perMinute }),
     route(contract.platformSecondFactor, (input, call) => finishOperator(auth, input, call), { perMinute }),
+    route(contract.platformStepUp, (input, call) => stepUpOperator(auth, input, call), { perMinute }),
     route(contract.platformSignOut, (_input, call) => signOutOperator(auth, call)),
     route(contract.listCompanies, (input) => showCompanies(deps, input)),
     route(contract.totalCompanies, ({ filter }) => countCompanies(deps, filter ?? {})),

@@ -9,7 +9,9 @@ import {
   secondFactorRemove,
   secondFactorStatus,
   stepUp,
+  type FactorAnswer,
 } from '@vezne/contract/auth.ts'
+import { platformStepUp } from '@vezne/contract/platform-office.ts'
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
@@ -49,8 +51,21 @@ export const useConfirmFactor = (onCodes: OnCodes) =>
 export const useRemoveFactor = (onDone: () => void) => useStep(secondFactorRemove, onDone)
 export const useRenewCodes = (onCodes: OnCodes) =>
   useStep(renewRecoveryCodes, ({ recoveryCodes }) => onCodes(recoveryCodes))
-export const useStepUp = (onDone: () => void) => useStep(stepUp, onDone)
 export const useRemovePasskey = () => useStep(passkeyRemove)
+
+/** Where the second factor is asked for again. */
+export type StepUpPlace = 'panel' | 'platform'
+
+const show: Readonly<Record<StepUpPlace, (answer: FactorAnswer) => Promise<null>>> = {
+  panel: (answer) => send(stepUp, answer),
+  // No passkey is of the platform: only a code is asked for there.
+  platform: ({ challenge, code = '' }) => send(platformStepUp, { challenge, code }),
+}
+
+export function useStepUp(at: StepUpPlace, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: show[at], onSuccess: onDone, onSettled: () => void readAgain(queries) })
+}
 
 /** Asks the server, then the browser, then the server again; answers the recovery codes where it is the first factor. */
 export function useAddPasskey(onCodes: OnCodes) {

@@ -2,25 +2,26 @@ import type { FactorChallenge } from '@vezne/contract/auth.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { FactorForm } from './factor-form.tsx'
-import { useStepUp } from './queries.ts'
+import { useStepUp, type StepUpPlace } from './queries.ts'
 import { text } from './text.ts'
 import './second-factor.css'
 
 interface Props {
   readonly asked: FactorChallenge
+  readonly at: StepUpPlace
   /** Whether the factor was shown. */
   readonly onLeave: (isShown: boolean) => void
 }
 
 /** Over whatever is open: the step that asked goes on behind it, or stays undone. */
-export function StepUpDialog({ asked, onLeave }: Props) {
+export function StepUpDialog({ asked, at, onLeave }: Props) {
   const t = useWords(text)
-  const show = useStepUp(() => onLeave(true))
+  const shown = useStepUp(at, () => onLeave(true))
   return (
     <Dialog isOpen title={t('stepUpTitle')} closeLabel={t('close')} onLeave={() => onLeave(false)}>
       <div className="factor-dialog-body">
         <p>{t('stepUpLead')}</p>
-        <FactorForm asked={asked} sent={show} onAnswer={show.mutate} />
+        <FactorForm asked={asked} sent={shown} onAnswer={shown.mutate} />
       </div>
     </Dialog>
   )

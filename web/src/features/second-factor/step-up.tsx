@@ -1,6 +1,7 @@
 import type { FactorChallenge } from '@vezne/contract/auth.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { connectEffects } from '../../kit/api/effects.ts'
+import type { StepUpPlace } from './queries.ts'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 
@@ -11,7 +12,7 @@ interface Waiting {
 }
 
 /** Stands by for calls that are refused until the second factor is shown again, whichever screen made them. */
-export function StepUp() {
+export function StepUp({ at }: { readonly at: StepUpPlace }) {
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => {
     connectEffects({
@@ -32,7 +33,7 @@ export function StepUp() {
   }
   return (
     <Suspense>
-      <StepUpDialog asked={waiting.asked} onLeave={leave} />
+      <StepUpDialog asked={waiting.asked} at={at} onLeave={leave} />
     </Suspense>
   )
 }

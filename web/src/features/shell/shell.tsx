@@ -107,7 +107,7 @@ export function Shell() {
           <Page />
         </main>
         <Footer />
-        <StepUp />
+        <StepUp at="panel" />
         <Drawer
           isOpen={drawerOpen}
           place="start"

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepPlatformSession } from '../../kit/session/platform-session.ts'
 import { answer, pretendApi } from '../../testing/answers.ts'
@@ -41,6 +41,27 @@ describe('[I-39] the accounts of the platform', () => {
       expect(sentTo('/ResetSecondFactor')).toEqual([{ email: 'grup@vezne.test', reason: 'Telefonunu kaybetti' }]),
     )
     await waitFor(() => expect(sentTo('/Find')).toHaveLength(2))
+  })
+
+  it('[I-23] ask the operator for the second factor again, and go on once it was shown', async () => {
+    const asked = () =>
+      Response.json(
+        { success: false, message: '', data: { challenge: 'c9', hasApp: true }, code: 'second-factor-required' },
+        { status: 409 },
+      )
+    const replies = [asked(), answer(200, null)]
+    const sentTo = await openFound({
+      '/Platform/Accounts/Lock': () => replies.shift() ?? answer(500, null),
+      '/Platform/StepUp': () => answer(200, null),
+    })
+    fireEvent.change(screen.getByLabelText('Gerekçe'), { target: { value: 'Çalındı' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Hesabı Kilitle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu işlem için doğrulayın' }))
+    fireEvent.change(await dialog.findByLabelText('Doğrulama kodu'), { target: { value: '654321' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Doğrula' }))
+    await waitFor(() => expect(sentTo('/Lock')).toHaveLength(2))
+    expect(sentTo('/StepUp')).toEqual([{ challenge: 'c9', code: '654321' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('keep what was typed where they are refused', async () => {

@@ -8,23 +8,13 @@ import { newToken, sha256 } from '../../../kit/secret.ts'
 import { createSemaphore } from '../../../kit/semaphore.ts'
 import type { AuthDeps } from '../deps.ts'
 import { passwordMatches } from '../password-hash.ts'
-import { confirmApp, offerApp, spendCode } from '../second-factor/authenticator.ts'
-import { giveRecoveryCodes } from '../second-factor/enrol.ts'
-import { withoutGaps } from '../second-factor/prove.ts'
-import { recoveryHash } from '../second-factor/recovery-codes.ts'
-import { factorsOf, spendRecoveryCode } from '../second-factor/store.ts'
+import { offerApp } from '../second-factor/authenticator.ts'
+import { factorsOf } from '../second-factor/store.ts'
 import { describeDevice } from '../sessions/device.ts'
 import { normalEmail } from '../sign-in/sign-in.ts'
-import {
-  SECOND_FACTOR,
-  countSignIn,
-  forgetTries,
-  signInRefusal,
-  takeBackTry,
-  takeTry,
-  throttleKey,
-} from '../throttle/throttle.ts'
+import { countSignIn, forgetTries, signInRefusal, takeBackTry, throttleKey } from '../throttle/throttle.ts'
 import { OPERATOR_PREFIX } from './authenticate.ts'
+import { answerOperator, askOperator } from './factor.ts'
 import * as store from './store.ts'
 
 /** Guesses cost the same work as an honest sign-in; there are few operators, and they do not come all at once. */
@@ -32,9 +22,6 @@ const line = createSemaphore({ width: 1, queue: 50, full: () => new Refusal('too
 
 /** What the app on an operator's phone calls the house. */
 const HOUSE = { name: 'Vezne Platform' }
-const MINUTES = { asked: 5, enrolment: 15 }
-const MOST_TRIES = 5
-const OF_APP = /^\d{6}$/
 
 /**
  * The first half: by password. An unknown address and a wrong password are one answer after the same work. A session is
@@ -73,11 +60,9 @@ async function askForFactor(deps: AuthDeps, db: PlatformDb, operator: store.Oper
   const { userId, email, asksSecondFactor } = operator
   const { isOn, hasApp } = await factorsOf(db, userId)
   if (!isOn && !asksSecondFactor && !deps.asksStaffForFactor) return undefined
-  const challenge = newToken()
   const offer = isOn ? undefined : await offerApp(deps, db, HOUSE, { user_id: userId, email })
   const isEnrolment = offer !== undefined
-  const minutes = isEnrolment ? MINUTES.enrolment : MINUTES.asked
-  await store.insertOperatorChallenge(db, { tokenHash: sha256(challenge), userId, isEnrolment, minutes })
+  const challenge = await askOperator(db, { userId, purpose: isEnrolment ? 'enrolment' : 'sign-in' })
   return isEnrolment
     ? new Refusal('second-factor-enrolment-required', { challenge, offer })
     : new Refusal('second-factor-required', { challenge, hasApp })
@@ -96,57 +81,25 @@ async function openSession(
   return { token, expiration: expiresAt.getTime(), name }
 }
 
-interface Proved {
-  readonly recoveryCodes?: string[]
-}
-
-/** Undefined for a wrong code. */
-async function prove(
-  deps: AuthDeps,
-  db: PlatformDb,
-  { userId, isEnrolment }: { readonly userId: string; readonly isEnrolment: boolean },
-  typed: string,
-): Promise<Proved | undefined> {
-  const code = withoutGaps(typed)
-  if (isEnrolment) {
-    return (await confirmApp(deps, db, userId, code))
-      ? { recoveryCodes: await giveRecoveryCodes(db, userId) }
-      : undefined
-  }
-  const isRight = OF_APP.test(code)
-    ? await spendCode(deps, db, userId, code)
-    : await spendRecoveryCode(db, userId, recoveryHash(userId, code))
-  return isRight ? {} : undefined
-}
-
 /** The second half: the session opens with the right code, and with the first one of a new app. */
-export async function finishOperator(
+export function finishOperator(
   deps: AuthDeps,
-  { challenge, code }: InputOf<typeof platformSecondFactor>,
+  answer: InputOf<typeof platformSecondFactor>,
   call: Call,
 ): Promise<OperatorSession> {
-  const tokenHash = sha256(challenge)
-  const asked = await deps.platform.forPlatform(async (db) => {
-    const found = await store.countOperatorTry(db, tokenHash, MOST_TRIES)
-    if (found !== undefined) await takeTry(db, throttleKey(deps.secret, 'operator-factor', found.userId), SECOND_FACTOR)
-    return found
-  })
-  if (asked === undefined) throw new Refusal('second-factor-over')
-  const opened = await deps.platform.forPlatform(async (db) => {
-    const operator = await store.findOperator(db, asked.userId)
-    if (operator === undefined) throw new Refusal('second-factor-over')
-    const proved = await prove(deps, db, asked, code)
-    if (proved === undefined) {
-      await store.insertOperatorEvent(db, { kind: 'operator-factor-failed', userId: asked.userId }, call)
-      return undefined
-    }
-    // Two right answers at once: the first one opened the session.
-    if (!(await store.endOperatorChallenge(db, tokenHash))) throw new Refusal('second-factor-over')
-    await forgetTries(db, throttleKey(deps.secret, 'operator-factor', asked.userId))
-    return { ...(await openSession(deps, db, operator, call)), ...proved }
-  })
-  if (opened === undefined) throw new Refusal('second-factor-wrong', null, 'code')
-  return opened
+  return answerOperator(
+    deps,
+    answer,
+    { purposes: ['sign-in', 'enrolment'], sessionHash: undefined },
+    async (db, { userId, ...proved }) => {
+      const operator = await store.findOperator(db, userId)
+      if (operator === undefined) throw new Refusal('second-factor-over')
+      const session = await openSession(deps, db, operator, call)
+      await store.markOperatorSession(db, sha256(session.token))
+      return { ...session, ...proved }
+    },
+    call,
+  )
 }
 
 export function signOutOperator({ platform }: AuthDeps, call: PlatformCall): Promise<null> {

@@ -148,10 +148,36 @@ export async function endOperatorSessions(
   await those.execute()
 }
 
+/** From here on this sign-in has proved its second factor. */
+export async function markOperatorSession(db: PlatformDb, tokenHash: Buffer): Promise<void> {
+  await db
+    .on<Tables>()
+    .updateTable('platform_sessions')
+    .set({ factor_at: sql<Date>`engine_now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Whether it has within so many minutes. */
+export async function hasShownOperatorFactor(db: PlatformDb, tokenHash: Buffer, minutes: number): Promise<boolean> {
+  const shown = await db
+    .on<Tables>()
+    .selectFrom('platform_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('factor_at', '>', sql<Date>`engine_now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+export type OperatorPurpose = Tables['platform_challenges']['purpose']
+
 export interface NewOperatorChallenge {
   readonly tokenHash: Buffer
   readonly userId: string
-  readonly isEnrolment: boolean
+  readonly purpose: OperatorPurpose
+  /** The sign-in that is asked, where there is one. */
+  readonly sessionHash?: Buffer
   readonly minutes: number
 }
 
@@ -162,27 +188,41 @@ export async function insertOperatorChallenge(db: PlatformDb, challenge: NewOper
     .values({
       token_hash: challenge.tokenHash,
       user_id: challenge.userId,
-      is_enrolment: challenge.isEnrolment,
+      purpose: challenge.purpose,
+      session_hash: challenge.sessionHash ?? null,
       expires_at: sql<Date>`engine_now() + make_interval(mins => ${challenge.minutes})`,
     })
     .execute()
+}
+
+export interface AskedOperator {
+  readonly purposes: readonly OperatorPurpose[]
+  readonly sessionHash: Buffer | undefined
+}
+
+export interface OperatorChallenge {
+  readonly userId: string
+  readonly purpose: OperatorPurpose
 }
 
 /** Counts a try at an open challenge, in one statement: any number of them at once count one after the other. */
 export function countOperatorTry(
   db: PlatformDb,
   tokenHash: Buffer,
+  { purposes, sessionHash }: AskedOperator,
   most: number,
-): Promise<{ readonly userId: string; readonly isEnrolment: boolean } | undefined> {
+): Promise<OperatorChallenge | undefined> {
   return db
     .on<Tables>()
     .updateTable('platform_challenges')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where(sql<boolean>`session_hash is not distinct from ${sessionHash ?? null}`)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`engine_now()`)
     .where('tries', '<', most)
-    .returning(['user_id', 'is_enrolment'])
+    .returning(['user_id', 'purpose'])
     .executeTakeFirst()
     .then(camelIfThere)
 }

@@ -15,7 +15,8 @@ import { proveAnswer, requireAnswer } from './prove.ts'
 import { siteOf, type Site } from './site.ts'
 import { factorsOf, hasShownFactor, lockFactors, markSession, type Factors } from './store.ts'
 
-const FRESH_MINUTES = 10
+/** For so long a sign-in that has shown its second factor is not asked again. */
+export const FRESH_MINUTES = 10
 
 interface Looked {
   readonly sessionHash: Buffer
