@@ -21,9 +21,10 @@ export async function logInCompanies(
   personId: string,
   kind: AuditKind,
   call?: Pick<Call, 'address' | 'requestId'>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   for (const { tenantId, id } of await placesOf(db, personId))
-    await inCompany(db, tenantId, (own) => recordEvent(own, { kind, userId: personId, details: { id } }, call))
+    await inCompany(db, tenantId, (own) => recordEvent(own, { kind, userId: personId, details: { id, ...more } }, call))
 }
 
 /**

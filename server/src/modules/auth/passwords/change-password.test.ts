@@ -37,6 +37,22 @@ describe('[M-14] changing one’s password', () => {
     expect(await runJobs(house)).toMatchObject([{ to: user.email, subject: 'Şifreniz değiştirildi' }])
   })
 
+  it('[I-25] stands in the log of every company that counts for its person', async () => {
+    const { user, tenant, token } = await signedIn()
+    const other = await aTenant(house)
+    await house.owner.query(
+      'insert into memberships (tenant_id, user_id, firm_id, accepted_at) values ($1, $2, $3, now())',
+      [other.id, user.id, other.firmId],
+    )
+    await house.call(changePassword, { currentPassword: PASSWORD, password: 'Yepyeni.Parola.77' }, { token })
+    const { rows } = await house.owner.query<{ tenant_id: string }>(
+      `select tenant_id from audit_events where kind = 'password-changed' and user_id = $1`,
+      [user.id],
+    )
+    expect(rows.map(({ tenant_id: company }) => company).toSorted()).toEqual([tenant.id, other.id].toSorted())
+    await runJobs(house)
+  })
+
   it('refuses a wrong current password, and after five of them everything for a quarter of an hour', async () => {
     const { token } = await signedIn()
     const attempt = (currentPassword: string) =>

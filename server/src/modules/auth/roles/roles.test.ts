@@ -145,8 +145,8 @@ describe('the roles of a company in the back office', () => {
     expect((await give(own.id, theOwner?.id)).json()).toMatchObject({ code: 'right-not-held' })
     // Nor anything of somebody who has more than they do, as little as the list of users lets them.
     expect((await give(own.id)).json()).toMatchObject({ code: 'right-not-held' })
-    const nobody = await aStaffMember(house, tenant)
-    expect((await give(own.id, nobody.id)).statusCode).toBe(200)
+    const nobody = await placeIn(house, tenant, await aStaffMember(house, tenant))
+    expect((await give(own.id, nobody)).statusCode).toBe(200)
   })
 
   it('[I-23] guard one with all rights as they guard the owner’s, whatever it is called', async () => {
@@ -155,9 +155,9 @@ describe('the roles of a company in the back office', () => {
     const warden = await aWarden(tenant, ownerToken)
     const made = await save(ownerToken, null, 0, 'Her şey', [...STAFF_RIGHTS])
     const { id } = made.json<{ data: { id: string } }>().data
-    const deputy = await aStaffMember(house, tenant)
+    const deputy = await placeIn(house, tenant, await aStaffMember(house, tenant))
     const give = (token: string, roleId: string, version = 0) =>
-      house.raw(assignRole, { userId: deputy.id, version, roleId }, { token })
+      house.raw(assignRole, { id: deputy, version, roleId }, { token })
     expect((await give(warden, id)).json()).toMatchObject({ code: 'right-not-held' })
     expect((await give(ownerToken, id)).statusCode).toBe(200)
     const own = await roleNamed(warden, 'Güvenlik')
@@ -178,7 +178,8 @@ describe('the roles of a company in the back office', () => {
       other.id,
     ])
     const { id: roleId } = await roleNamed(token, 'Denetçi')
-    expect((await house.raw(assignRole, { userId: other.id, version: 0, roleId }, { token })).statusCode).toBe(200)
+    const place = await placeIn(house, tenant, other)
+    expect((await house.raw(assignRole, { id: place, version: 0, roleId }, { token })).statusCode).toBe(200)
   })
 
   it('[I-23] ask for the second factor again wherever rights of staff come or go, by whichever call, and nowhere else', async () => {

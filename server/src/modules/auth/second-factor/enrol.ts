@@ -1,8 +1,8 @@
 import type { PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Call } from '../../../kit/http/caller.ts'
-import { recordEvent } from '../../audit/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
+import { logInCompanies } from '../members/tell-companies.ts'
 import { confirmApp } from './authenticator.ts'
 import { settleTry, withoutGaps } from './prove.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ export async function switchOn(
   const isRight = await confirmApp(deps, db, userId, withoutGaps(code))
   await settleTry(deps, db, userId, { isRight, by: 'first-code' }, call)
   if (!isRight) return undefined
-  await recordEvent(db, { kind: 'second-factor-on', userId }, call)
+  await logInCompanies(db, userId, 'second-factor-on', call)
   await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-on' })
   return giveRecoveryCodes(db, userId)
 }

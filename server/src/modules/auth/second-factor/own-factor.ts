@@ -8,10 +8,10 @@ import type {
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
+import { logInCompanies } from '../members/tell-companies.ts'
 import { SECOND_FACTOR, takeTry } from '../throttle/throttle.ts'
 import { offerApp } from './authenticator.ts'
 import { isFactorDemanded } from './demand.ts'
@@ -85,7 +85,7 @@ export async function removeFactor(
     await deleteAuthenticator(db, userId)
     // Whoever has passkeys still needs a way in without them.
     if (!(await factorsOf(db, userId)).isOn) await deleteRecoveryCodes(db, userId)
-    await recordEvent(db, { kind: 'second-factor-off', userId }, call)
+    await logInCompanies(db, userId, 'second-factor-off', call)
     await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-off' })
     return true
   })
@@ -97,7 +97,7 @@ export function renewRecoveryCodes(deps: AuthDeps, call: SignedInCall): Promise<
   const { userId, tenantId } = call.caller
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     if (!(await factorsOf(db, userId)).isOn) throw new Refusal('second-factor-off')
-    await recordEvent(db, { kind: 'recovery-codes-renewed', userId }, call)
+    await logInCompanies(db, userId, 'recovery-codes-renewed', call)
     return { recoveryCodes: await giveRecoveryCodes(db, userId) }
   })
 }

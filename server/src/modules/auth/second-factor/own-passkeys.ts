@@ -3,10 +3,10 @@ import type { Passkey } from '@vezne/contract/auth/passkeys.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { recordEvent } from '../../audit/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sendLetter } from '../letters/send-letter.ts'
+import { logInCompanies } from '../members/tell-companies.ts'
 import { endChallenge } from './challenges.store.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { giveRecoveryCodes } from './enrol.ts'
@@ -65,7 +65,7 @@ export async function confirmPasskey(
     await settleTry(deps, db, userId, { isRight: isKept, by: 'new-passkey' }, call)
     if (!isKept) return undefined
     if (!(await endChallenge(db, challenge.id))) throw new Refusal('second-factor-over')
-    await recordEvent(db, { kind: 'passkey-added', userId, details: { name } }, call)
+    await logInCompanies(db, userId, 'passkey-added', call, { name })
     await markSession(db, sessionHash)
     if (isOn) return []
     await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-on' })
@@ -79,7 +79,7 @@ export async function removePasskey(deps: AuthDeps, id: string, call: SignedInCa
   const { userId, tenantId } = call.caller
   return deps.platform.forPlatformOfTenant(tenantId, async (db) => {
     if (!(await deletePasskey(db, userId, id))) throw new Refusal('not-found')
-    await recordEvent(db, { kind: 'passkey-removed', userId, details: { id } }, call)
+    await logInCompanies(db, userId, 'passkey-removed', call)
     if ((await factorsOf(db, userId)).isOn) return null
     await deleteRecoveryCodes(db, userId)
     await sendLetter(db, { userId, language: call.language }, { kind: 'sign-in-changed', what: 'factor-off' })
