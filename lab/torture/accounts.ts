@@ -9,7 +9,7 @@ import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import type { TillOrder } from './config.ts'
 import { STORM_FIRMS, TENANT } from './place.ts'
-import { addFirms, addTenant } from './store.ts'
+import { addFirms, addLedger, addTenant } from './store.ts'
 
 /** One bank of every gateway and dialect. Their clock is the storm's: one of them refuses a message of another hour. */
 export const STORM_BANKS: readonly number[] = [64, 62, 15, 67, 111, 134, 205, 210, 857, 889, 890, 856, 46]
@@ -24,7 +24,7 @@ export interface StormAccount {
 export async function openAccounts(
   order: Pick<TillOrder, 'databaseUrl' | 'secret' | 'simulatorsUrl' | 'bankDoor'>,
   ownerUrl: string,
-  banks: readonly number[],
+  { banks, feeds }: { readonly banks: readonly number[]; readonly feeds: boolean },
 ): Promise<StormAccount[]> {
   const { databaseUrl, secret, simulatorsUrl, bankDoor } = order
   const config = readConfig({
@@ -39,6 +39,7 @@ export async function openAccounts(
   await withClient(ownerUrl, async (owner) => {
     await addTenant(owner, TENANT)
     await addFirms(owner, TENANT, STORM_FIRMS)
+    if (feeds) await addLedger(owner, TENANT, STORM_FIRMS)
     for (const bankId of banks) {
       const accountId = randomUUID()
       const account = { id: accountId, bankId, currencies: ['TRY'] as const, isActive: true, blockageDays: 0 }

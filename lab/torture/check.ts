@@ -4,7 +4,7 @@ import type { Deeds } from './payer.ts'
 import { realTime } from './clock.ts'
 import type { ClockSetting } from './config.ts'
 import type { Delivered } from './front-door.ts'
-import type { AccountSums, Books, Ending, KeptPayment, LinesOfJournal } from './store.ts'
+import type { AccountSums, Books, Ending, KeptPayment, LinesOfJournal, Placing } from './store.ts'
 import type { Outage } from './tills.ts'
 
 /** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
@@ -15,6 +15,8 @@ export interface Evidence {
   /** What stands on firms' accounts and the torba for what was booked there. */
   readonly lines: readonly LinesOfJournal[]
   readonly accountSums: readonly AccountSums[]
+  /** Where a program fed the books all the time. */
+  readonly placing: Placing | undefined
   readonly deeds: Deeds['deeds']
   readonly shown: readonly { readonly paymentId: string; readonly state: string }[]
   readonly endings: readonly Ending[]
@@ -73,6 +75,7 @@ export function judge(evidence: Evidence): Verdict[] {
     ledgerDifference(joined, evidence.books),
     oneLineEach(evidence.lines),
     accountsAddUp(evidence.accountSums),
+    ...placed(evidence.placing),
     targetsPaidOnce(joined),
     among(
       'never declined without a no',
@@ -167,6 +170,20 @@ function accountsAddUp(sums: readonly AccountSums[]): Verdict {
     .map(({ name, ledgerMinor, linesMinor }) => `${name}: the ledger says ${ledgerMinor}, its lines ${linesMinor}`)
   const said = sums.map(({ name, linesMinor }) => `${name} ${linesMinor}`).join(', ')
   return { title: `accounts come to what the ledger says (${said || 'none'})`, of: sums.length, faults }
+}
+
+export const isPlaced = ({ unfolded, unbooked }: Placing): boolean => unfolded === 0 && unbooked === 0
+
+/** [I-40] */
+function placed(placing: Placing | undefined): Verdict[] {
+  if (placing === undefined) return []
+  const { fed, booked, unfolded, unbooked } = placing
+  const said = `${unfolded} lines in no month, ${unbooked} not booked at the ERP`
+  const faults = [
+    ...(isPlaced(placing) ? [] : [said]),
+    ...(fed > 0 && booked > 0 ? [] : ['nothing was fed, or booked']),
+  ]
+  return [{ title: `nothing is left unplaced under feeding (${fed} lines fed)`, of: booked, faults }]
 }
 
 /** If a bank took two, one of them is kept apart and a person knows of it. */

@@ -12,6 +12,8 @@ export interface TortureConfig {
   readonly trueMinutes: number
   /** In the middle of it the database is restored, and so much of its time is lost; never unless it is said. */
   readonly loseMs?: number
+  /** A program feeds the ledger of its company without a pause, and books what was paid. */
+  readonly feeds?: boolean
 }
 
 const DEFAULTS = { minutes: '15', speed: '60', payers: '8', lose: '120' } as const
@@ -29,6 +31,7 @@ export function readTortureConfig(args: string[] = process.argv.slice(2), now = 
       payers: { type: 'string', default: DEFAULTS.payers },
       restore: { type: 'boolean', default: false },
       lose: { type: 'string', default: DEFAULTS.lose },
+      feed: { type: 'boolean', default: false },
     },
   })
   const numbers = [values.minutes, values.seed, values.speed, values.payers, values.lose].map(Number)
@@ -37,7 +40,8 @@ export function readTortureConfig(args: string[] = process.argv.slice(2), now = 
   const [minutes = 0, seed = 0, speed = 1, payers = 1, loseSeconds = 0] = numbers
   if (values.restore && minutes * 30 <= loseSeconds) throw new Error('--lose must be less than half of the storm')
   const trueMinutes = speed > 1 && minutes >= TRUE_FROM_MINUTES ? minutes * TRUE_PART : 0
-  return { minutes, seed, speed, payers, trueMinutes, ...(values.restore ? { loseMs: loseSeconds * 1000 } : {}) }
+  const feeds = values.feed
+  return { minutes, seed, speed, payers, trueMinutes, feeds, ...(values.restore ? { loseMs: loseSeconds * 1000 } : {}) }
 }
 
 /** What a till process is told by whoever starts it. */

@@ -64,6 +64,9 @@ function summaryOf(verdicts: readonly Verdict[], { evidence, kills }: Storm): st
     `${faultsOf('no approval was lost')} lost approvals`,
     `${faultsOf('no approval that the bank does not know')} unknown approvals`,
     verdicts.find(({ title }) => title.startsWith('ledger difference'))?.title ?? '',
+    ...(evidence.placing === undefined
+      ? []
+      : [`${evidence.placing.fed} lines fed, ${evidence.placing.unfolded + evidence.placing.unbooked} unplaced`]),
     `${faultsOf('never DECLINED what the bank never saw')} declined that the bank never saw`,
   ].join(' · ')
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type pg from 'pg'
 import type { ClockSetting } from './config.ts'
+import { FED_LEDGER, firmCodeAt } from './place.ts'
 
 export async function addTenant(owner: pg.Client, id: string): Promise<void> {
   await owner.query(
@@ -15,8 +17,22 @@ export async function addFirms(owner: pg.Client, tenantId: string, firms: readon
     await owner.query('insert into firms (tenant_id, id, code, name) values ($1, $2, $3, $3)', [
       tenantId,
       id,
-      `C${at + 1}`,
+      firmCodeAt(at),
     ])
+}
+
+/** Books at an ERP with an account for each firm: the oldest debt is closed first. */
+export async function addLedger(owner: pg.Client, tenantId: string, firms: readonly string[]): Promise<void> {
+  const id = randomUUID()
+  await owner.query(
+    `insert into erp_ledgers (tenant_id, id, code, name, owner, closing) values ($1, $2, $3, $3, 'push', 'fifo')`,
+    [tenantId, id, FED_LEDGER],
+  )
+  for (const [at, firmId] of firms.entries())
+    await owner.query(
+      `insert into firm_accounts (tenant_id, id, ledger_id, firm_id, code, currency) values ($1, $2, $3, $4, $5, 'TRY')`,
+      [tenantId, randomUUID(), id, firmId, firmCodeAt(at)],
+    )
 }
 
 const STEER = `
@@ -174,6 +190,24 @@ export async function untold(owner: pg.Client): Promise<number> {
        (select count(*) from jobs.job where name = 'payments.ended' and state in ('created', 'retry', 'active')))::int as count`,
   )
   return rows[0]?.count ?? 0
+}
+
+/** What a program fed, and what of ours no month has yet, or waits to be booked at the ERP. */
+export interface Placing {
+  readonly fed: number
+  readonly booked: number
+  readonly unfolded: number
+  readonly unbooked: number
+}
+
+export async function placingOf(owner: pg.Client): Promise<Placing> {
+  const { rows } = await owner.query<Placing>(
+    `select (select count(*)::int from account_lines where origin = 'erp') as fed,
+       (select count(*)::int from hand_outs where state = 'posted') as booked,
+       (select count(*)::int from account_lines where not is_summed) as unfolded,
+       (select count(*)::int from hand_outs where state = 'open') as unbooked`,
+  )
+  return rows[0] ?? { fed: 0, booked: 0, unfolded: 0, unbooked: 0 }
 }
 
 /** Attempts that the janitor still has to look at. */

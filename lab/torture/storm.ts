@@ -7,7 +7,7 @@ import { chanceFrom, type Chance } from '../fuzz/random.ts'
 import { withClient } from '@vezne/tools/postgres/connect.ts'
 import { openAccounts, STORM_BANKS, type StormAccount } from './accounts.ts'
 import { startBanks, type StormBanks } from './banks.ts'
-import type { Evidence } from './check.ts'
+import { isPlaced, type Evidence } from './check.ts'
 import { withSpeed } from './clock.ts'
 import type { ClockSetting, TortureConfig } from './config.ts'
 import { startDatabase, type StormDatabase } from './database.ts'
@@ -15,7 +15,7 @@ import { hangsOf } from './hang.ts'
 import { loseAndRecover, type Loss } from './lose.ts'
 import { DELIVERIES, openFrontDoor, type FrontDoor } from './front-door.ts'
 import { noDeeds, playStory, proveInquiries, type Deeds } from './payer.ts'
-import { accountSumsOf, booksOf, endingsOf, linesOf, paymentsOf, unrested, untold } from './store.ts'
+import { accountSumsOf, booksOf, endingsOf, linesOf, paymentsOf, placingOf, unrested, untold } from './store.ts'
 import { startTills, type Outage } from './tills.ts'
 
 export interface StormOptions extends TortureConfig {
@@ -49,7 +49,7 @@ const GIVEN_UP_WITHIN_MS = 70 * 60_000
 
 /** Two tills, a worker, a dozen banks, payers and a killer; then quiet, and everything that is known. */
 export async function rage(options: StormOptions): Promise<Storm> {
-  const { seed, speed, say } = options
+  const { seed, speed, say, feeds = false } = options
   const chance = (part: number) => chanceFrom(seed * 31 + part)
   const database = await startDatabase(chance(4), options.minutes < 1 ? 2 : 10, {
     keepsArchive: options.loseMs !== undefined,
@@ -58,14 +58,14 @@ export async function rage(options: StormOptions): Promise<Storm> {
   const door = await openFrontDoor(chance(1))
   const secret = randomBytes(32).toString('hex')
   const base = { databaseUrl: database.serveUrl, secret, simulatorsUrl: banks.url, bankDoor: door.url }
-  const accounts = await openAccounts(base, database.url, STORM_BANKS)
+  const accounts = await openAccounts(base, database.url, { banks: STORM_BANKS, feeds })
   const clock = { realFrom: Date.now(), engineFrom: Date.now(), speed }
   const deliverTo = door.url + DELIVERIES
   const begins = Date.now()
   const hangs = hangsOf(STORM_BANKS, chance(5), begins, begins + options.minutes * 60_000)
   const folder = mkdtempSync(join(tmpdir(), 'vezne-torture-log-'))
   const order = { ...base, deliverTo, hangs, logFile: join(folder, 'tills.log') }
-  const tills = startTills({ order, door, chance: chance(2) })
+  const tills = startTills({ order, door, chance: chance(2), feeds })
   const clocks: ClockSetting[] = []
   // The banks first: one of them minds a message that comes from its future.
   const setClock = async (next: ClockSetting) => {
@@ -101,9 +101,9 @@ export async function rage(options: StormOptions): Promise<Storm> {
     const loss = await losing
     await tills.calm()
     say(`calm after ${sum(tills.kills)} kills and ${deeds.sales} sales; the janitor finishes`)
-    await finish(database, { clocks, setClock, calmSpeed: options.calmSpeed })
+    await finish(database, { clocks, setClock, calmSpeed: options.calmSpeed, feeds })
     const outages = [...tills.outages, ...databaseAway, ...hangs, ...(loss === undefined ? [] : [loss])]
-    const evidence = await gather(database, { banks, deeds, door, clocks, outages, loss })
+    const evidence = await gather(database, { banks, deeds, door, clocks, outages, loss, feeds })
     const kills = new Map([...tills.kills, ['K15-migrating', database.killedMigrations]])
     return { evidence, kills, complaints: tills.complaints, walls: tills.walls, deeds, databaseAway, loss }
   } finally {
@@ -152,7 +152,7 @@ async function killDatabase(database: StormDatabase, chance: Chance, until: numb
  * First at the storm's own speed, so that what the bank charged is found as fast as on any day; then faster, until all
  * is at rest, or for longer than the rule of "not found" takes. Some banks never say "not found": those stay in doubt.
  */
-async function finish(database: StormDatabase, { clocks, setClock, calmSpeed }: Calming): Promise<void> {
+async function finish(database: StormDatabase, { clocks, setClock, calmSpeed, feeds }: Calming): Promise<void> {
   const isRested = async () => Object.keys(await withClient(database.url, unrested)).length === 0
   const waitFor = async (ms: number, isOver: () => Promise<boolean>) => {
     const until = Date.now() + ms
@@ -164,12 +164,14 @@ async function finish(database: StormDatabase, { clocks, setClock, calmSpeed }: 
   await setClock(withSpeed(last, calmSpeed, Date.now()))
   await waitFor(GIVEN_UP_WITHIN_MS / calmSpeed, isRested)
   await waitFor(TOLD_WITHIN_MS, async () => (await withClient(database.url, untold)) === 0)
+  if (feeds) await waitFor(TOLD_WITHIN_MS, async () => isPlaced(await withClient(database.url, placingOf)))
 }
 
 interface Calming {
   readonly clocks: readonly ClockSetting[]
   readonly setClock: (next: ClockSetting) => Promise<void>
   readonly calmSpeed: number
+  readonly feeds: boolean
 }
 
 interface Seen extends Pick<Evidence, 'clocks' | 'outages'> {
@@ -177,9 +179,13 @@ interface Seen extends Pick<Evidence, 'clocks' | 'outages'> {
   readonly deeds: Deeds
   readonly door: FrontDoor
   readonly loss: Loss | undefined
+  readonly feeds: boolean
 }
 
-async function gather(database: StormDatabase, { banks, deeds, door, clocks, outages, loss }: Seen): Promise<Evidence> {
+async function gather(
+  database: StormDatabase,
+  { banks, deeds, door, clocks, outages, loss, feeds }: Seen,
+): Promise<Evidence> {
   const bank = await banks.truth()
   const { shown } = door
   // What was told of the lost time is told again, of what was found again.
@@ -191,6 +197,7 @@ async function gather(database: StormDatabase, { banks, deeds, door, clocks, out
     books: await booksOf(owner),
     lines: await linesOf(owner),
     accountSums: await accountSumsOf(owner),
+    placing: feeds ? await placingOf(owner) : undefined,
     endings: await endingsOf(owner),
     deeds: deeds.deeds,
     shown,

@@ -9,6 +9,7 @@ import type { FrontDoor } from './front-door.ts'
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const TILL = { name: 'till', file: fileOf('till-process.ts'), points: KILL_POINTS }
 const WORKER = { name: 'worker', file: fileOf('worker-process.ts'), points: WORKER_POINTS }
+const ERP = { name: 'erp', file: fileOf('erp-process.ts'), points: [] }
 const PLACES = [TILL, TILL, WORKER]
 /** Only these two have a door: while neither is there, nobody can be served. */
 const TILLS = [0, 1]
@@ -49,12 +50,15 @@ export interface Outage {
 }
 
 export interface TillsOptions {
+  readonly feeds: boolean
   readonly order: Omit<TillOrder, 'name' | 'wallAheadMs'>
   readonly door: FrontDoor
   readonly chance: Chance
 }
 
-export function startTills({ order, door, chance }: TillsOptions): Tills {
+export function startTills({ order, door, chance, feeds }: TillsOptions): Tills {
+  const places = feeds ? [...PLACES, ERP] : PLACES
+  const placeOf = (till: number) => places[till] ?? TILL
   const kills = new Map<string, number>()
   const complaints = new Map<string, number>()
   const walls = new Map<string, number>()
@@ -106,7 +110,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     open(till, undefined)
     return count(kills, struck && held === undefined ? point : 'at any moment')
   }
-  const first = PLACES.map((_, till) => begin(till, ''))
+  const first = places.map((_, till) => begin(till, ''))
   const keepLiving = async (till: number) => {
     const child = await first[till]
     await unleashed.promise
@@ -124,7 +128,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     }
     while (!closing.signal.aborted && (await begin(till, '')) === undefined) await sleep(200)
   }
-  const lives = Promise.all(PLACES.map((_, till) => keepLiving(till)))
+  const lives = Promise.all(places.map((_, till) => keepLiving(till)))
   return {
     kills,
     complaints,
@@ -134,7 +138,7 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     unleash: unleashed.resolve,
     hold: async () => {
       held = Promise.withResolvers()
-      while (parked.size < PLACES.length) {
+      while (parked.size < places.length) {
         for (const child of alive) child?.process.kill('SIGKILL')
         await sleep(50)
       }
@@ -157,8 +161,6 @@ export function startTills({ order, door, chance }: TillsOptions): Tills {
     },
   }
 }
-
-const placeOf = (till: number) => PLACES[till] ?? TILL
 
 /** What it only tells, so that it is known outside, is no complaint. */
 const isComplaint = (line: string) => (JSON.parse(line) as { level: number }).level > 30

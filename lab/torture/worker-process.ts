@@ -8,6 +8,7 @@ import { openPool } from '@vezne/server/kit/db/pool.ts'
 import { workerBoss } from '@vezne/server/kit/jobs/boss.ts'
 import { handler, startWorker } from '@vezne/server/kit/jobs/worker.ts'
 import { paymentEnded } from '@vezne/server/modules/payments/index.ts'
+import { askToFollowUp, followUpHandler } from '@vezne/server/modules/receivables/index.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
 import type { Told } from './front-door.ts'
@@ -34,15 +35,18 @@ boss.insert = (...args) => {
   return insert(...args)
 }
 
-const tell = handler(paymentEnded, async (_tenantId, { paymentId, what }, jobId) => {
+const tell = handler(paymentEnded, async (tenantId, { paymentId, what }, jobId) => {
   const delivered: Told = { jobId, paymentId, what }
   const answer = await fetch(order.deliverTo, { method: 'POST', body: JSON.stringify(delivered) })
   if (!answer.ok) throw new Error('nobody took it')
   crash.at('K11-delivered')
+  await house.tenantDb.forTenant(tenantId, askToFollowUp)
 })
 
 process.once('disconnect', () => process.exit(0))
 const { log, metrics, jobSeal } = house
 // The database may be away just now; whoever started us starts us again.
-await startWorker({ boss, pool, log, metrics, jobSeal }, [tell]).catch(() => process.exit(1))
+await startWorker({ boss, pool, log, metrics, jobSeal }, [tell, followUpHandler(house.tenantDb)]).catch(() =>
+  process.exit(1),
+)
 process.send?.({ port: 0 })

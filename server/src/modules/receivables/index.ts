@@ -18,7 +18,7 @@ export { bearReference, findAsked, keepWord, saidReferences } from './doubles.st
 export { readParts, type KeptParts } from './due-parts.ts'
 export { readFedTerms, type FedTerm } from './fed-terms.store.ts'
 export { ERP_NUMBER, erpVouchersOf, lockHandOuts, reopenWithdrawn, type ErpVoucher } from './hand-outs.store.ts'
-export { askToFollowUp } from './jobs.ts'
+export { askToFollowUp, followUpHandler } from './jobs.ts'
 export { keepChanged } from './keep-open.ts'
 export { moneyOf } from './money-of.ts'
 export { enforceDebt, enforcedDebts, releaseDebt } from './enforced.store.ts'
