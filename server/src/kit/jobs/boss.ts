@@ -31,7 +31,7 @@ export async function grantQueue(owner: pg.Client): Promise<void> {
 }
 
 /** What pg-boss tells of is often a copy of an error's fields, which is no error: made one again, or a log could not say why. */
-export function errorOf(said: unknown): Error {
+function errorOf(said: unknown): Error {
   if (said instanceof Error) return said
   const fields: Record<string, unknown> = typeof said === 'object' && said !== null ? { ...said } : { message: said }
   const { message, stack, code, queue } = fields
