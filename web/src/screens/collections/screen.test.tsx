@@ -61,31 +61,6 @@ describe('[M-05] Tahsilat Geçmişi', () => {
     expect(screen.getByText(/Başarı oranı %93,20/)).toBeTruthy()
   })
 
-  it('[I-20] ends the address of a receipt, after what that means was said', async () => {
-    const { sentTo, id } = await openDetail(['endReceipt'], {
-      '/PosCollectionTransaction/EndReceipt': () => answer(200, null),
-    })
-    fireEvent.click(await screen.findByText('Makbuz Adresini Kapat', { selector: 'button *' }))
-    expect(screen.getByText(/bu geri alınamaz/)).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Vazgeç')
-    expect(sentTo('EndReceipt')).toEqual([])
-    fireEvent.click(screen.getByText('Makbuz Adresini Kapat', { selector: 'button *' }))
-    expect(await screen.findByText('Makbuzun adresi kapatıldı.')).toBeTruthy()
-    expect(sentTo('EndReceipt').map(({ body }) => body)).toEqual([{ id }])
-  })
-
-  it('hands out the receipt itself where its address is over', async () => {
-    const { sentTo, id } = await openDetail(['receipt'], {
-      '/PosCollectionTransaction/Receipt': () => answer(200, { url: null, isSent: false }),
-      '/PosCollectionTransaction/ReceiptPaper': () => answer(200, null),
-    })
-    fireEvent.click(await screen.findByText('Makbuz', { selector: 'button *' }))
-    fireEvent.click(screen.getByText('Makbuzu Getir', { selector: 'button *' }))
-    fireEvent.click(await screen.findByText('Makbuzu İndir', { selector: 'button *' }))
-    await waitFor(() => expect(sentTo('ReceiptPaper').map(({ body }) => body)).toEqual([{ id }]))
-    expect(screen.queryByText('Makbuzu Aç')).toBeNull()
-  })
-
   it('asks for what the address says, and says in chips what that is', async () => {
     const { asked } = await openPage('?status=declined&status=voided&q=ege&sort=-amount')
     await rowOf('A2')
