@@ -47,6 +47,19 @@ describe('[R-12] a screen whose right is known', () => {
     expect(isShown(several, everything)).toBe(false)
   })
 
+  it('is shown by a right without a flag beside one with a flag, in a company that has the module', () => {
+    const links = aScreen(['link.create', 'audit.see'])
+    const auditor = {
+      modules: MODULES,
+      flags: { ...firmUser, createPaymentLink: false },
+      rights: ['audit.see'],
+    } as const
+    expect(isShown(links, auditor)).toBe(true)
+    expect(isShown(links, { ...auditor, rights: ['link.create'] })).toBe(false)
+    expect(isShown(links, { ...auditor, modules: [] })).toBe(false)
+    expect(isShown(links, { ...auditor, rights: undefined })).toBe(false)
+  })
+
   it('is shown by the right alone where no flag tells of it', () => {
     expect(isShown(aScreen('review.decide'), everything)).toBe(false)
     expect(isShown(aScreen('review.decide'), { ...everything, rights: ['review.decide'] })).toBe(true)

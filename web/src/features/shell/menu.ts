@@ -20,17 +20,21 @@ function flagsFor(rights: readonly Right[]): Module[] {
 }
 
 /**
- * Whether this reader is shown a way to the screen: with its flag, in a company that has its module, and with its right,
- * since one flag may stand for several. A right of staff that has no flag shows its screen once it is known.
+ * Whether this reader is shown a way to the screen: in a company that has its module, and with one of its rights, once
+ * they are known. A right that has a flag asks for it as well, since one flag may stand for several; a right of staff has none.
  */
 export function isShown(meta: ScreenMeta, { modules, flags, rights }: MenuRights): boolean {
   const opening = rightsFor(meta)
   if (opening.length === 0) return true
-  const isHeld = rights && opening.some((right) => rights.includes(right))
   const named = flagsFor(opening)
-  if (named.length === 0) return isHeld === true
-  const isFlagged = named.some((flag) => flags?.[flag] === true && (modules === undefined || modules.includes(flag)))
-  return isFlagged && isHeld !== false
+  const allowed = named.filter((flag) => modules === undefined || modules.includes(flag))
+  if (named.length > 0 && allowed.length === 0) return false
+  const isFlagged = (own: readonly Module[]) => own.some((flag) => allowed.includes(flag) && flags?.[flag] === true)
+  if (rights === undefined) return isFlagged(named)
+  return opening.some((right) => {
+    const own = flagsFor([right])
+    return rights.includes(right) && (own.length === 0 || isFlagged(own))
+  })
 }
 
 /** The side menu: what has a place in it, in the order of the places. */

@@ -4,7 +4,8 @@ import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
 export const meta: ScreenMeta = {
   path: '/payment-list',
   access: 'signed-in',
-  right: 'link.create',
+  // The second may look and change nothing.
+  right: ['link.create', 'audit.see'],
   title: { tr: 'Link Takibi', en: 'Link Tracking' },
   icon: UnorderedListOutlined,
   menu: 7,

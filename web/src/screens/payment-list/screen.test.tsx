@@ -1,3 +1,5 @@
+import { flagsOf } from '@vezne/domain/access/flags.ts'
+import { ROLES } from '@vezne/domain/access/roles.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeSignIn } from '../../kit/session/session.ts'
@@ -8,8 +10,8 @@ import { brand, firmUser, tenantInfo } from '../../testing/people.ts'
 
 type Replies = Readonly<Record<string, () => Response | Promise<Response>>>
 
-async function openPage(query = '', replies: Replies = {}, heading = 'Link Takibi') {
-  storeSignIn(firmUser, false)
+async function openPage(query = '', replies: Replies = {}, heading = 'Link Takibi', who = firmUser) {
+  storeSignIn(who, false)
   const sent = pretendApi({
     '/FirmAuth/GetLoginEndpoints': () => answer(200, brand),
     '/FirmAuth/GetActiveTenantInfo': () => answer(200, tenantInfo),
@@ -144,5 +146,23 @@ describe('[M-07] Link Takibi', () => {
       'Üzgünüm bu sayfa için yetkiniz bulunmamaktadır.',
     )
     expect(sentTo('List')).toEqual([])
+  })
+})
+
+describe('[R-15] Denetçi', () => {
+  const rights = ROLES.Denetçi
+
+  it('is shown the way to it, and looks at links without a step that changes one', async () => {
+    const may = { cancel: false, extend: false, resend: false, duplicate: false }
+    const replies = {
+      '/FirmAuth/GetActiveTenantInfo': () => answer(200, { ...tenantInfo, rights }),
+      '/PaymentLink/Detail': () => answer(200, { ...linkDetail, may }),
+    }
+    await openPage(detail, replies, undefined, { ...firmUser, ...flagsOf(rights) })
+    expect(await screen.findByText('Işık Ticaret')).toBeTruthy()
+    expect((await drawer()).queryByText('İptal Et')).toBeNull()
+    expect(screen.queryByText('Yeni Link')).toBeNull()
+    const menu = within(screen.getByRole('navigation', { name: 'Ana menü' }))
+    expect(menu.getByRole('link', { name: 'Link Takibi', current: 'page' })).toBeTruthy()
   })
 })
