@@ -39,7 +39,7 @@ async function shutOut(source: string, meta: ScreenMeta): Promise<string[]> {
 
 const screens = Object.entries(sources).flatMap(([path, source]) => {
   const meta = metas[path.replace('screen.tsx', 'meta.ts')]?.meta
-  return meta === undefined ? [] : [{ path: String(meta.path), meta, source }]
+  return meta === undefined ? [] : [{ path: meta.path, meta, source }]
 })
 
 it.each(screens)('[R-15] $path is opened by every right that opens what it reads', async ({ meta, source }) => {

@@ -1,10 +1,10 @@
 import { ConfigProvider, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { PaymentSymbols } from '../../parts/brand/payment-symbols.tsx'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { useBrand, useBrandTitle } from '../brand/brand.ts'
 import { brandTheme } from '../brand/brand-theme.ts'
+import { Foot } from '../foot/foot.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChoice } from '../../kit/theme/choice.ts'
 import { themeType } from '../../kit/theme/theme-type.ts'
@@ -43,7 +43,6 @@ interface Props {
 
 /** The frame of every page in front of the sign-in: the company's logo and banner, a title, and what there is to do. */
 export function Door({ title, lead, focusHeading = true, expectsCompany = true, children }: Props) {
-  const t = useWords(text)
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useNavigationType() !== NavigationType.Pop && focusHeading
@@ -65,10 +64,7 @@ export function Door({ title, lead, focusHeading = true, expectsCompany = true, 
           {expectsCompany && <BrandProblem brand={brand} />}
           {children}
         </main>
-        <footer className="door-footer">
-          <PaymentSymbols />
-          <span>{t('footer')}</span>
-        </footer>
+        <Foot />
       </div>
       <aside className="door-aside">
         <BrandSide brand={brand.data} isPending={brand.isLoading} />

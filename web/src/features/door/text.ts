@@ -11,7 +11,6 @@ export const text = bilingual('door', {
     bannerLink: '{{name}} duyurusu (yeni sekmede açılır)',
     claim: 'Tahsilatın güvenli veznesi',
     claimLead: 'Bayiler ve firmalar için kartlı ödeme ve tahsilat, tek yerde.',
-    footer: 'Vezne 2025',
   },
   en: {
     unknownDomain:
@@ -23,7 +22,6 @@ export const text = bilingual('door', {
     bannerLink: 'Announcement of {{name}} (opens in a new tab)',
     claim: 'Collections in safe hands',
     claimLead: 'Card payments and collections for dealers and firms, in one place.',
-    footer: 'Vezne 2025',
   },
 })
 

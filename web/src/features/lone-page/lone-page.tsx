@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { useBrand, useBrandTitle } from '../brand/brand.ts'
+import { Foot } from '../foot/foot.tsx'
 import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
 import './lone-page.css'
 
@@ -15,6 +16,7 @@ export function LonePage({ children }: { children: ReactNode }) {
         <LanguageSwitch />
       </header>
       <main>{children}</main>
+      <Foot />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../kit/api/call.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { LanguageSwitch } from '../../kit/layout/language-switch.tsx'
 import { dropPlatformSession, readPlatformName, readPlatformToken } from '../../kit/session/platform-session.ts'
+import { Foot } from '../foot/foot.tsx'
 import { StepUp } from '../second-factor/step-up.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { PLATFORM_PATHS } from './paths.ts'
@@ -52,6 +53,7 @@ export function PlatformFrame({ title, children }: { readonly title: string; rea
       </header>
       <main className="platform-main">{children}</main>
       <StepUp at="platform" />
+      <Foot />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Foot } from '../../features/foot/foot.tsx'
 import { PasswordField } from '../../features/passwords/password-field.tsx'
 import type { AskedFactor } from '../../features/second-factor/asked-factor.ts'
 import { text as factorText } from '../../features/second-factor/text.ts'
@@ -37,6 +38,7 @@ function Frame({
         <p>{lead}</p>
         {children}
       </main>
+      <Foot />
     </div>
   )
 }
