@@ -40,8 +40,8 @@ const newLink = {
   usageCount: z.optional(z.nullable(wholeNumber(2, MOST_USES))),
   /** To the end of this day in Istanbul. */
   validUntil: day,
-  /** Of the payer's page and of what is sent. */
-  language: z._default(language, 'tr'),
+  /** Of the payer's page and of what is sent; the company's where nobody chose one. */
+  language: z.optional(z.nullable(language)),
   commissionBy: z._default(z.enum(COMMISSION_BEARERS), 'payer'),
   /** Only banks that ask the payer themselves are offered. */
   is3dRequired: z.optional(z.boolean()),

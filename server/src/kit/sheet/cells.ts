@@ -19,8 +19,11 @@ export const textCell =
 
 /** One of a few words, in either language; an empty cell is what nobody had to say. */
 export const wordCell =
-  <Word extends string>(words: Readonly<Record<Word, Bilingual>>, otherwise: NoInfer<Word>) =>
-  (cell: SheetCell | undefined, language: Language): CellReading<Word> => {
+  <Word extends string, Otherwise extends Word | null>(
+    words: Readonly<Record<Word, Bilingual>>,
+    otherwise: Otherwise,
+  ) =>
+  (cell: SheetCell | undefined, language: Language): CellReading<Word | Otherwise> => {
     const text = searchKey(textIn(cell))
     if (text === '') return { value: otherwise }
     const known = Object.keys(words) as Word[]

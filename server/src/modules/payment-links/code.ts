@@ -31,7 +31,10 @@ interface Homed {
   readonly payment: { readonly language: Language }
 }
 
-/** The page opens in the company's language; a link in the other one says so in its address. */
+/**
+ * The page opens in the link's own language. Where that is not the company's, the address names it as well: it goes for what
+ * is drawn of the address without the link.
+ */
 export function linkUrl({ homeUrl, payment }: Homed, code: string, language: Language): string {
   return `${homeUrl}/paymentPage?d=${code}${language === payment.language ? '' : `&lang=${language}`}`
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
 import type { createPaymentLink } from '@vezne/contract/payment-links.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
 import { MAX_AMOUNT_MINOR } from '@vezne/domain/money/money.ts'
@@ -8,8 +9,10 @@ import { refuseCardNumbers } from '../../kit/card-numbers.ts'
 import { BrokenRules, type BrokenRule } from '../../kit/refusal.ts'
 import type { LinkToKeep } from './links.store.ts'
 
-/** What a person, a file or another link asks for. */
-export type AskedLink = Omit<InputOf<typeof createPaymentLink>, 'channels' | 'firmId'>
+/** What a person, a file or another link asks for, in the language that its maker chose, then the company's. */
+export type AskedLink = Omit<InputOf<typeof createPaymentLink>, 'channels' | 'firmId' | 'language'> & {
+  readonly language: Language
+}
 
 /** As it is kept, but for what is made with it. */
 export type JudgedLink = Omit<

@@ -67,7 +67,7 @@ export const COLUMNS = {
   usage: optional({ tr: 'Tip', en: 'Type' }, wordCell(LINK_USAGE_WORDS, 'single')),
   usageCount: optional({ tr: 'Kullanım Adedi', en: 'Number of Uses' }, numberCell(2, 100_000)),
   validUntil: { title: { tr: 'Son Geçerlilik', en: 'Valid Until' }, read: dayCell },
-  language: optional({ tr: 'Dil', en: 'Language' }, wordCell(LANGUAGE_WORDS, 'tr')),
+  language: optional({ tr: 'Dil', en: 'Language' }, wordCell(LANGUAGE_WORDS, null)),
   commissionBy: optional(
     { tr: 'Komisyonu Ödeyen', en: 'Commission Borne By' },
     wordCell(COMMISSION_BEARER_WORDS, 'payer'),

@@ -1,3 +1,4 @@
+import type { Language } from '@vezne/contract/kit/language.ts'
 import type { CellError } from '@vezne/contract/kit/sheet.ts'
 import type { LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
@@ -33,9 +34,11 @@ interface Standing {
   readonly ownFirmId: string | null
   /** Of whoever sends it: two people's rows are two links. */
   readonly by: string
+  /** The company's, for a row that names none. */
+  readonly language: Language
 }
 
-function askedBy({ values }: Row): AskedLink {
+function askedBy({ values }: Row, usual: Language): AskedLink {
   const isFixed = (values.amount ?? null) !== null
   return {
     recipientName: values.recipientName ?? '',
@@ -51,7 +54,7 @@ function askedBy({ values }: Row): AskedLink {
     usage: values.usage ?? 'single',
     usageCount: values.usage === 'multi' ? (values.usageCount ?? null) : null,
     validUntil: values.validUntil ?? '',
-    language: values.language ?? 'tr',
+    language: values.language ?? usual,
     commissionBy: values.commissionBy ?? 'payer',
   }
 }
@@ -83,11 +86,13 @@ export function planImport(sheet: LinkSheet, standing: Standing): Plan {
   const seen = new Map<string, number>()
   let wrong = 0
   for (const row of sheet.rows) {
-    const asked = askedBy(row)
+    const asked = askedBy(row, standing.language)
     const found = row.isRight ? wrongOf(sheet, row, asked, standing) : []
     const code = row.values.firmCode?.toUpperCase()
     const firmId = code === undefined ? standing.ownFirmId : (standing.firms.get(code) ?? null)
-    const requestKey = sha256(`vezne/payment-link-import/${standing.by}/${written([firmId, asked])}`)
+    // What the row says stays the same when the company chooses another language.
+    const said = { ...asked, language: row.values.language ?? 'tr' }
+    const requestKey = sha256(`vezne/payment-link-import/${standing.by}/${written([firmId, said])}`)
     const before = seen.get(requestKey.toString('hex'))
     if (row.isRight && found.length === 0 && before !== undefined)
       found.push(sheet.wrong(row.row, 'recipientName', 'row-twice', { row: before }))

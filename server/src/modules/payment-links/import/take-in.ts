@@ -9,6 +9,7 @@ import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { readSheet, type Sheet } from '../../../kit/sheet/read-sheet.ts'
 import { recordEvent } from '../../audit/index.ts'
+import { tenantById } from '../../tenants/index.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import { findRequests } from '../links.store.ts'
 import { makerOf } from '../make/create-link.ts'
@@ -66,13 +67,14 @@ export function takeIn(
   )
 }
 
-function takeSheet(
+async function takeSheet(
   deps: PaymentLinkDeps,
   { onlyGood, apply: asked }: Input,
   sheet: Sheet<typeof COLUMNS>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof importPaymentLinks>> {
   const { caller } = call
+  const { language } = (await tenantById(deps.tenants, caller.tenantId)).payment
   return deps.payments.db.forCaller(caller, async (db) => {
     const plan = planImport(sheet, {
       today: istanbulDay((await db.now()).getTime()),
@@ -80,6 +82,7 @@ function takeSheet(
       firms: await openFirmCodes(db),
       ownFirmId: caller.subFirmId ?? caller.firmId ?? null,
       by: caller.firms === '*' ? 'staff' : caller.userId,
+      language,
     })
     const old = await findRequests(
       db,

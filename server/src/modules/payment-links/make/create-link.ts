@@ -69,10 +69,11 @@ const told = async (
 
 export async function createLink(
   deps: PaymentLinkDeps,
-  { channels, firmId: named, ...asked }: InputOf<typeof createPaymentLink>,
+  { channels, firmId: named, language: chosen, ...said }: InputOf<typeof createPaymentLink>,
   call: SignedInCall,
 ): Promise<ReplyOf<typeof createPaymentLink>> {
   const { caller } = call
+  const asked = { ...said, language: chosen ?? (await tenantById(deps.tenants, caller.tenantId)).payment.language }
   const made = await deps.payments.db.forCaller(caller, async (db) => {
     const today = istanbulDay((await db.now()).getTime())
     const link = judgeLink(asked, { today, channels, mayPostTo: deps.mayPostTo })
