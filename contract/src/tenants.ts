@@ -21,6 +21,8 @@ const loginEndpoints = z.object({
   endpoint: text(500),
   email: z.nullable(text(254)),
   isPaymentWithParams: z.boolean(),
+  /** Whether somebody who comes without an order could pay: what leads to the payers' page is shown only then. */
+  takesPayments: z.boolean(),
   /** Ours, `#1c6b3a`: the colour in which payers know the company, and in which its people sign in. */
   brandColour: z.optional(text(7)),
 })

@@ -37,6 +37,7 @@ export const brand: ReplyOf<typeof getLoginEndpoints> = {
   endpoint: 'https://bayi.example.com',
   email: null,
   isPaymentWithParams: false,
+  takesPayments: false,
 }
 
 export const tenantInfo: ReplyOf<typeof getActiveTenantInfo> = {

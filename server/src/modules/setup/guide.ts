@@ -27,10 +27,12 @@ export async function showGuide(deps: SetupDeps, caller: Caller): Promise<ReplyO
     if (isDone[step]) return 'done'
     return skips.has(step) ? 'skipped' : 'open'
   }
+  // A page that takes the orders of shops alone, or nothing any more, is none to send people to.
+  const hasPage = tenant.paymentGuid !== null && !tenant.isPaymentWithParams && !tenant.isClosed
   return {
     steps: GUIDE_STEPS.map((id) => ({ id, state: stateOf(id) })),
-    takesPayments: tenant.paymentGuid !== null && facts.hasOptions,
-    paymentUrl: tenant.paymentGuid === null ? null : `${tenant.homeUrl}/pay-without-login`,
+    takesPayments: hasPage && facts.hasOptions,
+    paymentUrl: hasPage ? `${tenant.homeUrl}/pay-without-login` : null,
   }
 }
 

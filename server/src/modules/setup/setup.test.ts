@@ -129,6 +129,15 @@ describe('the guide of a new company', () => {
       takesPayments: true,
       paymentUrl: `https://${tenant.domain}/pay-without-login`,
     })
+    // Where the page takes the orders of shops alone, or the company is closed, the guide sends nobody to it.
+    for (const [is, isNot] of [
+      ['is_payment_with_params = true', 'is_payment_with_params = false'],
+      ['closed_at = now()', 'closed_at = null'],
+    ]) {
+      await house.owner.query(`update tenants set ${is} where id = $1`, [tenant.id])
+      expect(await guideOf(token)).toMatchObject({ takesPayments: false, paymentUrl: null })
+      await house.owner.query(`update tenants set ${isNot} where id = $1`, [tenant.id])
+    }
     // Whoever likes the page as it is has nothing to save: the first payment on it says the same.
     await house.owner.query('delete from tenant_screen_settings where tenant_id = $1', [tenant.id])
     expect((await guideOf(token)).steps).toMatchObject({ page: 'open' })

@@ -15,8 +15,9 @@ const ownHostsOf = ({ production, houseHost, frameOrigin }: Config) =>
 
 export const tenants = module({
   name: 'tenants',
-  deps: ({ config, platform }: Ground & { readonly platform: PlatformDatabase }): DomainDeps => ({
+  deps: ({ config, platform, tenantDb }: Ground & { readonly platform: PlatformDatabase }): DomainDeps => ({
     platform,
+    db: tenantDb,
     publicAddress: { scheme: config.publicScheme, port: config.publicPort },
     lookUp: createLookUp(config.dns),
     ownHosts: ownHostsOf(config),

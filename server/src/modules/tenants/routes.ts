@@ -8,10 +8,17 @@ import { choosePrimary, claimDomain, dropDomain, lookAtDomain, showDomains } fro
 import { hostName } from './host-name.ts'
 import { changePayCurrency, changePayForm, showPayCurrency, showPayForm } from './pay-form/pay-form.ts'
 import { setOrders } from './set-orders.ts'
-import { addressOf, tenantById, tenantOfDomain } from './tenants.ts'
+import { hasProvider } from './takes-payments.store.ts'
+import { addressOf, tenantById, tenantOfDomain, type Tenant } from './tenants.ts'
 
 /** Each asks a name server on behalf of whoever presses the button. */
 const LOOKS_A_MINUTE = 30
+
+/** Whoever comes without an order is led to the page only where they could pay. */
+async function takesPayments({ db }: DomainDeps, tenant: Tenant): Promise<boolean> {
+  if (tenant.paymentGuid === null || tenant.isPaymentWithParams || tenant.isClosed) return false
+  return db.forTenant(tenant.id, hasProvider)
+}
 
 export function tenantRoutes(deps: DomainDeps): Route[] {
   return [
@@ -30,6 +37,7 @@ export function tenantRoutes(deps: DomainDeps): Route[] {
         endpoint: `${addressOf(deps, hostName(domain) ?? domain)}/api`,
         email: tenant.email,
         isPaymentWithParams: tenant.isPaymentWithParams,
+        takesPayments: await takesPayments(deps, tenant),
         brandColour: tenant.brandColour,
       }
     }),

@@ -4,7 +4,8 @@ import { getActiveTenantInfo, getLoginEndpoints } from '@vezne/contract/tenants.
 import { expect, it } from 'vitest'
 import { modulesOf } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
-import { PASSWORD, aTenant, aUser } from '../../testing/people.ts'
+import { PASSWORD, aPaymentPage, aTenant, aUser } from '../../testing/people.ts'
+import { aPosAccount } from '../../testing/pos-accounts.ts'
 import { makeCompany } from './index.ts'
 
 const house = useHouse({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' })
@@ -33,6 +34,33 @@ it('[S-08] tells a sign-in page everything about the company of its domain', asy
       isPaymentWithParams: false,
     },
   })
+})
+
+it('[S-08] tells a sign-in page whether somebody without an order could pay: with a page, a provider, open, and not for orders alone', async () => {
+  const tenant = await aTenant(house)
+  const isLedThere = async () => {
+    const outcome = await house.call(getLoginEndpoints, { domain: tenant.domain })
+    return outcome.success && outcome.data.takesPayments
+  }
+  const now = (change: string) => house.owner.query(`update tenants set ${change} where id = $1`, [tenant.id])
+  await aPosAccount(house, (await aTenant(house)).id)
+  expect(await isLedThere()).toBe(false)
+  await aPaymentPage(house, tenant)
+  expect(await isLedThere()).toBe(false)
+  await aPosAccount(house, tenant.id)
+  expect(await isLedThere()).toBe(true)
+  for (const [is, isNot] of [
+    ['is_payment_with_params = true', 'is_payment_with_params = false'],
+    ['closed_at = now()', 'closed_at = null'],
+    ['payment_guid = null', 'payment_guid = id'],
+  ] as const) {
+    await now(is)
+    expect([is, await isLedThere()]).toEqual([is, false])
+    await now(isNot)
+    expect([isNot, await isLedThere()]).toEqual([isNot, true])
+  }
+  await house.owner.query('update pos_accounts set is_active = false where tenant_id = $1', [tenant.id])
+  expect(await isLedThere()).toBe(false)
 })
 
 it('answers 404 for a domain nobody registered, in the language of the caller', async () => {

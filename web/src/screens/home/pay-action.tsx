@@ -18,11 +18,11 @@ export function PayAction() {
   )
 }
 
-/** The page that payers of the company see, which must be the one somebody works in. */
+/** The page that payers of the company see, which must be the one somebody works in, and one where they can pay. */
 export function PayPageAction() {
   const t = useWords(text)
   const brand = useBrand().data
-  if (!brand?.tenantPaymentGuid || brand.tenantId !== readTenantId()) return null
+  if (!brand?.takesPayments || brand.tenantId !== readTenantId()) return null
   return (
     <a className="home-pay" href="/pay-without-login">
       {t('openPayPage')}

@@ -151,7 +151,7 @@ describe('[M-01] how one stands', () => {
   it('says what will stand there while there is nothing, and offers the first step', async () => {
     withSummary(
       { paidToday: [], paidThisMonth: [], answered: 0, approved: 0, inDoubt: 0, lastPayments: [], days: [] },
-      { '/FirmAuth/GetLoginEndpoints': () => answer(200, { ...brand, tenantPaymentGuid: TENANT_ID }) },
+      { '/FirmAuth/GetLoginEndpoints': () => answer(200, { ...brand, takesPayments: true }) },
     )
     expect(await screen.findByRole('heading', { name: 'Henüz ödeme yok' })).toBeTruthy()
     expect((await screen.findByRole('link', { name: 'Ödeme sayfasını aç' })).getAttribute('href')).toBe(
@@ -233,12 +233,27 @@ describe('[M-01] the way to pay', () => {
     expect((await screen.findByRole('link', { name: 'Ödeme Yap' })).getAttribute('href')).toBe('/pos-collection')
   })
 
+  const nothingYet = {
+    paidToday: [],
+    paidThisMonth: [],
+    answered: 0,
+    approved: 0,
+    inDoubt: 0,
+    lastPayments: [],
+    days: [],
+  } as const
+
+  it.each([true, false])('leads to the payers’ page where somebody could pay there: %s', async (could) => {
+    const own = { ...brand, tenantPaymentGuid: TENANT_ID, takesPayments: could }
+    withSummary(nothingYet, { '/FirmAuth/GetLoginEndpoints': () => answer(200, own) })
+    await screen.findByRole('heading', { name: 'Henüz ödeme yok' })
+    const ways = screen.queryAllByRole('link', { name: 'Ödeme sayfasını aç' })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(could ? ['/pay-without-login'] : [])
+  })
+
   it('leads to no payers’ page of another company than the one somebody works in', async () => {
-    const other = { ...brand, tenantPaymentGuid: TENANT_ID, tenantId: '0b7e5f0a-2222-4222-8333-444455556666' }
-    withSummary(
-      { paidToday: [], paidThisMonth: [], answered: 0, approved: 0, inDoubt: 0, lastPayments: [], days: [] },
-      { '/FirmAuth/GetLoginEndpoints': () => answer(200, other) },
-    )
+    const other = { ...brand, takesPayments: true, tenantId: '0b7e5f0a-2222-4222-8333-444455556666' }
+    withSummary(nothingYet, { '/FirmAuth/GetLoginEndpoints': () => answer(200, other) })
     await screen.findByRole('heading', { name: 'Henüz ödeme yok' })
     expect(screen.queryByRole('link', { name: 'Ödeme sayfasını aç' })).toBeNull()
   })

@@ -109,21 +109,19 @@ describe('[R-01] the ways from here', () => {
     expect(email().value).toBe('bayi@vezne.test')
   })
 
-  it('lead to paying without membership only where the company has a payment guid', async () => {
+  it('[R-01] lead to paying without membership only where somebody without an order could pay', async () => {
     await openSignIn(api)
     await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })
     expect(screen.queryByRole('link', { name: 'Üyeliksiz Öde' })).toBeNull()
     cleanup()
-    const tenantPaymentGuid = '4d1f2b3a-5555-4666-8777-888899990000'
-    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, { ...brand, tenantPaymentGuid }) })
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, { ...brand, takesPayments: true }) })
     const link = await screen.findByRole('link', { name: 'Üyeliksiz Öde' })
     expect(link.getAttribute('href')).toBe('/pay-without-login')
   })
 
-  it('lead nobody to paying without membership where only orders of a shop are paid', async () => {
-    const tenantPaymentGuid = '4d1f2b3a-5555-4666-8777-888899990000'
-    const shop = { ...brand, tenantPaymentGuid, isPaymentWithParams: true }
-    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, shop) })
+  it('lead nobody there by the payment guid alone: orders of a shop, a closed company, no provider', async () => {
+    const page = { ...brand, tenantPaymentGuid: '4d1f2b3a-5555-4666-8777-888899990000' }
+    await openSignIn({ '/FirmAuth/GetLoginEndpoints': () => answer(200, page) })
     await screen.findByRole('img', { name: 'Anadolu Dağıtım A.Ş.' })
     expect(screen.queryByRole('link', { name: 'Üyeliksiz Öde' })).toBeNull()
   })

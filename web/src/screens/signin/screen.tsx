@@ -26,8 +26,6 @@ function Note() {
 function PasswordStep({ onAsked }: { onAsked: (asked: AskedFactor) => void }) {
   const t = useWords(text)
   const brand = useBrand().data
-  // Where orders of shops alone are paid, somebody who comes without one could not pay.
-  const takesPayments = !!brand?.tenantPaymentGuid && !brand.isPaymentWithParams
   const [form] = Form.useForm<Credentials>()
   const email = Form.useWatch('email', form) ?? ''
   const [atDesk] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches)
@@ -40,7 +38,7 @@ function PasswordStep({ onAsked }: { onAsked: (asked: AskedFactor) => void }) {
           {t('forgotPassword')}
         </Link>
         {/* The payers' pages are a site of their own, so the browser goes there and not the router. */}
-        {takesPayments && <a href="/pay-without-login">{t('payWithoutLogin')}</a>}
+        {brand?.takesPayments && <a href="/pay-without-login">{t('payWithoutLogin')}</a>}
       </nav>
     </Door>
   )
