@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { openDesk, openGround, type Desk } from './pay-desk.ts'
 import { modulesOf } from '@vezne/server/app.ts'
+import { agreementsFor } from '@vezne/server/modules/agreements/index.ts'
 import { commissionOptions } from '@vezne/server/modules/commissions/index.ts'
 import { keptLink, makeLink } from '@vezne/server/modules/payment-links/index.ts'
+import { tenantById } from '@vezne/server/modules/tenants/index.ts'
 import { sha256 } from '@vezne/server/kit/secret.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,12 +98,38 @@ async function payload(tenant: DemoTenant, lira: number): Promise<Record<string,
   }
 }
 
+interface Kept {
+  readonly kind: string
+  readonly language: string
+  readonly version: string
+  readonly sha256: string
+  readonly accepted?: string
+}
+
+/** What a payment keeps of the papers: how they were accepted, and which version of which. */
 const keptOf = async (tenant: DemoTenant, reference: number) => {
-  const { rows } = await house.owner.query<{ state: string; agreements: readonly { accepted?: string }[] }>(
+  const { rows } = await house.owner.query<{ state: string; agreements: readonly Kept[] }>(
     'select state, agreements from payments where tenant_id = $1 and net_minor = $2',
     [tenantId(tenant.slug), reference * 100],
   )
-  return rows.map(({ state, agreements }) => ({ state, accepted: [...new Set(agreements.map((one) => one.accepted))] }))
+  return rows.map(({ state, agreements }) => ({
+    state,
+    accepted: [...new Set(agreements.map((one) => one.accepted))],
+    versions: agreements.map(({ kind, version, sha256: digest }) => [kind, version, digest]),
+  }))
+}
+
+/** The papers that are in force at a company, as its page shows them, by what stands in the files themselves. */
+async function inForceAt(tenant: DemoTenant) {
+  const { agreements, tenants } = modulesOf(house.infrastructure)
+  const papers = await agreementsFor(agreements, await tenantById(tenants, tenantId(tenant.slug)), 'tr')
+  return Promise.all(
+    papers.map(async ({ kind, version, url }) => {
+      const shown = await house.http.inject({ url })
+      expect([url, shown.statusCode]).toEqual([url, 200])
+      return [kind, version, createHash('sha256').update(shown.rawPayload).digest('hex')]
+    }),
+  )
 }
 
 /** The code of a link over so much. */
@@ -140,7 +169,8 @@ describe('a client that knows nothing but the specification', () => {
       const reply = await desk.sell(sale)
       expect(reply).toMatchObject({ status: 200, data: { status: 'awaiting-3d' } })
       await desk.walk(reply)
-      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'] }])
+      const versions = await inForceAt(tenant)
+      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'], versions }])
       // Whoever says that the payer did not accept has not asked; and what is not in the specification is passed over.
       const refused = await desk.sell({ ...sale, amount: 77, netAmount: 77, agreementsAccepted: false })
       expect(refused).toMatchObject({
@@ -149,7 +179,7 @@ describe('a client that knows nothing but the specification', () => {
       })
       const more = { ...sale, amount: lira + 100, netAmount: lira + 100, agreementsAccepted: true, kampanya: 'kasım' }
       expect(await desk.sell(more)).toMatchObject({ status: 200 })
-      expect(await keptOf(tenant, lira + 100)).toEqual([{ state: 'awaiting-3d', accepted: [undefined] }])
+      expect(await keptOf(tenant, lira + 100)).toEqual([{ state: 'awaiting-3d', accepted: [undefined], versions }])
     },
   )
 
@@ -161,7 +191,23 @@ describe('a client that knows nothing but the specification', () => {
       const { data: page } = answer.json() as { data: string }
       expect([answer.statusCode, typeof page]).toEqual([200, 'string'])
       await desk.walkPage(page)
-      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'] }])
+      const versions = await inForceAt(tenant)
+      expect(await keptOf(tenant, lira)).toEqual([{ state: 'approved', accepted: ['asked-by-client'], versions }])
+      const other = {
+        ...sale,
+        amount: lira + 100,
+        netAmount: lira + 100,
+        paymentCode: await aLinkOf(tenant, lira + 100),
+      }
+      const refused = await payLink(tenant, { ...other, agreementsAccepted: false })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        406,
+        { errors: [{ path: 'agreementsAccepted', rule: 'link-agreements-required' }] },
+      ])
+      expect(await keptOf(tenant, lira + 100)).toEqual([])
+      const more = await payLink(tenant, { ...other, agreementsAccepted: true, kampanya: 'kasım' })
+      expect(more.statusCode).toBe(200)
+      expect(await keptOf(tenant, lira + 100)).toEqual([{ state: 'awaiting-3d', accepted: [undefined], versions }])
     },
   )
 })
