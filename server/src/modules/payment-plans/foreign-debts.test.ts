@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { refundCollection, voidCollection } from '@vezne/contract/collections/actions.ts'
+import { recordChargeback, refundCollection, voidCollection } from '@vezne/contract/collections/actions.ts'
 import { feedAccountLines } from '@vezne/contract/erp-feed.ts'
 import { collectionDetail } from '@vezne/contract/collections/detail.ts'
-import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { openDesk, openGround, type Desk, type Reply, type Wire } from '@vezne/lab/till/pay-desk.ts'
+import { openDesk, openGround, type Desk, type Reply } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modulesOf, sweeps } from '../../app.ts'
-import { erpProgram } from '../../testing/erp-program.ts'
 import { useHouse } from '../../testing/house.ts'
-import { layAccount, layLines } from '../../testing/lay-lines.store.ts'
-import { aPayingFirm, paymentIdOf } from '../../testing/plan-desk.store.ts'
+import { paymentIdOf } from '../../testing/plan-desk.store.ts'
 import { endDayOf } from '../../testing/story-books.store.ts'
-import { prove } from '../../testing/story.ts'
-import { issueKey } from '../auth/index.ts'
 import {
   claimsOf,
   codeOf,
   conversionsOf,
   exchangeAt,
   letGoOfClaims,
-  openQuestions,
   orderOf,
   ownLinesOf,
   saidBefore,
 } from './testing/foreign-books.store.ts'
+import { aForeignDealer, RATES } from './testing/foreign-dealer.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
@@ -37,66 +31,7 @@ afterAll(() => desk.close())
 
 const TODAY = istanbulDay(Date.now())
 
-const debt = (document_no: string, minor: number, rate?: number) => ({
-  document_on: addDays(TODAY, -40),
-  due_on: addDays(TODAY, -10),
-  document_no,
-  debit_minor: minor,
-  ...(rate !== undefined && { rate, local_debit_minor: Math.round(minor * rate) }),
-})
-
-const RATES = { USD: '42.5', EUR: '50' }
-
-/** A dealer who owes 500,00 lira (F1), 100,00 and 33,33 dollars (F1, D2) and 50,00 euros (E1), at 42,5 and 50. */
-async function aDealer(books: 'net' | 'gross' = 'net') {
-  const dealer = await aPayingFirm(house, ground)
-  const { id: tenantId, ledgerId, firmId } = dealer
-  await house.owner.query('update erp_ledgers set books_receipts = $2 where id = $1', [ledgerId, books])
-  const account = (currency: string) => layAccount(house, { tenantId, ledgerId, firmId, currency })
-  const [dollars, euros] = [await account('USD'), await account('EUR')]
-  await dealer.owe([debt('F1', 50_000)])
-  await layLines(house, dollars, [debt('F1', 10_000, 40), debt('D2', 3333)])
-  await layLines(house, euros, [debt('E1', 5000, 50.5)])
-  await exchangeAt(house, tenantId, RATES)
-  const rows = await dealer.rows()
-  const idOf = (currency: string, documentNo: string) =>
-    rows.find((row) => row.currencyCode === currency && row.documentNo === documentNo)?.id ?? ''
-  const { key } = await issueKey(modulesOf(house.infrastructure).auth, tenantId, { name: 'ERP', scope: 'erp' })
-  const erp = erpProgram(house, key)
-  return {
-    ...dealer,
-    key,
-    idOf,
-    dollars,
-    euros,
-    left: async () =>
-      (await dealer.rows())
-        .map(({ currencyCode, documentNo, side, remaining }) =>
-          [currencyCode, side === 'credit' ? 'credit' : documentNo, Number(remaining) / 100].join(' '),
-        )
-        .toSorted(),
-    /** Of the card: kuruş of its net amount, as the screen says them. */
-    payLira: (items: readonly { id: string; amount: number }[], lira: number, changes: Wire = {}) =>
-      dealer.pay(items, { amount: lira, netAmount: lira, ...changes }),
-    /** All that goes out to the ERP: what, where from and to, how much, and what leaves there. */
-    goesOut: async () =>
-      (await erp.bookAll()).map(({ kind, currencyCode, total, fromCurrencyCode, fromAmount, rate, closes }) =>
-        [
-          kind,
-          ...(fromCurrencyCode === undefined ? [] : [fromCurrencyCode, Number(fromAmount) / 100, 'to']),
-          currencyCode,
-          Number(total) / 100,
-          ...(rate === null || rate === 1 ? [] : ['at', rate]),
-          ...(closes.length === 0 ? [] : ['closing', closes.length]),
-        ].join(' '),
-      ),
-    provesTrue: async () => {
-      await prove(sweeps(house.infrastructure))
-      expect(await openQuestions(house, tenantId)).toEqual([])
-    },
-  }
-}
-
+const aDealer = (books?: 'net' | 'gross') => aForeignDealer(house, ground, books)
 type Dealer = Awaited<ReturnType<typeof aDealer>>
 
 const everything = ({ idOf }: Dealer) => [
@@ -129,6 +64,11 @@ const refund = (dealer: Dealer, id: string, lira: number) =>
     { id, amount: BigInt(Math.round(lira * 100)), reason: 'Mal geri geldi' },
     { token: dealer.staff },
   )
+
+const chargeback = async (dealer: Dealer, id: string, state: 'open' | 'won' | 'lost') => {
+  const said = { id, state, reason: 'kart sahibi itirazı', reference: 'CB-1' }
+  expect(await house.call(recordChargeback, said, { token: dealer.staff })).toMatchObject({ success: true })
+}
 
 describe('[M-02] [I-38] lira for debts of other currencies', () => {
   it('reach the accounts of those debts: dollars, euros and lira with one card, each closed in its own currency', async () => {
@@ -286,6 +226,57 @@ describe('[M-02] [I-38] lira for debts of other currencies', () => {
     expect(undone).toMatchObject({ data: { took: 'void', state: 'done' } })
     expect(await left()).toEqual(['EUR E1 50', 'TRY F1 500', 'USD D2 33.33', 'USD F1 100'])
     await provesTrue()
+  })
+
+  it('come back from the foreign debts when a chargeback is lost, after a refund of a part, by the rate that was frozen', async () => {
+    const dealer = await aDealer()
+    const { idOf, payLira, left, goesOut, provesTrue, id: tenantId } = dealer
+    const id = await paid(await payLira([{ id: idOf('USD', 'F1'), amount: 100 }], 4250))
+    await endDay(id)
+    expect(await refund(dealer, id, 1000)).toMatchObject({ data: { state: 'done' } })
+    await goesOut()
+    await exchangeAt(house, tenantId, { USD: '60', EUR: '70' })
+    const [paidFor, afterRefund] = [await ownLinesOf(house, id), await left()]
+    await chargeback(dealer, id, 'open')
+    // The money is in dispute, and nobody owes it yet.
+    expect([await ownLinesOf(house, id), await left()]).toEqual([paidFor, afterRefund])
+    await chargeback(dealer, id, 'lost')
+    expect((await ownLinesOf(house, id)).slice(paidFor.length)).toEqual([
+      'USD chargeback -T3 7647 325000',
+      'TRY transfer -T3 -325000 -325000',
+      'TRY chargeback -C 325000 325000',
+    ])
+    expect((await left()).filter((each) => each.startsWith('TRY'))).toEqual(['TRY F1 500'])
+    expect(await goesOut()).toEqual(['transfer USD 76.47 to TRY 3250 at 42.5', 'chargeback TRY 3250'])
+    await exchangeAt(house, tenantId, RATES)
+    await provesTrue()
+  })
+
+  it('come back whole when a chargeback with its commission is lost, and not at all when it is won', async () => {
+    const [lost, won] = [await aDealer(), await aDealer()]
+    for (const dealer of [lost, won]) {
+      const dollars = [{ id: dealer.idOf('USD', 'F1'), amount: 100 }]
+      const installments = { amount: 4462.5, netAmount: 4250, installmentCount: 3 }
+      const id = await paid(await dealer.payLira(dollars, 4250, installments))
+      const closed = await dealer.left()
+      await endDay(id)
+      await chargeback(dealer, id, 'open')
+      await chargeback(dealer, id, dealer === lost ? 'lost' : 'won')
+      const lines = await ownLinesOf(house, id)
+      if (dealer === won) {
+        expect([lines.length, await dealer.left()]).toEqual([3, closed])
+      } else {
+        // The bank took what was charged: the commission is lira that nobody owes in dollars.
+        expect(lines.slice(3)).toEqual([
+          'USD chargeback -T2 10000 425000',
+          'TRY transfer -T2 -425000 -425000',
+          'TRY chargeback -C 446250 446250',
+        ])
+        // A lost one is a debt of its own, in the currency of the debt that was paid.
+        expect(await dealer.left()).toContain(`USD ${await orderOf(house, id)} 100`)
+      }
+      await dealer.provesTrue()
+    }
   })
 
   it('leave every debt as it was when the payment is voided', async () => {
