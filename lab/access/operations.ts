@@ -19,6 +19,7 @@ interface Described {
   readonly 'x-also-needs'?: string
   readonly 'x-or-else'?: string
   readonly 'x-reads'?: boolean
+  readonly 'x-step-up'?: true | 'by-content'
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
 }
@@ -39,6 +40,8 @@ export interface Operation {
   readonly orElse: string | readonly string[] | undefined
   /** Changes nothing: open to whoever looks on as somebody. */
   readonly reads: boolean
+  /** Asks for the second factor again, always or by what is sent. */
+  readonly stepUp: true | 'by-content' | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
 }
@@ -56,6 +59,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       alsoNeeds: described['x-also-needs'],
       orElse: described['x-or-else'],
       reads: described['x-reads'] === true,
+      stepUp: described['x-step-up'],
       parameters: described.parameters,
       body: described.requestBody?.content['application/json'].schema,
     })),
