@@ -50,6 +50,32 @@ test.describe('[G-06] the version file', () => {
     },
   )
 
+  test(
+    'another version reloads a payers’ page once, with what stands in its address',
+    { tag: '@full' },
+    async ({ page }) => {
+      let version = 'one'
+      let loads = 0
+      await page.route('**/version.json', (route) => route.fulfill({ json: { version } }))
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+      })
+      const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'version')?.value
+      await page.goto('/pay-without-login/1250,50')
+      await expect.poll(kept).toBe('one')
+      expect(loads).toBe(1)
+      version = 'two'
+      await page.goto('/pay-without-login/1250,50')
+      await expect.poll(kept).toBe('two')
+      await expect.poll(() => loads).toBe(3)
+      await expect(page.locator('[name=amount]')).toHaveValue('1.250,50')
+      // The page that came back has compared once more and found both alike.
+      const reloadedFor = () => page.evaluate<string | null>(`sessionStorage.getItem('vezne.reloadedForVersion')`)
+      await expect.poll(reloadedFor).toBeNull()
+      expect(loads).toBe(3)
+    },
+  )
+
   test('that changes with every answer never makes the page go in a circle', { tag: '@full' }, async ({ page }) => {
     let asked = 0
     let loads = 0
