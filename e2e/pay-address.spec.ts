@@ -1,5 +1,10 @@
+import { CARDS, payButton } from './kit/pay.ts'
 import { openForm, payAddress } from './kit/pay-form.ts'
+import { openInstallments, typeCard } from './kit/pay-options.ts'
 import { expect, test } from './kit/test.ts'
+
+/** `₺1.250,50`: 125050. */
+const kurusIn = (shown: string) => Number(shown.replaceAll(/\D/g, ''))
 
 test('[R-05] [P-25] an address may name amount, branch, reference and return address, or none of them', async ({
   page,
@@ -35,6 +40,20 @@ test('[P-25] a branch brings its firm, its down payment and its fee; one that no
   const summary = page.getByRole('region', { name: 'Ödeme Özeti' })
   await expect.soft(summary).toContainText(/Peşinat\s*₺50\.000,00/)
   await expect.soft(summary).toContainText(/Organizasyon Ücreti\s*₺2\.500,00/)
+  // What stands above the total adds up to it; what is paid elsewhere stands below, and says so.
+  await typeCard(page, CARDS.isbank)
+  await openInstallments(page)
+  await page.locator('[name=bankIdInstallment]:visible').last().check()
+  const above = summary.locator('.summary-rows:has(~ .summary-total) > div')
+  await expect(above.locator('dt')).toHaveText(['Tutar', 'Komisyon', 'Net Tutar', 'Komisyon Oranı'])
+  const [amount = 0, commission = 0, net] = (await above.locator('dd').allInnerTexts()).map(kurusIn)
+  const total = kurusIn(await summary.locator('.summary-total .amount').innerText())
+  expect([commission > 0, amount + commission, net]).toEqual([true, total, amount])
+  await expect(payButton(page)).toHaveText(
+    `₺${(total / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })} Öde`,
+  )
+  await expect.soft(summary.locator('.summary-total ~ *').getByText('Peşinat', { exact: true })).toBeVisible()
+  await expect.soft(summary.locator('.summary-total ~ *')).toContainText('bu ödemeye dahil değildir')
   for (const [language, sentence] of [
     ['tr', 'Bu şube numarasıyla kayıtlı bir firma bulunamadı.'],
     ['en', 'No firm is registered with this branch number.'],
