@@ -12,7 +12,9 @@ import {
   anOperatorSession,
   aSession,
   companyNames,
+  join,
   disable,
+  peopleOf,
   takeModules,
   type Membership,
 } from './store.ts'
@@ -74,6 +76,19 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
   const gone = await aMember(owner, { tenantId: OURS, role: 'Sahip' })
   await disable(owner, gone)
   const pending = await aMember(owner, { tenantId: OURS, role: 'Sahip', isPending: true })
+  // Accepted in another company, where they are the owner, and asked into this one: here they are nobody yet.
+  const elsewhere = await aMember(owner, { tenantId: THEIRS, role: 'Sahip' })
+  const asked = await join(owner, elsewhere, { tenantId: OURS, role: 'Sahip', isPending: true })
+  const waiting = await aMember(owner, { tenantId: THEIRS, role: 'Sahip' })
+  await join(owner, waiting, { tenantId: OURS, role: 'Sahip', isPending: true })
+  const pendingHere: Who = {
+    name: 'owner elsewhere, pending here',
+    known: { rights: roles['Sahip'] ?? [] },
+    sight: { tenantId: THEIRS, firms: '*' },
+    // Who asked them, by which invitation, and with whom they work: the demo's people are in several companies.
+    mayKnow: new Set([OURS, asked, ...(await peopleOf(owner, THEIRS))]),
+    headers: async () => bearer(await aSession(owner, THEIRS, elsewhere)),
+  }
   await takeModules(owner, EMPTY)
   // What belongs to no module is left to the owner of a company that has bought nothing.
   const without = [...rightsWithin(STAFF_RIGHTS, [], true)]
@@ -110,6 +125,9 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     stranger('ended', session('ended_at = now()')),
     stranger('disabled', async () => bearer(await aSession(owner, OURS, gone))),
     stranger('pending member', async () => bearer(await aSession(owner, OURS, pending))),
+    stranger('pending here, with a sign-in of theirs in this company', async () =>
+      bearer(await aSession(owner, OURS, waiting)),
+    ),
     stranger('with a key of nobody', () => Promise.resolve(bearer(`vzk_${newToken()}`))),
     stranger('with a revoked key', key('revoked_at = now()')),
     stranger('with an expired key', key('expires_at = now()')),
@@ -127,6 +145,7 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
     await dealer('other tenant', { tenantId: THEIRS, firmId: FOREIGN_DEALER, rights: FIRM_RIGHTS }, [FOREIGN_DEALER]),
     await person('owner without modules', { tenantId: EMPTY, role: 'Sahip' }, { tenantId: EMPTY, firms: '*' }, without),
     ...office,
+    pendingHere,
     looking,
     program('erp'),
     program('another'),

@@ -12,7 +12,7 @@ import { aBulletin } from './store.ts'
 // Thousands of calls come from one address here; what they are limited to is another test's.
 const house = useHouse({ RATE_LIMIT_FACTOR: '100000' })
 const contentDir = mkdtempSync(join(tmpdir(), 'vezne-ids-'))
-/** Whom nobody knows is refused at the door whatever they bring: one of each sort is enough. */
+/** Whom nobody knows is refused at the door whatever they bring: one of each sort is enough, and those who wait. */
 const isKnownOrNobody = ({ name, known }: Who) => known !== undefined || /^(?:anonymous|pending)/.test(name)
 const PATIENCE_MS = 1_800_000
 

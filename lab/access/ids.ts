@@ -122,7 +122,7 @@ export async function walkIds(
       const { table, takesAny } = opened
       for (const whose of ['otherFirm', 'otherCompany'] as const) {
         const id = ids[whose].get(table)
-        if (id === undefined) continue
+        if (id === undefined || who.mayKnow?.has(id) === true) continue
         const others = (name: string) => ids.own.get(calledBy(name) ?? table) ?? id
         const { status, body } = await ask(who, callWith(operation, place, id, others))
         const told = (what: string) =>

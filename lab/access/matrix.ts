@@ -57,8 +57,10 @@ export async function walkMatrix(
       const answer = await http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
       return { status: answer.statusCode, body: answer.body }
     }
+    // What they were asked by is theirs to answer.
+    const rowIds = found.rowIds.filter((id) => who.mayKnow?.has(id) !== true)
     for (const operation of operations) {
-      const at = await faultsAt(operation, who, { rowIds: found.rowIds, leaksIn }, ask)
+      const at = await faultsAt(operation, who, { rowIds, leaksIn }, ask)
       verdict.faults.push(...at.faults.map((fault) => `${operation.path} × ${who.name}: ${fault}`))
       if (at.isReached) reached.add(operation)
     }

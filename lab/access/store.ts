@@ -19,13 +19,20 @@ export async function aMember(owner: pg.Client, membership: Membership): Promise
     `${randomUUID()}@vezne.test`,
     'Deneme',
   ])
-  await owner.query(
+  await join(owner, id, membership)
+  return id
+}
+
+/** A place in one more company; answers by what that company calls it. */
+export async function join(owner: pg.Client, userId: string, membership: Membership): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
     `insert into memberships (tenant_id, user_id, firm_id, sub_firm_id, is_staff, rights, role_id, accepted_at)
      values ($1, $2, $3, $4, $5, $6, (select id from roles where tenant_id = $1 and name = $7),
-       case when not $8::boolean then now() end)`,
+       case when not $8::boolean then now() end)
+     returning id`,
     [
       membership.tenantId,
-      id,
+      userId,
       membership.firmId ?? null,
       membership.subFirmId ?? null,
       membership.role !== undefined,
@@ -34,7 +41,7 @@ export async function aMember(owner: pg.Client, membership: Membership): Promise
       membership.isPending ?? false,
     ],
   )
-  return id
+  return rows[0]?.id ?? ''
 }
 
 /** A sign-in without its page: the password is nobody's business here. */
@@ -97,6 +104,15 @@ export async function companyNames(owner: pg.Client): Promise<Set<string>> {
     'select id::text as value from tenants union select domain from tenant_domains',
   )
   return new Set(rows.map(({ value }) => value))
+}
+
+/** What people of a company are called. */
+export async function peopleOf(owner: pg.Client, tenantId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select u.name from users u join memberships m on m.user_id = u.id where m.tenant_id = $1',
+    [tenantId],
+  )
+  return rows.map(({ name }) => name)
 }
 
 export async function disable(owner: pg.Client, userId: string): Promise<void> {

@@ -204,8 +204,11 @@ export async function takeReadWithin(
   }
 }
 
-export function takeFile({ db, sheets }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
+export async function takeFile({ db, sheets }: SettlementDeps, input: Input, call: SignedInCall): Promise<Reply> {
   const { tenantId, userId, name } = call.caller
+  // No process is begun for an account that is not there, and none is told from one that cannot be read.
+  const account = await db.forCaller(call.caller, (one) => accountFacts(one, input.accountId))
+  if (account === undefined) throw new Refusal('not-found')
   return sheets.oneOf(tenantId, async ({ items }) => {
     const read = await readFile(items, input.file)
     return db.forCaller(call.caller, (one) => takeFileWithin(one, input, read, { userId, name }, call))
