@@ -15,6 +15,7 @@ import { readMigrationHistory } from './house/migration-history.ts'
 import { editedMigrations, migrationFaults, MIGRATIONS } from './house/migrations.ts'
 import { secondOnes } from './house/one-of-each.ts'
 import { packageFaults } from './house/packages.ts'
+import { momentFaults } from './house/one-moment.ts'
 import { readFaults } from './house/reads.ts'
 import { stepFaults } from './house/small-steps.ts'
 import { tableFaults } from './house/tenant-tables.ts'
@@ -53,6 +54,9 @@ describe('the rooms', () => {
   })
   it('[I-41] have no lock and no write where a snapshot may be read', () => {
     expect(readFaults(files)).toEqual([])
+  })
+  it('[I-41] have a snapshot behind every endpoint that says it reads', () => {
+    expect(momentFaults(files)).toEqual([])
   })
   it(`have no file past ${TOO_LONG} lines`, () => {
     for (const long of longerThan(LONG, files)) console.warn(`${long}: is there a second subject in it?`)

@@ -74,7 +74,8 @@ it(`[I-23] an open screen with every right makes no role, gives none, issues no 
   const all = { id: null, version: 0, name: 'Her şey', rights: [...STAFF_RIGHTS] }
   const made = await owner.ask(saveRole, all)
   const { id: roleId } = made.data as { id: string }
-  const given = await owner.ask(assignRole, { userId: people.other.id, version: 0, roleId })
+  const place = await membershipOf(house.owner, tenant.id, people.other.id)
+  const given = await owner.ask(assignRole, { id: place, version: 0, roleId })
   expect([made.status, given.status]).toEqual([200, 200])
   const other = await signedIn(tenant.domain, people.other)
   await leaveScreensOpen(house.owner, tenant.id)
@@ -106,7 +107,7 @@ it(`[I-23] an open screen with every right makes no role, gives none, issues no 
   // With the code the same three steps go through: it was the factor that was missing.
   const steps = [
     () => other.ask(saveRole, { ...all, name: 'Her şey 2' }),
-    () => other.ask(assignRole, { userId: people.other.id, version: 1, roleId }),
+    () => other.ask(assignRole, { id: place, version: 1, roleId }),
     () => other.ask(issueApiKey, { name: 'Anahtar', scope: 'erp', networks: [], days: null }),
   ]
   const asked = await other.ask(saveRole, all)

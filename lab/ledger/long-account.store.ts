@@ -107,3 +107,33 @@ export async function layImages(owner: Owner, { tenantId, ledgerId }: LaidAccoun
   ])
     await owner.query(`analyze ${table}`)
 }
+
+/** One more invoice, as a feed brings it behind the last image. */
+export async function feedInvoice(owner: Owner, { id }: LaidAccount, name: string): Promise<void> {
+  await owner.query(
+    `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, type,
+       document_no, currency, debit_minor, credit_minor, local_debit_minor, local_credit_minor, as_of, is_summed)
+     select tenant_id, id, firm_id, ledger_id, '2026', $2, 'erp', current_date, current_date, 'wholesale-invoice', $2, 'TRY',
+            ${INVOICE_MINOR}, 0, ${INVOICE_MINOR}, 0, now(), false from firm_accounts where id = $1`,
+    [id, name],
+  )
+  await owner.query(
+    `insert into feed_words (tenant_id, kind, ledger_id, period, external_id, account_id, firm_id, word, as_of, currency, document_no,
+       document_on, due_on, debit_minor, credit_minor)
+     select tenant_id, 'account-lines', ledger_id, period, external_id, account_id, firm_id, 'said', as_of, currency, document_no,
+            document_on, due_on, debit_minor, credit_minor
+       from account_lines where account_id = $1 and external_id = $2`,
+    [id, name],
+  )
+}
+
+/** A receipt of ours that ticked nothing and waits to be decided and folded. */
+export async function receiveFreely(owner: Owner, { id }: LaidAccount, name: string): Promise<void> {
+  await owner.query(
+    `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, type,
+       document_no, reference, payment_id, currency, credit_minor, local_credit_minor, as_of, is_summed)
+     select tenant_id, id, firm_id, ledger_id, 'vezne', $2, 'vezne', current_date, current_date, 'card-receipt', $2, $2,
+            gen_random_uuid(), 'TRY', ${INVOICE_MINOR}, ${INVOICE_MINOR}, now(), false from firm_accounts where id = $1`,
+    [id, name],
+  )
+}

@@ -34,6 +34,8 @@ export interface LinesHeld {
   readonly hasReadOf: (asOf: number) => boolean
   /** The account's lines as they stood then. */
   readonly linesAsOf: (asOf: number) => readonly StandingLine[]
+  /** Where only some documents are looked at: what all others show open, less their lines. */
+  readonly restMinor?: bigint
 }
 
 /**
@@ -48,12 +50,19 @@ export function imageInUse(images: readonly OpenItemsImage[], held: LinesHeld): 
 function isUsable({ asOf, items }: OpenItemsImage, held: LinesHeld): boolean {
   if (!held.hasReadOf(asOf)) return false
   const lines = held.linesAsOf(asOf)
-  const imageMinor = sumOf(items, ({ side, openMinor }) => signed(side, openMinor))
-  if (imageMinor !== sumOf(lines, ({ side, amountMinor }) => signed(side, amountMinor))) return false
+  if (offLines(items, lines) + (held.restMinor ?? 0n) !== 0n) return false
   const heldMinor = sumsByDocument(lines, ({ amountMinor }) => amountMinor)
   const shownMinor = sumsByDocument(items, ({ openMinor }) => openMinor)
   return [...shownMinor].every(([document, minor]) => minor <= (heldMinor.get(document) ?? -1n))
 }
+
+/** What an image shows open, less the lines of its time. */
+export const offLines = (
+  items: readonly ImageItem[],
+  lines: readonly Pick<StandingLine, 'side' | 'amountMinor'>[],
+): bigint =>
+  sumOf(items, ({ side, openMinor }) => signed(side, openMinor)) -
+  sumOf(lines, ({ side, amountMinor }) => signed(side, amountMinor))
 
 function sumsByDocument<Row extends { readonly side: Side; readonly documentNo?: string | undefined }>(
   rows: readonly Row[],

@@ -144,5 +144,6 @@ function openOf(standings: readonly Standing[]): StillOpen {
       })),
     ],
     closingDifferenceMinor: sumOf(overUsed, ({ leftMinor }) => -leftMinor),
+    differences: overUsed.map(({ item, leftMinor }) => ({ key: item.key, amountMinor: -leftMinor })),
   }
 }

@@ -51,6 +51,14 @@ export interface StillOpen {
   readonly items: readonly OpenAmount[]
   /** Kapatma farkı: a debit that nobody can pay, with a review. */
   readonly closingDifferenceMinor: bigint
+  /** Of which credits it is; where the oldest are closed first there is none. */
+  readonly differences?: readonly ClosingDifference[]
+}
+
+/** A credit that was used for more than it has. */
+export interface ClosingDifference {
+  readonly key: string
+  readonly amountMinor: bigint
 }
 
 /** Numbers of documents, as text. */

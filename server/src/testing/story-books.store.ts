@@ -41,6 +41,17 @@ export async function questionsOf({ owner }: TestHouse, tenantId: string): Promi
   return rows.map(({ kind }) => kind)
 }
 
+/** Receipts of which nobody has decided yet what they close. */
+export async function receiptsUndecided({ owner }: TestHouse, tenantId: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from account_lines l
+      where l.tenant_id = $1 and l.origin = 'vezne' and l.type = 'card-receipt'
+        and not exists (select from payment_allocations p where p.payment_id = l.payment_id)`,
+    [tenantId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The questions of one kind that wait, the oldest first. */
 export async function questionIds({ owner }: TestHouse, tenantId: string, kind: string): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(

@@ -940,6 +940,8 @@ interface KeptOpenItems {
   closing_difference_minor: bigint
   items: unknown
   kept_at: Generated<Date>
+  differences: Generated<unknown>
+  later: unknown
 }
 
 interface LedgerDays {
@@ -1039,6 +1041,8 @@ interface OpenItemChanges {
   tenant_id: string
   id: GeneratedAlways<bigint>
   account_id: string
+  names: string[] | null
+  as_of: Date | null
 }
 
 interface Passkeys {
@@ -1410,10 +1414,11 @@ interface PlanTerms {
 interface PlatformChallenges {
   token_hash: Buffer
   user_id: string
+  is_enrolment: Generated<boolean>
   tries: Generated<number>
   expires_at: Date
   ended_at: Date | null
-  purpose: 'sign-in' | 'enrolment' | 'step-up'
+  purpose: Generated<'sign-in' | 'enrolment' | 'step-up'>
   session_hash: Buffer | null
 }
 

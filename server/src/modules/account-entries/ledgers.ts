@@ -15,7 +15,7 @@ export const isOfErp = ({ owner }: Pick<LedgerRow, 'owner'>): boolean => !OWNED_
 
 /** A company that has none yet is offered the one that is opened with its first line. */
 export function showLedgers({ db }: AccountEntryDeps, caller: Caller): Promise<ReplyOf<typeof listEntryLedgers>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const known = await readLedgers(one)
     if (known.length === 0) return [{ code: OWN_LEDGER, name: 'Vezne', isOfErp: false, refreshedAt: null }]
     return known.map(({ code, name, owner, refreshedAt }) => ({

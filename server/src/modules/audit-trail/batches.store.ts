@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Batch, WrittenEvent } from './batch.ts'
 
 const EVENT = sql.raw(`e.id, extract(epoch from e.happened_at)::text as "happenedAt", e.kind, e.user_id as "userId",
@@ -82,7 +82,7 @@ export async function findLost(db: TenantDb, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function countUnsealed(db: TenantDb): Promise<number> {
+export async function countUnsealed(db: ReadDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_unsealed
     where tenant_id = ${db.tenantId}`.execute(db.on())
   return rows[0]?.count ?? 0
@@ -107,7 +107,7 @@ interface Chain {
 }
 
 /** The chain as far as whoever looks at the log is told of it. */
-export async function readChain(db: TenantDb): Promise<Chain> {
+export async function readChain(db: ReadDb): Promise<Chain> {
   const on = db.on<Pick<Tables, 'audit_batches' | 'audit_proofs'>>()
   const batches = on.selectFrom('audit_batches').where('tenant_id', '=', db.tenantId)
   const sealed = await batches.select(sql<number>`coalesce(sum(count), 0)::int`.as('events')).executeTakeFirst()

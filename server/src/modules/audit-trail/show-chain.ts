@@ -6,7 +6,7 @@ import type { AuditTrailDeps } from './deps.ts'
 
 /** How far the events are sealed, and whether the chain held when it was last gone through. */
 export function showChain({ db }: Pick<AuditTrailDeps, 'db'>, caller: Caller): Promise<ReplyOf<typeof auditChain>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const { sealed, last, proof } = await readChain(one)
     return {
       last: last && { number: last.number, sealedAt: last.sealedAt.getTime(), root: last.root.toString('hex') },

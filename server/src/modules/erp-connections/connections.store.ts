@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const ROW = sql`c.ledger_id, g.code as ledger, g.name as ledger_name, c.program,
   c.runs_in, g.books_receipts, g.closing, c.last_turn_at, c.last_good_at, c.failures, c.trouble, c.message
   from erp_connections c join erp_ledgers g on g.tenant_id = c.tenant_id and g.id = c.ledger_id`
 
-export async function findConnection(db: TenantDb, ledgerId: string): Promise<ConnectionRow | undefined> {
+export async function findConnection(db: ReadDb, ledgerId: string): Promise<ConnectionRow | undefined> {
   const { rows } = await sql<Snake<ConnectionRow>>`
     select ${ROW} where c.tenant_id = ${db.tenantId} and c.ledger_id = ${ledgerId}`.execute(db.on())
   return camels(rows)[0]
@@ -118,7 +118,7 @@ interface LedgerRow {
 }
 
 /** The company's ledgers, also those that we keep ourselves. */
-export async function findLedgers(db: TenantDb): Promise<LedgerRow[]> {
+export async function findLedgers(db: ReadDb): Promise<LedgerRow[]> {
   const { rows } = await sql<Snake<LedgerRow>>`
     select id, code, name, owner = 'vezne' as is_own from erp_ledgers where tenant_id = ${db.tenantId}
      order by code limit 100`.execute(db.on())
@@ -147,7 +147,7 @@ interface Queue {
 }
 
 /** How many hand-outs wait for the ERP of each connection, and the oldest of them for how long; for one that is off none do. */
-export async function connectionQueues(db: TenantDb): Promise<Queue[]> {
+export async function connectionQueues(db: ReadDb): Promise<Queue[]> {
   const { rows } = await sql<Snake<Queue>>`
     select c.ledger_id, count(h.id)::int as waiting,
            coalesce(extract(epoch from engine_now() - min(h.laid_at)) / 60, 0)::int as oldest_minutes

@@ -3,7 +3,7 @@ import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Voucher } from '@vezne/erp/port.ts'
 import { voucherOf } from '@vezne/erp/run/voucher-of.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { tellConnector } from '../hand-outs/index.ts'
@@ -22,7 +22,7 @@ const SAMPLE_MINOR = 10_000n
 const NO_ACCOUNT = 'ORNEK-CARI'
 
 /** A made-up receipt, for a company that has taken nothing yet: by the codes that a real one would bear. */
-async function sampleVoucher(db: TenantDb, { ledgerId, ledger, booksReceipts }: ConnectionRow): Promise<Voucher> {
+async function sampleVoucher(db: ReadDb, { ledgerId, ledger, booksReceipts }: ConnectionRow): Promise<Voucher> {
   const { on, accountCode, posAccount, planCode } = await readSampleFacts(db, ledgerId)
   const item: HandedOutItem = {
     id: SAMPLE_ID,
@@ -48,7 +48,7 @@ async function sampleVoucher(db: TenantDb, { ledgerId, ledger, booksReceipts }: 
   return voucherOf(item, { receipts: booksReceipts })
 }
 
-async function voucherToShow(db: TenantDb, connection: ConnectionRow, id: string | null): Promise<Voucher> {
+async function voucherToShow(db: ReadDb, connection: ConnectionRow, id: string | null): Promise<Voucher> {
   if (id === null) return sampleVoucher(db, connection)
   const [brought] = await tellConnector(db, [id])
   if (brought === undefined || brought.item.ledger !== connection.ledger) throw new Refusal('not-found')
@@ -61,7 +61,7 @@ export function previewVoucher(
   { ledgerId, id }: InputOf<typeof previewErpVoucher>,
   caller: Caller,
 ): Promise<ReplyOf<typeof previewErpVoucher>> {
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const ledger = (await findLedgers(db)).find((each) => each.id === ledgerId && !each.isOwn)
     if (ledger === undefined) throw new Refusal('not-found')
     const connection = await findConnection(db, ledgerId)

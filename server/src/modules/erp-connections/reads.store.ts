@@ -1,7 +1,7 @@
 import type { ReadKind } from '@vezne/erp/port.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface ReadRow {
   readonly kind: ReadKind
@@ -18,7 +18,7 @@ export interface ReadRow {
   readonly message: string | null
 }
 
-export async function readsOf(db: TenantDb, ledgerId: string): Promise<Map<ReadKind, ReadRow>> {
+export async function readsOf(db: ReadDb, ledgerId: string): Promise<Map<ReadKind, ReadRow>> {
   const { rows } = await sql<Snake<ReadRow>>`
     select kind, mark, next, is_whole, begun_at, row_count, left_out, read_at, whole_at, last_left_out, trouble,
            message from erp_reads

@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { planCodeOf, posAccountOf, withPosCodes } from '../hand-outs/index.ts'
 
 /** What a made-up receipt of today would bear. */
@@ -22,7 +22,7 @@ const SALE = {
 } as const
 
 /** The first account of the ledger, and the codes of the first POS account for a single payment. */
-export async function readSampleFacts(db: TenantDb, ledgerId: string): Promise<SampleFacts> {
+export async function readSampleFacts(db: ReadDb, ledgerId: string): Promise<SampleFacts> {
   const { rows } = await sql<Snake<SampleFacts>>`
     select ledger_day(engine_now())::text as "on", t.pos_account, t.plan_code,
            (select a.code from firm_accounts a

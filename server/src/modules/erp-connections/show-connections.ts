@@ -7,7 +7,7 @@ import type {
 import { ERP_TROUBLE_WORDS, type ErpHealth, type ErpTrouble } from '@vezne/contract/erp-connections/words.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { READ_KINDS, type ErpConnector, type ReadKind, type SiteSetting } from '@vezne/erp/port.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { findStandings, NEVER_CHANGED } from '../office/index.ts'
 import { connectionQueues, findConnection, findLedgers, type ConnectionRow, type Fields } from './connections.store.ts'
@@ -53,7 +53,7 @@ const programOf = ([name, { title, traits, credentials, settings }]: readonly [s
 })
 
 export function showConnections(deps: Deps, caller: Caller): Promise<ReplyOf<typeof listErpConnections>> {
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const standings = await findStandings(db, KIND)
     const queues = new Map((await connectionQueues(db)).map((queue) => [queue.ledgerId, queue]))
     const [now, seen] = [await db.now(), await agentsSeen(db)]
@@ -79,7 +79,7 @@ type State = Omit<
   'id' | 'code' | 'name' | 'waiting' | 'oldestMinutes' | 'agentSeenAt' | keyof typeof NEVER_CHANGED
 >
 
-async function stateOf(deps: Deps, db: TenantDb, ledgerId: string, now: Date): Promise<State> {
+async function stateOf(deps: Deps, db: ReadDb, ledgerId: string, now: Date): Promise<State> {
   const row = await findConnection(db, ledgerId)
   const secrets = row === undefined ? {} : await secretsOf(deps, db, ledgerId)
   const known = row === undefined ? new Map<ReadKind, ReadRow>() : await readsOf(db, ledgerId)

@@ -1,6 +1,6 @@
 import type { ErpConnector, ErpSite } from '@vezne/erp/port.ts'
 import * as erpConnectors from '@vezne/erp/registry.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../terminals/index.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import type { ConnectionRow, Fields } from './connections.store.ts'
@@ -41,7 +41,7 @@ export async function keepSecrets(
 
 export async function secretsOf(
   { terminals }: Pick<ErpConnectionDeps, 'terminals'>,
-  db: TenantDb,
+  db: ReadDb,
   ledgerId: string,
 ): Promise<Fields> {
   const [newest] = await liveTenantSecrets(terminals.ring, db, placeOf(ledgerId))
@@ -51,7 +51,7 @@ export async function secretsOf(
 /** The site as its connector is told of it. */
 export async function siteOf(
   deps: Pick<ErpConnectionDeps, 'terminals'>,
-  db: TenantDb,
+  db: ReadDb,
   { ledgerId, address, credentials, settings }: ConnectionRow,
 ): Promise<ErpSite> {
   return { address, credentials: { ...credentials, ...(await secretsOf(deps, db, ledgerId)) }, settings }

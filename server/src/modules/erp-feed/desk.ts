@@ -1,6 +1,6 @@
 import type { ReviewFact } from '@vezne/contract/reviews.ts'
 import { recordEvent } from '../audit/index.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { OfferedStep, Operator, ReviewDesk, ReviewRow } from '../reviews/index.ts'
 import {
   askAboutDoubles,
@@ -22,7 +22,7 @@ const REMOVE: OfferedStep = { step: 'approve', needsEvidence: false, movesMoney:
 const KEEP: OfferedStep = { step: 'decline', needsEvidence: false, movesMoney: false, effect: 'keep-lacking' }
 const CLOSE: OfferedStep = { step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }
 
-async function snapshotOf(db: TenantDb, id: string): Promise<SnapshotRow> {
+async function snapshotOf(db: ReadDb, id: string): Promise<SnapshotRow> {
   const snapshot = await findSnapshot(db, id)
   if (snapshot === undefined) throw new Error(`no snapshot ${id}`)
   return snapshot
@@ -85,7 +85,7 @@ const moneyFact = (name: string, currency: string | null, amountMinor: bigint | 
 
 const ACCEPT = { step: 'approve', needsEvidence: false, movesMoney: true } as const
 
-async function ownLineOf(db: TenantDb, id: string): Promise<OwnLine> {
+async function ownLineOf(db: ReadDb, id: string): Promise<OwnLine> {
   const line = await ownLineById(db, id)
   if (line === undefined) throw new Error(`no line ${id}`)
   return line

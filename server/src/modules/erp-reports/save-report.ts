@@ -20,7 +20,7 @@ const subjectOf = (id: string) => (isReady(id) ? `${KIND}-${id}` : `${KIND}:${id
 
 /** Everything that there is, withdrawn or not, for whoever publishes. */
 export function listReports({ db }: ErpReportDeps, caller: Caller): Promise<ReplyOf<typeof listErpReports>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const standings = new Map(await findStandings(one, KIND))
     const reports = await allReports(one)
     for (const { id } of reports.filter((report) => isReady(report.id)))

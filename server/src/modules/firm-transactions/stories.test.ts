@@ -3,7 +3,7 @@ import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { foldOwnLines } from '../receivables/index.ts'
 import { aStory as storyIn, line, prove as proveIn } from '../../testing/story.ts'
-import { changeAllocation, questionsOf } from '../../testing/story-books.store.ts'
+import { changeAllocation, questionsOf, receiptsUndecided } from '../../testing/story-books.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 type Story = Awaited<ReturnType<typeof storyIn>>
@@ -341,6 +341,16 @@ describe('[I-08] a payment that ticked nothing', () => {
     await other.pay(100)
     await other.lines(10, [line('F0', 70, { dueOn: '2026-02-01' })])
     expect(await other.stands('F0', 'F1', 'F2')).toMatchObject({ F0: 70, F1: 0, F2: 100, credit: 0, balance: 170 })
+  })
+
+  it('[I-40] and an image that comes alone takes nothing from what was closed before it', async () => {
+    const other = await aStory('erp')
+    await other.lines(9, [line('F1', 100), line('F2', 100, { dueOn: '2026-03-07' })])
+    await other.image(9, { F1: 100, F2: 100 })
+    await other.pay(100)
+    // The ERP has closed F1 with what we do not know of, and shows it before its lines.
+    await other.image(9, { F2: 100, F1: 60 })
+    expect(await receiptsUndecided(house, other.tenant.id)).toBe(0)
   })
 
   it('[I-04] and at night every account comes to its balance, with nothing to ask', async () => {

@@ -34,7 +34,7 @@ export function firmRoutes(deps: FirmDeps): Route[] {
     route(saveFirm, (input, call) => changeFirm(deps, input, call)),
     route(setFirmState, (input, call) => changeState(deps, input, call)),
     route(importFirms, (input, call) => takeIn(deps, input, call), OF_FILES),
-    route(firmGroups, (_input, { caller }) => db.forCaller(caller, findGroups)),
-    route(findFirms, (input, { caller }) => db.forCaller(caller, (one) => findFirmNames(one, input, MOST_FOUND))),
+    route(firmGroups, (_input, { caller }) => db.readForCaller(caller, findGroups)),
+    route(findFirms, (input, { caller }) => db.readForCaller(caller, (one) => findFirmNames(one, input, MOST_FOUND))),
   ]
 }

@@ -2,7 +2,7 @@ import type { HandOutDecision } from '@vezne/contract/hand-outs/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface HandOutRow {
   readonly id: string
@@ -26,7 +26,7 @@ const ROW = sql`h.id, h.kind, h.state, g.code as ledger, a.code as account, h.re
   join firm_accounts a on a.tenant_id = h.tenant_id and a.id = h.account_id`
 
 /** What was handed out under these ids: nobody can speak of anything else. */
-export async function findHandedOut(db: TenantDb, ids: readonly string[]): Promise<Map<string, HandOutRow>> {
+export async function findHandedOut(db: ReadDb, ids: readonly string[]): Promise<Map<string, HandOutRow>> {
   const { rows } = await sql<Snake<HandOutRow>>`
     select ${ROW} where h.tenant_id = ${db.tenantId} and h.id = any (${[...ids]}::uuid[])
        and h.handed_out_at is not null`.execute(db.on())

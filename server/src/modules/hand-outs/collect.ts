@@ -1,7 +1,7 @@
 import type { HandedOutItem, takeCollections } from '@vezne/contract/hand-outs.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideHandOut } from '@vezne/domain/receivables/hand-out.ts'
-import type { TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDatabase, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { KeyCaller } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { foldOwnLines, lockHandOuts } from '../receivables/index.ts'
@@ -62,11 +62,11 @@ export async function collectUnnumbered(db: TenantDb, ledgerId: string, limit: n
 }
 
 /** These as the connector of their ledger is told of them; nothing is leased. */
-export async function tellConnector(db: TenantDb, ids: readonly string[]): Promise<Brought[]> {
+export async function tellConnector(db: ReadDb, ids: readonly string[]): Promise<Brought[]> {
   return withOriginals(db, await tellHandOuts(db, ids))
 }
 
-async function withOriginals(db: TenantDb, items: readonly HandedOutItem[]): Promise<Brought[]> {
+async function withOriginals(db: ReadDb, items: readonly HandedOutItem[]): Promise<Brought[]> {
   const originals = await readOriginals(db, [...new Set(items.map(({ originalId }) => originalId))])
   return items.map((item) => ({ item, original: originals.get(item.originalId) }))
 }

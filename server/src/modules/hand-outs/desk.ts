@@ -1,6 +1,6 @@
 import type { HandOutDecision } from '@vezne/contract/hand-outs/words.ts'
 import type { ReviewFact, ReviewStep } from '@vezne/contract/reviews.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { recordEvent } from '../audit/index.ts'
 import { lockHandOuts } from '../receivables/index.ts'
 import type { OfferedStep, ReviewDesk } from '../reviews/index.ts'
@@ -20,7 +20,7 @@ const DECIDED_BY: Readonly<Partial<Record<ReviewStep, HandOutDecision>>> = {
   abandon: 'ignored',
 }
 
-async function rowOf(db: TenantDb, id: string): Promise<HandOutRow> {
+async function rowOf(db: ReadDb, id: string): Promise<HandOutRow> {
   const row = (await findHandedOut(db, [id])).get(id)
   if (row === undefined) throw new Error(`nothing was handed out as ${id}`)
   return row

@@ -3,7 +3,7 @@ import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
 
 /** What is told of one hand-out, but for what others know: value days and closed debts. */
@@ -46,7 +46,7 @@ export const SALE = {
 } as const
 
 /** In the order of bookings. */
-export async function readHandOuts(db: TenantDb, ids: readonly string[]): Promise<HandOutFacts[]> {
+export async function readHandOuts(db: ReadDb, ids: readonly string[]): Promise<HandOutFacts[]> {
   const { rows } = await sql<Snake<HandOutFacts>>`
     select h.id,
            coalesce((select o.id from hand_outs o
@@ -82,7 +82,7 @@ export interface OriginalFacts {
   readonly period: string | null
 }
 
-export async function readOriginals(db: TenantDb, ids: readonly string[]): Promise<Map<string, OriginalFacts>> {
+export async function readOriginals(db: ReadDb, ids: readonly string[]): Promise<Map<string, OriginalFacts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Snake<OriginalFacts>>`
     select h.id, h.reference, coalesce(h.refund_on, h.event_on) as event_on, a.code as account_code, h.erp_number, h.voucher_id, h.period

@@ -1,13 +1,13 @@
 import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import type { BookedSale, ExpectedPart } from '@vezne/domain/settlement/expected.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { closesOf } from '../receivables/index.ts'
 import { agreedPartsOf } from '../settlements/index.ts'
 import { readHandOuts, type HandOutFacts } from './items.store.ts'
 
 /** As the ERP is told of it. */
-export async function tellHandOuts(db: TenantDb, ids: readonly string[]): Promise<HandedOutItem[]> {
+export async function tellHandOuts(db: ReadDb, ids: readonly string[]): Promise<HandedOutItem[]> {
   const facts = ids.length === 0 ? [] : await readHandOuts(db, ids)
   const parts = await valueDays(db, facts)
   const items: HandedOutItem[] = []
@@ -25,7 +25,7 @@ const closesDebts = ({ kind, fromCurrency }: HandOutFacts) =>
 
 /** When the bank hands over what receipts took, by POS account at once. */
 async function valueDays(
-  db: TenantDb,
+  db: ReadDb,
   facts: readonly HandOutFacts[],
 ): Promise<ReadonlyMap<string, readonly ExpectedPart[]>> {
   const receipts = facts.filter(({ kind }) => kind === 'receipt')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { CompanyDay } from '@vezne/domain/calendar/business-days.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export interface NamedDay extends CompanyDay {
   readonly name: string
 }
 
 /** In the order of their days. */
-export async function findDays(db: TenantDb): Promise<NamedDay[]> {
+export async function findDays(db: ReadDb): Promise<NamedDay[]> {
   const { rows } = await sql<NamedDay>`
     select day::text as "on", kind, name from company_days where tenant_id = ${db.tenantId} order by day`.execute(
     db.on(),

@@ -3,7 +3,7 @@ import type { Journal, JournalKind, JournalSubject } from '@vezne/domain/ledger/
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /**
  * Writes a journal and its lines in one round trip; false when this was booked before. Two that try at once wait for
@@ -63,7 +63,7 @@ export interface SumRow {
   readonly amountMinor: bigint
 }
 
-export async function readSums(db: TenantDb, subject: JournalSubject): Promise<SumRow[]> {
+export async function readSums(db: ReadDb, subject: JournalSubject): Promise<SumRow[]> {
   const { rows } = await sql<Snake<SumRow>>`
     select p.account_kind, p.account_key, p.currency, sum(p.amount_minor)::bigint as amount_minor
       from journals j join postings p on p.tenant_id = j.tenant_id and p.journal_id = j.id

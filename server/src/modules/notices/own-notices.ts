@@ -10,7 +10,7 @@ import { countUnread, findChoice, findNotices, markAllRead, markRead, saveChoice
 const SHOWN = 50
 
 export function listOwnNotices({ db }: NoticeDeps, caller: Caller): Promise<ReplyOf<typeof listNotices>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const rows = await findNotices(one, caller.userId, SHOWN)
     const items = rows.map(({ readAt, createdAt, ...row }) => ({
       ...row,
@@ -33,7 +33,7 @@ export async function readOwnNotices({ db }: NoticeDeps, caller: Caller): Promis
 }
 
 export async function showSettings({ db }: NoticeDeps, caller: Caller): Promise<ReplyOf<typeof noticeSettings>> {
-  const chosen = await db.forCaller(caller, (one) => findChoice(one, caller.userId))
+  const chosen = await db.readForCaller(caller, (one) => findChoice(one, caller.userId))
   const byMail = chosen?.byMail ?? DEFAULT_BY_MAIL
   return kindsFor(caller.rights).map((kind) => ({ kind, byMail: byMail.includes(kind) }))
 }

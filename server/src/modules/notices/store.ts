@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { camels } from '../../kit/db/camel.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export type NoticeParams = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ export interface Told {
   readonly params: NoticeParams
 }
 
-const of = (db: TenantDb, userId: string) =>
+const of = (db: ReadDb, userId: string) =>
   db.on<Tables>().selectFrom('notices').where('tenant_id', '=', db.tenantId).where('user_id', '=', userId)
 
 /** Its id; undefined when they know already. */
@@ -41,7 +41,7 @@ export async function insertNotice(db: TenantDb, userId: string, told: Told): Pr
   return inserted?.id
 }
 
-export function findNotices(db: TenantDb, userId: string, limit: number) {
+export function findNotices(db: ReadDb, userId: string, limit: number) {
   return of(db, userId)
     .select(['id', 'kind', 'subject_id', 'params', 'created_at', 'read_at'])
     .orderBy('created_at', 'desc')
@@ -51,7 +51,7 @@ export function findNotices(db: TenantDb, userId: string, limit: number) {
     .then(camels)
 }
 
-export async function countUnread(db: TenantDb, userId: string): Promise<number> {
+export async function countUnread(db: ReadDb, userId: string): Promise<number> {
   const { unread } = await of(db, userId)
     .where('read_at', 'is', null)
     .select(({ fn }) => fn.countAll().as('unread'))
@@ -85,7 +85,7 @@ export interface MailChoice {
 const isKind = (text: string): text is NoticeKind => NOTICE_KINDS.some((kind) => kind === text)
 
 /** Undefined for whoever has chosen nothing. */
-export async function findChoice(db: TenantDb, userId: string): Promise<MailChoice | undefined> {
+export async function findChoice(db: ReadDb, userId: string): Promise<MailChoice | undefined> {
   const row = await db
     .on<Tables>()
     .selectFrom('notice_settings')

@@ -117,7 +117,7 @@ export async function insertLink(db: TenantDb, link: LinkToKeep): Promise<boolea
   return made.length === 1
 }
 
-export async function findLink(db: TenantDb, id: string): Promise<LinkRow | undefined> {
+export async function findLink(db: ReadDb, id: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select ${COLUMNS} from ${FROM}
     where l.tenant_id = ${db.tenantId} and l.id = ${id}`.execute(db.on())
   return rows[0]

@@ -38,7 +38,7 @@ export async function showPlanQuotes(
 ): Promise<ReplyOf<typeof planQuotes>> {
   const { firmId } = await accountFor(deps, caller, named)
   const asked = { userId: caller.userId, forDebtsOf: firmId, limit: MOST_LISTED }
-  const live = await deps.db.forCaller(caller, (one) => findLiveQuotes(one, asked))
+  const live = await deps.db.readForCaller(caller, (one) => findLiveQuotes(one, asked))
   return live.map((held) => ({
     ...tellQuote(deps.payments.secret, caller.tenantId, held),
     bankName: bankNameOf(held),

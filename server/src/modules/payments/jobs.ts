@@ -24,9 +24,9 @@ export type PaymentEnded = z.output<typeof paymentEnded.payload>
 /** Nobody knows how it ended: the bank is being asked, or a person. */
 export const paymentDoubted = job('payments.doubted', z.object({ paymentId: z.uuid() }))
 
-/** Whatever of it stands on an account is followed up behind the commit: what it closes, its month, what goes out of it. */
+/** What an approval leaves on an account is followed up behind its commit; what takes money back asks for it where it is booked. */
 export async function onMoney(db: TenantDb, { what }: PaymentEnded): Promise<void> {
-  if (what !== 'declined' && what !== 'abandoned') await askToFollowUp(db)
+  if (what === 'approved') await askToFollowUp(db)
 }
 
 interface Moved {

@@ -5,7 +5,7 @@ import { useHouse } from '../../testing/house.ts'
 import { aStaffMember, aTenant, type TestTenant } from '../../testing/people.ts'
 import { sumsBySubject } from '../ledger/index.ts'
 import { catchUp, ledgerGaps } from '../receivables/index.ts'
-import { askBank, decideReview, recordChargeback, refundPayment, type PaymentRow } from './index.ts'
+import { askBank, decideReview, moveReceipt, recordChargeback, refundPayment, type PaymentRow } from './index.ts'
 
 const house = useHouse()
 let till: Till
@@ -25,6 +25,17 @@ async function moves({ id }: PaymentRow): Promise<[string, bigint][]> {
   )
   return rows.map(({ type, minor }) => [type, minor])
 }
+
+/** How often somebody asked for what follows from a move of the books. */
+async function countAsked(): Promise<number> {
+  const { rows } = await house.owner.query<{ count: number }>(
+    `select count(*)::int as count from job_outbox where tenant_id = $1 and name = 'receivables.follow-up'`,
+    [tenant.id],
+  )
+  return rows[0]?.count ?? 0
+}
+
+const CALL = { address: '192.0.2.1', requestId: 'test' }
 
 /** With commission on top: 1.250,10 charged, 1.200,00 owed. */
 async function paid(changes: SaleChanges = {}): Promise<PaymentRow> {
@@ -115,6 +126,25 @@ describe("the firm's account follows the till", () => {
       'card-receipt',
     ])
     expect(await gaps()).toEqual([])
+  })
+
+  it('[I-40] and asks for what follows with every move: a chargeback, a sale that never was, a receipt moved to its firm', async () => {
+    const { id: userId } = await aStaffMember(house, tenant, 'Finans')
+    const asksMore = async (work: () => Promise<unknown>) => {
+      const before = await countAsked()
+      await work()
+      expect(await countAsked()).toBeGreaterThan(before)
+    }
+    const disputed = await paid()
+    const fact = { paymentId: disputed.id, state: 'open' as const, reason: 'itiraz', reference: 'CB-2' }
+    await asksMore(() => recordChargeback(till.deps, tenant.id, fact, { userId, name: 'Ayşe Yılmaz' }))
+    const doubted = await paid()
+    await house.owner.query(`update payments set state = 'review' where id = $1`, [doubted.id])
+    const verdict = { name: 'Ayşe', reason: 'yok' }
+    await asksMore(() => decideReview(till.deps, tenant.id, doubted.id, { end: 'declined' }, verdict))
+    const nobodys = await till.pay({ netMinor: 120_000n })
+    const move = { paymentId: nobodys.id, firmId: tenant.firmId, reason: 'dekont' }
+    await asksMore(() => moveReceipt(till.deps, tenant.id, move, { userId }, CALL))
   })
 
   it('and has nothing of what was taken twice', async () => {

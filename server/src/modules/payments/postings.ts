@@ -7,10 +7,11 @@ import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale
 import type { Journal, Posting } from '@vezne/domain/ledger/journal.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { together } from '../../kit/db/transaction.ts'
 import { countBooked, postJournal, sumsBySubject } from '../ledger/index.ts'
 import {
+  askToFollowUp,
   moveBack,
   moveLines,
   moveSurcharge,
@@ -83,7 +84,7 @@ async function nextCorrection(db: TenantDb, { id }: PaymentRow): Promise<number>
 }
 
 /** By what the bank owes for it. */
-export async function bookedSaleOf(db: TenantDb, { id }: PaymentRow): Promise<BookedSale> {
+export async function bookedSaleOf(db: ReadDb, { id }: PaymentRow): Promise<BookedSale> {
   const sums = await sumsBySubject(db, { kind: 'payment', id })
   if (sums.length === 0) return 'never'
   const owes = sums.some(({ account, amount }) => account.kind === 'bank-receivable' && amount.amountMinor > 0n)
@@ -115,6 +116,7 @@ export async function postTransfer(db: TenantDb, payment: PaymentRow, firmId: st
   if (netMinor <= 0n) return false
   const surchargeMinor = -sumAt(sums, 'commission-income')
   await bookTransfer(db, payment, { firmId, way: 'to-firm', netMinor, surchargeMinor, type: 'card-receipt' })
+  await askToFollowUp(db)
   return true
 }
 
@@ -134,7 +136,7 @@ async function bookTransfer(
 }
 
 /**
- * Books what takes money back. Of a receipt that was moved out of the torba exactly its amount goes back there first, and
+ * Books what takes money back, and asks for what follows it: not every move of the books is the end of a payment. Of a receipt that was moved out of the torba exactly its amount goes back there first, and
  * its vade farkı stands with the firm.
  */
 async function takeBack(db: TenantDb, payment: PaymentRow, journal: Journal, type: MovedLines['type']): Promise<void> {
@@ -145,6 +147,7 @@ async function takeBack(db: TenantDb, payment: PaymentRow, journal: Journal, typ
   else await takeBackConverted(db, payment, journal, type)
   await postOnce(db, journal)
   if (firmId !== undefined) await moveSurcharge(db, payment.id, firmId)
+  await askToFollowUp(db)
 }
 
 /** Lira that went on to foreign debts come back from there first: as much of them as this takes back of the firm's money. */

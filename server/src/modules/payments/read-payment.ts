@@ -1,5 +1,5 @@
 import type { Order, Payer, PosContext, Wire } from '@vezne/banks/pos/port.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { accountForSale, terminalAt, type Terminal } from '../terminals/index.ts'
 import { capabilityFor } from './capability.ts'
@@ -12,7 +12,7 @@ export interface OpenPayment {
   readonly terminal: Terminal
 }
 
-export async function openPayment(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<OpenPayment> {
+export async function openPayment(deps: PaymentDeps, db: ReadDb, payment: PaymentRow): Promise<OpenPayment> {
   return { payment, terminal: await terminalAt(deps.terminals, db, payment.terminalId, payment.terminalVersion) }
 }
 
@@ -62,7 +62,7 @@ export interface KeptPayer extends Payer {
 
 export const payerOf = (payment: PaymentRow): KeptPayer => payment.payer as KeptPayer
 
-export async function readPayment(db: TenantDb, id: string): Promise<PaymentRow> {
+export async function readPayment(db: ReadDb, id: string): Promise<PaymentRow> {
   const payment = await findPayment(db, id)
   if (payment === undefined) throw new Refusal('not-found')
   return payment

@@ -77,6 +77,10 @@ export function accountFacts(
   }
 }
 
+/** What the ERP's line stands for in full says nothing any more. */
+export const isLira = (line: HeldLine): boolean =>
+  line.currency === 'TRY' || line.debitMinor + line.creditMinor + line.localDebitMinor + line.localCreditMinor === 0n
+
 function itemOf(line: HeldLine, isLocal: boolean) {
   const side = line.isDebit ? ('debit' as const) : ('credit' as const)
   const [debitMinor, creditMinor] = isLocal

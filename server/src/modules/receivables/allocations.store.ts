@@ -113,7 +113,7 @@ export async function insertAllocations(
 }
 
 /** What one payment closed, as it was decided, the earliest first. */
-export async function allocationsOfPayment(db: TenantDb, paymentId: string): Promise<AllocationRow[]> {
+export async function allocationsOfPayment(db: ReadDb, paymentId: string): Promise<AllocationRow[]> {
   const { rows } = await sql<Snake<AllocationRow>>`
     select account_id, currency, credit_key, debit_key, amount_minor, with_key from payment_allocations
      where tenant_id = ${db.tenantId} and payment_id = ${paymentId} order by id`.execute(db.on())
@@ -131,7 +131,7 @@ interface Receipt {
  * The receipt of a payment on its firm's account, whether it closed something or was taken back since; without what of it was meant
  * for foreign debts.
  */
-export async function receiptOf(db: TenantDb, paymentId: string): Promise<Receipt | undefined> {
+export async function receiptOf(db: ReadDb, paymentId: string): Promise<Receipt | undefined> {
   const { rows } = await sql<Snake<Receipt>>`
     select l.account_id, l.document_on as on, l.is_summed,
            l.credit_minor - coalesce((select sum(c.lira_minor)::bigint from payment_conversions c

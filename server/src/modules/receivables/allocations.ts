@@ -9,7 +9,9 @@ import { readOpenEnds } from './account-end.ts'
 import { heldUntilMove, liveDebtClaims, tickedByPayments } from './claims.store.ts'
 import { enforcedDebts } from './enforced.store.ts'
 import { readClosings } from './open-facts.store.ts'
-import { readFacts, stillOpen } from './open-items.ts'
+import { openAnew, readFacts, stillOpen } from './open-items.ts'
+import { openSince } from './open-since.ts'
+import { readKeptSince } from './open-since.store.ts'
 
 /**
  * What a payment closes without ticks: the oldest debts, by how the account stands now. What was decided before stays, and
@@ -74,16 +76,21 @@ async function decide(db: TenantDb, receipts: readonly ReceiptLine[]): Promise<v
   }
 }
 
-/** What was open before receipts came: by the end of the account, or by all of it where that cannot be told. */
+/** What was open before receipts came: by the end of the account, by what is kept of it, or by all of it where neither can tell. */
 async function openBefore(
   db: TenantDb,
   { accountId, currency }: ReceiptLine,
   news: readonly NewReceipt[],
 ): Promise<readonly OpenAmount[]> {
   const keys = new Set(news.flatMap(({ key, surcharge }) => [key, ...(surcharge === undefined ? [] : [surcharge.key])]))
-  const closedByAge = (await readClosings(db, [accountId])).filter(({ closing }) => closing === 'fifo')
+  const closings = await readClosings(db, [accountId])
+  const closedByErp = closings.filter(({ closing }) => closing === 'erp').map((each) => each.accountId)
+  const [since] = await readKeptSince(db, closedByErp, currency)
+  const closedByAge = closings.filter(({ closing }) => closing === 'fifo' || since?.isByAge === true)
   const end = (await readOpenEnds(db, closedByAge, currency, { keys, alsoHeld: [] })).get(accountId)
   if (end !== undefined) return end.still.items
+  const anew = since === undefined || since.isByAge ? undefined : await openSince(db, since, currency, keys)
+  if (since !== undefined && anew !== undefined) return openAnew(since, anew).open.items
   const [account] = await readFacts(db, [accountId], currency)
   if (account === undefined) return []
   return (await stillOpen(db, { ...account, lines: account.lines.filter(({ key }) => !keys.has(key)) })).items

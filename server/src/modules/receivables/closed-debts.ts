@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { readSought } from './account-end.store.ts'
 import { allocationsOfPayment, receiptOf, type AllocationRow } from './allocations.store.ts'
 import { readConversions, type Conversion } from './conversions.store.ts'
@@ -45,7 +45,7 @@ const numberOf = (line: HeldLine | undefined, key: string): string =>
 
 /** The lines of the items of some keys: the last one of each is the one that counts. */
 export async function linesOf(
-  db: TenantDb,
+  db: ReadDb,
   allocations: readonly AllocationRow[],
 ): Promise<ReadonlyMap<string, HeldLine>> {
   const ledgers = new Map(
@@ -73,7 +73,7 @@ export async function linesOf(
 export const placeOf = (accountId: string, key: string) => `${accountId} ${key}`
 
 /** What an approved payment closed, line by line in the order in which it was decided; undefined where it has no receipt. */
-export async function closedDebtsOf(db: TenantDb, paymentId: string): Promise<ClosedDebts | undefined> {
+export async function closedDebtsOf(db: ReadDb, paymentId: string): Promise<ClosedDebts | undefined> {
   const receipt = await receiptOf(db, paymentId)
   if (receipt === undefined) return undefined
   const allocations = await allocationsOfPayment(db, paymentId)
@@ -117,7 +117,7 @@ interface ClosedAtErp {
 }
 
 /** What an approved payment closes on one account, as the ERP is told of it. What the ERP does not know of is left out. */
-export async function closesOf(db: TenantDb, paymentId: string, accountId: string): Promise<ClosedAtErp[]> {
+export async function closesOf(db: ReadDb, paymentId: string, accountId: string): Promise<ClosedAtErp[]> {
   const allocations = (await allocationsOfPayment(db, paymentId)).filter((each) => each.accountId === accountId)
   if (allocations.length === 0) return []
   const lines = await linesOf(db, allocations)

@@ -2,7 +2,7 @@ import type { ExchangeRateType } from '@vezne/domain/money/exchange.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** What a payment means to move from its lira to one account of foreign debts. */
 export interface Conversion {
@@ -35,7 +35,7 @@ export async function insertConversions(
     )}`.execute(db.on())
 }
 
-export async function readConversions(db: TenantDb, paymentId: string): Promise<Conversion[]> {
+export async function readConversions(db: ReadDb, paymentId: string): Promise<Conversion[]> {
   const { rows } = await sql<Snake<Conversion>>`
     select account_id, firm_id, currency, amount_minor, lira_minor, trim_scale(rate)::text as rate, rate_type,
            rate_date::text as rate_date

@@ -8,7 +8,7 @@ import {
 } from '@vezne/domain/receivables/possible-double.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { IN_STATEMENT } from './counted.store.ts'
 
 /** A pair that staff is asked about, and how both look where they stand now. */
@@ -138,7 +138,7 @@ export interface AskedSlip {
 }
 
 /** What a slip is asked about with, and in whose books; undefined once somebody has said something. */
-export async function findAsked(db: TenantDb, slipId: string): Promise<AskedSlip | undefined> {
+export async function findAsked(db: ReadDb, slipId: string): Promise<AskedSlip | undefined> {
   const { rows } = await sql<Snake<Omit<AskedSlip, 'looks'> & Looks>>`
     select d.ledger_id, d.reference, l.document_no, l.account_id, l.currency, l.credit_minor as amount_minor,
            l.document_on as on

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { OWN_LEDGER } from './accounts.store.ts'
 import { IS_EXCHANGE } from './conversions.store.ts'
 
@@ -111,7 +111,7 @@ export interface ErpVoucher {
 }
 
 /** The vouchers of a payment that the ERP has a number for, in the order of bookings. */
-export async function erpVouchersOf(db: TenantDb, paymentId: string): Promise<ErpVoucher[]> {
+export async function erpVouchersOf(db: ReadDb, paymentId: string): Promise<ErpVoucher[]> {
   const { rows } = await sql<ErpVoucher>`
     select kind, number from (
       select h.kind, h.line_id, ${sql.raw(ERP_NUMBER)} as number from hand_outs h

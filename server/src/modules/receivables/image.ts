@@ -1,14 +1,15 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { lineAsOf, type LineRemoval, type LineWord } from '@vezne/domain/receivables/lines-as-of.ts'
 import { closedInImage, type ClosedThen, type LineThen } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
-import type { FedClosing } from '@vezne/domain/receivables/image.ts'
+import { offLines, type FedClosing } from '@vezne/domain/receivables/image.ts'
 import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { readClosingsOf } from './closings.store.ts'
 import { keyOfLine } from './own-keys.ts'
 import { readImageTimes, readWords, type FeedWord, type ImageTime } from './words.store.ts'
 
-interface OfAccount {
+export interface OfAccount {
   readonly accountId: string
   readonly ledgerId: string
   readonly currency: Currency | undefined
@@ -27,10 +28,15 @@ export interface ImageInUse {
   readonly hasClosings: boolean
 }
 
+/** Names that were said something about, each with the last moment of it. */
+export type NamedLater = Readonly<Record<string, number>>
+
 interface ImageRead {
   /** What it shows closed, and with what. */
   readonly closed: ClosedThen | undefined
   readonly image: ImageInUse
+  /** What was said since the image in use; unset where that is not known of every line, or there is no image. */
+  readonly later?: NamedLater | undefined
 }
 
 function imageAmong(times: readonly ImageTime[], used: ImageTime | undefined, wordsTo: Date | undefined): ImageInUse {
@@ -41,38 +47,82 @@ function imageAmong(times: readonly ImageTime[], used: ImageTime | undefined, wo
 }
 
 const NO_WORDS = new Date(0)
-const lastOf = (words: readonly FeedWord[]) => words.reduce((last, { asOf }) => (asOf > last ? asOf : last), NO_WORDS)
+export const lastOf = (words: readonly FeedWord[]) =>
+  words.reduce((last, { asOf }) => (asOf > last ? asOf : last), NO_WORDS)
 
 /** What the image in use shows closed, and with what; undefined where there is none. */
 export async function imageOf(db: ReadDb, account: OfAccount): Promise<ImageRead> {
   const times = await readImageTimes(db, account.ledgerId)
   if (times.length === 0) return { closed: undefined, image: imageAmong(times, undefined, undefined) }
-  const words = await readWords(db, account.accountId, account.ledgerId)
-  const [lines, items] = (['account-lines', 'open-items'] as const).map((kind) =>
-    bookOf(words.filter((word) => word.kind === kind)),
-  )
+  const words = await readWords(db, account)
   const wordsTo = lastOf(words)
-  const none = { closed: undefined, image: imageAmong(times, undefined, wordsTo) }
-  if (lines === undefined || items === undefined) return none
-  const standing = (book: WordBook, asOf: number) => standingAt(book, asOf, account)
+  const then = await thenOf(words, account)
   // The newest one that can be used: older ones are not even looked at.
   for (const time of times) {
+    const { shown, held, lines } = then(time.asOf.getTime())
+    const read = { hasReadOf: () => true, linesAsOf: () => lines }
     const asOf = time.asOf.getTime()
-    const shown = standing(items, asOf)
+    const without = closedInImage([{ asOf, items: shown }], read)
+    await othersFirst()
+    if (without === undefined) continue
+    const image = imageAmong(times, time, wordsTo)
+    const later = laterThan(words, asOf)
+    if (!time.hasClosings) return { closed: without, image, later }
+    const closings = await closingsAt(db, account, time, held)
+    return { closed: closedInImage([{ asOf, items: shown, closings }], read), image, later }
+  }
+  return { closed: undefined, image: imageAmong(times, undefined, wordsTo) }
+}
+
+/**
+ * The same by the words about some documents alone, where everything about the others is as it was when the last of these images was
+ * in use: a newer one adds up if it is off its lines by as much as that one, of these documents. Undefined where not even that one holds.
+ */
+export async function imageSince(
+  words: readonly FeedWord[],
+  account: OfAccount,
+  times: readonly ImageTime[],
+): Promise<{ readonly closed: ClosedThen; readonly used: ImageTime } | undefined> {
+  const then = await thenOf(words, account)
+  const before = then(times.at(-1)?.asOf.getTime() ?? 0)
+  const restMinor = -offLines(before.shown, before.lines)
+  for (const used of times) {
+    const asOf = used.asOf.getTime()
+    const { shown, lines } = then(asOf)
+    const closed = closedInImage([{ asOf, items: shown }], { hasReadOf: () => true, linesAsOf: () => lines, restMinor })
+    if (closed !== undefined) return { closed, used }
+  }
+  return undefined
+}
+
+/** What an image of a moment shows open, and the lines as they stood then. */
+async function thenOf(words: readonly FeedWord[], account: OfAccount) {
+  const [ofLines = [], ofItems = []] = (['account-lines', 'open-items'] as const).map((kind) =>
+    bookOf(words.filter((word) => word.kind === kind)),
+  )
+  await othersFirst()
+  return (asOf: number) => {
+    const held = standingAt(ofLines, asOf, account).filter((word) => !word.isHidden && amountOf(word) > 0n)
+    const shown = standingAt(ofItems, asOf, account)
       .map((word) => ({ side: sideOf(word), documentNo: numberOf(word), openMinor: amountOf(word) }))
       .filter(({ openMinor }) => openMinor > 0n)
-    const held = standing(lines, asOf).filter((word) => !word.isHidden && amountOf(word) > 0n)
-    const then = held.map(lineThen)
-    const read = { hasReadOf: () => true, linesAsOf: () => then }
-    const without = closedInImage([{ asOf, items: shown }], read)
-    if (without === undefined) continue
-    if (!time.hasClosings) return { closed: without, image: imageAmong(times, time, wordsTo) }
-    const closings = await closingsAt(db, account, time, held)
-    const closed = closedInImage([{ asOf, items: shown, closings }], read)
-    return { closed, image: imageAmong(times, time, wordsTo) }
+    return { shown, held, lines: held.map(lineThen) }
   }
-  return none
 }
+
+/** Words of the time before words were kept tell nothing of when they were said. */
+function laterThan(words: readonly FeedWord[], asOf: number): NamedLater | undefined {
+  if (words.some(({ isFromBefore }) => isFromBefore)) return undefined
+  const later = words.filter((word) => word.asOf.getTime() > asOf)
+  return namedLater(later.flatMap((word) => namesOf(word).map((name) => ({ name, asOf: word.asOf.getTime() }))))
+}
+
+export const namedLater = (said: readonly { readonly name: string; readonly asOf: number }[]): NamedLater =>
+  Object.fromEntries(said.toSorted((one, other) => one.asOf - other.asOf).map(({ name, asOf }) => [name, asOf]))
+
+/** Whatever a line or a word may be known by. */
+export const namesOf = (row: Pick<FeedWord, 'externalId' | 'documentNo' | 'reference'>): string[] =>
+  [row.externalId, row.documentNo, row.reference].filter((name) => name !== null)
 
 /** By the numbers of documents; the ERP may have named their lines instead. */
 async function closingsAt(

@@ -23,6 +23,9 @@ export async function askToFollowUp(db: TenantDb): Promise<void> {
 
 export const followUpHandler = (database: TenantDatabase): Handler =>
   handler(followUp, async (tenantId) => {
-    await followUpBooks(database, tenantId)
+    const books = followUpBooks(database, tenantId)
+    // What is kept does not wait for a ledger in trouble.
+    await books.catch(() => undefined)
     await keepChanged(database, tenantId)
+    await books
   })

@@ -6,19 +6,25 @@ import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { keptParts, type KeptParts } from './due-parts.ts'
-import type { ImageInUse } from './image.ts'
+import type { ImageInUse, NamedLater } from './image.ts'
 import { IMAGES_LOOKED_THROUGH } from './words.store.ts'
 
 /** As it is written in a row: whole amounts are text. */
-interface KeptItem {
+export interface KeptItem {
   readonly key: string
   readonly side: Side
   readonly dueOn: Day
+  readonly number: string
   readonly lineId: string | null
   readonly amount: string
   readonly open: string
   /** What is open of it by day, where it falls due on other days than one. */
   readonly due?: KeptParts
+}
+
+export interface KeptDifference {
+  readonly key: string
+  readonly amount: string
 }
 
 export interface KeptOpen {
@@ -30,7 +36,7 @@ export interface KeptOpen {
 }
 
 /** Images of the ledger of an account `a` that came whole, newest first; as many as are ever looked through. */
-const IMAGES = sql`
+export const IMAGES = sql`
   select b.as_of, bool_or(b.has_closings) as has_closings from erp_batches b
    where b.tenant_id = a.tenant_id and b.ledger_id = a.ledger_id and b.kind = 'open-items' and b.state <> 'rejected'
      and exists (select from erp_batches l
@@ -83,8 +89,8 @@ export async function haveLinesIn(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Accounts of which something changed, or of which an image came that may be used; some of them. */
-export async function findChanged(db: TenantDb, atMost: number): Promise<string[]> {
+/** Accounts of which something changed, or of which an image came that may be used; some of them, and none that were looked at. */
+export async function findChanged(db: TenantDb, atMost: number, but: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     with newest as (
       select b.ledger_id, max(b.as_of) as as_of, bool_or(b.has_closings) as has_closings from erp_batches b
@@ -95,17 +101,20 @@ export async function findChanged(db: TenantDb, atMost: number): Promise<string[
                         and l.as_of = b.as_of and l.state <> 'rejected')
        group by b.ledger_id
     )
-    select account_id from open_item_changes where tenant_id = ${db.tenantId}
-    union
-    select k.account_id from kept_open_items k
-      join firm_accounts a on a.tenant_id = k.tenant_id and a.id = k.account_id
-      join newest n on n.ledger_id = a.ledger_id and n.as_of is distinct from k.newest_image
-     where k.tenant_id = ${db.tenantId} and (k.image_at is null or k.has_closings or n.has_closings or k.words_to > k.image_at)
+    select account_id from (
+      select account_id from open_item_changes where tenant_id = ${db.tenantId}
+      union
+      select k.account_id from kept_open_items k
+        join firm_accounts a on a.tenant_id = k.tenant_id and a.id = k.account_id
+        join newest n on n.ledger_id = a.ledger_id and n.as_of is distinct from k.newest_image
+       where k.tenant_id = ${db.tenantId} and (k.image_at is null or k.has_closings or n.has_closings or k.words_to > k.image_at)
+    ) as changed
+     where account_id <> all (${[...but]}::uuid[])
      limit ${atMost}`.execute(db.on())
   return rows.map((row) => row.account_id)
 }
 
-interface ChangedAccount {
+export interface ChangedAccount {
   readonly firmId: string | null
   readonly currency: Currency
   readonly isClosedByErp: boolean
@@ -160,20 +169,24 @@ interface OpenToKeep {
     readonly key: string
     readonly side: Side
     readonly dueOn: Day
+    readonly number: string
     readonly lineId: bigint | undefined
     readonly amountMinor: bigint
     readonly openMinor: bigint
     readonly dueParts?: readonly DueAmount[] | undefined
   }[]
   readonly image: ImageInUse
+  readonly differences: readonly KeptDifference[]
+  readonly later: NamedLater | null
 }
 
 export async function keepOpen(db: TenantDb, open: OpenToKeep): Promise<void> {
-  const { accountId, firmId, currency, isLocal, closingDifferenceMinor, image } = open
-  const items = open.items.map(({ key, side, dueOn, lineId, amountMinor, openMinor, dueParts }): KeptItem => ({
+  const { accountId, firmId, currency, isLocal, closingDifferenceMinor, image, differences, later } = open
+  const items = open.items.map(({ key, side, dueOn, number, lineId, amountMinor, openMinor, dueParts }): KeptItem => ({
     key,
     side,
     dueOn,
+    number,
     lineId: lineId === undefined ? null : String(lineId),
     amount: String(amountMinor),
     open: String(openMinor),
@@ -181,12 +194,15 @@ export async function keepOpen(db: TenantDb, open: OpenToKeep): Promise<void> {
   }))
   await sql`
     insert into kept_open_items as k (tenant_id, account_id, currency, is_local, firm_id, image_at, words_to, newer_images, newest_image,
-      has_closings, closing_difference_minor, items)
+      has_closings, closing_difference_minor, items, differences, later)
     values (${db.tenantId}, ${accountId}, ${currency}, ${isLocal}, ${firmId}, ${image.at ?? null}::timestamptz,
       ${image.wordsTo ?? null}::timestamptz, ${image.newer}, ${image.newest ?? null}::timestamptz, ${image.hasClosings},
-      ${closingDifferenceMinor.toString()}::bigint, ${JSON.stringify(items)}::jsonb)
+      ${closingDifferenceMinor.toString()}::bigint, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(differences)}::jsonb,
+      ${later === null ? null : JSON.stringify(later)}::jsonb)
     on conflict (tenant_id, account_id, is_local) do update set currency = excluded.currency, firm_id = excluded.firm_id, image_at = excluded.image_at,
       words_to = excluded.words_to, newer_images = excluded.newer_images, newest_image = excluded.newest_image,
       has_closings = excluded.has_closings, closing_difference_minor = excluded.closing_difference_minor,
-      items = excluded.items, kept_at = engine_now()`.execute(db.on())
+      items = excluded.items, differences = excluded.differences, later = excluded.later, kept_at = engine_now()`.execute(
+    db.on(),
+  )
 }

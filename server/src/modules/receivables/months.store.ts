@@ -88,10 +88,14 @@ export async function oldestUnsummed(db: TenantDb): Promise<number | undefined> 
 }
 
 /** Receipts of a ledger among them, the earliest first: what they close may not be decided yet. */
-export async function unsummedReceipts(db: TenantDb, ledgerId: string, atMost: number): Promise<bigint[]> {
+export async function unsummedReceipts(
+  db: TenantDb,
+  { ledgerId, after, atMost }: { readonly ledgerId: string; readonly after: bigint; readonly atMost: number },
+): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_lines
      where tenant_id = ${db.tenantId} and not is_summed and ledger_id = ${ledgerId} and type = 'card-receipt'
+       and id > ${after.toString()}::bigint
      order by id limit ${atMost}`.execute(db.on())
   return rows.map(({ id }) => id)
 }

@@ -40,8 +40,8 @@ interface Pace {
 
 interface Folded {
   readonly lines: number
-  /** Ledgers that somebody else filled all the while. */
-  readonly busy: number
+  /** Ledgers that it could not come to an end with, and why. */
+  readonly behind: ReadonlyMap<string, unknown>
 }
 
 async function foldSome(db: TenantDb, ledgerId: string, { atOnce, waitMs }: Required<Pace>): Promise<number> {
@@ -66,16 +66,11 @@ async function foldLedger(
   { forTenant }: TenantDatabase,
   { tenantId, ledgerId }: { readonly tenantId: string; readonly ledgerId: string },
   pace: Required<Pace>,
-): Promise<Folded> {
+): Promise<number> {
   for (let lines = 0; ;) {
-    try {
-      const taken = await forTenant(tenantId, (db) => foldSome(db, ledgerId, pace))
-      lines += taken
-      if (taken < pace.atOnce) return { lines, busy: 0 }
-    } catch (error) {
-      if (isStillBusy(error)) return { lines, busy: 1 }
-      throw error
-    }
+    const taken = await forTenant(tenantId, (db) => foldSome(db, ledgerId, pace))
+    lines += taken
+    if (taken < pace.atOnce) return lines
   }
 }
 
@@ -84,21 +79,17 @@ async function foldLedgers(
   tenantId: string,
   { atOnce = AT_ONCE, waitMs = HURRIED_MS }: Pace,
 ): Promise<Folded> {
-  const ledgerIds = await database.forTenant(tenantId, unsummedLedgers)
-  const failures: unknown[] = []
-  const all = { lines: 0, busy: 0 }
-  for (const ledgerId of ledgerIds) {
+  const behind = new Map<string, unknown>()
+  let lines = 0
+  for (const ledgerId of await database.forTenant(tenantId, unsummedLedgers)) {
     try {
-      const { lines, busy } = await foldLedger(database, { tenantId, ledgerId }, { atOnce, waitMs })
-      all.lines += lines
-      all.busy += busy
+      lines += await foldLedger(database, { tenantId, ledgerId }, { atOnce, waitMs })
     } catch (error) {
       // One ledger's trouble holds up no other.
-      failures.push(error)
+      behind.set(ledgerId, error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ledgers could not be folded`)
-  return all
+  return { lines, behind }
 }
 
 /**
@@ -107,13 +98,23 @@ async function foldLedgers(
  * on with what there is: a ledger that is being filled for longer is left to those who follow up.
  */
 export async function foldOwnLines(database: TenantDatabase, tenantId: string, pace: Pace = {}): Promise<number> {
-  return (await foldLedgers(database, tenantId, pace)).lines
+  const { lines, behind } = await foldLedgers(database, tenantId, pace)
+  failOf([...behind.values()].filter((error) => !isStillBusy(error)))
+  return lines
 }
 
 /** The same for whoever must not go on before: waits for its turn at every ledger, and is taken up again where it is not over. */
 export async function followUpBooks(database: TenantDatabase, tenantId: string): Promise<void> {
-  const { busy } = await foldLedgers(database, tenantId, { waitMs: PATIENT_MS })
-  if (busy > 0) throw new Error(`${busy} ledgers were filled for longer than a follow-up waits`)
+  failOf([...(await ledgersBehind(database, tenantId)).values()])
+}
+
+/** The same for whoever goes on with all ledgers but those that it could not come to an end with: which these are, and why. */
+export async function ledgersBehind(database: TenantDatabase, tenantId: string): Promise<ReadonlyMap<string, unknown>> {
+  return (await foldLedgers(database, tenantId, { waitMs: PATIENT_MS })).behind
+}
+
+function failOf(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ledgers could not be folded`)
 }
 
 /**
@@ -121,5 +122,11 @@ export async function followUpBooks(database: TenantDatabase, tenantId: string):
  * comes in with the batch.
  */
 export async function decideBefore(db: TenantDb, ledgerId: string): Promise<void> {
-  await allocateLines(db, await unsummedReceipts(db, ledgerId, AT_ONCE))
+  for (let after = 0n; ;) {
+    const ids = await unsummedReceipts(db, { ledgerId, after, atMost: AT_ONCE })
+    await allocateLines(db, ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < AT_ONCE) return
+    after = last
+  }
 }

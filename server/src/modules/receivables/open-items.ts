@@ -2,18 +2,21 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { DueAmount } from '@vezne/domain/maturity/average-maturity.ts'
 import { openByDueParts } from '@vezne/domain/maturity/due-parts.ts'
+import { sumOf } from '@vezne/domain/money/sum.ts'
 import { openByAge, openByImage } from '@vezne/domain/receivables/open-account.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { StillOpen } from '@vezne/domain/receivables/standing-allocations.ts'
 import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { readOpenEnds } from './account-end.ts'
-import { accountFacts, type HeldAccount } from './account-facts.ts'
+import { accountFacts, isLira, type HeldAccount } from './account-facts.ts'
 import { readAllocations } from './allocations.store.ts'
 import { liveDebtClaims, type HeldClaim } from './claims.store.ts'
 import { readParts } from './due-parts.ts'
-import { imageOf, type ImageInUse } from './image.ts'
-import { haveLinesIn, readKept, type KeptOpen } from './kept-open.store.ts'
-import { readClosings, readDueParts, readHeldLines, type HeldLine } from './open-facts.store.ts'
+import { imageOf, type ImageInUse, type NamedLater } from './image.ts'
+import { haveLinesIn, readKept, type KeptDifference, type KeptOpen } from './kept-open.store.ts'
+import { readClosings, readDueParts, readHeldLines } from './open-facts.store.ts'
+import { openSince, type OpenSince } from './open-since.ts'
+import { readKeptSince, type KeptSince } from './open-since.store.ts'
 
 /** What is open of one item of an account. */
 interface OpenItemRow {
@@ -21,6 +24,8 @@ interface OpenItemRow {
   readonly key: string
   readonly side: Side
   readonly dueOn: Day
+  /** Where it stands among those of its day. */
+  readonly number: string
   /** The line that stands for it; none for a line that is gone and was closed by the ERP. */
   readonly lineId: bigint | undefined
   readonly amountMinor: bigint
@@ -47,17 +52,26 @@ interface Wanted {
  * as the ledger has it. In lira over several currencies there is no closing but by age: allocations and images are of
  * one currency.
  *
- * By age it is read from the end of an account, whatever its length. Of an account that the ERP closes it is kept; only where
- * something has changed since, until the worker has been by, every line of it is read.
+ * By age it is read from the end of an account, whatever its length. Of an account that the ERP closes it is kept; where something
+ * has changed since, that and what hangs on it is read beside. Every line is read where nothing was ever kept.
  */
 export async function openItemsOf(db: ReadDb, { accountIds, currency }: Wanted): Promise<OpenAccount[]> {
   if (accountIds.length === 0) return []
   const closings = await readClosings(db, accountIds)
   const erp = closings.filter(({ closing }) => closing === 'erp').map(({ accountId }) => accountId)
   const kept = new Map((await readKept(db, erp, currency)).map((each) => [each.accountId, each]))
+  const changed = await readKeptSince(
+    db,
+    erp.filter((accountId) => !kept.has(accountId)),
+    currency,
+  )
+  const anew = await readAnew(db, changed, currency)
+  const byAge = new Set(
+    [...kept.values(), ...changed].filter(({ isByAge }) => isByAge).map(({ accountId }) => accountId),
+  )
   const ends = await readOpenEnds(
     db,
-    closings.filter(({ accountId, closing }) => closing === 'fifo' || kept.get(accountId)?.isByAge === true),
+    closings.filter(({ accountId, closing }) => closing === 'fifo' || byAge.has(accountId)),
     currency,
   )
   const byEnd = [...ends.values()].flatMap((end) => (end === undefined ? [] : [openOf(end.facts, end.still)]))
@@ -65,20 +79,55 @@ export async function openItemsOf(db: ReadDb, { accountIds, currency }: Wanted):
   const moved = [...ends].flatMap(([accountId, end]) => (end === undefined ? [accountId] : []))
   const unkept = await haveLinesIn(
     db,
-    erp.filter((accountId) => !kept.has(accountId)),
+    erp.filter((accountId) => !kept.has(accountId) && !byAge.has(accountId) && !anew.has(accountId)),
     currency,
   )
-  return [...byEnd, ...byImage, ...(await wholeItemsOf(db, { accountIds: [...moved, ...unkept], currency }))]
+  return [
+    ...byEnd,
+    ...byImage,
+    ...anew.values(),
+    ...(await wholeItemsOf(db, { accountIds: [...moved, ...unkept], currency })),
+  ]
 }
+
+/** Of accounts that changed since they were kept, as far as it can be told without all of their lines. */
+async function readAnew(
+  db: ReadDb,
+  changed: readonly KeptSince[],
+  currency: Currency | undefined,
+): Promise<Map<string, OpenAccount>> {
+  const anew = new Map<string, OpenAccount>()
+  for (const each of changed.filter(({ isByAge }) => !isByAge)) {
+    const since = await openSince(db, each, currency)
+    if (since !== undefined) anew.set(each.accountId, openAnew(each, since).open)
+  }
+  return anew
+}
+
+/** What is kept, but for what was reckoned anew. */
+export function openAnew(
+  kept: KeptSince,
+  { account, still, isAnew }: Pick<OpenSince, 'account' | 'still' | 'isAnew'>,
+): { readonly open: OpenAccount; readonly differences: readonly KeptDifference[] } {
+  const differences = [...kept.differences.filter(({ key }) => !isAnew(key)), ...differencesOf(still)]
+  const closingDifferenceMinor = sumOf(differences, ({ amount }) => BigInt(amount))
+  const left = kept.items.filter(({ key }) => !isAnew(key))
+  const items = [...openAsKept({ ...kept, closingDifferenceMinor, items: left }).items, ...openOf(account, still).items]
+  return { open: { accountId: kept.accountId, items, closingDifferenceMinor }, differences }
+}
+
+export const differencesOf = ({ differences = [] }: StillOpen): KeptDifference[] =>
+  differences.map(({ key, amountMinor }) => ({ key, amount: String(amountMinor) }))
 
 const openAsKept = ({ accountId, closingDifferenceMinor, items }: KeptOpen): OpenAccount => ({
   accountId,
   closingDifferenceMinor,
-  items: items.map(({ key, side, dueOn, lineId, amount, open, due = null }) => ({
+  items: items.map(({ key, side, dueOn, number, lineId, amount, open, due = null }) => ({
     accountId,
     key,
     side,
     dueOn,
+    number,
     lineId: lineId === null ? undefined : BigInt(lineId),
     amountMinor: BigInt(amount),
     openMinor: BigInt(open),
@@ -127,17 +176,13 @@ export async function readFacts(
   })
 }
 
-/** What the ERP's line stands for in full says nothing any more. */
-const isLira = (line: HeldLine) =>
-  line.currency === 'TRY' || line.debitMinor + line.creditMinor + line.localDebitMinor + line.localCreditMinor === 0n
-
 /** Without an image that can be used the ERP has said nothing yet: then the oldest are closed first, as elsewhere. */
 export async function stillOpenWith(
   db: ReadDb,
   account: HeldAccount,
-): Promise<{ readonly still: StillOpen; readonly image: ImageInUse }> {
-  const { closed, image } = await imageOf(db, account)
-  return { still: closed === undefined ? openByAge(account, account.parts) : openByImage(account, closed), image }
+): Promise<{ readonly still: StillOpen; readonly image: ImageInUse; readonly later?: NamedLater | undefined }> {
+  const { closed, ...read } = await imageOf(db, account)
+  return { still: closed === undefined ? openByAge(account, account.parts) : openByImage(account, closed), ...read }
 }
 
 export const stillOpen = async (db: ReadDb, account: HeldAccount): Promise<StillOpen> =>
@@ -146,13 +191,14 @@ export const stillOpen = async (db: ReadDb, account: HeldAccount): Promise<Still
 const OVER = 'over:'
 
 function rowOf({ accountId, lineIds }: HeldAccount, item: StillOpen['items'][number]): OpenItemRow {
-  const { key, side, dueOn, amountMinor, openMinor } = item
+  const { key, side, dueOn, number, amountMinor, openMinor } = item
   const dueParts = item.dueParts === undefined ? undefined : openByDueParts(item, openMinor)
   return {
     accountId,
     key,
     side,
     dueOn,
+    number,
     lineId: lineIds.get(key.startsWith(OVER) ? key.slice(OVER.length) : key),
     amountMinor: openMinor > amountMinor ? openMinor : amountMinor,
     openMinor,

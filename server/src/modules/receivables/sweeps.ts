@@ -23,8 +23,11 @@ const LATE_SECONDS = 60
 /** How old the oldest line is that is not folded after all: a figure always, and an alarm once it is late. */
 async function foldAndTell({ tenantDb, alarms }: ReceivablesDeps, tenantId: string): Promise<void> {
   try {
-    await foldOwnLines(tenantDb, tenantId)
+    // What is kept does not wait for a ledger in trouble.
+    const folded = foldOwnLines(tenantDb, tenantId)
+    await folded.catch(() => undefined)
     await keepChanged(tenantDb, tenantId)
+    await folded
   } finally {
     const seconds = (await tenantDb.forTenant(tenantId, oldestUnsummed)) ?? 0
     await alarms.tell({

@@ -146,6 +146,8 @@ export interface FeedWord {
   readonly debitMinor: bigint
   readonly creditMinor: bigint
   readonly isHidden: boolean
+  /** Of the time before words were kept. */
+  readonly isFromBefore: boolean
 }
 
 const bearsOurs = (alias: string) => sql`${sql.ref(alias)}.reference is not null and exists (
@@ -154,19 +156,36 @@ const bearsOurs = (alias: string) => sql`${sql.ref(alias)}.reference is not null
      and o.reference = ${sql.ref(alias)}.reference and o.origin = 'vezne'
      and (o.debit_minor > 0) = (${sql.ref(alias)}.debit_minor > 0))`
 
+/** Which lines and items have said what about an account; of some names alone, as numbers, references or external ids. */
+const saidAbout = (tenantId: string, accountId: string, names: readonly string[] | undefined) => {
+  const said = sql`select kind, period, external_id from feed_words
+    where tenant_id = ${tenantId} and account_id = ${accountId} and word = 'said'`
+  if (names === undefined) return sql`select distinct * from (${said}) as every`
+  const columns = ['external_id', 'document_no', 'reference'] as const
+  return sql.join(
+    columns.map((column) => sql`${said} and ${sql.ref(column)} = any (${[...names]}::text[])`),
+    sql` union `,
+  )
+}
+
 /**
- * Every word about what ever stood on an account, and that it left it. A line of the time before words were kept has said what it says now, when
- * it was read last.
+ * Every word about what ever stood on an account, and that it left it; or about whatever some names name, each of which is read with all
+ * its words. A line of the time before words were kept has said what it says now, when it was read last.
  */
-export async function readWords(db: ReadDb, accountId: string, ledgerId: string): Promise<FeedWord[]> {
+export async function readWords(
+  db: ReadDb,
+  { accountId, ledgerId }: { readonly accountId: string; readonly ledgerId: string },
+  names?: readonly string[],
+): Promise<FeedWord[]> {
+  // Under row security a plain comparison alone uses an index.
+  const among = (column: ReturnType<typeof sql>) =>
+    names === undefined ? sql`` : sql`and ${column} = any (${[...names]}::text[])`
+  const number = sql`case when l.document_no is null then l.external_id else l.document_no end`
   const { rows } = await sql<Snake<FeedWord>>`
-    with about as (
-      select distinct kind, period, external_id from feed_words
-       where tenant_id = ${db.tenantId} and account_id = ${accountId} and word = 'said'
-    )
+    with about as (${saidAbout(db.tenantId, accountId, names)})
     select w.kind, w.period, w.external_id, w.account_id, w.word, w.as_of, w.version::int as version, w.currency,
            w.document_no, w.reference, ${bearsOurs('w')} as bears_ours, w.document_on, w.due_on, w.debit_minor,
-           w.credit_minor, coalesce(l.is_hidden and l.account_id = ${accountId}, false) as is_hidden
+           w.credit_minor, coalesce(l.is_hidden and l.account_id = ${accountId}, false) as is_hidden, false as is_from_before
       from about
       join feed_words w on w.tenant_id = ${db.tenantId} and w.ledger_id = ${ledgerId} and w.kind = about.kind
        and w.period = about.period and w.external_id = about.external_id and w.word <> 'moved'
@@ -174,25 +193,28 @@ export async function readWords(db: ReadDb, accountId: string, ledgerId: string)
        and l.period = w.period and l.external_id = w.external_id
     union all
     select w.kind, w.period, w.external_id, w.account_id, w.word, w.as_of, w.version::int, null, null, null, false, null, null,
-           0, 0, false
+           0, 0, false, false
       from feed_words w
      where w.tenant_id = ${db.tenantId} and w.account_id = ${accountId} and w.word = 'moved'
+       and (w.kind, w.period, w.external_id) in (select kind, period, external_id from about)
     union all
     select 'account-lines', l.period, l.external_id, l.account_id, 'said', l.as_of, coalesce(l.version, 0)::int, l.currency,
-           l.document_no, l.reference, ${bearsOurs('l')}, l.document_on, l.due_on, l.debit_minor, l.credit_minor, l.is_hidden
+           l.document_no, l.reference, ${bearsOurs('l')}, l.document_on, l.due_on, l.debit_minor, l.credit_minor, l.is_hidden, true
       from account_lines l
      where l.tenant_id = ${db.tenantId} and l.account_id = ${accountId} and l.origin <> 'vezne' and l.removed_as_of is null
-       and not exists (select from about
-                        where about.kind = 'account-lines' and about.period = l.period
-                          and about.external_id = l.external_id)
+       ${among(number)}
+       and not exists (select from feed_words w
+                        where w.tenant_id = l.tenant_id and w.account_id = l.account_id and w.external_id = l.external_id
+                          and w.word = 'said' and w.kind = 'account-lines' and w.period = l.period)
     union all
     select 'open-items', r.period, r.external_id, r.account_id, 'said', r.as_of, coalesce(r.version, 0)::int, r.currency,
-           r.document_no, null, false, null, r.due_on, r.debit_minor, r.credit_minor, false
+           r.document_no, null, false, null, r.due_on, r.debit_minor, r.credit_minor, false, true
       from erp_records r
      where r.tenant_id = ${db.tenantId} and r.account_id = ${accountId} and r.kind = 'open-items' and r.removed_as_of is null
-       and not exists (select from about
-                        where about.kind = 'open-items' and about.period = r.period
-                          and about.external_id = r.external_id)`.execute(db.on())
+       ${among(sql`r.document_no`)}
+       and not exists (select from feed_words w
+                        where w.tenant_id = r.tenant_id and w.account_id = r.account_id and w.external_id = r.external_id
+                          and w.word = 'said' and w.kind = 'open-items' and w.period = r.period)`.execute(db.on())
   return camels(rows)
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { PendingReceipt } from '@vezne/domain/reconciliation/canonical.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** A line is there as long as the ERP has it and no other line stands for its period. */
 const IS_THERE = sql.raw(`l.removed_as_of is null and not l.is_hidden`)
@@ -33,7 +33,7 @@ const ACCOUNT = (day: Day) => sql`select a.id, a.code, a.currency, a.firm_id as 
     g.owner <> 'vezne' as "isErpOnly", g.refreshed_at as "refreshedAt", ${balanceOn(sql`${day}::date`)} as "balanceMinor"
   from firm_accounts a join erp_ledgers g on g.tenant_id = a.tenant_id and g.id = a.ledger_id`
 
-export async function accountsOfFirm(db: TenantDb, firmId: string, day: Day, limit: number): Promise<AccountBooks[]> {
+export async function accountsOfFirm(db: ReadDb, firmId: string, day: Day, limit: number): Promise<AccountBooks[]> {
   const { rows } = await sql<AccountBooks>`${ACCOUNT(day)}
     where a.tenant_id = ${db.tenantId} and a.firm_id = ${firmId} and a.is_active
     order by a.code, a.currency, a.id limit ${limit}`.execute(db.on())
@@ -47,7 +47,7 @@ export async function findAccount(db: TenantDb, accountId: string, day: Day): Pr
 }
 
 /** Ours that the ERP has not booked, or not all of: what is left counts beside its balance. */
-export async function pendingOf(db: TenantDb, accountId: string, day: Day, limit: number): Promise<PendingReceipt[]> {
+export async function pendingOf(db: ReadDb, accountId: string, day: Day, limit: number): Promise<PendingReceipt[]> {
   const { rows } = await sql<PendingReceipt>`select to_char(l.document_on, 'YYYY-MM-DD') as "on",
       coalesce(l.document_no, l.reference, l.external_id) as "documentNo",
       case when l.credit_minor > 0 then l.credit_minor - l.left_out_minor
@@ -72,7 +72,7 @@ export interface FirmParty {
   readonly email: string | null
 }
 
-export async function findFirm(db: TenantDb, firmId: string): Promise<FirmParty | undefined> {
+export async function findFirm(db: ReadDb, firmId: string): Promise<FirmParty | undefined> {
   const { rows } = await sql<FirmParty>`select name, code, tax_number as "taxNumber", tax_office as "taxOffice",
       city as address, email
     from firms where tenant_id = ${db.tenantId} and id = ${firmId}`.execute(db.on())

@@ -1,9 +1,9 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** The day of the written contract with a firm; null where none is declared. */
-export async function contractOf(db: TenantDb, firmId: string): Promise<Day | null> {
+export async function contractOf(db: ReadDb, firmId: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`select to_char(signed_on, 'YYYY-MM-DD') as day from account_contracts
     where tenant_id = ${db.tenantId} and firm_id = ${firmId}`.execute(db.on())
   return rows[0]?.day ?? null

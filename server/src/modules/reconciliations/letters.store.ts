@@ -148,7 +148,7 @@ export interface KeptEvent {
   readonly note: string | null
 }
 
-export async function eventsOf(db: TenantDb, id: string, limit: number): Promise<KeptEvent[]> {
+export async function eventsOf(db: ReadDb, id: string, limit: number): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`select at, what, by_name as by, note from reconciliation_events
     where tenant_id = ${db.tenantId} and reconciliation_id = ${id} order by at desc, id desc limit ${limit}`.execute(
     db.on(),

@@ -6,7 +6,7 @@ import { dueDaysOf, ruleFor, type ReminderRule } from '@vezne/domain/reminder/ru
 import { mayRemindAt } from '@vezne/domain/reminder/when.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
-import { followUpBooks } from '../receivables/index.ts'
+import { ledgersBehind } from '../receivables/index.ts'
 import type { ReminderDeps } from './deps.ts'
 import { openDebtsOf } from './open-debts.ts'
 import { insertReminders, remindedBefore } from './reminders.store.ts'
@@ -30,9 +30,10 @@ export const calendarOfCompany = async (db: TenantDb): Promise<BusinessCalendar>
  * Looks through the debts of a company for those whose firms are to be reminded today, some firms at a time: each time is
  * one transaction, which writes the reminders down and how far it came. Nothing is sent here.
  */
-export async function planRound({ db: database }: ReminderDeps, tenantId: string): Promise<void> {
-  // Nobody is reminded of what was paid a moment ago.
-  await followUpBooks(database, tenantId)
+export async function planRound({ db: database, log }: ReminderDeps, tenantId: string): Promise<void> {
+  // Nobody is reminded of what was paid a moment ago. Of a ledger in trouble each letter is judged when it goes out.
+  const { size } = await ledgersBehind(database, tenantId)
+  if (size > 0) log.warn('reminders are planned beside ledgers that are behind', { tenantId, names: `${size} ledgers` })
   let isDone = false
   while (!isDone) isDone = await database.forTenant(tenantId, planSome)
 }

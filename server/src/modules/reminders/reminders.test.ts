@@ -9,6 +9,7 @@ import { aStaffMember } from '../../testing/people.ts'
 import { planRound } from './plan-round.ts'
 import { sendTheReminder } from './send-reminder.ts'
 import {
+  aBrokenLedger,
   aMonday,
   aRemindingCompany,
   debt,
@@ -112,6 +113,29 @@ describe('[M-03] reminders', () => {
     await house.call(saveReminders, { ...settings, isActive: false }, { token })
     expect(await runSweeps()).toEqual([])
     expect(await told(token)).toContainEqual(['Geç', 'email', 'not-sent', 'switched-off', 1, 100n])
+  })
+
+  it('[I-40] go out though a ledger of their company cannot be folded, but for those of that ledger', async () => {
+    await goTo(house, `${on(3)}T12:00:00`)
+    const rules = [{ days: 0, channels: ['email' as const], minimum: 0n, isActive: true }]
+    const { tenant, token, firm } = await aRemindingCompany(house, { rules })
+    const { ledgerId, mend } = await aBrokenLedger(house, tenant)
+    await firm('Yolunda', [debt('Y-1', on(3), 10_000)], { email: 'yolunda@bayi.example' })
+    await firm('Takılan', [debt('T-1', on(3), 10_000)], { email: 'takilan@bayi.example' }, ledgerId)
+    const deps = modulesOf(house.infrastructure).reminders
+    const sent: string[] = []
+    const mailer = {
+      send: ({ to }: { readonly to: string }) => Promise.resolve(void sent.push(to)),
+      close: () => undefined,
+    }
+    await planRound(deps, tenant.id)
+    const ids = (await rows(token)).map(({ id }) => id)
+    const tries = await Promise.allSettled(ids.map((id) => sendTheReminder(deps, mailer, tenant.id, id)))
+    expect(sent).toEqual(['yolunda@bayi.example'])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await mend()
+    for (const id of ids) await sendTheReminder(deps, mailer, tenant.id, id)
+    expect(sent).toEqual(['yolunda@bayi.example', 'takilan@bayi.example'])
   })
 
   it('that were being sent when somebody died are not sent again, and a server that is away is tried later', async () => {

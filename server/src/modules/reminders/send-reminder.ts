@@ -3,7 +3,7 @@ import { mayRemindAt } from '@vezne/domain/reminder/when.ts'
 import type { TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Mail, Mailer } from '../../kit/mail.ts'
 import { enqueue } from '../../kit/jobs/job.ts'
-import { followUpBooks } from '../receivables/index.ts'
+import { ledgersBehind, readClosings } from '../receivables/index.ts'
 import { quietHoursOfSms, sendSms } from '../sms/index.ts'
 import { tenantById, type Tenant } from '../tenants/index.ts'
 import type { ReminderDeps } from './deps.ts'
@@ -146,13 +146,23 @@ async function tellLost(db: TenantDb, lost: LostReminder | undefined): Promise<v
   if (lost !== undefined) await enqueue(db, reminderLost, { reminderId: lost.id, firmName: lost.firmName })
 }
 
+/** Nobody is reminded of what was paid a moment ago. A ledger in trouble holds up its own letters and no others. */
+async function followUp({ db: database }: ReminderDeps, tenantId: string, id: string): Promise<void> {
+  const behind = await ledgersBehind(database, tenantId)
+  if (behind.size === 0) return
+  const accounts = await database.forTenant(tenantId, async (db) =>
+    readClosings(db, [...new Set((await debtsOf(db, id)).map(({ accountId }) => accountId))]),
+  )
+  const held = accounts.find(({ ledgerId }) => behind.has(ledgerId))
+  if (held !== undefined) throw new Error('the ledger of a reminder is behind', { cause: behind.get(held.ledgerId) })
+}
+
 /**
  * Job: one reminder, in three steps: claimed, spoken, written down, with no transaction over the network. Whoever dies after
  * it was spoken leaves one of which nobody knows whether it arrived: it is not sent a second time.
  */
 export async function sendTheReminder(deps: ReminderDeps, mailer: Mailer, tenantId: string, id: string): Promise<void> {
-  // Nobody is reminded of what was paid a moment ago.
-  await followUpBooks(deps.db, tenantId)
+  await followUp(deps, tenantId, id)
   const claimed = await claim(deps, await tenantById(deps.tenants, tenantId), id)
   if (claimed === undefined) return
   const failure = await mailer.send(claimed.mail).then(

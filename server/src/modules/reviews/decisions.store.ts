@@ -4,7 +4,7 @@ import { camel, camelIfThere, camels, type Camel } from '../../kit/db/camel.ts'
 import { ENGINE_NOW } from '../../kit/db/moment.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Evidence } from './operator.ts'
 
 interface Tables {
@@ -25,7 +25,7 @@ interface NewDecision extends Pick<DecisionRow, 'id' | 'reviewId' | 'step' | 're
   readonly waitsHours?: number
 }
 
-const decisions = (db: TenantDb) => db.on<Tables>().selectFrom('review_decisions').where('tenant_id', '=', db.tenantId)
+const decisions = (db: ReadDb) => db.on<Tables>().selectFrom('review_decisions').where('tenant_id', '=', db.tenantId)
 const change = (db: TenantDb) => db.on<Tables>().updateTable('review_decisions').where('tenant_id', '=', db.tenantId)
 
 export async function insertDecision(db: TenantDb, said: NewDecision): Promise<DecisionRow> {
@@ -95,7 +95,7 @@ export async function waitingDecision(db: TenantDb, reviewId: string): Promise<D
 }
 
 /** Who said what, in order. One that nobody has ended and that has waited too long is shown as expired. */
-export async function decisionsOf(db: TenantDb, reviewId: string): Promise<DecisionRow[]> {
+export async function decisionsOf(db: ReadDb, reviewId: string): Promise<DecisionRow[]> {
   const rows = await decisions(db)
     .where('review_id', '=', reviewId)
     .selectAll()

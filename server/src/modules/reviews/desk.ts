@@ -1,6 +1,6 @@
 import type { ReviewFact, ReviewLine, ReviewStep } from '@vezne/contract/reviews.ts'
 import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import type { Call } from '../../kit/http/caller.ts'
 import type { Evidence, Operator } from './operator.ts'
 import type { ReviewRow } from './store.ts'
@@ -35,8 +35,8 @@ export interface ReviewDesk {
   readonly kinds: readonly ReviewKind[]
   /** The subject is locked before its question, by everybody: two who decide at once never wait for each other. */
   readonly lock: (db: TenantDb, review: ReviewRow) => Promise<void>
-  readonly steps: (db: TenantDb, review: ReviewRow) => Promise<OfferedStep[]>
-  readonly know: (db: TenantDb, review: ReviewRow) => Promise<Known>
+  readonly steps: (db: ReadDb, review: ReviewRow) => Promise<OfferedStep[]>
+  readonly know: (db: ReadDb, review: ReviewRow) => Promise<Known>
   /** Does what was decided, in the transaction that writes it down; subject and question are locked. */
   readonly take: (db: TenantDb, review: ReviewRow, taken: TakenStep, from: From) => Promise<void>
   /** Asks the world outside once more, with no transaction open. */

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { reviewDetail } from '@vezne/contract/reviews.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { Caller } from '../../kit/http/caller.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { decisionsOf, type DecisionRow } from './decisions.store.ts'
@@ -12,7 +12,7 @@ type InFull = ReplyOf<typeof reviewDetail>
 
 /** One question with everything a person needs to judge it. */
 export function showReview(deps: ReviewDeps, { id }: InputOf<typeof reviewDetail>, caller: Caller): Promise<InFull> {
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const review = await findReview(db, id)
     if (review === undefined) throw new Refusal('not-found')
     const desk = deskOf(deps, review.kind)
@@ -32,7 +32,7 @@ export function showReview(deps: ReviewDeps, { id }: InputOf<typeof reviewDetail
   })
 }
 
-async function offeredSteps(deps: ReviewDeps, db: TenantDb, review: ReviewRow): Promise<InFull['steps']> {
+async function offeredSteps(deps: ReviewDeps, db: ReadDb, review: ReviewRow): Promise<InFull['steps']> {
   const steps = await deskOf(deps, review.kind).steps(db, review)
   return Promise.all(
     steps.map(async ({ movesMoney, ...offered }) => ({

@@ -92,7 +92,7 @@ export async function closeOpen(db: TenantDb, which: Which, { by, verdict }: Clo
   return camels(await chosen.returningAll().execute())
 }
 
-export async function findReview(db: TenantDb, id: string): Promise<ReviewRow | undefined> {
+export async function findReview(db: ReadDb, id: string): Promise<ReviewRow | undefined> {
   return camelIfThere(await reviews(db).where('id', '=', id).selectAll().executeTakeFirst())
 }
 
@@ -114,6 +114,6 @@ export async function countOpenReviews(db: ReadDb): Promise<number> {
 }
 
 /** Everything that was ever asked about one subject. */
-export async function reviewsOf(db: TenantDb, subjectId: string): Promise<ReviewRow[]> {
+export async function reviewsOf(db: ReadDb, subjectId: string): Promise<ReviewRow[]> {
   return camels(await reviews(db).where('subject_id', '=', subjectId).selectAll().orderBy('opened_at').execute())
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { camels, type Camel } from '../../kit/db/camel.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 interface View {
   readonly filter: Readonly<Record<string, readonly string[]>>
@@ -18,10 +18,10 @@ interface Tables {
 
 type ViewRow = Camel<Selectable<Tables['saved_views']>>
 
-const views = (db: TenantDb) => db.on<Tables>().selectFrom('saved_views').where('tenant_id', '=', db.tenantId)
+const views = (db: ReadDb) => db.on<Tables>().selectFrom('saved_views').where('tenant_id', '=', db.tenantId)
 
 /** Those of one person and those that are shared, by name as Turkish readers look for it. */
-export function findViews(db: TenantDb, ownerId: string, list: string, limit: number): Promise<ViewRow[]> {
+export function findViews(db: ReadDb, ownerId: string, list: string, limit: number): Promise<ViewRow[]> {
   return views(db)
     .where('list', '=', list)
     .where((either) => either.or([either('owner_id', '=', ownerId), either('is_shared', '=', true)]))

@@ -18,7 +18,7 @@ export async function showViews(
   list: string,
   caller: Caller,
 ): Promise<ReplyOf<typeof listSavedViews>> {
-  const rows = await db.forCaller(caller, (one) => findViews(one, caller.userId, list, VIEWS_MOST))
+  const rows = await db.readForCaller(caller, (one) => findViews(one, caller.userId, list, VIEWS_MOST))
   return rows.map(({ id, name, isShared, ownerId, view: { filter, ...view } }) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import type { ReviewFact } from '@vezne/contract/reviews.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { OfferedStep, ReviewDesk } from '../reviews/index.ts'
 import { accountFacts } from '../terminals/index.ts'
@@ -8,7 +8,7 @@ import { closeDifference, lockAccount } from './store.ts'
 
 const CLOSE: OfferedStep = { step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }
 
-async function differenceOf(db: TenantDb, id: string): Promise<DifferenceRow> {
+async function differenceOf(db: ReadDb, id: string): Promise<DifferenceRow> {
   const difference = await findDifference(db, id)
   if (difference === undefined) throw new Error(`no settlement difference ${id}`)
   return difference

@@ -2,7 +2,7 @@ import { companyCalendar } from '@vezne/domain/calendar/business-days.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
 import { expectedParts, termsOn, type BookedSale, type ExpectedPart } from '@vezne/domain/settlement/expected.ts'
 import type { KnownPart } from '@vezne/domain/settlement/match.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 import { findDays } from '../holidays/index.ts'
 import { bookedSales } from '../payments/index.ts'
 import { pastTermsOf, termsOfAccounts } from '../terminals/index.ts'
@@ -26,7 +26,7 @@ export interface CalledPart extends KnownPart {
 }
 
 /** How an account's sales become money: by what was agreed on the day of each, and by the company's calendar. */
-async function settlingOf(db: TenantDb, accountId: string) {
+async function settlingOf(db: ReadDb, accountId: string) {
   const now = (await termsOfAccounts(db)).get(accountId)
   if (now === undefined) throw new Error(`account ${accountId} has no terms`)
   const past = await pastTermsOf(db, accountId)
@@ -44,7 +44,7 @@ async function settlingOf(db: TenantDb, accountId: string) {
   }
 }
 
-async function withCome<Part extends KnownPart>(db: TenantDb, parts: readonly Part[]): Promise<Part[]> {
+async function withCome<Part extends KnownPart>(db: ReadDb, parts: readonly Part[]): Promise<Part[]> {
   const came = await settledParts(db, [...new Set(parts.map(({ id }) => id))])
   return parts.map((part) => {
     const before = came.get(`${part.id} ${part.part}`)
@@ -68,14 +68,14 @@ export async function expectFor(db: TenantDb, { accountId, bankId, from, to }: A
 }
 
 /** On which days the money of one approved payment comes, and what of it has come by the banks' files. */
-export async function valueDaysOf(db: TenantDb, accountId: string, sale: BookedSale): Promise<KnownPart[]> {
+export async function valueDaysOf(db: ReadDb, accountId: string, sale: BookedSale): Promise<KnownPart[]> {
   const { partsOf } = await settlingOf(db, accountId)
   return withCome(db, partsOf(sale))
 }
 
 /** The same for several of one account, as they were agreed, whatever has come. */
 export async function agreedPartsOf(
-  db: TenantDb,
+  db: ReadDb,
   accountId: string,
   sales: readonly BookedSale[],
 ): Promise<ReadonlyMap<string, readonly ExpectedPart[]>> {

@@ -1,7 +1,7 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { BrokenRow, LayoutName } from '@vezne/domain/settlement/bank-row.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import type { KeptDifference, NewFile } from './store.ts'
 
 export interface FileRow extends Omit<NewFile, 'digest' | 'uploadedBy' | 'layout'> {
@@ -11,7 +11,7 @@ export interface FileRow extends Omit<NewFile, 'digest' | 'uploadedBy' | 'layout
   readonly openCount: number
 }
 
-async function filesWhere(db: TenantDb, condition: RawBuilder<unknown>, most: number): Promise<FileRow[]> {
+async function filesWhere(db: ReadDb, condition: RawBuilder<unknown>, most: number): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select f.id, f.account_id as "accountId", f.layout, f.covers, f.from_on::text as "from", f.to_on::text as "to",
       f.row_count as "rowCount", f.matched_count as "matchedCount", f.repeated_count as "repeatedCount",
@@ -24,9 +24,9 @@ async function filesWhere(db: TenantDb, condition: RawBuilder<unknown>, most: nu
   return rows
 }
 
-export const lastFiles = (db: TenantDb, most: number): Promise<FileRow[]> => filesWhere(db, sql`true`, most)
+export const lastFiles = (db: ReadDb, most: number): Promise<FileRow[]> => filesWhere(db, sql`true`, most)
 
-export const findFile = async (db: TenantDb, id: string): Promise<FileRow | undefined> =>
+export const findFile = async (db: ReadDb, id: string): Promise<FileRow | undefined> =>
   (await filesWhere(db, sql`f.id = ${id}`, 1))[0]
 
 export interface DifferenceRow extends Omit<KeptDifference, 'key' | 'subjectId'> {
@@ -36,7 +36,7 @@ export interface DifferenceRow extends Omit<KeptDifference, 'key' | 'subjectId'>
   readonly verdict: string | null
 }
 
-async function differencesWhere(db: TenantDb, condition: RawBuilder<unknown>): Promise<DifferenceRow[]> {
+async function differencesWhere(db: ReadDb, condition: RawBuilder<unknown>): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
     select id, account_id as "accountId", kind, line, payment_id as "paymentId", part, parts, label,
       auth_code as "authCode", sold_on::text as "soldOn", currency, expected_on::text as "expectedOn",
@@ -48,13 +48,13 @@ async function differencesWhere(db: TenantDb, condition: RawBuilder<unknown>): P
   return rows
 }
 
-export const differencesOf = (db: TenantDb, fileId: string): Promise<DifferenceRow[]> =>
+export const differencesOf = (db: ReadDb, fileId: string): Promise<DifferenceRow[]> =>
   differencesWhere(db, sql`file_id = ${fileId}`)
 
-export const findDifference = async (db: TenantDb, id: string): Promise<DifferenceRow | undefined> =>
+export const findDifference = async (db: ReadDb, id: string): Promise<DifferenceRow | undefined> =>
   (await differencesWhere(db, sql`id = ${id}`))[0]
 
-export async function brokenRowsOf(db: TenantDb, fileId: string, most: number): Promise<BrokenRow[]> {
+export async function brokenRowsOf(db: ReadDb, fileId: string, most: number): Promise<BrokenRow[]> {
   const { rows } = await sql<BrokenRow>`
     select line, broken_rule as rule, broken_field as field, broken_text as text from settlement_rows
     where tenant_id = ${db.tenantId} and file_id = ${fileId} and place = 'broken' order by no limit ${most}`.execute(
@@ -75,7 +75,7 @@ export interface ToldUntil {
  * Of every account that a file was uploaded for or a report was fetched of. A report that was asked for and did not come ends what
  * was told before it, whatever came later.
  */
-export async function toldUntil(db: TenantDb): Promise<ToldUntil[]> {
+export async function toldUntil(db: ReadDb): Promise<ToldUntil[]> {
   const { rows } = await sql<ToldUntil>`
     with told as (
       select account_id, max(to_on) filter (where covers = 'value-days') as value_on,

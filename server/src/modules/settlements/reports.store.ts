@@ -1,6 +1,6 @@
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** A day's report of an account. */
 export interface ReportDay {
@@ -46,7 +46,7 @@ export interface ReportState {
   readonly failedCount: number
 }
 
-export async function reportStates(db: TenantDb): Promise<ReportState[]> {
+export async function reportStates(db: ReadDb): Promise<ReportState[]> {
   const { rows } = await sql<ReportState>`
     select account_id as "accountId", (min(report_on) filter (where fetched_at is not null))::text as "firstOn",
       (max(report_on) filter (where fetched_at is not null))::text as "lastOn",

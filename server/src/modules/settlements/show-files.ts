@@ -63,7 +63,7 @@ const toldReport = (state: ReportState | undefined) => ({
 
 /** The last files, and the accounts whose files are taken: also those that take no new sales, whose money still comes. */
 export async function showFiles({ db }: SettlementDeps, caller: Caller): Promise<ReplyOf<typeof listSettlements>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const states = new Map((await reportStates(one)).map((state) => [state.accountId, state]))
     const accounts = (await everyTerminal(one)).map((terminal) => ({
       id: terminal.accountId,
@@ -81,7 +81,7 @@ export async function showFile(
   id: string,
   caller: Caller,
 ): Promise<ReplyOf<typeof settlementDetail>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const file = await findFile(one, id)
     if (file === undefined) throw new Refusal('not-found')
     const accounts = new Map(

@@ -3,7 +3,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { DifferenceKind, KnownPart } from '@vezne/domain/settlement/match.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** Files of one account are taken one after the other: what a part has got is decided by whoever came first. */
 export async function lockAccount(db: TenantDb, accountId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function isFileKnown(db: TenantDb, accountId: string, digest: Buffe
 
 /** What earlier files said of these payments and refunds, by id and part. */
 export async function settledParts(
-  db: TenantDb,
+  db: ReadDb,
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, NonNullable<KnownPart['came']>>> {
   const { rows } = await sql<NonNullable<KnownPart['came']> & { name: string }>`

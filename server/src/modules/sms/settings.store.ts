@@ -2,12 +2,12 @@ import type { smsShape } from '@vezne/contract/sms.ts'
 import type * as z from 'zod/mini'
 import { camelIfThere, snake } from '../../kit/db/camel.ts'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 export type SmsSettings = Readonly<z.output<typeof smsShape>>
 
 /** Undefined: nobody has set any. */
-export function findSettings(db: TenantDb): Promise<SmsSettings | undefined> {
+export function findSettings(db: ReadDb): Promise<SmsSettings | undefined> {
   return db
     .on<Tables>()
     .selectFrom('sms_settings')

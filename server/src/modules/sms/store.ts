@@ -3,7 +3,7 @@ import type { SmsAudience, SmsPurpose } from '@vezne/domain/sms/rules.ts'
 import { camelIfThere, camels } from '../../kit/db/camel.ts'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 interface Tables {
   sms_messages: Narrowed<Schema['sms_messages'], { purpose: SmsPurpose; why: SmsWhy | null }>
@@ -74,7 +74,7 @@ export async function findByKeys(db: TenantDb, keys: readonly string[]): Promise
   return camels(await rows.where('key', 'in', [...keys]).execute())
 }
 
-export async function findNewest(db: TenantDb, limit: number): Promise<SmsStanding[]> {
+export async function findNewest(db: ReadDb, limit: number): Promise<SmsStanding[]> {
   const rows = db.on<Tables>().selectFrom('sms_messages').select(SHOWN).where('tenant_id', '=', db.tenantId)
   return camels(await rows.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute())
 }

@@ -22,7 +22,7 @@ export async function showDetail({ db }: StockDeps, id: string, caller: Caller):
     units: units.map(({ unit, factor }) => ({ unit, factor: Number(factor) })),
     warehouses: everywhere.map(rowOf),
     mayAwait: isShown(read),
-    isAwaited: await db.forCaller(caller, (one) => findWatch(one, caller.userId, row.code)),
+    isAwaited: await db.readForCaller(caller, (one) => findWatch(one, caller.userId, row.code)),
   }
 }
 

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
 import type { Tables } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
-export async function findWatch(db: TenantDb, userId: string, code: string): Promise<boolean> {
+export async function findWatch(db: ReadDb, userId: string, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from stock_watches
     where tenant_id = ${db.tenantId} and user_id = ${userId} and code = ${code}`.execute(db.on<Tables>())
   return rows.length > 0

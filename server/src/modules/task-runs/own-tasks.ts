@@ -7,7 +7,7 @@ const SHOWN = 50
 
 /** What the caller started, the latest first. */
 export async function listOwnTasks({ db }: TaskDeps, caller: Caller) {
-  const rows = await db.forCaller(caller, (one) => findRunsOf(one, caller.userId, SHOWN))
+  const rows = await db.readForCaller(caller, (one) => findRunsOf(one, caller.userId, SHOWN))
   return rows.map(shown)
 }
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../kit/db/narrowed.ts'
 import { camels, snake, type Camel } from '../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../kit/db/tables.ts'
-import type { TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
 
 /** What came of it, for whoever started it: a link, a count. Never the work itself. */
 export type TaskResult = Readonly<Record<string, string | number>>
@@ -13,7 +13,7 @@ interface Tables {
 
 export type TaskRow = Camel<Selectable<Tables['task_runs']>>
 
-const runs = (db: TenantDb) => db.on<Tables>().selectFrom('task_runs').where('tenant_id', '=', db.tenantId)
+const runs = (db: ReadDb) => db.on<Tables>().selectFrom('task_runs').where('tenant_id', '=', db.tenantId)
 const change = (db: TenantDb, id: string) =>
   db.on<Tables>().updateTable('task_runs').where('tenant_id', '=', db.tenantId).where('id', '=', id)
 const NOW = sql<Date>`now()`
@@ -73,7 +73,7 @@ export async function askToCancel(db: TenantDb, id: string, startedBy: string): 
   return asked.length > 0
 }
 
-export function findRunsOf(db: TenantDb, startedBy: string, limit: number): Promise<TaskRow[]> {
+export function findRunsOf(db: ReadDb, startedBy: string, limit: number): Promise<TaskRow[]> {
   return runs(db)
     .where('started_by', '=', startedBy)
     .selectAll()

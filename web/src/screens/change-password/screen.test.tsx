@@ -225,7 +225,7 @@ describe('[M-14] İki adımlı doğrulama', () => {
     ['by password where it is the first factor', factorOff, { password: 'Vezne.Demo.2025' }],
     ['without one where there is another', factorOn, {}],
   ])('has a passkey added %s, and says what the browser would not do', async (_how, status, body) => {
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', vi.fn())
     const { sentTo } = await openPage({
       '/FirmAuth/SecondFactorStatus': () => answer(200, status),
       '/FirmAuth/PasskeyBegin': () => answer(200, { challenge: 'c1', creation }),

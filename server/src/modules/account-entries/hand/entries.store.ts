@@ -1,17 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 export type EntryRow = Camel<Selectable<Tables['account_entries']>>
 
-const entries = (db: TenantDb) =>
+const entries = (db: ReadDb) =>
   db.on<Tables>().selectFrom('account_entries').selectAll().where('tenant_id', '=', db.tenantId)
 
 export const findEntry = async (db: TenantDb, id: string): Promise<EntryRow | undefined> =>
   camelIfThere(await entries(db).where('id', '=', id).executeTakeFirst())
 
-export const findEntryOfLine = async (db: TenantDb, lineId: string): Promise<EntryRow | undefined> =>
+export const findEntryOfLine = async (db: ReadDb, lineId: string): Promise<EntryRow | undefined> =>
   camelIfThere(await entries(db).where('line_id', '=', BigInt(lineId)).executeTakeFirst())
 
 export async function insertEntry(

@@ -10,7 +10,7 @@ function takenBackOf({ takenBackAt, takenBackByName, takenBackReason }: EntryRow
 }
 
 export async function showEntry({ db }: AccountEntryDeps, lineId: string, caller: Caller): Promise<AccountEntry> {
-  const entry = await db.forCaller(caller, (one) => findEntryOfLine(one, lineId))
+  const entry = await db.readForCaller(caller, (one) => findEntryOfLine(one, lineId))
   if (entry === undefined) throw new Refusal('not-found')
   const { enteredAt, enteredByName: enteredBy, reason } = entry
   return { enteredAt: enteredAt.getTime(), enteredBy, reason, takenBack: takenBackOf(entry) }

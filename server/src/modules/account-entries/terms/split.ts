@@ -5,7 +5,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { termCode } from '@vezne/domain/payment-plan/term-code.ts'
 import { termParts } from '@vezne/domain/payment-plan/term-parts.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { openItems, type LedgerRow, placeHere } from '../../erp-feed/index.ts'
@@ -20,7 +20,7 @@ import { hasOtherDebit } from './parts.store.ts'
 type Entry = InputOf<typeof enterAccountLine>
 type Term = NonNullable<Entry['term']>
 
-export const calendarHere = async (db: TenantDb): Promise<BusinessCalendar> => companyCalendar(await findDays(db))
+export const calendarHere = async (db: ReadDb): Promise<BusinessCalendar> => companyCalendar(await findDays(db))
 
 /** The ERP's own items say what is open where it closes them: parts of ours would be taken for its word. */
 function refuseTerm({ closing }: Pick<LedgerRow, 'closing'>): void {
@@ -33,7 +33,7 @@ export function showParts(
   { ledger: code, amount, dueOn, term }: InputOf<typeof simulateTerm>,
   caller: Caller,
 ): Promise<ReplyOf<typeof simulateTerm>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const known = await readLedgers(one)
     const ledger = known.find((each) => each.code === code)
     // A company that has none yet is offered its own.

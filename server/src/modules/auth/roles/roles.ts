@@ -10,7 +10,7 @@ import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../kit/refusal.ts'
 import { findStandings, NEVER_CHANGED, saveRecord } from '../../office/index.ts'
 import type { AuthDeps } from '../deps.ts'
-import { keepingAnOwner } from '../users/reach.ts'
+import { keepingAnOwner } from './keeping-an-owner.ts'
 import * as store from './store.ts'
 
 type Deps = Pick<AuthDeps, 'platform'>

@@ -5,7 +5,6 @@ import type { PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { AuthDeps } from '../deps.ts'
-import { countOwners } from '../roles/store.ts'
 import { requireFreshFactor } from '../second-factor/step-up.ts'
 import { findUser, type ManagedUser } from './users.store.ts'
 
@@ -31,13 +30,6 @@ export async function requireReach(
   const user = await requireUser(db, id)
   if (isAbove(user, caller, modules)) throw new Refusal('user-above-you')
   return user
-}
-
-/** Does something to staff, and undoes it where it would leave the company without an owner. */
-export async function keepingAnOwner(db: PlatformTenantDb, work: () => Promise<void>, path?: string): Promise<void> {
-  const before = await countOwners(db)
-  await work()
-  if (before > 0 && (await countOwners(db)) === 0) throw new Refusal('last-owner', null, path)
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { camel, snake } from '../../../kit/db/camel.ts'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { InLira } from '../../rates/index.ts'
 
 /** As it stands in its column: figures of an exchange are texts. */
@@ -140,7 +140,7 @@ interface QuotesAsked {
 }
 
 /** What the caller sees of those that can be paid still: whoever named no firm sees their own. */
-export async function findLiveQuotes(db: TenantDb, { userId, forDebtsOf, limit }: QuotesAsked): Promise<ListedQuote[]> {
+export async function findLiveQuotes(db: ReadDb, { userId, forDebtsOf, limit }: QuotesAsked): Promise<ListedQuote[]> {
   const rows = await db
     .on<Pick<Schema, 'firms' | 'commission_definitions'> & Tables>()
     .selectFrom('held_quotes as q')

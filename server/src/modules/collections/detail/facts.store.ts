@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
 import { inMonthOf } from '../../../kit/db/payment-month.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 
 /** The newest of each: a payment that a bank was asked about for weeks has no end of answers. */
 const MOST = 400
@@ -16,7 +16,7 @@ export interface MoveFact {
   readonly at: Date
 }
 
-export async function movesOf(db: TenantDb, paymentId: string): Promise<MoveFact[]> {
+export async function movesOf(db: ReadDb, paymentId: string): Promise<MoveFact[]> {
   const rows = await db
     .on<Schema>()
     .selectFrom('payment_events')
@@ -38,7 +38,7 @@ export interface AnswerFact {
   readonly at: Date
 }
 
-export async function answersOf(db: TenantDb, paymentId: string): Promise<AnswerFact[]> {
+export async function answersOf(db: ReadDb, paymentId: string): Promise<AnswerFact[]> {
   const rows = await db
     .on<Schema>()
     .selectFrom('payment_answers')
@@ -57,7 +57,7 @@ export interface MailFact {
   readonly sentAt: Date
 }
 
-export async function mailsOf(db: TenantDb, paymentId: string): Promise<MailFact[]> {
+export async function mailsOf(db: ReadDb, paymentId: string): Promise<MailFact[]> {
   const rows = await db
     .on<Schema>()
     .selectFrom('receipt_mails')
@@ -84,7 +84,7 @@ export interface AlikeFact {
 
 /** Every payment of the same target, the oldest first; the one alone where it has none. */
 export async function paymentsAlike(
-  db: TenantDb,
+  db: ReadDb,
   { id, target }: { readonly id: string; readonly target: string | null },
 ): Promise<AlikeFact[]> {
   const query = db
@@ -118,7 +118,7 @@ export interface LedgerFact {
 }
 
 /** Every line of the books about this payment. */
-export async function ledgerOf(db: TenantDb, paymentId: string): Promise<LedgerFact[]> {
+export async function ledgerOf(db: ReadDb, paymentId: string): Promise<LedgerFact[]> {
   const { rows } = await sql<Snake<LedgerFact>>`
     select j.booked_at as at, j.kind as journal, p.account_kind as account, f.name as firm_name, p.amount_minor, p.currency
       from journals j
@@ -130,7 +130,7 @@ export async function ledgerOf(db: TenantDb, paymentId: string): Promise<LedgerF
   return camels(rows)
 }
 
-export async function firmNameOf(db: TenantDb, firmId: string | null): Promise<string | null> {
+export async function firmNameOf(db: ReadDb, firmId: string | null): Promise<string | null> {
   if (firmId === null) return null
   const row = await db
     .on<Schema>()
@@ -146,7 +146,7 @@ export type NoteRow = Pick<Selectable<Schema['payment_notes']>, 'id' | 'text' | 
   readonly writtenByName: string
 }
 
-export async function notesOf(db: TenantDb, paymentId: string): Promise<NoteRow[]> {
+export async function notesOf(db: ReadDb, paymentId: string): Promise<NoteRow[]> {
   const rows = await db
     .on<Schema>()
     .selectFrom('payment_notes')

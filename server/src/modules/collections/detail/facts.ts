@@ -2,7 +2,7 @@ import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { KnownPart } from '@vezne/domain/settlement/match.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import {
   chargebackOf,
@@ -67,7 +67,7 @@ const seesAccount = ({ rights }: Pick<Caller, 'rights'>): boolean =>
 export const isStaff = ({ firms }: Pick<Caller, 'firms'>): boolean => firms === '*'
 
 export async function readFacts(
-  db: TenantDb,
+  db: ReadDb,
   paymentId: string,
   caller: Pick<Caller, 'firms' | 'rights'>,
 ): Promise<Facts> {
@@ -96,7 +96,7 @@ export async function readFacts(
 }
 
 /** When the bank hands over what it approved. Nothing comes of a sale that was voided, or that was never approved. */
-async function daysOf(db: TenantDb, payment: PaymentRow): Promise<KnownPart[]> {
+async function daysOf(db: ReadDb, payment: PaymentRow): Promise<KnownPart[]> {
   const { id, authCode, currency, installments, totalMinor: grossMinor, terminalId } = payment
   if (!isPaid(payment.state) && payment.state !== 'refunded') return []
   const soldOn = istanbulDay((payment.moneyMoment ?? payment.createdAt).getTime())

@@ -14,7 +14,7 @@ import { timelineOf } from './timeline.ts'
 
 /** Everything about one payment that the caller may see, and what they may do with it now. */
 export async function showDetail(deps: CollectionDeps, id: string, caller: Caller): Promise<CollectionDetail> {
-  const facts = await deps.db.forCaller(caller, (db) => readFacts(db, id, caller))
+  const facts = await deps.db.readForCaller(caller, (db) => readFacts(db, id, caller))
   const tenant = await tenantById(deps.receipts.tenants, caller.tenantId)
   const nameOf = await namesIn(deps, facts, caller)
   return {

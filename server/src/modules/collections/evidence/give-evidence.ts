@@ -14,7 +14,7 @@ import { bankPage, consentPage, mailPage, orderPage, paperName, refundPage, secu
 /** What the tenant's bank asks for when a payer disputes a charge, in one file. */
 export async function giveEvidence(deps: CollectionDeps, id: string, call: SignedInCall): Promise<FileAnswer> {
   const { caller, language } = call
-  const facts = await deps.db.forCaller(caller, (db) => readFacts(db, id, caller))
+  const facts = await deps.db.readForCaller(caller, (db) => readFacts(db, id, caller))
   const tenant = await tenantById(deps.receipts.tenants, caller.tenantId)
   const packed = packEvidence(await evidenceOf(deps, facts, tenant, language))
   await deps.db.forCaller(caller, (db) =>

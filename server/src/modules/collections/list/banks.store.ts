@@ -1,8 +1,8 @@
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 
 /** Of every account, also of those that are switched off: their payments are still there. */
-export async function findBankIds(db: TenantDb): Promise<number[]> {
+export async function findBankIds(db: ReadDb): Promise<number[]> {
   const rows = await db
     .on<Pick<Tables, 'pos_accounts'>>()
     .selectFrom('pos_accounts')

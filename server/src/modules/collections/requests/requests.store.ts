@@ -13,7 +13,7 @@ const requests = (db: ReadDb) =>
   db.on<Schema>().selectFrom('refund_requests').selectAll().select(READ_AT).where('tenant_id', '=', db.tenantId)
 
 /** The oldest first. */
-export async function requestsOf(db: TenantDb, paymentId: string): Promise<RequestRow[]> {
+export async function requestsOf(db: ReadDb, paymentId: string): Promise<RequestRow[]> {
   const rows = await requests(db).where('payment_id', '=', paymentId).orderBy('created_at').limit(MOST).execute()
   return rows.map((row) => camel(row))
 }

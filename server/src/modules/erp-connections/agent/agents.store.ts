@@ -1,7 +1,7 @@
 import type { ReadKind } from '@vezne/erp/port.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { GoingReads } from '../worker-portal.ts'
 
 type Going = GoingReads extends Map<ReadKind, infer Read> ? Read : never
@@ -85,7 +85,7 @@ export async function endAgentTurn(db: TenantDb, ledgerId: string): Promise<void
 }
 
 /** When the agents of the company's ledgers last called. */
-export async function agentsSeen(db: TenantDb): Promise<Map<string, Date>> {
+export async function agentsSeen(db: ReadDb): Promise<Map<string, Date>> {
   const { rows } = await sql<{ ledger_id: string; seen_at: Date }>`
     select ledger_id, seen_at from erp_agents where tenant_id = ${db.tenantId}`.execute(db.on())
   return new Map(rows.map((row) => [row.ledger_id, row.seen_at]))

@@ -3,7 +3,7 @@ import { hideCardNumbers } from '@vezne/domain/card/number.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { FeedKindName, WrongRow } from '../feed-kind.ts'
 import { IMAGES_LOOKED_THROUGH } from '../../receivables/index.ts'
 import { plainArray } from '../pg-arrays.ts'
@@ -53,7 +53,7 @@ export async function insertRejected(db: TenantDb, batch: string, wrong: readonl
       ${wrong.map(({ raw }) => keptRow(raw))}::text[]) as w (at, errors, raw)`.execute(db.on<Tables>())
 }
 
-export async function rejectedOf(db: TenantDb, batch: string): Promise<WrongRow[]> {
+export async function rejectedOf(db: ReadDb, batch: string): Promise<WrongRow[]> {
   const rows = await db
     .on<Tables>()
     .selectFrom('erp_rejected_rows')

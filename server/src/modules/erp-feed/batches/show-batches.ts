@@ -65,7 +65,7 @@ export async function showBatch(
   const [row] = await db.askForCaller(caller, detailStatement(caller.tenantId, id))
   if (row === undefined) throw new Refusal('not-found')
   const snapshotId = row[NAMES.length]
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const rejected = await rejectedOf(one, id)
     const snapshot = typeof snapshotId === 'string' ? await findSnapshot(one, snapshotId) : undefined
     return {

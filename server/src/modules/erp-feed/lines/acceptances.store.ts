@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { textArray } from '../pg-arrays.ts'
 
 export type Side = 'debit' | 'credit'
@@ -61,7 +61,7 @@ export interface OwnLine {
   readonly changedAt: Date
 }
 
-const ownLines = (db: TenantDb) =>
+const ownLines = (db: ReadDb) =>
   db
     .on<Tables>()
     .selectFrom('account_lines as l')
@@ -83,7 +83,7 @@ const ownLines = (db: TenantDb) =>
     .where('l.origin', '=', 'vezne')
     .where('l.reference', 'is not', null)
 
-export async function ownLineById(db: TenantDb, id: string): Promise<OwnLine | undefined> {
+export async function ownLineById(db: ReadDb, id: string): Promise<OwnLine | undefined> {
   return camelIfThere(await ownLines(db).where('l.id', '=', BigInt(id)).executeTakeFirst())
 }
 

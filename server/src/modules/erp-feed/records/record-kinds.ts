@@ -4,7 +4,7 @@ import { sizeOf } from '@vezne/domain/statement/balance.ts'
 import type * as z from 'zod/mini'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
-import { keepClosings, keepGone, keepWords, moneyOf } from '../../receivables/index.ts'
+import { decideBefore, keepClosings, keepGone, keepWords, moneyOf } from '../../receivables/index.ts'
 import { BY_ITSELF, closeReviews, openReviewUnlessLookedAt } from '../../reviews/index.ts'
 import { findAccounts } from '../accounts.ts'
 import type { FeedKind, FeedKindName, FeedRead, WrongRow } from '../feed-kind.ts'
@@ -124,12 +124,18 @@ async function storeClosings(
 export const openItems: FeedKind<PlacedRecord> = {
   ...openItemRecords,
   storeClosings,
+  store: async (db, read, records) => {
+    await decideBefore(db, read.ledger.id)
+    return openItemRecords.store(db, read, records)
+  },
   removeNamed: async (db, read, externalIds) => {
+    await decideBefore(db, read.ledger.id)
     const removed = await openItemRecords.removeNamed(db, read, externalIds)
     await keepGone(db, read, 'list')
     return removed
   },
   removeUnseen: async (db, read, scope) => {
+    await decideBefore(db, read.ledger.id)
     const removed = await openItemRecords.removeUnseen(db, read, scope)
     await keepGone(db, read, 'snapshot', scope.firmId)
     return removed

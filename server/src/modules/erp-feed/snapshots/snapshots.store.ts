@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { camelIfThere, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { FeedRead } from '../feed-kind.ts'
 
 export type SnapshotRow = Camel<Selectable<Tables['erp_snapshots']>>
@@ -55,7 +55,7 @@ export async function beginSnapshot(db: TenantDb, read: FeedRead, said: Snapshot
   return row
 }
 
-export async function findSnapshot(db: TenantDb, id: string): Promise<SnapshotRow | undefined> {
+export async function findSnapshot(db: ReadDb, id: string): Promise<SnapshotRow | undefined> {
   const found = await db
     .on<Tables>()
     .selectFrom('erp_snapshots')

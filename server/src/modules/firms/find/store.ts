@@ -1,7 +1,7 @@
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { literally } from '../../../kit/list/conditions.store.ts'
 
 export interface FirmName {
@@ -12,7 +12,7 @@ export interface FirmName {
 
 /** By a part of code or title in any spelling, or by ids; closed ones too, for their past is looked for as well. */
 export function findFirmNames(
-  db: TenantDb,
+  db: ReadDb,
   { q = '', ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
   limit: number,
 ): Promise<FirmName[]> {

@@ -10,7 +10,7 @@ import { findFirm } from './store.ts'
 export const subjectOf = (firmId: string) => `firm:${firmId}`
 
 export function showFirm({ db }: FirmDeps, id: string, caller: Caller): Promise<ReplyOf<typeof getFirm>> {
-  return db.forCaller(caller, async (one) => {
+  return db.readForCaller(caller, async (one) => {
     const found = await findFirm(one, id)
     if (found === undefined) throw new Refusal('not-found')
     const { record, ...beside } = found

@@ -2,7 +2,7 @@ import type { FirmRecord } from '@vezne/contract/firms.ts'
 import { sql } from 'kysely'
 import { camelIfThere } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 export type FirmBranches = FirmRecord['branches']
 type Limits = FirmRecord['limits']
@@ -15,7 +15,7 @@ export interface FirmFound {
   readonly isParentClosed: boolean
 }
 
-export async function findFirm(db: TenantDb, id: string): Promise<FirmFound | undefined> {
+export async function findFirm(db: ReadDb, id: string): Promise<FirmFound | undefined> {
   const row = await db
     .on<Tables>()
     .selectFrom('firms as f')
@@ -34,7 +34,7 @@ export async function findFirm(db: TenantDb, id: string): Promise<FirmFound | un
   return { record: { ...fields, branches, limits }, parentName, isClosed, isParentClosed }
 }
 
-function branchesOf(db: TenantDb, firmId: string): Promise<FirmBranches> {
+function branchesOf(db: ReadDb, firmId: string): Promise<FirmBranches> {
   return db
     .on<Tables>()
     .selectFrom('firm_branches')
@@ -50,7 +50,7 @@ function branchesOf(db: TenantDb, firmId: string): Promise<FirmBranches> {
     .execute()
 }
 
-function limitsIn(db: TenantDb, firmId: string): Promise<Limits> {
+function limitsIn(db: ReadDb, firmId: string): Promise<Limits> {
   return db
     .on<Tables>()
     .selectFrom('firm_limits')
@@ -181,7 +181,7 @@ export async function hasGroup(db: TenantDb, code: string): Promise<boolean> {
   return (await findGroups(db)).some((group) => group.code === code)
 }
 
-export function findGroups(db: TenantDb): Promise<{ code: string; name: string }[]> {
+export function findGroups(db: ReadDb): Promise<{ code: string; name: string }[]> {
   return db
     .on<Tables>()
     .selectFrom('firm_groups')

@@ -2,7 +2,7 @@ import type { HandOutDecision } from '@vezne/contract/hand-outs/words.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camelIfThere, type Snake } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 
 export interface HandOutMore {
   /** Null where the payment is not the reader's to see. */
@@ -25,7 +25,7 @@ export interface HandOutMore {
 }
 
 /** What a row does not tell, and what stands before it of the same payment and is not done. */
-export async function readMore(db: TenantDb, id: string): Promise<HandOutMore | undefined> {
+export async function readMore(db: ReadDb, id: string): Promise<HandOutMore | undefined> {
   const { rows } = await sql<Snake<HandOutMore>>`
     select p.id as payment_id, h.state, h.laid_at, h.handed_out_at, h.leased_until, h.failed_at, h.acknowledged_at,
            h.voucher_id, h.posted_on, h.decided_as, h.decided_at, h.decided_by, h.decided_reason,

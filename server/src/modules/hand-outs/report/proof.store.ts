@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import type { ProofPart } from '@vezne/domain/receivables/day-proof.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { SALE } from '../items.store.ts'
 import { posAccountOf, withPosCodes } from '../pos-codes.store.ts'
 
@@ -10,7 +10,7 @@ import { posAccountOf, withPosCodes } from '../pos-codes.store.ts'
  * What a day has on each POS account, by kind and by how it stands with the ERP. No bank has a part in a transfer, and what
  * was taken back before the ERP heard of it is nothing that the ERP should have.
  */
-export async function readDay(db: TenantDb, on: Day): Promise<ProofPart[]> {
+export async function readDay(db: ReadDb, on: Day): Promise<ProofPart[]> {
   const { rows } = await sql<Snake<ProofPart>>`
     select g.code as ledger, ${posAccountOf} as pos_account, h.currency,
            case when h.kind = 'void' and h.refund_on is not null then 'refund' else h.kind end as kind,

@@ -16,7 +16,7 @@ export async function showHandOut(deps: HandOutDeps, id: string, caller: Caller)
   const row = await showRow(deps, id, caller)
   if (row === undefined) throw new Refusal('not-found')
   const forStaff = isStaff(caller)
-  const { more, json } = await deps.db.forCaller(caller, async (db) => ({
+  const { more, json } = await deps.db.readForCaller(caller, async (db) => ({
     more: await readMore(db, id),
     json: forStaff ? written(await tellHandOuts(db, [id])) : null,
   }))

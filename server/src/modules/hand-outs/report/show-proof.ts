@@ -13,7 +13,7 @@ export async function showProof(
   { on }: InputOf<typeof proveHandOuts>,
   caller: Caller,
 ): Promise<ReplyOf<typeof proveHandOuts>> {
-  const parts = await db.forCaller(caller, (own) => readDay(own, on))
+  const parts = await db.readForCaller(caller, (own) => readDay(own, on))
   return {
     rows: proveDay(parts).map(({ ledger, posAccount, currency, booked, shares, differenceMinor }) => ({
       ledger,

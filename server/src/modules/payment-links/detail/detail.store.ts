@@ -2,7 +2,7 @@ import type { LinkChannel, LinkSendState } from '@vezne/contract/payment-links/w
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { LinkEventKind } from '../changes.store.ts'
 
 export interface LinkSend {
@@ -19,7 +19,7 @@ export interface LinkSend {
   readonly by: string
 }
 
-export async function sendsOf(db: TenantDb, linkId: string, limit: number): Promise<LinkSend[]> {
+export async function sendsOf(db: ReadDb, linkId: string, limit: number): Promise<LinkSend[]> {
   const { rows } = await sql<LinkSend>`select id, channel, is_reminder as "isReminder", address as "to", state,
       asked_at as "askedAt", not_before as "notBefore", sent_at as "sentAt", delivered_at as "deliveredAt", failure,
       asked_by as "by"
@@ -44,7 +44,7 @@ export interface LinkPayment {
 }
 
 /** Every payment that was begun with it, the newest first. */
-export async function paymentsOf(db: TenantDb, linkId: string, limit: number): Promise<LinkPayment[]> {
+export async function paymentsOf(db: ReadDb, linkId: string, limit: number): Promise<LinkPayment[]> {
   const { rows } = await sql<LinkPayment>`select p.id as "paymentId", p.order_id as "orderId",
       p.created_at as "createdAt", p.state as status, p.amount_minor as "totalMinor", p.net_minor as "netMinor",
       p.currency, p.installments, p.bank_id as "bankId", p.masked_card as "maskedCard", p.payer_name as "payerName",
@@ -63,7 +63,7 @@ export interface KeptLinkEvent {
   readonly amountMinor: bigint | null
 }
 
-export async function eventsOf(db: TenantDb, linkId: string, limit: number): Promise<KeptLinkEvent[]> {
+export async function eventsOf(db: ReadDb, linkId: string, limit: number): Promise<KeptLinkEvent[]> {
   const { rows } = await sql<KeptLinkEvent>`select at, what, word, by_name as "by", amount_minor as "amountMinor"
     from payment_link_events where tenant_id = ${db.tenantId} and link_id = ${linkId}
     order by at desc, id desc limit ${limit}`.execute(db.on())

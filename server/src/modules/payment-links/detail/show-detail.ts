@@ -87,7 +87,7 @@ function mayOf({ rights, looking }: Caller, state: LinkState): Detail['may'] {
 
 export async function showDetail({ payments, tenants }: PaymentLinkDeps, id: string, caller: Caller): Promise<Detail> {
   const tenant = await tenantById(tenants, caller.tenantId)
-  const { link, state, leftAmount, ...facts } = await payments.db.forCaller(caller, async (db) => {
+  const { link, state, leftAmount, ...facts } = await payments.db.readForCaller(caller, async (db) => {
     const found = await findLink(db, id.toLowerCase())
     if (found === undefined) throw new Refusal('not-found')
     const standing = stateOf(found, await db.now())

@@ -2,7 +2,7 @@ import { chooseWay, remainingMinor, type Way } from '@vezne/domain/payment/refun
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay, istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { accountFacts } from '../../terminals/index.ts'
 import { chargebackOf } from '../store/chargebacks.store.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
@@ -24,7 +24,7 @@ export interface RefundOutlook {
 }
 
 /** Asked by dealers too: it reads what the bank can do, and opens nothing that it takes to speak to it. */
-export async function refundOutlook(db: TenantDb, payment: PaymentRow): Promise<RefundOutlook> {
+export async function refundOutlook(db: ReadDb, payment: PaymentRow): Promise<RefundOutlook> {
   const account = await accountFacts(db, payment.terminalId)
   if (account === undefined) throw new Error(`payment ${payment.id} was made at a POS account that is not there`)
   const tries = await refundsOf(db, payment.id)

@@ -1,5 +1,5 @@
 import { booksAtTheEnd } from '@vezne/domain/payment/review.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { OfferedStep, ReviewDesk, ReviewRow, TakenStep } from '../../reviews/index.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -53,7 +53,7 @@ function verdictOf({ step, evidence }: TakenStep): ReviewVerdict | undefined {
 const CLOSE: OfferedStep = { step: 'close', needsEvidence: false, movesMoney: false, effect: 'nothing' }
 const ASK_ABOUT_BACK: OfferedStep = { step: 'ask', needsEvidence: false, movesMoney: false, effect: 'ask-back' }
 
-async function canBeAsked(deps: PaymentDeps, db: TenantDb, payment: PaymentRow): Promise<boolean> {
+async function canBeAsked(deps: PaymentDeps, db: ReadDb, payment: PaymentRow): Promise<boolean> {
   return (await openPayment(deps, db, payment)).terminal.adapter.inquire !== undefined
 }
 
@@ -63,7 +63,7 @@ async function canBeAsked(deps: PaymentDeps, db: TenantDb, payment: PaymentRow):
  */
 async function stepsFor(
   deps: PaymentDeps,
-  db: TenantDb,
+  db: ReadDb,
   { kind }: ReviewRow,
   payment: PaymentRow,
 ): Promise<OfferedStep[]> {
@@ -81,7 +81,7 @@ async function stepsFor(
 }
 
 /** Then an approval is kept apart and goes back to the card. */
-async function isPaidByAnother(db: TenantDb, { id, target }: PaymentRow): Promise<boolean> {
+async function isPaidByAnother(db: ReadDb, { id, target }: PaymentRow): Promise<boolean> {
   if (target === null) return false
   const holder = await holderOfTarget(db, target)
   return holder !== undefined && holder !== id

@@ -1,6 +1,6 @@
 import { bankOf } from '@vezne/banks/pos/banks.ts'
 import type { ReviewFact, ReviewLine } from '@vezne/contract/reviews.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { answersOf, movesOf, type KeptWord, type Moved } from '../store/reviews.store.ts'
 import { showWithin } from './read-reviews.ts'
@@ -12,7 +12,7 @@ const moment = (name: string, at: Date | null): ReviewFact[] =>
   at === null ? [] : [{ is: 'moment', name, at: at.getTime() }]
 
 /** What is known of a payment, in the order in which a person asks. */
-export async function factsOf(deps: PaymentDeps, db: TenantDb, paymentId: string): Promise<ReviewFact[]> {
+export async function factsOf(deps: PaymentDeps, db: ReadDb, paymentId: string): Promise<ReviewFact[]> {
   const { payment, gateway, booked, backMinor, said, isBlind } = await showWithin(deps, db, paymentId)
   const { currency: currencyCode } = payment
   const money = (name: string, amount: bigint | null | undefined): ReviewFact[] =>
@@ -43,7 +43,7 @@ const MOST_MOVES = 100
 const MOST_ANSWERS = 100
 
 /** Its moves and what the bank said, in order. */
-export async function timelineOf(db: TenantDb, paymentId: string): Promise<ReviewLine[]> {
+export async function timelineOf(db: ReadDb, paymentId: string): Promise<ReviewLine[]> {
   const moves = (await movesOf(db, paymentId)).slice(-MOST_MOVES).map(moveLine)
   const answers = (await answersOf(db, paymentId, MOST_ANSWERS)).map(answerLine)
   return [...moves, ...answers].toSorted((one, other) => one.at - other.at)

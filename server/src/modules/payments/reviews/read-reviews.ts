@@ -1,5 +1,5 @@
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { openReviews, reviewsOf, type ReviewRow } from '../../reviews/index.ts'
 import { openPayment, readPayment } from '../read-payment.ts'
 import { findPayment, type PaymentRow } from '../store/payments.store.ts'
@@ -45,7 +45,7 @@ export function showReview(deps: PaymentDeps, tenantId: string, paymentId: strin
   return deps.db.forTenant(tenantId, (db) => showWithin(deps, db, paymentId))
 }
 
-export async function showWithin(deps: PaymentDeps, db: TenantDb, paymentId: string): Promise<ShownReview> {
+export async function showWithin(deps: PaymentDeps, db: ReadDb, paymentId: string): Promise<ShownReview> {
   const { payment, terminal } = await openPayment(deps, db, await readPayment(db, paymentId))
   return {
     payment,

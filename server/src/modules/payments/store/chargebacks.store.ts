@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { ENGINE_NOW } from '../../../kit/db/moment.ts'
 import { camelIfThere, type Camel } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
 export type ChargebackRow = Camel<Selectable<PaymentTables['payment_chargebacks']>>
 
 /** Steady for whoever holds the lock on the sale. */
-export async function chargebackOf(db: TenantDb, paymentId: string): Promise<ChargebackRow | undefined> {
+export async function chargebackOf(db: ReadDb, paymentId: string): Promise<ChargebackRow | undefined> {
   const row = await db
     .on<PaymentTables>()
     .selectFrom('payment_chargebacks')

@@ -2,7 +2,7 @@ import type { Currency } from '@vezne/domain/money/money.ts'
 import type { TickedItem } from '@vezne/domain/receivables/claims.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 /** Whose items a payment means to close, all of one account and currency. */
 export interface ClaimedItems {
@@ -43,7 +43,7 @@ export async function insertDebtClaims(db: TenantDb, paymentId: string, claimed:
 }
 
 /** What somebody ticked when a payment began, whether it still holds it or not. */
-export async function tickedBy(db: TenantDb, paymentId: string): Promise<TickedOnAccount[]> {
+export async function tickedBy(db: ReadDb, paymentId: string): Promise<TickedOnAccount[]> {
   const { rows } = await sql<Snake<TickedOnAccount>>`
     select item_key as key, amount_minor, account_id, currency, lira_minor, trim_scale(document_rate)::text as document_rate
       from debt_claims

@@ -6,7 +6,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import { camel, snake } from '../../../kit/db/camel.ts'
 import { inMonthOf, monthOf } from '../../../kit/db/payment-month.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
 import { announceMove } from '../jobs.ts'
 import { endDebtClaims } from './debt-claims.store.ts'
@@ -131,7 +131,7 @@ export async function claimTarget(db: TenantDb, target: string, paymentId: strin
   return claimed.length === 1
 }
 
-export async function holderOfTarget(db: TenantDb, target: string): Promise<string | undefined> {
+export async function holderOfTarget(db: ReadDb, target: string): Promise<string | undefined> {
   const row = await db
     .on<PaymentTables>()
     .selectFrom('target_claims')
@@ -163,7 +163,7 @@ export async function releaseTarget(db: TenantDb, target: string, paymentId: str
     .execute()
 }
 
-export async function findPayment(db: TenantDb, id: string): Promise<PaymentRow | undefined> {
+export async function findPayment(db: ReadDb, id: string): Promise<PaymentRow | undefined> {
   const row = await db
     .on<PaymentTables>()
     .selectFrom('payments')

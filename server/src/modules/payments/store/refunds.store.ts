@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { READ_AT, written, type Moment } from '../../../kit/db/moment.ts'
 import { camel, camelIfThere, snake, type Camel } from '../../../kit/db/camel.ts'
 import { inMonthOf } from '../../../kit/db/payment-month.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
 /** One try to give money back, with the moment at which the database read it. */
@@ -45,7 +45,7 @@ export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | 
 }
 
 /** All tries of one sale, the oldest first. Steady for whoever holds the lock on the sale. */
-export async function refundsOf(db: TenantDb, paymentId: string): Promise<RefundRow[]> {
+export async function refundsOf(db: ReadDb, paymentId: string): Promise<RefundRow[]> {
   const rows = await db
     .on<PaymentTables>()
     .selectFrom('payment_refunds')

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql } from 'kysely'
 import { inMonthOf } from '../../../kit/db/payment-month.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
 export interface Moved {
@@ -11,7 +11,7 @@ export interface Moved {
   readonly at: Date
 }
 
-export async function movesOf(db: TenantDb, paymentId: string): Promise<Moved[]> {
+export async function movesOf(db: ReadDb, paymentId: string): Promise<Moved[]> {
   return db
     .on<PaymentTables>()
     .selectFrom('payment_events')
@@ -31,7 +31,7 @@ export interface SaidByBank {
 }
 
 /** What the bank said of the sale the last time it was asked; about its refunds it is asked by others. */
-export async function lastInquiry(db: TenantDb, paymentId: string): Promise<SaidByBank | undefined> {
+export async function lastInquiry(db: ReadDb, paymentId: string): Promise<SaidByBank | undefined> {
   return db
     .on<PaymentTables>()
     .selectFrom('payment_answers')
@@ -51,7 +51,7 @@ export interface KeptWord extends SaidByBank {
 }
 
 /** Everything the bank said, in order; of what it repeats for weeks the latest. */
-export async function answersOf(db: TenantDb, paymentId: string, limit: number): Promise<KeptWord[]> {
+export async function answersOf(db: ReadDb, paymentId: string, limit: number): Promise<KeptWord[]> {
   const rows = await db
     .on<PaymentTables>()
     .selectFrom('payment_answers')

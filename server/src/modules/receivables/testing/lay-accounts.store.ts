@@ -135,3 +135,19 @@ export async function layAccounts(
     place,
   )
 }
+
+/** Receipts of ours of 1,00 each that wait to be folded, and that nobody has decided yet. */
+export async function layReceipts(
+  owner: pg.Client,
+  { id }: { readonly id: string },
+  { count, name }: { readonly count: number; readonly name: string },
+): Promise<void> {
+  await owner.query(
+    `insert into account_lines (tenant_id, account_id, firm_id, ledger_id, period, external_id, origin, document_on, due_on, type,
+       document_no, reference, payment_id, currency, credit_minor, local_credit_minor, as_of, is_summed)
+     select tenant_id, id, firm_id, ledger_id, 'vezne', $2 || n, 'vezne', date '2026-03-03', date '2026-03-03', 'card-receipt', $2 || n,
+            $2 || n, gen_random_uuid(), 'TRY', 100, 100, now(), false
+       from firm_accounts, generate_series(1, $3::int) n where id = $1`,
+    [id, name, count],
+  )
+}

@@ -13,12 +13,13 @@ type Detail = ReplyOf<typeof reconciliationDetail>
 const EVENTS_MOST = 200
 
 export async function showDetail(deps: ReconciliationDeps, id: string, caller: Caller): Promise<Detail> {
-  return deps.db.forCaller(caller, async (db) => {
-    const found = await findLetter(db, id.toLowerCase())
-    if (found === undefined) throw new Refusal('not-found')
-    // Their own user has opened it, as by the link. Staff that looks on has not.
-    const isTheirs = caller.firms !== '*' && caller.looking === undefined && found.state !== 'prepared'
-    const row = isTheirs ? await noteViewed(db, found.id, caller.name) : found
+  const found = await deps.db.readForCaller(caller, (db) => findLetter(db, id.toLowerCase()))
+  // Their own user has opened it, as by the link. Staff that looks on has not.
+  const isTheirs = caller.firms !== '*' && caller.looking === undefined && found?.state !== 'prepared'
+  if (found !== undefined && isTheirs) await deps.db.forCaller(caller, (db) => noteViewed(db, found.id, caller.name))
+  return deps.db.readForCaller(caller, async (db) => {
+    const row = await findLetter(db, id.toLowerCase())
+    if (row === undefined) throw new Refusal('not-found')
     const letter = await shownLetter(deps, db, row)
     const { answer } = letter
     const isActing = caller.looking === undefined

@@ -16,7 +16,7 @@ export function showForm(
   caller: Caller,
 ): Promise<ReplyOf<typeof reconciliationForm>> {
   const firmId = named.toLowerCase()
-  return database.forCaller(caller, async (db) => {
+  return database.readForCaller(caller, async (db) => {
     const firm = await findFirm(db, firmId)
     if (firm === undefined) throw new Refusal('not-found')
     const accounts = []

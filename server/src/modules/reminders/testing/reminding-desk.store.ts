@@ -51,17 +51,39 @@ export async function aRemindingCompany(house: TestHouse, changes: Partial<Setti
     { token },
   )
   if (!saved.success) throw new Error(saved.message)
-  const firm = async (name: string, lines: readonly LaidLine[], contact: { email?: string; phone?: string } = {}) => {
+  const firm = async (
+    name: string,
+    lines: readonly LaidLine[],
+    contact: { email?: string; phone?: string } = {},
+    ledger = ledgerId,
+  ) => {
     const id = randomUUID()
     await house.owner.query(
       'insert into firms (tenant_id, id, code, name, email, phone_number) values ($1, $2, $3, $4, $5, $6)',
       [tenant.id, id, id.slice(0, 8), name, contact.email ?? null, contact.phone ?? null],
     )
-    const account = await layAccount(house, { tenantId: tenant.id, ledgerId, firmId: id })
+    const account = await layAccount(house, { tenantId: tenant.id, ledgerId: ledger, firmId: id })
     await layLines(house, account, lines)
     return { id, account, owe: (more: readonly LaidLine[]) => layLines(house, account, more) }
   }
   return { tenant, token, person, firm, saved: saved.data.version }
+}
+
+/** A ledger with a line of ours that nobody can fold until this is mended. */
+export async function aBrokenLedger(house: TestHouse, tenant: TestTenant) {
+  const { owner } = house
+  const ledgerId = await layLedger(house, tenant.id)
+  const account = await layAccount(house, { tenantId: tenant.id, ledgerId, firmId: tenant.firmId })
+  await layLines(house, account, [{ document_on: '2026-03-02', origin: 'vezne', credit_minor: 1, is_summed: false }])
+  await owner.query(
+    `create function break_folding() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  )
+  await owner.query(`create trigger break_folding before update on account_lines for each row
+    when (old.ledger_id = '${ledgerId}') execute function break_folding()`)
+  return {
+    ledgerId,
+    mend: () => owner.query('drop trigger break_folding on account_lines; drop function break_folding()'),
+  }
 }
 
 /** By the clock: who is to be reminded, what is due, and what comes of it. */

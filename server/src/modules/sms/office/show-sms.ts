@@ -33,7 +33,7 @@ export const AT_FIRST: SmsSettings = {
 
 export async function showSms(deps: SmsDeps, caller: Caller): Promise<ReplyOf<typeof getSms>> {
   const { homeUrl } = await tenantById(deps.tenants, caller.tenantId)
-  return deps.db.forCaller(caller, async (db) => {
+  return deps.db.readForCaller(caller, async (db) => {
     const [password] = await findSecretFacts(db, 'sms')
     return {
       ...((await findSettings(db)) ?? AT_FIRST),
@@ -49,7 +49,7 @@ export async function showSms(deps: SmsDeps, caller: Caller): Promise<ReplyOf<ty
 export const coveredPhone = (phone: string) => `0${phone.slice(2, 5)} *** ** ${phone.slice(-2)}`
 
 export function showRecent({ db: database }: SmsDeps, caller: Caller): Promise<ReplyOf<typeof recentSms>> {
-  return database.forCaller(caller, async (db) => {
+  return database.readForCaller(caller, async (db) => {
     const rows = await findNewest(db, SMS_SHOWN)
     return rows.map(({ id, createdAt, phone, purpose, parts, state, why, dueAt, endedAt }) => ({
       id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 
 export interface StockTerms {
   readonly quantities: 'number' | 'band' | 'hidden'
@@ -108,7 +108,7 @@ export async function findNamed(db: TenantDb, { groups, firms }: Named): Promise
 const MOST = 500
 const MOST_FIRMS = 1000
 
-export async function findChoices(db: TenantDb): Promise<StockTermsChoices> {
+export async function findChoices(db: ReadDb): Promise<StockTermsChoices> {
   const warehouses = await sql<{ name: string }>`
     select distinct warehouse as name from stocks where tenant_id = ${db.tenantId} and removed_as_of is null
      order by 1 limit ${MOST}`.execute(db.on())

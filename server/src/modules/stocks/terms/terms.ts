@@ -23,7 +23,7 @@ export function showStockTerms({ db }: StockDeps, caller: Caller): Promise<Reply
 }
 
 export const showTermsChoices = ({ db }: StockDeps, caller: Caller): Promise<StockTermsChoices> =>
-  db.forCaller(caller, findChoices)
+  db.readForCaller(caller, findChoices)
 
 /** Each of them once, and one that the company has. */
 function faultsOf(path: (at: number) => string, named: readonly string[], known: readonly string[]): BrokenRule[] {

@@ -1,7 +1,7 @@
 import { adapterOf, bankOf, simulatedEndpoints, type Bank, type ShownAs } from '@vezne/banks/pos/banks.ts'
 import type { Fields, HalfSecureResult, PosAccount, PosAdapter } from '@vezne/banks/pos/port.ts'
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { TerminalDeps } from '../deps.ts'
 import { openCredentials } from '../keys/credentials.ts'
 import {
@@ -48,12 +48,12 @@ export async function activeTerminals(db: TenantDb): Promise<TerminalFacts[]> {
 }
 
 /** Every account there ever was, on or off. */
-export async function everyTerminal(db: TenantDb): Promise<TerminalFacts[]> {
+export async function everyTerminal(db: ReadDb): Promise<TerminalFacts[]> {
   return (await listAccounts(db)).map((row) => factsFrom(row, row.version))
 }
 
 /** An account as it is now, on or off; undefined where this company has none of that id. */
-export async function accountFacts(db: TenantDb, accountId: string): Promise<TerminalFacts | undefined> {
+export async function accountFacts(db: ReadDb, accountId: string): Promise<TerminalFacts | undefined> {
   const row = await findAccount(db, accountId)
   return row && factsFrom(row, row.version)
 }
@@ -61,7 +61,7 @@ export async function accountFacts(db: TenantDb, accountId: string): Promise<Ter
 /** The account as it was in that version, also when it takes no new payments any more. */
 export async function terminalAt(
   deps: TerminalDeps,
-  db: TenantDb,
+  db: ReadDb,
   accountId: string,
   version: number,
 ): Promise<Terminal> {
@@ -76,7 +76,7 @@ export async function terminalAt(
   }
 }
 
-async function credentialsOf(deps: TerminalDeps, db: TenantDb, row: VersionRow, version: number): Promise<Fields> {
+async function credentialsOf(deps: TerminalDeps, db: ReadDb, row: VersionRow, version: number): Promise<Fields> {
   const known = deps.cache.get(db.tenantId, row.id, row.stamp)
   if (known !== undefined) return known
   const credentials = await openCredentials(deps.ring, db, row.id, version)

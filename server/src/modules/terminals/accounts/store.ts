@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import { camelIfThere, camels, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AccountToSave, EndpointMode } from '../account.ts'
 import { standingCaps, type StandingCap } from './half-secure.store.ts'
 
@@ -50,7 +50,7 @@ export type VersionRow = AccountRow & {
   readonly stamp: string
 }
 
-export function findVersion(db: TenantDb, accountId: string, version: number): Promise<VersionRow | undefined> {
+export function findVersion(db: ReadDb, accountId: string, version: number): Promise<VersionRow | undefined> {
   return db
     .on<Tables>()
     .selectFrom('pos_accounts')
@@ -67,7 +67,7 @@ export function findVersion(db: TenantDb, accountId: string, version: number): P
     .then(camelIfThere)
 }
 
-function accounts(db: TenantDb) {
+function accounts(db: ReadDb) {
   return db
     .on<Tables>()
     .selectFrom('pos_accounts')
@@ -76,11 +76,11 @@ function accounts(db: TenantDb) {
     .where('tenant_id', '=', db.tenantId)
 }
 
-export function findAccount(db: TenantDb, accountId: string): Promise<AccountRow | undefined> {
+export function findAccount(db: ReadDb, accountId: string): Promise<AccountRow | undefined> {
   return accounts(db).where('id', '=', accountId).executeTakeFirst().then(camelIfThere)
 }
 
-export function listAccounts(db: TenantDb): Promise<AccountRow[]> {
+export function listAccounts(db: ReadDb): Promise<AccountRow[]> {
   return accounts(db).orderBy('position').orderBy('bank_id').orderBy('id').execute().then(camels)
 }
 

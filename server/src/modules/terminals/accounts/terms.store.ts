@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { camel, camels, type Snake } from '../../../kit/db/camel.ts'
 import type { Narrowed } from '../../../kit/db/narrowed.ts'
 import type { Tables as Schema } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { AccountCost, AccountTerms } from '../account.ts'
 
 interface Tables {
@@ -35,7 +35,7 @@ export async function findTerms(db: TenantDb, accountId: string): Promise<Accoun
 
 /** What was agreed for each account, with the days of its blockage. */
 export async function termsOfAccounts(
-  db: TenantDb,
+  db: ReadDb,
 ): Promise<ReadonlyMap<string, AccountTerms & { readonly blockageDays: number }>> {
   const rows = await db
     .on<Tables>()
@@ -61,7 +61,7 @@ export async function termsOfAccounts(
 }
 
 /** What had been agreed for an account before, the earliest end first; of one day's changes the first. */
-export async function pastTermsOf(db: TenantDb, accountId: string): Promise<PastTerms[]> {
+export async function pastTermsOf(db: ReadDb, accountId: string): Promise<PastTerms[]> {
   const { rows } = await sql<Snake<AgreedTerms & { untilOn: string }>>`
     select until_on::text as until_on, blockage_days, settlement_kind, settlement_step, commission_at, payout, remainder, costs
       from pos_account_past_terms

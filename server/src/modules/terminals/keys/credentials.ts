@@ -1,5 +1,5 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { openCredential, sealCredential } from './credential-seal.ts'
 import type { KeyRing, TenantKey } from './key-ring.ts'
 import { findSealed, insertKey, insertSecrets, listKeys, lockKeys, type SealedRow } from './store.ts'
@@ -34,12 +34,7 @@ export async function keepCredentials(
   await insertSecrets(db, secrets)
 }
 
-export async function openCredentials(
-  ring: KeyRing,
-  db: TenantDb,
-  accountId: string,
-  version: number,
-): Promise<Fields> {
+export async function openCredentials(ring: KeyRing, db: ReadDb, accountId: string, version: number): Promise<Fields> {
   const rows = await findSealed(db, accountId, version)
   return Object.fromEntries(rows.map((row) => [row.field, openRow(ring, db.tenantId, row)]))
 }

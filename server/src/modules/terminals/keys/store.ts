@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { WrappedKey } from './key-ring.ts'
 
 /** Whoever closes secrets or changes keys of a company does it one after the other. Reading waits for nobody. */
@@ -57,7 +57,7 @@ export interface SealedRow extends WrappedKey {
 }
 
 /** With the key of each in the same statement, so that a rotation between two statements cannot part them. */
-function sealedRows(db: TenantDb) {
+function sealedRows(db: ReadDb) {
   return db
     .on<Tables>()
     .selectFrom('pos_account_secrets')
@@ -70,7 +70,7 @@ function sealedRows(db: TenantDb) {
     .where('pos_account_secrets.tenant_id', '=', db.tenantId)
 }
 
-export function findSealed(db: TenantDb, accountId: string, version: number): Promise<SealedRow[]> {
+export function findSealed(db: ReadDb, accountId: string, version: number): Promise<SealedRow[]> {
   return sealedRows(db).where('account_id', '=', accountId).where('version', '=', version).execute()
 }
 

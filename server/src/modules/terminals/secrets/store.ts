@@ -1,5 +1,5 @@
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { WrappedKey } from '../keys/key-ring.ts'
 
 /** What a company's secret is for. A webhook secret belongs to its endpoint, the others to the company. */
@@ -24,7 +24,7 @@ export interface TenantSecretRow extends WrappedKey {
 }
 
 /** With the key of each in the same statement, so that a rotation between two statements cannot part them. */
-function secretRows(db: TenantDb) {
+function secretRows(db: ReadDb) {
   return db
     .on<Tables>()
     .selectFrom('tenant_secrets')
@@ -38,7 +38,7 @@ function secretRows(db: TenantDb) {
 }
 
 /** Newest first. */
-export function findTenantSecrets(db: TenantDb, { purpose, ownerId }: SecretPlace): Promise<TenantSecretRow[]> {
+export function findTenantSecrets(db: ReadDb, { purpose, ownerId }: SecretPlace): Promise<TenantSecretRow[]> {
   return secretRows(db)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
@@ -67,7 +67,7 @@ interface SecretFact {
 }
 
 /** Of every place of a purpose, newest first. */
-export async function findSecretFacts(db: TenantDb, purpose: SecretPlace['purpose']): Promise<SecretFact[]> {
+export async function findSecretFacts(db: ReadDb, purpose: SecretPlace['purpose']): Promise<SecretFact[]> {
   const rows = await db
     .on<Tables>()
     .selectFrom('tenant_secrets')

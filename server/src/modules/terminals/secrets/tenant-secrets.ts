@@ -1,4 +1,4 @@
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { createSeal, SealBroken } from '../../../kit/secret.ts'
 import { currentKey } from '../keys/credentials.ts'
@@ -59,7 +59,7 @@ export async function keepTenantSecret(ring: KeyRing, db: TenantDb, place: Secre
 }
 
 /** The live secrets of a place, newest first: none, one, or two while they are changed. */
-export async function liveTenantSecrets(ring: KeyRing, db: TenantDb, place: SecretPlace): Promise<string[]> {
+export async function liveTenantSecrets(ring: KeyRing, db: ReadDb, place: SecretPlace): Promise<string[]> {
   const rows = await findTenantSecrets(db, place)
   return rows.map((row) => openTenantSecret(ring, db.tenantId, row))
 }
