@@ -5,6 +5,7 @@ import { collectionDetail } from '@vezne/contract/collections/detail.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { openDesk, openGround, type Desk, type Reply } from '@vezne/lab/till/pay-desk.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modulesOf, sweeps } from '../../app.ts'
 import { useHouse } from '../../testing/house.ts'
 import { paymentIdOf } from '../../testing/plan-desk.store.ts'
 import { endDayOf } from '../../testing/story-books.store.ts'
@@ -18,7 +19,7 @@ import {
   ownLinesOf,
   saidBefore,
 } from './testing/foreign-books.store.ts'
-import { aForeignDealer, RATES } from './testing/foreign-dealer.ts'
+import { aFirmInForeignDebt, RATES } from './testing/foreign-firm.ts'
 
 const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100' })
@@ -31,7 +32,11 @@ afterAll(() => desk.close())
 
 const TODAY = istanbulDay(Date.now())
 
-const aDealer = (books?: 'net' | 'gross') => aForeignDealer(house, ground, books)
+const aDealer = (books?: 'net' | 'gross') => {
+  const { infrastructure } = house
+  const roof = { auth: modulesOf(infrastructure).auth, sweeps: sweeps(infrastructure) }
+  return aFirmInForeignDebt(house, ground, roof, books)
+}
 type Dealer = Awaited<ReturnType<typeof aDealer>>
 
 const everything = ({ idOf }: Dealer) => [

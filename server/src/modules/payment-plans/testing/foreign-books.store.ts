@@ -90,3 +90,8 @@ export async function openQuestions({ owner }: TestHouse, tenantId: string): Pro
   )
   return rows.map(({ said }) => said)
 }
+
+/** How the ERP books what a card brings: by what was owed, or by what was charged. */
+export async function bookReceipts({ owner }: TestHouse, ledgerId: string, books: 'net' | 'gross'): Promise<void> {
+  await owner.query('update erp_ledgers set books_receipts = $2 where id = $1', [ledgerId, books])
+}

@@ -2,14 +2,13 @@ import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { Ground, Wire } from '@vezne/lab/till/pay-desk.ts'
 import { expect } from 'vitest'
-import { modulesOf, sweeps } from '../../../app.ts'
 import { erpProgram } from '../../../testing/erp-program.ts'
 import type { TestHouse } from '../../../testing/house.ts'
 import { layAccount, layLines } from '../../../testing/lay-lines.store.ts'
 import { aPayingFirm } from '../../../testing/plan-desk.store.ts'
 import { prove } from '../../../testing/story.ts'
-import { issueKey } from '../../auth/index.ts'
-import { exchangeAt, openQuestions } from './foreign-books.store.ts'
+import { issueKey, type AuthDeps } from '../../auth/index.ts'
+import { bookReceipts, exchangeAt, openQuestions } from './foreign-books.store.ts'
 
 const TODAY = istanbulDay(Date.now())
 
@@ -23,11 +22,21 @@ const debt = (document_no: string, minor: number, rate?: number) => ({
 
 export const RATES = { USD: '42.5', EUR: '50' }
 
+interface Roof {
+  readonly auth: AuthDeps
+  readonly sweeps: Parameters<typeof prove>[0]
+}
+
 /** A dealer who owes 500,00 lira (F1), 100,00 and 33,33 dollars (F1, D2) and 50,00 euros (E1), at 42,5 and 50. */
-export async function aForeignDealer(house: TestHouse, ground: Ground, books: 'net' | 'gross' = 'net') {
+export async function aFirmInForeignDebt(
+  house: TestHouse,
+  ground: Ground,
+  { auth, sweeps }: Roof,
+  books: 'net' | 'gross' = 'net',
+) {
   const dealer = await aPayingFirm(house, ground)
   const { id: tenantId, ledgerId, firmId } = dealer
-  await house.owner.query('update erp_ledgers set books_receipts = $2 where id = $1', [ledgerId, books])
+  await bookReceipts(house, ledgerId, books)
   const account = (currency: string) => layAccount(house, { tenantId, ledgerId, firmId, currency })
   const [dollars, euros] = [await account('USD'), await account('EUR')]
   await dealer.owe([debt('F1', 50_000)])
@@ -37,7 +46,7 @@ export async function aForeignDealer(house: TestHouse, ground: Ground, books: 'n
   const rows = await dealer.rows()
   const idOf = (currency: string, documentNo: string) =>
     rows.find((row) => row.currencyCode === currency && row.documentNo === documentNo)?.id ?? ''
-  const { key } = await issueKey(modulesOf(house.infrastructure).auth, tenantId, { name: 'ERP', scope: 'erp' })
+  const { key } = await issueKey(auth, tenantId, { name: 'ERP', scope: 'erp' })
   const erp = erpProgram(house, key)
   return {
     ...dealer,
@@ -67,7 +76,7 @@ export async function aForeignDealer(house: TestHouse, ground: Ground, books: 'n
         ].join(' '),
       ),
     provesTrue: async () => {
-      await prove(sweeps(house.infrastructure))
+      await prove(sweeps)
       expect(await openQuestions(house, tenantId)).toEqual([])
     },
   }
