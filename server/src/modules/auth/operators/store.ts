@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { PlatformDb } from '../../../kit/db/platform-db.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
@@ -170,7 +170,7 @@ export async function hasShownOperatorFactor(db: PlatformDb, tokenHash: Buffer, 
   return shown !== undefined
 }
 
-export type OperatorPurpose = Tables['platform_challenges']['purpose']
+export type OperatorPurpose = Selectable<Tables['platform_challenges']>['purpose']
 
 export interface NewOperatorChallenge {
   readonly tokenHash: Buffer
