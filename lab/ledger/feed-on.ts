@@ -8,17 +8,23 @@ export interface Feed {
   readonly stop: () => Promise<void>
 }
 
+/** What is fed once more comes with another amount. */
+const AMOUNTS = 7
+
 /** Programs that feed one ledger without a pause, each with a key of its own, until they are told to end. */
 export function feedOn(
   house: TestHouse,
   { keys, ledger }: { readonly keys: readonly string[]; readonly ledger: string },
-  rows = 1,
+  /** How many rows a batch has; and of how many batches each program feeds the rows once more, in place of new ones. */
+  { rows = 1, cycle = Infinity }: { readonly rows?: number; readonly cycle?: number } = {},
 ): Feed {
   const state = { isOver: false, batches: 0 }
   const feed = async (key: string, program: number) => {
     for (let at = 0; !state.isOver; at += 1) {
       const batchId = `${program}-${at}`
-      const items = Array.from({ length: rows }, (_, row) => line(`L${batchId}-${row}`, 1))
+      const items = Array.from({ length: rows }, (_, row) =>
+        line(`L${program}-${at % cycle}-${row}`, 1 + (at % AMOUNTS)),
+      )
       const answer = await house.call(feedAccountLines, { batchId, ledger, asOf: Date.now(), items }, { token: key })
       if (!answer.success) throw new Error(answer.message)
       state.batches += 1

@@ -22,7 +22,7 @@ it.each(['fifo', 'erp'] as const)(
   async (closing) => {
     const story = await aStory(house, modulesOf(house.infrastructure).auth, closing)
     const worker = await aWorker(jobHandlers(house.infrastructure, NO_MAIL))
-    const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' }, ROWS)
+    const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' }, { rows: ROWS })
     const erp = erpProgram(house, story.key)
     const waits: number[] = []
     try {

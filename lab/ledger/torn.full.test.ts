@@ -26,7 +26,7 @@ it.each(['fifo', 'erp'] as const)(
     await story.lines(9, [line('F1', 100)])
     if (closing === 'erp') await story.image(9, { F1: 100 })
     await keep()
-    const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' }, ROWS)
+    const feed = feedOn(house, { keys: await story.moreKeys(PROGRAMS), ledger: 'L1' }, { rows: ROWS, cycle: 10 })
     const torn: string[] = []
     /** What stands at the end is what is open, by age as by the sides. */
     const readStatement = async () => {

@@ -56,7 +56,7 @@ export interface StillOpen {
 }
 
 /** A credit that was used for more than it has. */
-export interface ClosingDifference {
+interface ClosingDifference {
   readonly key: string
   readonly amountMinor: bigint
 }

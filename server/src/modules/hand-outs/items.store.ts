@@ -3,7 +3,7 @@ import { ISTANBUL } from '@vezne/domain/calendar/istanbul.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../kit/db/camel.ts'
-import type { ReadDb, TenantDb } from '../../kit/db/tenant-db.ts'
+import type { ReadDb } from '../../kit/db/tenant-db.ts'
 import { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
 
 /** What is told of one hand-out, but for what others know: value days and closed debts. */
