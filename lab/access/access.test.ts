@@ -119,7 +119,7 @@ describe('[I-23] Denetçi', () => {
 
 /** How calls end that say of themselves that they change nothing. A new word here is one that whoever looks on may ask. */
 const SAYS_IT_READS =
-  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|Invitations|GetActiveTenantInfo|TenantErpProgram|Reports|RunReport|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Simulate|Quotes|Recent|Sample|Paper|Ledgers|Mails|Filters|Preview|DryRun|Transfers|TransferDetail|Proof)$/
+  /\/(?:List|Totals|Detail|Get|Summary|Banks|Chain|File|Find|Groups|Roles|Settings|Events|GetTenants|Invitations|GetActiveTenantInfo|TenantErpProgram|Reports|RunReport|Form|Firms|CardInfo|CommissionOptions|AvailableInstallments|ExchangeAmounts|WhatIf|Simulate|Quotes|Recent|Sample|Paper|ReceiptPaper|Ledgers|Mails|Filters|Preview|DryRun|Transfers|TransferDetail|Proof)$/
 
 describe('[I-23] whoever looks on as somebody', () => {
   it('passes no door but those of calls that change nothing, and is told why', async () => {

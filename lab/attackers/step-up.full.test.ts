@@ -18,6 +18,8 @@ const ground = await openGround()
 const house = useHouse({ ...ground.environment, RATE_LIMIT_FACTOR: '100000' })
 let desk: Desk
 
+const OWN_FACTOR = /^\/FirmAuth\/SecondFactor(?:Begin|Confirm)$/
+
 beforeAll(async () => {
   desk = await openDesk(house, ground)
 })
@@ -27,7 +29,7 @@ afterAll(() => desk.close())
 async function signedIn(domain: string, { email }: TestUser) {
   const outcome = await house.call(login, { email, password: PASSWORD, b2BDomainUrl: domain })
   const token = outcome.success ? outcome.data.token : ''
-  const begun = await house.call(secondFactorBegin, {}, { token })
+  const begun = await house.call(secondFactorBegin, { password: PASSWORD }, { token })
   const secret = begun.success ? begun.data.secret : ''
   expect(
     (await house.raw(secondFactorConfirm, { code: await codeFrom(house, secret, -1) }, { token })).statusCode,
@@ -80,7 +82,10 @@ it(`[I-23] an open screen with every right makes no role, gives none, issues no 
   const other = await signedIn(tenant.domain, people.other)
   await leaveScreensOpen(house.owner, tenant.id)
 
-  const operations = operationsOf(await readDocument(house.http)).filter(({ stepUp: asks }) => asks !== undefined)
+  // Operators have a challenge of their own; a first factor asks for the password, and a second app is refused as such.
+  const operations = operationsOf(await readDocument(house.http)).filter(
+    ({ stepUp: asks, access, path }) => asks !== undefined && access !== 'platform' && !OWN_FACTOR.test(path),
+  )
   const paths = operations.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining([...NAMED]))
   const before = await standingOf(house.owner, tenant.id)

@@ -18,7 +18,7 @@ export const ${camel}Export = (deps: ${pascal}Deps): Exported =>
     title: { tr: '${kebab.replaceAll('-', ' ')}', en: '${kebab.replaceAll('-', ' ')}' },
     fileName: { tr: '${kebab}', en: '${kebab}' },
     task: exportTask,
-    page: (scope, input) => showPage(deps, input, scope),
+    page: (db, scope, input) => showPage({ ...deps, db }, input, scope),
     count: async (scope, filter) => (await showTotals(deps, filter, scope)).reduce((sum, { count }) => sum + count, 0),
   })
 `

@@ -71,14 +71,14 @@ export const listPage = ({
 }: Name) => `import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
 import { ${camel}List, type ${pascal}Row } from '@vezne/contract/${kebab}/list.ts'
-import type { FirmScope, TenantDatabase, TextRow } from '../../../kit/db/tenant-db.ts'
+import type { FirmScope, TenantReader, TextRow } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { instantOf } from '../../../kit/list/instant.ts'
 import type { Secrets } from '../../../kit/secret.ts'
 import { COLUMNS, pageStatement, totalsStatement, type ${pascal}Filter } from './page.store.ts'
 
 export interface ${pascal}Deps {
-  readonly db: TenantDatabase
+  readonly db: TenantReader
   readonly secret: Secrets
 }
 

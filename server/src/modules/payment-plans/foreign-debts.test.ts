@@ -276,7 +276,7 @@ describe('[M-02] [I-38] lira for debts of other currencies', () => {
     }
     expect((await ownLinesOf(house, id)).slice(3)).toEqual(expected[end])
     const inDollars = (said: readonly string[]) => said.filter((each) => !each.startsWith('TRY'))
-    const owed = { lost: [`USD ${await orderOf(house, id)} 100`], won: [] }
+    const owed = { lost: [`USD ${await orderOf(house, id)}-T2 100`], won: [] }
     expect(inDollars(await dealer.left()).toSorted()).toEqual([...inDollars(closed), ...owed[end]].toSorted())
     await dealer.provesTrue()
   })

@@ -115,7 +115,7 @@ describe('[I-36] a file that is no picture of ours', () => {
     const weighing = (bytes: Buffer) => statusOf(savePicture.path, { use: 'logo', file: bytes.toString('base64') })
     expect(await weighing(scatter('heavy', PICTURE_MOST_BYTES))).toBe(400)
     expect(await weighing(Buffer.alloc(PICTURE_MOST_BYTES + 3))).toBe(406)
-    expect(await weighing(Buffer.alloc(PICTURE_MOST_BYTES + 3000))).toBe(413)
+    expect(await weighing(Buffer.alloc(PICTURE_MOST_BYTES + 30_000))).toBe(413)
     expect(await statusOf(changePassword.path, { password: 'x'.repeat(300_000) })).toBe(413)
   })
 
