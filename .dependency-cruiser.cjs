@@ -54,7 +54,7 @@ const rooms = [
     from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
   }),
   never('e2e-stays-outside', '^e2e/', '^(server|banks|erp|web)/'),
-  // A file of a stranger is taken apart in a process beside, which ends where it takes too much (decision 0104).
+  // A file of a stranger is taken apart in a process beside, which ends where it takes too much (decision 0026).
   never('sheets-are-read-beside', '^server/src/', '^server/src/kit/sheet/(csv|lines-in|unzip|workbook|xml)[.]ts$', {
     from: `${TEST}|^server/src/kit/sheet/|^server/src/modules/settlements/bank-file-in[.]ts$`,
   }),

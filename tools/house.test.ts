@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardNumberFaults } from './house/card-numbers.ts'
 import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
+import { decisionFaults } from './house/decisions.ts'
 import { declarationFaults } from './house/declarations.ts'
 import { arrowFaults } from './house/arrows.ts'
 import { floorFaults } from './house/floors.ts'
@@ -85,11 +86,8 @@ describe('the migrations', () => {
   })
 })
 
-describe('the decisions', () => {
-  it('are numbered without a gap, and each number once', () => {
-    const numbers = paths.flatMap((path) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1] ?? [])
-    expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
-  })
+it('has decisions of half a page, numbered without a gap, and refers to no other', () => {
+  expect(decisionFaults(files)).toEqual([])
 })
 
 describe('the invariants', () => {

@@ -13,7 +13,7 @@ export interface DatabaseFacts {
   readonly schema: string
   /** The server's version, like `18.4`. */
   readonly postgres: string
-  /** Which life of the database this was (`docs/decisions/0018`). */
+  /** Which life of the database this was (`docs/decisions/0014`). */
   readonly timeline: {
     readonly id: string
     readonly systemId: string

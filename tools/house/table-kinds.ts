@@ -96,7 +96,7 @@ export const KINDS: Kinds = {
     },
     { why: 'a report that was published is run by dealers, over rows of their own', tables: ['erp_reports'] },
     {
-      why: 'what of them a dealer is shown its own terms decide (docs/decisions/0086)',
+      why: 'what of them a dealer is shown its own terms decide (docs/decisions/0037)',
       tables: ['stock_group_terms', 'stock_policies', 'stock_prices', 'stock_words', 'stocks'],
     },
   ],

@@ -37,7 +37,7 @@ interface Moved {
 
 /**
  * Tells of a move that somebody who looks at the payment should see. A beginning is none of them: it would be a row more
- * for every sale, so it is looked for while somebody looks (decision 0037).
+ * for every sale, so it is looked for while somebody looks (decision 0027).
  */
 export async function announceMove(db: TenantDb, moved: Moved): Promise<void> {
   if (moved.state === 'in-doubt' || moved.state === 'review') await enqueue(db, paymentDoubted, { paymentId: moved.id })

@@ -14,7 +14,7 @@ interface Searched {
 
 const fromOf = ({ filters }: List) => Object.keys(filters).find((name) => filters[name]?.kind === 'from')
 
-/** What the reader asks for, as far back as it is looked for (docs/decisions/0034). */
+/** What the reader asks for, as far back as it is looked for (docs/decisions/0024). */
 export function useSearched(list: List, { asked, sort }: Address, isWhole: boolean): Searched {
   const today = useToday()
   return useMemo(() => {

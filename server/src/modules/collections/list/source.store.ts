@@ -3,7 +3,7 @@ import type { FirmScope } from '../../../kit/db/tenant-db.ts'
 import type { Bind } from '../../../kit/list/keyset.store.ts'
 import type { CollectionFilter } from './conditions.store.ts'
 
-/** The states in which a payment does not rest. The index of states leaves them out by these words (decision 0023). */
+/** The states in which a payment does not rest. The index of states leaves them out by these words (decision 0024). */
 const OPEN: readonly PaymentState[] = ['created', 'init-sent', 'awaiting-3d', 'auth-sent']
 const RESTS = `p.state not in ('created', 'init-sent', 'awaiting-3d', 'auth-sent')`
 /** Few are in them at any time, whatever else is asked for. */

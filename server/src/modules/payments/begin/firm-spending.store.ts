@@ -9,7 +9,7 @@ import type { PaymentTables } from '../tables.ts'
 
 const NEVER_CHARGED: readonly PaymentState[] = ['declined', 'abandoned']
 
-/** Charged, or perhaps so. What went back later was charged all the same (docs/decisions/0048). */
+/** Charged, or perhaps so. What went back later was charged all the same (docs/decisions/0015). */
 const COUNTED = PAYMENT_STATES.filter((state) => !NEVER_CHARGED.includes(state))
 
 const startOf = (unit: 'day' | 'month') =>

@@ -58,7 +58,7 @@ export async function countInDoubt(db: ReadDb): Promise<number> {
     .selectFrom('payments')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('tenant_id', '=', db.tenantId)
-    // As the index of resting states says it, or the planner cannot use it (docs/decisions/0023).
+    // As the index of resting states says it, or the planner cannot use it (docs/decisions/0024).
     .where('state', 'not in', ['created', 'init-sent', 'awaiting-3d', 'auth-sent'])
     .where('state', '=', 'in-doubt')
     .executeTakeFirstOrThrow()
