@@ -129,12 +129,22 @@ const LATER = { from: '2099-01-15', to: null }
 /** A link can be paid to the end of a day that is to come, and not for ever. */
 const SOON = () => ({ validUntil: addDays(istanbulDay(Date.now()), 7) })
 
+/** Of nobody: the call gets past its rules, and nobody's account is changed for the rest of the walk. */
+const NOBODYS = () => ({ email: 'kimse@vezne.test' })
+
 /**
  * What the description does not tell: a user has a role or a firm, an account that is there is one that was opened, a
  * card has its code and its year, a link its amount and a day that is to come.
  */
 const LEARNED: Readonly<Record<string, (rowId: string) => object>> = {
   '/Platform/Companies/Open': () => ({ domain: 'yeni.vezne.test', ownerEmail: 'ilk-sahip@vezne.test' }),
+  '/Platform/Accounts/Find': NOBODYS,
+  '/Platform/Accounts/ResetSecondFactor': NOBODYS,
+  '/Platform/Accounts/SendLink': NOBODYS,
+  '/Platform/Accounts/EndSignIns': NOBODYS,
+  '/Platform/Accounts/Lock': NOBODYS,
+  '/FirmAuth/SecondFactorBegin': () => ({ password: 'not theirs' }),
+  '/FirmAuth/PasskeyBegin': () => ({ password: 'not theirs' }),
   '/Admin/Users/Invite': (rowId) => ({ email: 'davet@vezne.test', roleId: rowId }),
   '/Admin/AccountEntries/Enter': (rowId) => ({
     firmId: rowId,
