@@ -64,6 +64,13 @@ describe('the paper', () => {
     expect(images(await drawReceipt(RECEIPT, logo))).toBeGreaterThan(0)
   })
 
+  it('has every transaction number in one line, the widest too', async () => {
+    for (const id of ['MMWWMMWWMMWWMMWWMMWW', 'VZ0Y8W33W7RZW3AWD8N2']) {
+      const figures = [{ title: 'İşlem', facts: [['İşlem no', id]] as const }]
+      expect(textLayer(await drawReceipt({ ...RECEIPT, figures }))).toContain(`\n${id}\n`)
+    }
+  })
+
   it('is stamped when its money went back, and is longer when much was written', async () => {
     const facts = Array.from({ length: 60 }, (_, at) => [`Satır ${at}`, 'uzun '.repeat(20)] as const)
     const pdf = await drawReceipt({ ...RECEIPT, stamp: 'İPTAL EDİLDİ', details: { title: 'Açıklamalar', facts } })

@@ -209,11 +209,24 @@ function drawLine(paper: Paper, left: number, width: number, y: number): void {
 
 const shown = (value: string) => (value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value)
 
+const FACT_SIZE = 9
+const SMALLEST_SIZE = 6
+
+/** A number is compared and copied: one that is too wide for its column is written smaller, and not in two lines. */
+function sizeOfValue(paper: Paper, value: string, room: number): number {
+  const wide = paper.fontSize(FACT_SIZE).widthOfString(value)
+  if (wide < room || /\s/.test(value)) return FACT_SIZE
+  return Math.max(SMALLEST_SIZE, ((FACT_SIZE * room) / wide) * 0.98)
+}
+
 function factHeight(paper: Paper, [label, value]: Fact, { width, labelWidth }: Column): number {
-  paper.font('plain').fontSize(9)
+  const room = width - labelWidth
   const heights = [
-    paper.heightOfString(label, { width: labelWidth - 8 }),
-    paper.heightOfString(shown(value), { width: width - labelWidth }),
+    paper
+      .font('plain')
+      .fontSize(FACT_SIZE)
+      .heightOfString(label, { width: labelWidth - 8 }),
+    paper.fontSize(sizeOfValue(paper, shown(value), room)).heightOfString(shown(value), { width: room }),
   ]
   return Math.max(...heights) + 6
 }
@@ -223,8 +236,15 @@ function drawFact(paper: Paper, fact: Fact, column: Column, y: number): number {
   const [label, value, kind] = fact
   const { left, width, labelWidth } = column
   const align = kind === 'figure' ? 'right' : 'left'
-  paper.fillColor(QUIET).text(label, left, y, { width: labelWidth - 8 })
-  paper.fillColor(INK).text(shown(value), left + labelWidth, y, { width: width - labelWidth, align })
+  const room = width - labelWidth
+  paper
+    .fontSize(FACT_SIZE)
+    .fillColor(QUIET)
+    .text(label, left, y, { width: labelWidth - 8 })
+  paper
+    .fontSize(sizeOfValue(paper, shown(value), room))
+    .fillColor(INK)
+    .text(shown(value), left + labelWidth, y, { width: room, align })
   return y + height
 }
 
