@@ -29,6 +29,7 @@ const COLUMNS = ['tenant_id: string', 'id: string', 'firm_id: string', 'name: st
 export const sharedLines = (name: Name, columns: readonly string[]): SharedLine[] => [
   ...listed(name),
   ...amongTheTables(name, columns),
+  amongTheKinds(name),
   onTheTopFloor(name),
 ]
 
@@ -69,6 +70,13 @@ function amongTheTables({ pascal, snake }: Name, columns: readonly string[]): Sh
     { path, line: row, at: inTables },
   ]
 }
+
+/** Its rows name their firm. */
+const amongTheKinds = ({ snake }: Name): SharedLine => ({
+  path: 'tools/house/table-kinds.ts',
+  line: `    '${snake}',`,
+  at: (lines) => lines.indexOf('  firm: [') + 1,
+})
 
 /** The highest there is: it may enter every other module. Lower it when one of them needs it. */
 const onTheTopFloor = ({ kebab }: Name): SharedLine => ({

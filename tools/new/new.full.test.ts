@@ -38,6 +38,8 @@ async function run(script: string, ...args: string[]): Promise<string> {
 const TSC = 'node_modules/typescript-7/bin/tsc'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const TABLES = 'server/src/kit/db/tables.ts'
+const KINDS = 'tools/house/table-kinds.ts'
+const FLOORS = 'tools/module-floors.cjs'
 const LONG_MS = 15 * 60_000
 
 /** What the command says that it touched. */
@@ -72,7 +74,7 @@ function walk(): Promise<string> {
 
 /** One beside the other in one house: whether its types and rules hold is asked once for all of them. */
 const TOYS = [
-  { kind: 'module', name: 'toy-cars', shared: ['server/src/app.ts', TABLES, 'tools/module-floors.cjs'] },
+  { kind: 'module', name: 'toy-cars', shared: ['server/src/app.ts', TABLES, KINDS, FLOORS] },
   { kind: 'screen', name: 'toy-cars', shared: ['web/src/screens/index.ts'] },
   {
     kind: 'list',
@@ -81,7 +83,8 @@ const TOYS = [
       'contract/src/operations/words.ts',
       'server/src/app.ts',
       TABLES,
-      'tools/module-floors.cjs',
+      KINDS,
+      FLOORS,
       'web/src/screens/index.ts',
     ],
   },

@@ -178,7 +178,16 @@ function ListOf<L extends List>(look: ListLook<L>) {
         />
         <Narrowed list={list} address={address} days={days} />
       </div>
-      <div ref={frame} className="list-frame" aria-busy={isBusy} data-late={isLate}>
+      {/* Rows that open nothing take no focus: the frame does, so that a keyboard scrolls it. */}
+      <div
+        ref={frame}
+        className="list-frame"
+        role="group"
+        aria-label={title}
+        tabIndex={Detail ? undefined : 0}
+        aria-busy={isBusy}
+        data-late={isLate}
+      >
         {pages.isPending && <span className="visually-hidden">{t('loading')}</span>}
         {pages.isError && rows.length === 0 && (
           <Failed isAsking={pages.isFetching} onRetry={() => void pages.refetch()} />
