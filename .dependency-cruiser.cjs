@@ -3,7 +3,7 @@ const floors = require('./tools/module-floors.cjs')
 
 const TEST = '[.](test|spec)[.]tsx?$'
 // Tests, and the test houses (`server/src/testing/`, `web/src/testing/`, a module's own `testing/`) they move into.
-const TEST_HOUSE = '^[^/]+/src/testing/|^server/src/modules/[^/]+/testing/'
+const TEST_HOUSE = '^[^/]+/src/testing/|^server/src/modules/[^/]+/[^/]+/testing/'
 const TESTING = `${TEST}|${TEST_HOUSE}`
 // Where the whole server is put together: only these see every module and hold every handle.
 const ROOF_FILES = '(api|app|infrastructure|may-serve)[.]ts$|main-|cli/'
@@ -51,16 +51,16 @@ const rooms = [
   never('nobody-below-knows-the-screens', '^(domain|contract|banks|erp|server)/', '^(web|e2e|tools)/'),
   // The rigs stand above everything; the engine's tests, which stand beside the engine, play at the rigs' till.
   never('the-lab-is-the-top-floor', '.', '^lab/', {
-    from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/testing/`,
+    from: `^lab/|^server/src/testing/|^server/src/modules/.*${TEST}|^server/src/modules/[^/]+/[^/]+/testing/`,
   }),
   never('e2e-stays-outside', '^e2e/', '^(server|banks|erp|web)/'),
   // A file of a stranger is taken apart in a process beside, which ends where it takes too much (decision 0026).
   never('sheets-are-read-beside', '^server/src/', '^server/src/kit/sheet/(csv|lines-in|unzip|workbook|xml)[.]ts$', {
-    from: `${TEST}|^server/src/kit/sheet/|^server/src/modules/settlements/bank-file-in[.]ts$`,
+    from: `${TEST}|^server/src/kit/sheet/|^server/src/modules/till/settlements/bank-file-in[.]ts$`,
   }),
   never('card-data-stays-at-the-till', '.', '^domain/src/card/card[.]ts$', {
     // The workshop's till plays payers against the pretend banks.
-    from: '^(domain|banks)/|^server/src/modules/payments/|^lab/till/',
+    from: '^(domain|banks)/|^server/src/modules/till/payments/|^lab/till/',
   }),
 ]
 
@@ -106,8 +106,8 @@ const web = [
 
 const server = [
   never('server-kit-below-modules', '^server/src/kit/', `^server/src/(modules/|${ROOF_FILES})|^(banks|erp)/`),
-  never('modules-have-one-door', '^server/src/modules/([^/]+)/', '^server/src/modules/', {
-    to: '^server/src/modules/$1/|/index[.]ts$',
+  never('modules-have-one-door', '^server/src/modules/[^/]+/([^/]+)/', '^server/src/modules/', {
+    to: '^server/src/modules/[^/]+/$1/|/index[.]ts$',
   }),
   never('only-the-roof-sees-modules', '^server/src/', '^server/src/modules/', {
     from: `^server/src/(modules|kit)/|${ROOF}`,
@@ -124,20 +124,16 @@ const server = [
   // but for the central bank's rates, which are everybody's, and whoever runs the platform itself. The demo world is put
   // there by its seed.
   never('platform-db-is-for-tenants-auth-and-rates', '.', '^server/src/kit/db/platform-db[.]ts$', {
-    from: `^server/src/(modules/(tenants|auth|rates|platform-office)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
+    from: `^server/src/(modules/(platform/(tenants|auth)|company/rates|desk/platform-office)|kit/db)/|^tools/seed/|${ROOF}|${TESTING}`,
   }),
 ]
 
-const modules = (names) => `^server/src/modules/(${names.join('|')})/`
-const floorRules = floors.flatMap((names, floor) =>
-  names.map((name) => {
-    const sameOrHigher = floors.slice(floor).flat()
-    // `-` is no module: it keeps the pattern whole for one that stands alone on the top floor.
-    return never(
-      `module-floor:${name}`,
-      modules([name]),
-      modules([...sameOrHigher.filter((other) => other !== name), '-']),
-    )
+const folder = ({ wing, name }) => `${wing}/${name}`
+const modules = (some) => `^server/src/modules/(${some.map(folder).join('|')})/`
+// The last one stands below nobody: `-` is no module, and keeps its pattern whole.
+const floorRules = floors.map((one, at) =>
+  never(`module-floor:${one.name}`, modules([one]), modules([...floors.slice(at + 1), { wing: '-', name: '-' }]), {
+    from: TESTING,
   }),
 )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { MODULES, modulesOf } from '@vezne/server/app.ts'
-import { issueKey } from '@vezne/server/modules/auth/index.ts'
+import { issueKey } from '@vezne/server/modules/platform/auth/index.ts'
 import { layBooks } from '@vezne/server/testing/feed-books.store.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD } from '@vezne/server/testing/people.ts'

@@ -1,5 +1,5 @@
 import { listPlan } from '@vezne/contract/payment-plans.ts'
-import { followUpBooks, keepChanged } from '@vezne/server/modules/receivables/index.ts'
+import { followUpBooks, keepChanged } from '@vezne/server/modules/books/receivables/index.ts'
 import type { TestHouse } from '@vezne/server/testing/house.ts'
 import { aPayingFirm, paymentIdOf } from '@vezne/server/testing/plan-desk.store.ts'
 import { expect } from 'vitest'

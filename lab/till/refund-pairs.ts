@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
-import { ledgerDifference } from '@vezne/server/modules/ledger/index.ts'
-import { refundPayment, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
+import { ledgerDifference } from '@vezne/server/modules/books/ledger/index.ts'
+import { refundPayment, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/till/payments/index.ts'
 import type { Chance } from '../fuzz/random.ts'
 import type { Till } from './till.ts'
 

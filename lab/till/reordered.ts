@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BANKS, adapterOf, bankOf, type GatewayName } from '@vezne/banks/pos/banks.ts'
 import { decodeForm, type Handover, type PosAdapter, type Wire } from '@vezne/banks/pos/port.ts'
-import { sumsBySubject } from '@vezne/server/modules/ledger/index.ts'
+import { sumsBySubject } from '@vezne/server/modules/books/ledger/index.ts'
 import {
   askBank,
   checkDue,
   takeNotification,
   takeReturn,
   type PaymentDeps,
-} from '@vezne/server/modules/payments/index.ts'
+} from '@vezne/server/modules/till/payments/index.ts'
 import type pg from 'pg'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
 import { openLetterBox, type Letter, type LetterBox } from './letter-box.ts'

@@ -6,7 +6,7 @@ import {
   type PaymentDeps,
   type SaleRequest,
   type Started,
-} from '@vezne/server/modules/payments/index.ts'
+} from '@vezne/server/modules/till/payments/index.ts'
 
 /** A sale whose figures somebody set: no page asked for it, so it is known again by its figures. */
 export type SetSale = Omit<SaleRequest, 'asked'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentDeps, PaymentRow, Started } from '@vezne/server/modules/payments/index.ts'
+import type { PaymentDeps, PaymentRow, Started } from '@vezne/server/modules/till/payments/index.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { walkThroughBank } from '../conformance/payer-browser.ts'
 import { startPayment } from './start-payment.ts'

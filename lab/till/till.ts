@@ -17,8 +17,8 @@ import {
   takeReturn,
   type PaymentDeps,
   type PaymentRow,
-} from '@vezne/server/modules/payments/index.ts'
-import { accountFacts, createTerminalDeps, saveAccount } from '@vezne/server/modules/terminals/index.ts'
+} from '@vezne/server/modules/till/payments/index.ts'
+import { accountFacts, createTerminalDeps, saveAccount } from '@vezne/server/modules/company/terminals/index.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators, type Simulators } from '@vezne/simulators/start.ts'
 import { demoAccount } from '@vezne/tools/seed/gateway-accounts.ts'

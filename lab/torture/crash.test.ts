@@ -1,4 +1,4 @@
-import { askBank, capabilityFor } from '@vezne/server/modules/payments/index.ts'
+import { askBank, capabilityFor } from '@vezne/server/modules/till/payments/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { aTenant } from '@vezne/server/testing/people.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Wire } from '@vezne/banks/pos/port.ts'
-import type { CrashPoint } from '@vezne/server/modules/payments/index.ts'
+import type { CrashPoint } from '@vezne/server/modules/till/payments/index.ts'
 import type { KillAt } from './config.ts'
 
 /** The hooks of the engine, and those that it cannot have: K6, when the bytes are out and no answer has come, and the worker's. */

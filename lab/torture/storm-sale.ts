@@ -1,7 +1,7 @@
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import type { Call } from '@vezne/server/kit/http/caller.ts'
-import type { CheckoutSale } from '@vezne/server/modules/checkout/index.ts'
-import type { Tenant } from '@vezne/server/modules/tenants/index.ts'
+import type { CheckoutSale } from '@vezne/server/modules/till/checkout/index.ts'
+import type { Tenant } from '@vezne/server/modules/platform/tenants/index.ts'
 import type { Selling } from './payer.ts'
 import { firmAt } from './place.ts'
 

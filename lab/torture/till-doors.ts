@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { decodeForm } from '@vezne/banks/pos/port.ts'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
-import { sell, type CheckoutDeps } from '@vezne/server/modules/checkout/index.ts'
-import { refundPayment, takeNotification, takeReturn } from '@vezne/server/modules/payments/index.ts'
-import type { Tenant } from '@vezne/server/modules/tenants/index.ts'
+import { sell, type CheckoutDeps } from '@vezne/server/modules/till/checkout/index.ts'
+import { refundPayment, takeNotification, takeReturn } from '@vezne/server/modules/till/payments/index.ts'
+import type { Tenant } from '@vezne/server/modules/platform/tenants/index.ts'
 import type { Refunding, Selling } from './payer.ts'
 import { stormCall, stormSale } from './storm-sale.ts'
 

@@ -20,8 +20,8 @@ import {
   startJanitor,
   takePassedReturn,
   type PaymentDeps,
-} from '@vezne/server/modules/payments/index.ts'
-import { tenantById } from '@vezne/server/modules/tenants/index.ts'
+} from '@vezne/server/modules/till/payments/index.ts'
+import { tenantById } from '@vezne/server/modules/platform/tenants/index.ts'
 import { readTillProcess } from './config.ts'
 import { crashAt } from './crash.ts'
 import { hanging } from './hang.ts'

@@ -19,8 +19,8 @@ import {
   requireFreshFactor,
   requireFreshOperator,
   watchForOwner,
-} from './modules/auth/index.ts'
-import { tenantOfDomain } from './modules/tenants/index.ts'
+} from './modules/platform/auth/index.ts'
+import { tenantOfDomain } from './modules/platform/tenants/index.ts'
 
 /** What stands between the house and being ready, in a word. */
 function whatIsMissing({ pool, config, till }: Infrastructure, files: readonly Migration[]) {

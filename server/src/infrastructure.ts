@@ -19,8 +19,8 @@ import {
   paymentFigures,
   type BankHealth,
   type CardHold,
-} from './modules/payments/index.ts'
-import { createTerminalDeps, type TerminalDeps } from './modules/terminals/index.ts'
+} from './modules/till/payments/index.ts'
+import { createTerminalDeps, type TerminalDeps } from './modules/company/terminals/index.ts'
 
 /** What every process of the house stands on. */
 export interface Infrastructure {

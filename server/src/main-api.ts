@@ -9,8 +9,8 @@ import { runProcess } from './kit/process.ts'
 import { openInternalDoor } from './kit/processes/internal-door.ts'
 import { refuseOpenDoors } from './may-serve.ts'
 import { startWarnings } from './start-rules.ts'
-import { announceSetup } from './modules/auth/index.ts'
-import { takePassedReturn } from './modules/payments/index.ts'
+import { announceSetup } from './modules/platform/auth/index.ts'
+import { takePassedReturn } from './modules/till/payments/index.ts'
 
 /** Long enough for a balancer that asks every second to notice before the door closes. */
 const NOTICE_MS = 1500

@@ -10,7 +10,7 @@ import { lastWords } from './kit/log.ts'
 import { smtpMailer } from './kit/mail.ts'
 import { runProcess } from './kit/process.ts'
 import { refuseOpenDoors } from './may-serve.ts'
-import { startJanitor } from './modules/payments/index.ts'
+import { startJanitor } from './modules/till/payments/index.ts'
 
 await runProcess(async () => {
   const config = readConfig()

@@ -2,8 +2,8 @@ import { ConfigError } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { refuseSteeredClock } from './kit/db/engine-clock.ts'
 import { faultOfServingLogin } from './kit/db/serving-login.ts'
-import { tenantOfHost } from './modules/tenants/index.ts'
-import { faultOfOffered, offeredAccounts } from './modules/terminals/index.ts'
+import { tenantOfHost } from './modules/platform/tenants/index.ts'
+import { faultOfOffered, offeredAccounts } from './modules/company/terminals/index.ts'
 
 /** Passwords are set at the house's host: a company there would have them typed into pages of its own domain. */
 const faultOfHouseHost = ({ houseHost }: Infrastructure['config'], company: string | undefined) =>

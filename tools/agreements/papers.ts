@@ -5,7 +5,7 @@ import {
   DEFAULT_VERSIONS,
   defaultPath,
   type AgreementKind,
-} from '@vezne/server/modules/agreements/index.ts'
+} from '@vezne/server/modules/company/agreements/index.ts'
 import { drawPaper, type PaperToDraw } from './draw-paper.ts'
 import { PRIVACY } from './privacy.ts'
 import { SALES } from './sales.ts'

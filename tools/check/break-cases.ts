@@ -53,12 +53,12 @@ const roomCases = [
   ]),
   breaks('the-lab-is-the-top-floor', 'server/src/kit/broken/rig.ts', ['lab/broken/here.ts']),
   breaks('the-lab-is-the-top-floor', 'tools/broken/rig.ts', ['lab/broken/here.ts']),
-  breaks('sheets-are-read-beside', `${MODULES}/firms/broken-sheet.ts`, [
+  breaks('sheets-are-read-beside', `${MODULES}/company/firms/broken-sheet.ts`, [
     'server/src/kit/sheet/workbook.ts',
     'server/src/kit/sheet/csv.ts',
   ]),
   breaks('e2e-stays-outside', 'e2e/src/broken.ts', ['server/src/kit/broken/here.ts', 'web/src/kit/broken.ts']),
-  breaks('card-data-stays-at-the-till', 'server/src/modules/firms/broken-card.ts', ['domain/src/card/card.ts']),
+  breaks('card-data-stays-at-the-till', 'server/src/modules/company/firms/broken-card.ts', ['domain/src/card/card.ts']),
   breaks('card-data-stays-at-the-till', 'web/src/parts/broken-card.ts', ['domain/src/card/card.ts']),
 ]
 
@@ -68,7 +68,7 @@ const bankCases = [
     'banks/src/pos/other/hash.ts',
     'banks/src/dbs/one/hash.ts',
   ]),
-  breaks('banks-have-few-doors', `${MODULES}/payments/broken-door.ts`, [
+  breaks('banks-have-few-doors', `${MODULES}/till/payments/broken-door.ts`, [
     'banks/src/pos/other/hash.ts',
     'banks/src/wire/send.ts',
   ]),
@@ -80,7 +80,7 @@ const erpCases = [
     'server/src/kit/broken/here.ts',
   ]),
   breaks('connectors-stand-apart', 'erp/src/logo/broken.ts', ['erp/src/netsis/codes.ts']),
-  breaks('erp-has-few-doors', `${MODULES}/erp-feed/broken-door.ts`, [
+  breaks('erp-has-few-doors', `${MODULES}/books/erp-feed/broken-door.ts`, [
     'erp/src/netsis/codes.ts',
     'erp/src/wire/send.ts',
   ]),
@@ -108,34 +108,30 @@ const webCases = [
 
 const serverCases = [
   breaks('server-kit-below-modules', 'server/src/kit/broken/up.ts', [
-    `${MODULES}/audit/index.ts`,
+    `${MODULES}/platform/audit/index.ts`,
     'banks/src/pos/port.ts',
   ]),
-  breaks('modules-have-one-door', `${MODULES}/home/broken-window.ts`, [`${MODULES}/audit/inner.ts`]),
-  breaks('only-the-roof-sees-modules', 'server/src/broken.ts', [`${MODULES}/audit/index.ts`]),
-  breaks('the-roof-uses-doors', 'server/src/main-broken.ts', [`${MODULES}/audit/inner.ts`]),
-  breaks('the-roof-uses-doors', 'server/src/testing/broken-window.ts', [`${MODULES}/audit/inner.ts`]),
-  breaks('the-roof-uses-doors', 'server/src/main-declared.ts', [`${MODULES}/auth/module.ts`]),
-  breaks('the-list-sees-declarations', 'server/src/app.ts', [`${MODULES}/audit/inner.ts`]),
-  breaks('nobody-looks-up-at-the-roof', `${MODULES}/audit/broken-up.ts`, [
+  breaks('modules-have-one-door', `${MODULES}/desk/home/broken-window.ts`, [`${MODULES}/platform/audit/inner.ts`]),
+  breaks('only-the-roof-sees-modules', 'server/src/broken.ts', [`${MODULES}/platform/audit/index.ts`]),
+  breaks('the-roof-uses-doors', 'server/src/main-broken.ts', [`${MODULES}/platform/audit/inner.ts`]),
+  breaks('the-roof-uses-doors', 'server/src/testing/broken-window.ts', [`${MODULES}/platform/audit/inner.ts`]),
+  breaks('the-roof-uses-doors', 'server/src/main-declared.ts', [`${MODULES}/platform/auth/module.ts`]),
+  breaks('the-list-sees-declarations', 'server/src/app.ts', [`${MODULES}/platform/audit/inner.ts`]),
+  breaks('nobody-looks-up-at-the-roof', `${MODULES}/platform/audit/broken-up.ts`, [
     'server/src/app.ts',
     'server/src/infrastructure.ts',
   ]),
-  breaks('platform-db-is-for-tenants-auth-and-rates', `${MODULES}/firms/broken-platform.ts`, [`${DB}/platform-db.ts`]),
+  breaks('platform-db-is-for-tenants-auth-and-rates', `${MODULES}/company/firms/broken-platform.ts`, [
+    `${DB}/platform-db.ts`,
+  ]),
   breaks('platform-db-is-for-tenants-auth-and-rates', 'tools/broken/platform.ts', [`${DB}/platform-db.ts`]),
 ]
 
-/** Every module knocks at every door of its own floor and of all floors above it. */
-const floorCases = floors.flatMap((names, floor) =>
-  names.map((name) => {
-    const sameOrHigher = floors
-      .slice(floor)
-      .flat()
-      .filter((other) => other !== name)
-    const doors = sameOrHigher.map((other) => `${MODULES}/${other}/index.ts`)
-    return breaks(`module-floor:${name}`, `${MODULES}/${name}/broken-floor.ts`, doors)
-  }),
-)
+/** Every module knocks at every door that stands behind it, in its own wing and in all above. */
+const floorCases = floors.flatMap(({ wing, name }, at) => {
+  const doors = floors.slice(at + 1).map((other) => `${MODULES}/${other.wing}/${other.name}/index.ts`)
+  return doors.length === 0 ? [] : [breaks(`module-floor:${name}`, `${MODULES}/${wing}/${name}/broken-floor.ts`, doors)]
+})
 
 export const BREAK_CASES: readonly BreakCase[] = [
   ...roomCases,
@@ -157,16 +153,16 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'domain/src/card/card.ts',
     'node:crypto',
   ],
-  [`${MODULES}/payments/allowed.ts`]: [
+  [`${MODULES}/till/payments/allowed.ts`]: [
     'domain/src/card/card.ts',
     'banks/src/pos/registry.ts',
     `${MODULES}/ledger/index.ts`,
     LANGUAGE,
   ],
-  [`${MODULES}/tenants/allowed.ts`]: [`${DB}/platform-db.ts`, `${MODULES}/audit/index.ts`, 'kysely'],
-  [`${MODULES}/firms/allowed.test.ts`]: ['server/src/testing/broken.ts', 'lab/broken/here.ts', 'vitest'],
-  'server/src/testing/allowed.ts': ['server/src/app.ts', `${MODULES}/audit/index.ts`],
-  'server/src/main-allowed.ts': ['server/src/app.ts', `${MODULES}/audit/index.ts`],
+  [`${MODULES}/tenants/allowed.ts`]: [`${DB}/platform-db.ts`, `${MODULES}/platform/audit/index.ts`, 'kysely'],
+  [`${MODULES}/company/firms/allowed.test.ts`]: ['server/src/testing/broken.ts', 'lab/broken/here.ts', 'vitest'],
+  'server/src/testing/allowed.ts': ['server/src/app.ts', `${MODULES}/platform/audit/index.ts`],
+  'server/src/main-allowed.ts': ['server/src/app.ts', `${MODULES}/platform/audit/index.ts`],
   'tools/seed/allowed.ts': [`${DB}/platform-db.ts`, 'simulators/src/bank.ts'],
   'e2e/src/allowed.ts': [LANGUAGE, 'simulators/src/bank.ts'],
   'web/src/screens/one/allowed.ts': ['antd', 'web/src/kit/broken.ts', 'web/src/parts/allowed.ts', LANGUAGE],

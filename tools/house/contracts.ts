@@ -1,4 +1,4 @@
-import { modulesOf } from './floors.ts'
+import { modulesOf, nameOf } from './floors.ts'
 import { isTest } from './listing.ts'
 
 /** A subject is a file, or a folder where several modules speak it; `kit` is nobody's. */
@@ -9,13 +9,13 @@ export function contractFaults(paths: readonly string[]): string[] {
   const modules = modulesOf(paths)
   const named = paths.filter((path) => !isTest(path)).flatMap((path) => CONTRACT_FILE.exec(path)?.[1] ?? [])
   const contracts = [...new Set(named)]
-  const withRoutes = modules.filter((name) => paths.includes(`server/src/modules/${name}/routes.ts`))
+  const withRoutes = modules.filter((module) => paths.includes(`server/src/modules/${module}/routes.ts`))
   return [
     ...withRoutes
-      .filter((name) => !contracts.includes(name))
-      .map((name) => `server/src/modules/${name} has routes but contract/src/${name}.ts is missing`),
+      .filter((module) => !contracts.includes(nameOf(module)))
+      .map((module) => `server/src/modules/${module} has routes but contract/src/${nameOf(module)}.ts is missing`),
     ...contracts
-      .filter((name) => !modules.includes(name))
-      .map((name) => `contract/src/${name} has no module server/src/modules/${name}`),
+      .filter((name) => !modules.map(nameOf).includes(name))
+      .map((name) => `contract/src/${name} has no module of its name in server/src/modules`),
   ]
 }

@@ -7,11 +7,11 @@ const LIST = 'server/src/app.ts'
 export function declarationFaults(files: readonly HouseFile[]): string[] {
   const list = files.find(({ path }) => path === LIST)?.text ?? ''
   const paths = files.map(({ path }) => path)
-  const declaring = modulesOf(paths).filter((name) => paths.includes(`server/src/modules/${name}/module.ts`))
+  const declaring = modulesOf(paths).filter((module) => paths.includes(`server/src/modules/${module}/module.ts`))
   return declaring
-    .filter((name) => {
-      const [, value] = new RegExp(`import \\{ (\\w+) \\} from './modules/${name}/module\\.ts'`).exec(list) ?? []
+    .filter((module) => {
+      const [, value] = new RegExp(`import \\{ (\\w+) \\} from './modules/${module}/module\\.ts'`).exec(list) ?? []
       return value === undefined || !list.includes(`.add(${value})`)
     })
-    .map((name) => `server/src/modules/${name}/module.ts is not added to the list in ${LIST}`)
+    .map((module) => `server/src/modules/${module}/module.ts is not added to the list in ${LIST}`)
 }

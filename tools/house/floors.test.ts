@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 import { floorFaults } from './floors.ts'
 
-const FLOORS = [['audit'], ['tenants', 'auth']]
+const FLOORS = [
+  { wing: 'platform', name: 'audit' },
+  { wing: 'company', name: 'firms' },
+]
 
-it('names a module that stands on no floor', () => {
-  expect(floorFaults(['server/src/modules/cellar/index.ts'], FLOORS)).toEqual([
-    'server/src/modules/cellar stands on no floor of tools/module-floors.cjs',
-  ])
+it.each(['platform/cellar', 'company/audit', 'audit'])('names a module that stands in no wing: %s', (module) => {
+  const path = `server/src/modules/${module}/inner/index.ts`
+  expect(floorFaults([path], FLOORS)).toHaveLength(1)
 })
-it('names a module that stands on two floors', () => {
-  expect(floorFaults([], [['audit'], ['audit']])).toEqual(['audit stands on two floors'])
+it('names a module that stands in two places', () => {
+  const twice = { wing: 'desk', name: 'audit' }
+  expect(floorFaults([], [...FLOORS, twice])).toEqual(['audit stands in two places'])
 })
-it('lets a floor name a module that is not built yet', () => {
-  expect(floorFaults(['server/src/modules/audit/index.ts', 'server/src/app.ts'], FLOORS)).toEqual([])
+it('lets the list name a module that is not built yet', () => {
+  expect(floorFaults(['server/src/modules/platform/audit/index.ts', 'server/src/app.ts'], FLOORS)).toEqual([])
 })

@@ -1,18 +1,26 @@
-const MODULE_FILE = /^server\/src\/modules\/([^/]+)\//
+const MODULE_FILE = /^server\/src\/modules\/([^/]+\/[^/]+)\//
 
-/** The names of the folders in server/src/modules, each once. */
+/** Where a module stands: the folder of its wing, and its own. */
+export interface Place {
+  readonly wing: string
+  readonly name: string
+}
+
+/** The folders in the wings of server/src/modules, each once: `platform/audit`. */
 export function modulesOf(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => MODULE_FILE.exec(path)?.[1] ?? []))]
 }
 
-/** Modules that stand on no floor, and names that stand on two. A floor may name a module that is not built yet. */
-export function floorFaults(paths: readonly string[], floors: readonly (readonly string[])[]): string[] {
-  const placed = floors.flat()
-  const twice = placed.filter((name, index) => placed.indexOf(name) !== index)
+export const nameOf = (module: string): string => module.slice(module.indexOf('/') + 1)
+
+/** Modules outside their wing, and names that stand twice. The list may name a module that is not built yet. */
+export function floorFaults(paths: readonly string[], floors: readonly Place[]): string[] {
+  const placed = floors.map(({ wing, name }) => `${wing}/${name}`)
+  const names = floors.map(({ name }) => name)
   return [
     ...modulesOf(paths)
-      .filter((name) => !placed.includes(name))
-      .map((name) => `server/src/modules/${name} stands on no floor of tools/module-floors.cjs`),
-    ...twice.map((name) => `${name} stands on two floors`),
+      .filter((module) => !placed.includes(module))
+      .map((module) => `server/src/modules/${module} stands in no wing of tools/module-floors.cjs`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} stands in two places`),
   ]
 }

@@ -43,8 +43,8 @@ it('names a verb of the port that only its own tests speak', () => {
     path: 'banks/src/pos/port.ts',
     text: '  readonly inquire?: (context: A) => B\n  readonly sell?: (context: A, sale: C) => B\n  readonly title: string\n',
   }
-  const ask = { path: 'server/src/modules/payments/ask.ts', text: 'adapter.inquire(context)' }
-  const tested = { path: 'server/src/modules/payments/ask.test.ts', text: 'adapter.sell(context)' }
+  const ask = { path: 'server/src/modules/till/payments/ask.ts', text: 'adapter.inquire(context)' }
+  const tested = { path: 'server/src/modules/till/payments/ask.test.ts', text: 'adapter.sell(context)' }
   expect(idleVerbs([port, ask, tested])).toEqual(['sell'])
   expect(idleVerbs([port, { ...ask, text: `${ask.text} adapter.sell?.(context)` }])).toEqual([])
 })

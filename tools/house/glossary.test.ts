@@ -33,7 +33,7 @@ describe('a word that the house calls otherwise', () => {
     expect(faults('server/src/modules/a/b.ts', text)).toHaveLength(1)
   })
   it('is found in the name of a file and of a folder', () => {
-    expect(faults('server/src/modules/payments/attempts/read.ts')).toHaveLength(1)
+    expect(faults('server/src/modules/till/payments/attempts/read.ts')).toHaveLength(1)
     expect(faults('lab/till/ask-about-attempt.ts')).toEqual([
       'lab/till/ask-about-attempt.ts is named "attempt"; the house says payment',
     ])

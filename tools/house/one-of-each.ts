@@ -24,8 +24,8 @@ const ONE_OF_EACH: readonly OneOfEach[] = [
     homes: [
       'server/src/kit/token.ts',
       'server/src/kit/http/operations.ts',
-      'server/src/modules/auth/password-hash.ts',
-      'server/src/modules/auth/second-factor/totp.ts',
+      'server/src/modules/platform/auth/password-hash.ts',
+      'server/src/modules/platform/auth/second-factor/totp.ts',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wordFaults } from './words.ts'
 
 const faults = (path: string, text: string) => wordFaults([{ path, text }])
-const MODULE = 'server/src/modules/payments'
+const MODULE = 'server/src/modules/till/payments'
 
 describe('SQL', () => {
   it.each([
@@ -62,9 +62,9 @@ describe('a page', () => {
 describe('the environment', () => {
   it('one way to go over all companies', () => {
     const loop = 'for (const id of await tenantIds(deps)) work(id)'
-    expect(faults('server/src/modules/ledger/sweep.ts', loop)).toHaveLength(1)
+    expect(faults('server/src/modules/books/ledger/sweep.ts', loop)).toHaveLength(1)
     expect(faults('server/src/cli/keys.ts', "db.selectFrom('tenants')")).not.toEqual([])
-    expect(faults('server/src/modules/tenants/for-each-tenant.ts', loop)).toEqual([])
+    expect(faults('server/src/modules/platform/tenants/for-each-tenant.ts', loop)).toEqual([])
   })
   it('is read in config.ts, in launchers and in the frameworks’ own files', () => {
     expect(faults('server/src/app.ts', 'const port = process.env.PORT')).toHaveLength(1)
@@ -94,9 +94,9 @@ describe('[I-35] the clock of money', () => {
     "sql`now() - interval '1 day'`",
     'sql`clock_timestamp()`',
   ])('is no process’s: %s', (code) => {
-    for (const path of [`${MODULE}/refunds/store.ts`, 'server/src/modules/ledger/days/store.ts'])
+    for (const path of [`${MODULE}/refunds/store.ts`, 'server/src/modules/books/ledger/days/store.ts'])
       expect(faults(path, `const at = ${code}`)).toHaveLength(1)
-    for (const path of [`${MODULE}/a.test.ts`, 'server/src/modules/auth/store.ts'])
+    for (const path of [`${MODULE}/a.test.ts`, 'server/src/modules/platform/auth/store.ts'])
       expect(faults(path, `const at = ${code}`)).toEqual([])
   })
   it.each(['sql`engine_now()`', 'sql`engine_time(now())`', 'performance.now()', 'new Date(row.until)', 'db.now()'])(

@@ -42,7 +42,7 @@ export const WORD_RULES: readonly WordRule[] = [
     says: 'forEachTenant is the one way to go over all companies',
     pattern: /\b[a-z]\w*[tT]enantIds\b|\btenantIds\b|\bfrom tenants\b|selectFrom\('tenants/,
     in: (path) => isSource(path) && !isTest(path) && path.startsWith('server/src/'),
-    except: /^server\/src\/modules\/(tenants|auth|platform-office)\//,
+    except: /^server\/src\/modules\/(?:platform\/(?:tenants|auth)|desk\/platform-office)\//,
   },
   {
     // In a file that knows its caller: what it reads for them is theirs, not all of their company's.
@@ -68,7 +68,8 @@ export const WORD_RULES: readonly WordRule[] = [
     says: 'the database’s clock decides money: engine_now(), or the moment a row was read',
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bdeps\.now\b|\bclock_timestamp\b|(?<![.\w]|engine_time\()now\(\)/,
-    in: (path) => isSource(path) && !isTest(path) && /^server\/src\/modules\/(payments|ledger)\//.test(path),
+    in: (path) =>
+      isSource(path) && !isTest(path) && /^server\/src\/modules\/(?:till\/payments|books\/ledger)\//.test(path),
     except: NOWHERE,
   },
   {

@@ -2,7 +2,7 @@ import { listContract, listDescription } from './list/contract.ts'
 import { listPage, listPageStore } from './list/server.ts'
 import { listDeclaration, listExport, listRoutes, listTest } from './list/server-edges.ts'
 import { listScreen, listScreenTest, listText } from './list/web.ts'
-import { migrationOf, migrationPath, sharedLines } from './module.ts'
+import { folderOf, migrationOf, migrationPath, sharedLines } from './module.ts'
 import type { Name } from './names.ts'
 import { inTheScreens, meta } from './screen.ts'
 import { lastAmong, type SharedLine, type Template } from './template.ts'
@@ -32,7 +32,7 @@ const amongTheWork = ({ kebab, pascal }: Name): SharedLine => ({
 /** A subject with a list, as `docs/adding-a-list.md` has it: table, description, page, totals, file and screen. */
 export function listTemplate(root: string, name: Name): Template {
   const { kebab } = name
-  const [folder, screen] = [`server/src/modules/${kebab}`, `web/src/screens/${kebab}`]
+  const [folder, screen] = [folderOf(name), `web/src/screens/${kebab}`]
   return {
     files: {
       [`contract/src/${kebab}.ts`]: listContract(name),

@@ -1,7 +1,7 @@
 import type { Bank } from '@vezne/banks/pos/banks.ts'
 import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.ts'
 import { percentFromPpm } from '@vezne/domain/commission/definition.ts'
-import type { DefinitionToSave } from '@vezne/server/modules/commissions/index.ts'
+import type { DefinitionToSave } from '@vezne/server/modules/company/commissions/index.ts'
 import { demoId } from './demo-id.ts'
 import { posAccountId } from './pos-accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { AskedLink } from '@vezne/server/modules/payment-links/index.ts'
+import type { AskedLink } from '@vezne/server/modules/account/payment-links/index.ts'
 import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
 
 export const LINK_TENANT = 'anadolu'

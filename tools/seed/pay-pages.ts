@@ -1,5 +1,5 @@
 import type { ScreenSettings } from '@vezne/contract/checkout/screen.ts'
-import type { BranchToSave } from '@vezne/server/modules/firms/index.ts'
+import type { BranchToSave } from '@vezne/server/modules/company/firms/index.ts'
 
 /** What a company of the demo puts on its payment pages. */
 export interface DemoPayPage {

@@ -1,7 +1,7 @@
 import { adapterOf, bankOf, type Bank } from '@vezne/banks/pos/banks.ts'
 import { findCardNumbers } from '@vezne/domain/card/number.ts'
 import { groupIban, readIban } from '@vezne/domain/identity/iban.ts'
-import type { AccountToSave } from '@vezne/server/modules/terminals/index.ts'
+import type { AccountToSave } from '@vezne/server/modules/company/terminals/index.ts'
 import { demoAccount } from './gateway-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { DEMO_TENANTS } from './world.ts'

@@ -1,6 +1,6 @@
 import { modulesOf } from '@vezne/server/app.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { issueKey, listKeys } from '@vezne/server/modules/auth/index.ts'
+import { issueKey, listKeys } from '@vezne/server/modules/platform/auth/index.ts'
 import { tenantId } from './store.ts'
 
 /** Everybody knows it, so it stands in no database but one that the demo made: nobody else runs this seed. */

@@ -6,8 +6,8 @@ import { modulesOf } from '@vezne/server/app.ts'
 import type { TenantDb } from '@vezne/server/kit/db/tenant-db.ts'
 import type { Call } from '@vezne/server/kit/http/caller.ts'
 import { sha256 } from '@vezne/server/kit/secret.ts'
-import { sell } from '@vezne/server/modules/checkout/index.ts'
-import { commissionOptions } from '@vezne/server/modules/commissions/index.ts'
+import { sell } from '@vezne/server/modules/till/checkout/index.ts'
+import { commissionOptions } from '@vezne/server/modules/company/commissions/index.ts'
 import {
   findRequests,
   keptLink,
@@ -15,7 +15,7 @@ import {
   makeLink,
   markCancelled,
   markFailed,
-} from '@vezne/server/modules/payment-links/index.ts'
+} from '@vezne/server/modules/account/payment-links/index.ts'
 import { walkThroughBank } from '../kit/payer-browser.ts'
 import { DEMO_LINKS, LINK_TENANT, type DemoLink } from './links.ts'
 import { openPastTill } from './past/past-till.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { layAccount, laySales } from '@vezne/server/modules/settlements/testing/settled-till.store.ts'
+import { layAccount, laySales } from '@vezne/server/modules/till/settlements/testing/settled-till.store.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { expect, it } from 'vitest'
 import { DEMO_USERS } from './people.ts'

@@ -10,8 +10,8 @@ import {
   withDigest,
   takeFileWithin,
   type CalledPart,
-} from '@vezne/server/modules/settlements/index.ts'
-import { everyTerminal } from '@vezne/server/modules/terminals/index.ts'
+} from '@vezne/server/modules/till/settlements/index.ts'
+import { everyTerminal } from '@vezne/server/modules/company/terminals/index.ts'
 import { tenantId, userId } from './store.ts'
 
 const TENANT = 'anadolu'

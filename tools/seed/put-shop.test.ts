@@ -1,7 +1,7 @@
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { modulesOf } from '@vezne/server/app.ts'
 import { getDecryptParameters } from '@vezne/contract/pay-without-login.ts'
-import { tenantById } from '@vezne/server/modules/tenants/index.ts'
+import { tenantById } from '@vezne/server/modules/platform/tenants/index.ts'
 import { makeApp } from '@vezne/simulators/app.ts'
 import { SHOP_KEYS } from '@vezne/simulators/shop/keys.ts'
 import { makeWorld } from '@vezne/simulators/world.ts'

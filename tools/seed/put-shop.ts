@@ -6,8 +6,8 @@ import {
   keepHandOverSecret,
   keepLinkKey,
   shopSettings,
-} from '@vezne/server/modules/pay-without-login/index.ts'
-import { endpointSecrets, keepEndpointSecret, saveEndpoint } from '@vezne/server/modules/webhooks/index.ts'
+} from '@vezne/server/modules/account/pay-without-login/index.ts'
+import { endpointSecrets, keepEndpointSecret, saveEndpoint } from '@vezne/server/modules/account/webhooks/index.ts'
 import { SHOP_KEYS, WEBHOOK_PATH } from '@vezne/simulators/shop/keys.ts'
 import { demoId } from './demo-id.ts'
 import { tenantId } from './store.ts'

@@ -1,6 +1,6 @@
 import { modulesOf } from '@vezne/server/app.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { setUpSms } from '@vezne/server/modules/sms/index.ts'
+import { setUpSms } from '@vezne/server/modules/company/sms/index.ts'
 import { tenantId } from './store.ts'
 import { DEMO_TENANTS } from './world.ts'
 

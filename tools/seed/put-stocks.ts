@@ -1,6 +1,6 @@
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { keepPriceLists, keepPrices, keepStocks } from '@vezne/server/modules/stocks/index.ts'
+import { keepPriceLists, keepPrices, keepStocks } from '@vezne/server/modules/company/stocks/index.ts'
 import { ledgerId } from './ledgers.store.ts'
 import { tenantId } from './store.ts'
 import { demoPrices, demoStocks, LISTS } from './stocks.ts'

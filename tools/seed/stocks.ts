@@ -1,4 +1,4 @@
-import type { FedPrice, FedStock } from '@vezne/server/modules/stocks/index.ts'
+import type { FedPrice, FedStock } from '@vezne/server/modules/company/stocks/index.ts'
 
 /** What Anadolu sells: electrical and plumbing goods, sixty of them, in three warehouses. */
 const GROUPS = [

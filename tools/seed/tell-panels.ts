@@ -1,5 +1,5 @@
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { capabilityFor } from '@vezne/server/modules/payments/index.ts'
+import { capabilityFor } from '@vezne/server/modules/till/payments/index.ts'
 import { DEMO_TILLS, posAccountId } from './pos-accounts.ts'
 import { tenantId } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { shopLinkPath, type LinkToMake } from '@vezne/server/modules/pay-without-login/index.ts'
+import { shopLinkPath, type LinkToMake } from '@vezne/server/modules/account/pay-without-login/index.ts'
 import { placeOf } from './place.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { modulesOf } from '@vezne/server/app.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
-import { shopSettings } from '@vezne/server/modules/pay-without-login/index.ts'
-import { tenantOfDomain } from '@vezne/server/modules/tenants/index.ts'
+import { shopSettings } from '@vezne/server/modules/account/pay-without-login/index.ts'
+import { tenantOfDomain } from '@vezne/server/modules/platform/tenants/index.ts'
 import { SHOP_HOST, SHOP_KEYS } from '@vezne/simulators/shop/keys.ts'
 import { demoPortal, hasDatabase } from './config.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { decodeForm, type Fields } from '@vezne/banks/pos/port.ts'
-import { takeReturn, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/payments/index.ts'
+import { takeReturn, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/till/payments/index.ts'
 
 /** Our door for browsers, with a memory: a payer who reloads the page sends the same once more. */
 export interface RememberingDoor {

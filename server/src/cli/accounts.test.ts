@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from './accounts.ts'
 import { refuseOpenDoors } from '../may-serve.ts'
-import { createTerminalDeps, saveAccount, type EndpointMode } from '../modules/terminals/index.ts'
+import { createTerminalDeps, saveAccount, type EndpointMode } from '../modules/company/terminals/index.ts'
 import { useHouse } from '../testing/house.ts'
 import { aTenant } from '../testing/people.ts'
 

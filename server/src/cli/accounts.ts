@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { offeredAccounts, switchOff } from '../modules/terminals/index.ts'
+import { offeredAccounts, switchOff } from '../modules/company/terminals/index.ts'
 import { CommandError, readArgs, type Command } from './command.ts'
 
 /** Before a process opens that refuses to, because payers would be sent to the wrong banks. */

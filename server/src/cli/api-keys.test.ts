@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { modulesOf } from '../app.ts'
 import { openInfrastructure } from '../infrastructure.ts'
-import { authenticate } from '../modules/auth/index.ts'
+import { authenticate } from '../modules/platform/auth/index.ts'
 import { useHouse } from '../testing/house.ts'
 import { aTenant } from '../testing/people.ts'
 import { runCommand } from './run.ts'

@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '@vezne/domain/access/key-scopes.ts'
 import { modulesOf } from '../app.ts'
-import { issueKey, listKeys, revokeKey } from '../modules/auth/index.ts'
+import { issueKey, listKeys, revokeKey } from '../modules/platform/auth/index.ts'
 import { CommandError, companyOf, needed, readArgs, type Command } from './command.ts'
 
 const OPTIONS = {

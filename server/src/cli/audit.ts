@@ -1,6 +1,6 @@
 import { modulesOf } from '../app.ts'
-import { verifyChain, type ChainFault, type Verified } from '../modules/audit-trail/index.ts'
-import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
+import { verifyChain, type ChainFault, type Verified } from '../modules/platform/audit-trail/index.ts'
+import { forEachTenant, tenantById } from '../modules/platform/tenants/index.ts'
 import { CommandError, companyOf, readArgs, type Command, type CommandCall } from './command.ts'
 
 const OPTIONS = {

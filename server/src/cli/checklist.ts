@@ -1,7 +1,7 @@
 import { CHECK_STATE_WORDS, CHECK_WORDS, type CheckState } from '@vezne/contract/setup/words.ts'
 import { modulesOf } from '../app.ts'
-import { lookAtCompany, lookAtInstallation } from '../modules/setup/index.ts'
-import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
+import { lookAtCompany, lookAtInstallation } from '../modules/desk/setup/index.ts'
+import { forEachTenant, tenantById } from '../modules/platform/tenants/index.ts'
 import { readArgs, type Command } from './command.ts'
 
 const SIGNS: Readonly<Record<CheckState, string>> = { ok: '✓', warn: '!', missing: '✗', unknown: '?' }

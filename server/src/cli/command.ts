@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Infrastructure } from '../infrastructure.ts'
-import { tenantOfDomain } from '../modules/tenants/index.ts'
+import { tenantOfDomain } from '../modules/platform/tenants/index.ts'
 import { modulesOf } from '../app.ts'
 
 /** One command of the operator: `npx vezne <name> …`. */

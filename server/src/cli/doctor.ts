@@ -1,6 +1,6 @@
 import type { CheckId } from '@vezne/contract/setup/words.ts'
 import { modulesOf } from '../app.ts'
-import { lookAtSome } from '../modules/setup/index.ts'
+import { lookAtSome } from '../modules/desk/setup/index.ts'
 import { linesOf } from './checklist.ts'
 import { readArgs, type Command } from './command.ts'
 

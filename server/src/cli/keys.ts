@@ -1,5 +1,5 @@
-import { rotateTenant } from '../modules/terminals/index.ts'
-import { forEachTenant } from '../modules/tenants/index.ts'
+import { rotateTenant } from '../modules/company/terminals/index.ts'
+import { forEachTenant } from '../modules/platform/tenants/index.ts'
 import { modulesOf } from '../app.ts'
 import { readArgs, type Command } from './command.ts'
 

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { linksByHand, undeliveredLetters } from '../modules/auth/index.ts'
+import { linksByHand, undeliveredLetters } from '../modules/platform/auth/index.ts'
 import { CommandError, readArgs, type Command } from './command.ts'
 
 /** For whoever waits for a letter that the mail server does not deliver. */

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { watchPages } from '../modules/page-watch/index.ts'
+import { watchPages } from '../modules/desk/page-watch/index.ts'
 import { readArgs, type Command } from './command.ts'
 
 export const pages: Command = {

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { makeOperator, operatorsOf, removeOperator } from '../modules/auth/index.ts'
+import { makeOperator, operatorsOf, removeOperator } from '../modules/platform/auth/index.ts'
 import { CommandError, needed, readArgs, type Command } from './command.ts'
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { acceptBulletin, heldBulletins, shortDigest } from '../modules/rates/index.ts'
+import { acceptBulletin, heldBulletins, shortDigest } from '../modules/company/rates/index.ts'
 import { CommandError, needed, readArgs, type Command } from './command.ts'
 
 export const rates: Command = {

@@ -3,8 +3,14 @@ import { createInterface } from 'node:readline'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { modulesOf } from '../app.ts'
 import { beginUnlessBegun } from '../kit/db/timeline.ts'
-import { readSales, recoverTenant, type LoggedSale, type PaymentRow, type Recovery } from '../modules/payments/index.ts'
-import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
+import {
+  readSales,
+  recoverTenant,
+  type LoggedSale,
+  type PaymentRow,
+  type Recovery,
+} from '../modules/till/payments/index.ts'
+import { forEachTenant, tenantById } from '../modules/platform/tenants/index.ts'
 import { CommandError, needed, readArgs, type Command } from './command.ts'
 
 /**

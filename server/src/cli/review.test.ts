@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openInfrastructure } from '../infrastructure.ts'
-import { saveAccount } from '../modules/terminals/index.ts'
+import { saveAccount } from '../modules/company/terminals/index.ts'
 import { useHouse } from '../testing/house.ts'
 import { aTenant, type TestTenant } from '../testing/people.ts'
 import { runCommand } from './run.ts'

@@ -13,8 +13,8 @@ import {
   type PaymentRow,
   type ReviewVerdict,
   type ShownReview,
-} from '../modules/payments/index.ts'
-import { forEachTenant, tenantById } from '../modules/tenants/index.ts'
+} from '../modules/till/payments/index.ts'
+import { forEachTenant, tenantById } from '../modules/platform/tenants/index.ts'
 import { CommandError, companyOf, needed, readArgs, type Command, type CommandCall } from './command.ts'
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { resetFactorByHand } from '../modules/auth/index.ts'
+import { resetFactorByHand } from '../modules/platform/auth/index.ts'
 import { CommandError, companyOf, needed, readArgs, type Command } from './command.ts'
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { SETUP_PATH } from '@vezne/contract/setup/claim.ts'
-import { CODE_HOURS, newSetupCode } from '../modules/auth/index.ts'
+import { CODE_HOURS, newSetupCode } from '../modules/platform/auth/index.ts'
 import { CommandError, readArgs, type Command } from './command.ts'
 
 export const setup: Command = {

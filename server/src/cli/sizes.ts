@@ -1,6 +1,6 @@
 import { oldestRows, tableSizes, type TableSize } from '../kit/db/sizes.ts'
 import { modulesOf } from '../app.ts'
-import { forEachTenant } from '../modules/tenants/index.ts'
+import { forEachTenant } from '../modules/platform/tenants/index.ts'
 import { readArgs, type Command } from './command.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -1,5 +1,5 @@
 import { modulesOf } from '../app.ts'
-import { sendAgain } from '../modules/webhooks/index.ts'
+import { sendAgain } from '../modules/account/webhooks/index.ts'
 import { companyOf, needed, readArgs, type Command } from './command.ts'
 
 export const webhooks: Command = {

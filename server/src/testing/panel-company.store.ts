@@ -5,7 +5,7 @@ import { openTills, type Ground } from '@vezne/lab/till/pay-desk.ts'
 import type { TestHouse } from './house.ts'
 import { letPayersBeCharged } from './payer-pays.ts'
 import { aPaymentPage, aStaffMember, aTenant, aUser, PASSWORD, type TestUser } from './people.ts'
-import { saveDefinition } from '../modules/commissions/index.ts'
+import { saveDefinition } from '../modules/company/commissions/index.ts'
 
 export const ISBANK = 64
 

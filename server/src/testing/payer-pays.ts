@@ -1,4 +1,4 @@
-import { confirmPayerPays } from '../modules/commissions/index.ts'
+import { confirmPayerPays } from '../modules/company/commissions/index.ts'
 import type { TestHouse } from './house.ts'
 import { aStaffMember, type TestTenant } from './people.ts'
 

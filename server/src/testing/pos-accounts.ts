@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { saveAccount } from '../modules/terminals/index.ts'
+import { saveAccount } from '../modules/company/terminals/index.ts'
 import type { TestHouse } from './house.ts'
 
 /** A POS account of İş Bankası at the pretend bank; answers its id. */

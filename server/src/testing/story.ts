@@ -13,9 +13,15 @@ import { expect } from 'vitest'
 import type { Sweep } from '../kit/jobs/worker.ts'
 import type { TestHouse } from './house.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant } from './people.ts'
-import { issueKey, type AuthDeps } from '../modules/auth/index.ts'
-import { insertDebtClaims, refundPayment, tickedBy, type PaymentRow, type Settler } from '../modules/payments/index.ts'
-import { allocateClaimed, allocatePayment, keepChanged } from '../modules/receivables/index.ts'
+import { issueKey, type AuthDeps } from '../modules/platform/auth/index.ts'
+import {
+  insertDebtClaims,
+  refundPayment,
+  tickedBy,
+  type PaymentRow,
+  type Settler,
+} from '../modules/till/payments/index.ts'
+import { allocateClaimed, allocatePayment, keepChanged } from '../modules/books/receivables/index.ts'
 import { endDayOf, layStoryBooks, questionIds } from './story-books.store.ts'
 
 const at = (hour: number) => Date.parse('2026-03-10T00:00:00Z') + hour * 3_600_000

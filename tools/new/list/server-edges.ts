@@ -5,8 +5,8 @@ export const listExport = ({
   camel,
   pascal,
 }: Name) => `import { ${camel}List } from '@vezne/contract/${kebab}/list.ts'
-import { exported, exportInput, type Exported } from '../../exports/index.ts'
-import { task } from '../../task-runs/index.ts'
+import { exported, exportInput, type Exported } from '../../../platform/exports/index.ts'
+import { task } from '../../../platform/task-runs/index.ts'
 import { showPage, showTotals, type ${pascal}Deps } from './show-list.ts'
 
 const exportTask = task('${kebab}.export', exportInput)
@@ -28,7 +28,7 @@ export const listRoutes = ({
   camel,
   pascal,
 }: Name) => `import { list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
-import { route, type Route } from '../../kit/http/routes.ts'
+import { route, type Route } from '../../../kit/http/routes.ts'
 import { showPage, showTotals, type ${pascal}Deps } from './list/show-list.ts'
 
 export function ${camel}Routes(deps: ${pascal}Deps): Route[] {
@@ -39,9 +39,9 @@ export function ${camel}Routes(deps: ${pascal}Deps): Route[] {
 }
 `
 
-export const listDeclaration = ({ camel, pascal }: Name) => `import type { Ground } from '../../ground.ts'
-import { module } from '../../kit/module.ts'
-import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
+export const listDeclaration = ({ camel, pascal }: Name) => `import type { Ground } from '../../../ground.ts'
+import { module } from '../../../kit/module.ts'
+import { exportHandler, exportRoute, type ExportDeps } from '../../platform/exports/index.ts'
 import { ${camel}Export } from './list/export.ts'
 import type { ${pascal}Deps } from './list/show-list.ts'
 import { ${camel}Routes } from './routes.ts'
@@ -65,8 +65,8 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { export${pascal}, list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
 import { ${camel}List } from '@vezne/contract/${kebab}/list.ts'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../testing/house.ts'
-import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
+import { useHouse } from '../../../../testing/house.ts'
+import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../../testing/people.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })
 

@@ -8,9 +8,9 @@ export const listPageStore = ({
 import type { list${pascal} } from '@vezne/contract/${kebab}.ts'
 import type { ${pascal}Row } from '@vezne/contract/${kebab}/list.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
-import type { AskedPage } from '../../../kit/list/asked-page.ts'
-import { beginning, conditionsOf, ending, literally, type Conditions } from '../../../kit/list/conditions.store.ts'
-import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../kit/list/keyset.store.ts'
+import type { AskedPage } from '../../../../kit/list/asked-page.ts'
+import { beginning, conditionsOf, ending, literally, type Conditions } from '../../../../kit/list/conditions.store.ts'
+import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../../kit/list/keyset.store.ts'
 
 export type ${pascal}Filter = NonNullable<InputOf<typeof list${pascal}>['filter']>
 type SortField = 'createdAt' | 'name' | 'amount'
@@ -71,10 +71,10 @@ export const listPage = ({
 }: Name) => `import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { list${pascal}, total${pascal} } from '@vezne/contract/${kebab}.ts'
 import { ${camel}List, type ${pascal}Row } from '@vezne/contract/${kebab}/list.ts'
-import type { FirmScope, TenantReader, TextRow } from '../../../kit/db/tenant-db.ts'
-import { askedPage } from '../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../kit/list/instant.ts'
-import type { Secrets } from '../../../kit/secret.ts'
+import type { FirmScope, TenantReader, TextRow } from '../../../../kit/db/tenant-db.ts'
+import { askedPage } from '../../../../kit/list/asked-page.ts'
+import { instantOf } from '../../../../kit/list/instant.ts'
+import type { Secrets } from '../../../../kit/secret.ts'
 import { COLUMNS, pageStatement, totalsStatement, type ${pascal}Filter } from './page.store.ts'
 
 export interface ${pascal}Deps {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeForm } from '@vezne/banks/pos/port.ts'
-import { takeReturn, type PaymentDeps } from '@vezne/server/modules/payments/index.ts'
+import { takeReturn, type PaymentDeps } from '@vezne/server/modules/till/payments/index.ts'
 
 /**
  * Where browsers come back to while the portal itself is not open yet. What banks report beside it is not taken: it

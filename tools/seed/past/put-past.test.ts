@@ -1,5 +1,5 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import { ledgerDifference } from '@vezne/server/modules/ledger/index.ts'
+import { ledgerDifference } from '@vezne/server/modules/books/ledger/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators } from '@vezne/simulators/start.ts'

@@ -1,5 +1,5 @@
 import type { Infrastructure } from '@vezne/server/infrastructure.ts'
-import { checkDue } from '@vezne/server/modules/payments/index.ts'
+import { checkDue } from '@vezne/server/modules/till/payments/index.ts'
 import type pg from 'pg'
 import { tenantId } from '../store.ts'
 import { openClocks } from './clocks.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@vezne/server/kit/http/caller.ts'
-import { sell } from '@vezne/server/modules/checkout/index.ts'
-import { checkDue, readPayment, recordChargeback, refundPayment } from '@vezne/server/modules/payments/index.ts'
+import { sell } from '@vezne/server/modules/till/checkout/index.ts'
+import { checkDue, readPayment, recordChargeback, refundPayment } from '@vezne/server/modules/till/payments/index.ts'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
 import { userId } from '../store.ts'
 import { walkThroughBank } from '../../kit/payer-browser.ts'

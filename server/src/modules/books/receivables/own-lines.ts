@@ -1,0 +1,38 @@
+import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
+import { keepProven, readProven, readSettled } from '../ledger/index.ts'
+import { accountFor } from './accounts.ts'
+import { dateLines } from './due-days.ts'
+import { findUndated } from './due-days.store.ts'
+import { findUnwritten, insertOwnLines } from './own-lines.store.ts'
+
+/** The lines of journals on their firms' accounts, in the transaction that books them; a second time changes nothing. */
+export async function writeOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<void> {
+  const [homeless, undated] = await together([insertOwnLines(db, journalIds), findUndated(db, journalIds)])
+  if (homeless.length === 0) return dateLines(db, undated)
+  // The first payment of a firm in a currency: everybody after it finds the account.
+  for (const { firmId, currency } of homeless) await accountFor(db, firmId, currency)
+  const left = await insertOwnLines(db, journalIds)
+  if (left.length > 0) throw new Error('money was booked, and has no account to stand on')
+  return dateLines(db, await findUndated(db, journalIds))
+}
+
+const AT_ONCE = 500
+
+/**
+ * Writes the lines of journals that were booked without: by a process of the version before, while an installation goes
+ * over to this one. It goes on from where all had theirs. Answers how many there were.
+ */
+export async function catchUp({ forTenant }: TenantDatabase, tenantId: string): Promise<number> {
+  const settled = await forTenant(tenantId, readSettled)
+  for (let written = 0; ;) {
+    const found = await forTenant(tenantId, async (db) => {
+      const ids = await findUnwritten(db, await readProven(db, 'own-lines'), AT_ONCE)
+      if (ids.length > 0) await writeOwnLines(db, ids)
+      if (ids.length < AT_ONCE) await keepProven(db, 'own-lines', settled)
+      return ids.length
+    })
+    written += found
+    if (found < AT_ONCE) return written
+  }
+}

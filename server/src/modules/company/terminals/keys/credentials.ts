@@ -1,0 +1,45 @@
+import type { Fields } from '@vezne/banks/pos/port.ts'
+import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { openCredential, sealCredential } from './credential-seal.ts'
+import type { KeyRing, TenantKey } from './key-ring.ts'
+import { findSealed, insertKey, insertSecrets, listKeys, lockKeys, type SealedRow } from './store.ts'
+
+/** The key that closes what is written now; a company's first secret makes its first key. Call it with the keys locked. */
+export async function currentKey(ring: KeyRing, db: TenantDb): Promise<TenantKey> {
+  const [newest] = await listKeys(db)
+  if (newest !== undefined) return ring.unwrap(db.tenantId, newest)
+  const key = ring.newKey(1)
+  await insertKey(db, ring.wrap(db.tenantId, key))
+  return key
+}
+
+/** Closes the credentials of a new version; those that it only carries on keep the day on which they changed. */
+export async function keepCredentials(
+  ring: KeyRing,
+  db: TenantDb,
+  { accountId, version }: { accountId: string; version: number },
+  credentials: Fields,
+  keptSince: ReadonlyMap<string, Date>,
+): Promise<void> {
+  await lockKeys(db)
+  const key = await currentKey(ring, db)
+  const secrets = Object.entries(credentials).map(([field, text]) => ({
+    account_id: accountId,
+    version,
+    field,
+    key_id: key.id,
+    sealed: sealCredential(key, { tenantId: db.tenantId, accountId, field, version }, text),
+    keptSince: keptSince.get(field),
+  }))
+  await insertSecrets(db, secrets)
+}
+
+export async function openCredentials(ring: KeyRing, db: ReadDb, accountId: string, version: number): Promise<Fields> {
+  const rows = await findSealed(db, accountId, version)
+  return Object.fromEntries(rows.map((row) => [row.field, openRow(ring, db.tenantId, row)]))
+}
+
+export function openRow(ring: KeyRing, tenantId: string, row: SealedRow): string {
+  const { account_id: accountId, field, version, sealed } = row
+  return openCredential(ring.unwrap(tenantId, row), { tenantId, accountId, field, version }, sealed)
+}

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import {
+  companyTerms,
+  type getPlatformCompany,
+  type listCompanies,
+  type openPlatformCompany,
+  type savePlatformCompany,
+  type totalCompanies,
+} from '@vezne/contract/platform-office.ts'
+import { companyList } from '@vezne/contract/platform-office/list.ts'
+import { MODULES } from '@vezne/domain/access/modules.ts'
+import type { PlatformCall } from '../../../kit/http/caller.ts'
+import { askedPage } from '../../../kit/list/asked-page.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { recordEvent } from '../../platform/audit/index.ts'
+import { inviteOwner, recordOperatorEvent } from '../../platform/auth/index.ts'
+import { findStanding, saveRecord } from '../../platform/office/index.ts'
+import { makeCompany } from '../../platform/tenants/index.ts'
+import type { PlatformDeps } from './deps.ts'
+import * as store from './store.ts'
+
+/** Under this the versions of what operator and company have settled are counted. */
+const SUBJECT = 'platform-terms'
+
+/** A page of the companies: counts, and nothing of what was counted. */
+export async function showCompanies(
+  { platform, secret }: PlatformDeps,
+  input: InputOf<typeof listCompanies>,
+): Promise<ReplyOf<typeof listCompanies>> {
+  const page = askedPage(secret, companyList, input)
+  const rows = await platform.askPlatform<store.FoundCompany>(store.pageStatement(page))
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(({ position: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.getTime() })),
+    nextCursor: last === undefined ? null : page.cursorAt(last.position),
+  }
+}
+
+export async function countCompanies(
+  { platform }: PlatformDeps,
+  filter: store.CompanyFilter,
+): Promise<ReplyOf<typeof totalCompanies>> {
+  const [row] = await platform.askPlatform<{ count: number }>(store.countStatement(filter))
+  const count = row?.count ?? 0
+  return count === 0 ? [] : [{ currencyCode: '', count }]
+}
+
+async function factsOf({ platform }: PlatformDeps, id: string): Promise<store.CompanyFacts> {
+  const facts = await platform.forPlatform((db) => store.findCompany(db, id))
+  if (facts === undefined) throw new Refusal('not-found')
+  return facts
+}
+
+const termsOf = ({ isClosed, modules }: store.CompanyFacts) => ({
+  isClosed,
+  modules: MODULES.filter((module) => modules.includes(module)),
+})
+
+export async function showCompany(
+  deps: PlatformDeps,
+  { id }: InputOf<typeof getPlatformCompany>,
+): Promise<ReplyOf<typeof getPlatformCompany>> {
+  const facts = await factsOf(deps, id)
+  return deps.platform.forPlatformOfTenant(id, async (db) => {
+    const dead = (await store.findHouseDeadLetters(db)).find(({ companyId }) => companyId === id)
+    return {
+      ...facts,
+      ...termsOf(facts),
+      createdAt: facts.createdAt.getTime(),
+      usage: await store.findUsage(db, id),
+      deadLetters: dead?.count ?? 0,
+      ...(await findStanding(db, SUBJECT)),
+    }
+  })
+}
+
+/** The company reads in its own log who closed it or changed its modules, and why. */
+export async function saveCompany(
+  deps: PlatformDeps,
+  { id, version, reason, isClosed, modules }: InputOf<typeof savePlatformCompany>,
+  call: PlatformCall,
+): Promise<ReplyOf<typeof savePlatformCompany>> {
+  await factsOf(deps, id)
+  return deps.platform.forPlatformOfTenant(id, async (db) => {
+    const saved = await saveRecord(
+      db,
+      {
+        subject: SUBJECT,
+        shape: companyTerms,
+        version,
+        kind: 'company-terms-changed',
+        details: { by: call.caller.name },
+        reason,
+        read: async () => {
+          const now = await store.findCompany(db, id)
+          return now === undefined ? null : termsOf(now)
+        },
+        write: () => store.writeTerms(db, { isClosed, modules: MODULES.filter((module) => modules.includes(module)) }),
+      },
+      call,
+    )
+    const event = { kind: 'company-terms-changed', userId: call.caller.userId, companyId: id, details: { isClosed } }
+    if (saved !== version) await recordOperatorEvent(db, event, call)
+    return { version: saved }
+  })
+}
+
+/** A company of its own from the first moment: the operator who opens it is not in it. */
+export async function openCompany(
+  deps: PlatformDeps,
+  { name, domain, ownerName, ownerEmail }: InputOf<typeof openPlatformCompany>,
+  call: PlatformCall,
+): Promise<ReplyOf<typeof openPlatformCompany>> {
+  const { userId, name: by } = call.caller
+  return deps.platform.forPlatformOfTenant(randomUUIDv7(), async (db) => {
+    const asked = { name, domain, taxNumber: null, email: null, phoneNumber: null }
+    const tenant = await makeCompany(deps.tenants, db, asked)
+    const change = { before: null, after: { name, domain } }
+    await recordEvent(db, { kind: 'company-opened', userId, details: { by }, change }, call)
+    await inviteOwner(db, { email: ownerEmail, name: ownerName }, call)
+    await recordOperatorEvent(db, { kind: 'company-opened', userId, companyId: tenant.id, details: { domain } }, call)
+    return { id: tenant.id }
+  })
+}

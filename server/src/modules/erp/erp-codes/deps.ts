@@ -1,0 +1,5 @@
+import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
+
+export interface ErpCodesDeps {
+  readonly db: TenantDatabase
+}

@@ -1,7 +1,0 @@
-import type { TenantDatabase } from '../../kit/db/tenant-db.ts'
-import type { AuthDeps } from '../auth/index.ts'
-
-export interface FollowUpDeps {
-  readonly db: TenantDatabase
-  readonly auth: AuthDeps
-}

@@ -1,7 +1,0 @@
-import type { CheckoutDeps } from '../checkout/index.ts'
-import type { TenantDeps } from '../tenants/index.ts'
-
-/** What the panel's door adds to the checkout: the company is the one that the caller signed in to. */
-export interface PosCollectionDeps extends CheckoutDeps {
-  readonly tenants: TenantDeps
-}

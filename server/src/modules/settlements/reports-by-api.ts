@@ -1,4 +1,0 @@
-import type { TerminalFacts } from '../terminals/index.ts'
-
-/** Whether an account's bank says by API what it paid out. */
-export const reportsByApi = ({ adapter }: TerminalFacts): boolean => adapter.payouts !== undefined
