@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOUSE } from './kit/house-host.ts'
 import { linkMailedTo } from './kit/mailbox.ts'
 import { ownMark } from './kit/own-mark.ts'
-import { expect, expectAccessible, expectGoodAtBothWidths, fillSignIn, test } from './kit/test.ts'
+import { expect, expectAccessible, expectGoodInBothThemes, fillSignIn, test } from './kit/test.ts'
 
 const OPERATOR = 'isletmeci@vezne.test'
 
@@ -50,14 +50,12 @@ test(
   },
 )
 
-for (const theme of ['light', 'dark']) {
-  test(`the platform is accessible at both widths: ${theme}`, { tag: '@full' }, async ({ page }) => {
-    await enter(page)
-    for (const path of ['/platform', '/platform/isletim']) {
-      await page.goto(`${path}?theme=${theme}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectGoodAtBothWidths(page)
-    }
-  })
-}
+test('the platform is accessible at both widths in both themes', { tag: '@full' }, async ({ page }) => {
+  await enter(page)
+  for (const path of ['/platform', '/platform/isletim']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectGoodInBothThemes(page)
+  }
+})

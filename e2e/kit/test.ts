@@ -87,11 +87,20 @@ export async function signIn(page: Page, email = 'bayi@vezne.test', path = '/hom
   await page.goto(path)
 }
 
+interface Looked {
+  readonly within?: string
+  /** A theme changes colours and nothing else: the second one is asked for its colours alone. */
+  readonly colours?: true
+}
+
 /** What axe finds wrong on the page as it stands, one line each; in a dialog alone, what stands in frames is not ours. */
-export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+export async function expectAccessible(page: Page, { within, colours }: Looked = {}): Promise<void> {
+  const all = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
+  const axe = (
+    colours
+      ? all.withRules(['color-contrast'])
+      : all.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  )
     // Only a page with frames needs axe's second window to put its findings together; without it, half the time.
     .setLegacyMode(page.frames().length === 1 || within !== undefined)
   const { violations } = await (within === undefined ? axe : axe.include(within).exclude('iframe')).analyze()
@@ -107,12 +116,23 @@ export const expectFits = (page: Page, { width }: { readonly width: number }): P
   expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 
 /** One opening of a page is looked at on a phone and on a desk: it follows its width without being opened again. */
-export async function expectGoodAtBothWidths(page: Page, looked: { within?: string } = {}): Promise<void> {
+export async function expectGoodAtBothWidths(page: Page, looked: Looked = {}): Promise<void> {
   for (const size of Object.values(WIDTHS)) {
     await page.setViewportSize(size)
     await expectFits(page, size)
     await expectAccessible(page, looked)
   }
+}
+
+/** The same in the dark as well, in the same opening; a desk has the switch of the theme in its header. */
+export async function expectGoodInBothThemes(page: Page, looked: Looked = {}): Promise<void> {
+  const html = page.locator('html')
+  await expectGoodAtBothWidths(page, looked)
+  await page.locator('.theme-switch').click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expectGoodAtBothWidths(page, { ...looked, colours: true })
+  await page.locator('.theme-switch').click()
+  await expect(html).not.toHaveAttribute('data-theme', 'dark')
 }
 
 /** Sends the form that changes the password; the second factor has forms of its own beside it. */
