@@ -8,6 +8,9 @@ export interface Feed {
   readonly stop: () => Promise<void>
 }
 
+const OK = 200
+const BUSY = 503
+
 /** What is fed once more comes with another amount. */
 const AMOUNTS = 7
 
@@ -25,9 +28,12 @@ export function feedOn(
       const items = Array.from({ length: rows }, (_, row) =>
         line(`L${program}-${at % cycle}-${row}`, 1 + (at % AMOUNTS)),
       )
-      const answer = await house.call(feedAccountLines, { batchId, ledger, asOf: Date.now(), items }, { token: key })
-      if (!answer.success) throw new Error(answer.message)
-      state.batches += 1
+      const send = () => house.raw(feedAccountLines, { batchId, ledger, asOf: Date.now(), items }, { token: key })
+      let answer = await send()
+      // The ledger is busy: the program sends the batch again.
+      while (answer.statusCode === BUSY && !state.isOver) answer = await send()
+      if (answer.statusCode === OK) state.batches += 1
+      else if (!state.isOver) throw new Error(answer.body)
     }
   }
   const over = Promise.all(keys.map(feed))

@@ -62,8 +62,11 @@ function isAway(error: unknown): boolean {
   )
 }
 
+/** A wait for a lock that a transaction had bounded itself. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** A deadlock, a lost race, or a wait that was too long: what was begun is undone, and can be begun again. */
-const UNDONE = new Set(['40001', '40P01', '55P03', '57014'])
+const UNDONE = new Set(['40001', '40P01', LOCK_NOT_AVAILABLE, '57014'])
 
 export const isPassing = (error: unknown): boolean =>
   isAway(error) || UNDONE.has(codeOf(error)) || (error instanceof Refusal && error.code === 'not-available')
@@ -72,7 +75,9 @@ export const isPassing = (error: unknown): boolean =>
 export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
   if (error instanceof Refusal) return { ...refusalAnswer(error, language), bug: false }
   if (error instanceof BrokenRules) return { ...invalid(error.errors, language), bug: false }
-  if (isAway(error)) return { ...refused('not-available', language), bug: false }
+  if (isAway(error) || codeOf(error) === LOCK_NOT_AVAILABLE) {
+    return { ...refused('not-available', language), bug: false }
+  }
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { ...refused('body-too-large', language), bug: false }

@@ -58,6 +58,7 @@ const failures: Record<string, () => Error> = {
     ]),
   bug: () => new TypeError('secret detail'),
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  busy: () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
 }
 
 const heard: string[] = []
@@ -226,7 +227,8 @@ describe('[G-02] every answer carries success, message and data', () => {
     expect(lines.some((line) => line.includes('secret detail') && line.includes('request broke'))).toBe(true)
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database is away, and where a lock was waited for too long', async () => {
+    expect((await post('/Till/Broken', { kind: 'busy' })).statusCode).toBe(503)
     expect((await post('/Till/Broken', { kind: 'away' })).statusCode).toBe(503)
   })
 })

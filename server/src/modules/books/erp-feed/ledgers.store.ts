@@ -3,16 +3,24 @@ import { sql, type Selectable } from 'kysely'
 import { camelIfThere, camels, type Camel } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { takeTurn } from '../receivables/index.ts'
+import { takeTurn, waitAtMost } from '../receivables/index.ts'
 import { plainArray, textArray } from './pg-arrays.ts'
 
 export type LedgerRow = Camel<Selectable<Tables['erp_ledgers']>>
+
+/** A program that waits longer for a ledger hears 503 and sends its batch again. */
+const FILL_WAIT_MS = 10_000
+
+async function takeTurnToFill(db: TenantDb, ledgerId: string): Promise<void> {
+  await waitAtMost(db, FILL_WAIT_MS)
+  await takeTurn(db, ledgerId)
+}
 
 /** One batch of a ledger at a time; whoever writes a line of our own does not wait for it. */
 export async function lockLedger(db: TenantDb, code: string): Promise<LedgerRow | undefined> {
   const id = await ledgerIdOf(db, code)
   if (id === undefined) return undefined
-  await takeTurn(db, id)
+  await takeTurnToFill(db, id)
   const found = await db
     .on<Tables>()
     .selectFrom('erp_ledgers')
@@ -31,7 +39,7 @@ async function ledgerIdOf(db: TenantDb, code: string): Promise<string | undefine
 }
 
 export async function lockLedgerById(db: TenantDb, id: string): Promise<LedgerRow> {
-  await takeTurn(db, id)
+  await takeTurnToFill(db, id)
   const found = await db
     .on<Tables>()
     .selectFrom('erp_ledgers')
