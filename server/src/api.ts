@@ -13,13 +13,7 @@ import { bindOperations } from './kit/http/operations.ts'
 import { bindPages } from './kit/http/pages.ts'
 import { createHttp } from './kit/http/server.ts'
 import { productVersion } from './kit/product-version.ts'
-import {
-  authenticate,
-  recallSession,
-  requireFreshFactor,
-  requireFreshOperator,
-  watchForOwner,
-} from './modules/platform/auth/index.ts'
+import { authenticate, requireFreshFactor, requireFreshOperator, watchForOwner } from './modules/platform/auth/index.ts'
 import { tenantOfDomain } from './modules/platform/tenants/index.ts'
 
 /** What stands between the house and being ready, in a word. */
@@ -47,7 +41,6 @@ export async function buildApi(infrastructure: Infrastructure): Promise<Api> {
   const binding = {
     authenticate: (token: string, address: string, isBackground?: boolean) =>
       authenticate(house.auth, token, address, isBackground),
-    recall: recallSession,
     requireFreshFactor: (call: SignedInCall) => requireFreshFactor(house.auth, call),
     requireFreshOperator: (call: PlatformCall) => requireFreshOperator(house.auth, call),
     rateLimitFactor: config.rateLimitFactor,

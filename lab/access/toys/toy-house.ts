@@ -99,7 +99,6 @@ export async function openToyHouse(house: Infrastructure): Promise<FastifyInstan
   const routes = toyRoutes(house)
   const binding = {
     authenticate: (token: string, address: string) => authenticate(auth, token, address),
-    recall: () => undefined,
     requireFreshFactor: () => Promise.resolve(),
     requireFreshOperator: () => Promise.resolve(),
     rateLimitFactor: config.rateLimitFactor,

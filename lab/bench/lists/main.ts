@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lists`: [W4] how many pages and totals of the payment list a second go through HTTP, eight in flight,
  * with row security on, beside pgbench sending the very statements without us and without it. Both are judged with eight in
- * flight, what one row answers by the budget of a read; p95 at the same arrivals stands beside them (`docs/decisions/0039`).
+ * flight, what one row answers by the budget of a read; p95 at the same arrivals stands beside them.
  * `-- --payments N` lays N payments instead of a million.
  * `-- --export` takes the list away as a CSV file of 100 000 rows instead, and looks at how much the API grows by that.
  */

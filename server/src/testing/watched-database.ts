@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { ReadDb, TenantDatabase, TenantDb, TenantReader } from '../kit/db/tenant-db.ts'
+import type { Question, ReadDb, TenantDatabase, TenantDb, TenantReader } from '../kit/db/tenant-db.ts'
 
 /**
  * The same database, which does something of a test's after each statement of a caller's readings and before the next: so
@@ -24,8 +24,8 @@ export function watchedDatabase(database: TenantDatabase, afterEach: () => Promi
       await afterEach()
       return rows
     },
-    askForRows: async (caller, question) => {
-      const rows = await of.askForRows(caller, question)
+    ask: async <Row>(caller: Parameters<TenantReader['ask']>[0], question: Question) => {
+      const rows = await of.ask<Row>(caller, question)
       await afterEach()
       return rows
     },

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { rowsInOneFlight, type Asked } from './flight.ts'
-import { Proof } from './proof.ts'
-import { tenantSettings } from './tenant-db.ts'
-import { inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
+import { tenantSettings, type Question } from './tenant-db.ts'
+import { askInTransaction, inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
 
 /**
  * One transaction on the platform's own tables: tenants, domains, users, memberships, sessions, and the central bank's
@@ -40,22 +38,9 @@ export async function inCompany<Result>(
   return result
 }
 
-interface ProvenRow<Row> {
-  readonly row: Row
-  readonly prove: () => Proof
-}
-
-/** What to ask later whether all that was read still is so, and the answer that says yes. */
-export interface Later {
-  readonly question: Asked
-  readonly yes: string
-}
-
 export interface PlatformDatabase {
-  /** One question, in one flight to the database and back. */
-  readonly askPlatform: <Row>(question: Asked) => Promise<Row[]>
-  /** The same, each row with what it takes to ask whether it still is all there is: the same again, or less. */
-  readonly askWithProof: <Row>(question: Asked, laterOf: (row: Row) => Later | undefined) => Promise<ProvenRow<Row>[]>
+  /** One question; opening, question and commit leave together. */
+  readonly askPlatform: <Row>(question: Question) => Promise<Row[]>
   readonly forPlatform: <Result>(work: (db: PlatformDb) => Promise<Result>) => Promise<Result>
   readonly forPlatformOfTenant: <Result>(
     tenantId: string,
@@ -63,33 +48,17 @@ export interface PlatformDatabase {
   ) => Promise<Result>
 }
 
-const AS_PLATFORM = { text: `select set_config('role', 'vezne_platform', true)`, values: [] }
+const AS_PLATFORM = `begin read only; select set_config('role', 'vezne_platform', true)`
 /**
- * Whoever asks is looked up by a key, with every call: to plan that anew each time costs more than to find them. Of tables
+ * Whoever calls is looked up by a key, with every call: to plan that anew each time costs more than to find them. Of tables
  * that are small yet the planner would read all rows instead, and the plan is kept while they grow.
  */
-const AS_PLATFORM_BY_KEY: Asked = {
-  text: `select set_config('role', 'vezne_platform', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-    set_config('enable_seqscan', 'off', true)`,
-  values: [],
-  isRepeated: true,
-}
+const BY_KEY = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {
-    askPlatform: async <Row>(question: Asked): Promise<Row[]> => {
-      const read = await rowsInOneFlight<Row>(pool, [AS_PLATFORM, question])
-      return read.map(({ row }) => row)
-    },
-    askWithProof: async <Row>(question: Asked, laterOf: (row: Row) => Later | undefined): Promise<ProvenRow<Row>[]> => {
-      const read = await rowsInOneFlight<Row>(pool, [AS_PLATFORM_BY_KEY, question])
-      return read.map(({ row, text }) => {
-        const later = laterOf(row)
-        const asked: Asked[] = [AS_PLATFORM_BY_KEY, { ...(later?.question ?? question), isRepeated: true }]
-        const before = later === undefined ? text : [later.yes]
-        return { row, prove: () => new Proof(asked, before) }
-      })
-    },
+    askPlatform: (question) =>
+      askInTransaction(pool, question.keepsPlan === true ? `${AS_PLATFORM}, ${BY_KEY}` : AS_PLATFORM, question),
     forPlatform: (work) =>
       inTransaction(pool, `begin; select set_config('role', 'vezne_platform', true), engine_now()`, (client, opened) =>
         work({ on: <Tables>() => queriesOn<Tables>(client), now: () => momentOf(opened), closeSeal }),

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { ServingRole } from './serving-login.ts'
-import { takeRows } from './wire-rows.ts'
 
 // Money columns are bigint in the database and in the code; a `number` would round them.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -34,10 +33,7 @@ export function openPool({ url, max, waitMs = 5000, role, onError }: PoolOptions
   })
   // A connection can break while idle or between two queries of a transaction; without a listener on it, either would
   // end the process. The pool tells of idle ones a second time.
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    takeRows(client)
-  })
+  pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   return pool
 }

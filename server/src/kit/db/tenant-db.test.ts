@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../testing/people.ts'
-import { Proof } from './proof.ts'
 import type { TenantDb } from './tenant-db.ts'
 import { together } from './transaction.ts'
 
@@ -53,16 +52,6 @@ describe('[I-20] a transaction of one tenant', () => {
     ).rejects.toThrow(/permission denied/)
     const { rows } = await house.owner.query('select name from firms where tenant_id = $1', [theirs.id])
     expect(rows).toEqual([{ name: 'Işık Ticaret' }])
-  })
-
-  it('[I-22] is not opened for somebody who is only remembered, until they have proved who they are', async () => {
-    const ours = await aTenant(house)
-    const proof = new Proof([], ['open'])
-    const caller = { tenantId: ours.id, firms: '*' as const, proof }
-    const { forCaller } = house.infrastructure.tenantDb
-    await expect(forCaller(caller, firmCodes)).rejects.toThrow('yet to prove')
-    proof.take([['open']])
-    expect(await forCaller(caller, firmCodes)).toEqual([ours.id])
   })
 
   it('has no way to the tables of the platform', async () => {
@@ -251,20 +240,6 @@ describe('what leaves together', () => {
     )
     await expect(failing).rejects.toThrow('division by zero')
     expect(isOver).toBe(true)
-  })
-})
-
-describe('[W4] what an index serves, which goes in turns', () => {
-  it('does not wait for one that is held up, however long that is', async () => {
-    const { id } = await aTenant(house)
-    const ask = (text: string, values: unknown[] = []) =>
-      house.infrastructure.tenantDb.askForCaller({ tenantId: id, firms: '*' }, { text, values, keepsPlan: true })
-    const lock = Number.parseInt(id.slice(0, 7), 16)
-    await house.owner.query('select pg_advisory_lock($1)', [lock])
-    const heldUp = ask("select 'free' where pg_advisory_xact_lock($1) is not null", [lock])
-    expect(await ask('select code from firms')).toEqual([['BAYI-1']])
-    await house.owner.query('select pg_advisory_unlock($1)', [lock])
-    expect(await heldUp).toEqual([['free']])
   })
 })
 

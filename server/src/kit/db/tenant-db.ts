@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { askOn, inOneFlight, type Asked } from './flight.ts'
-import type { Proof } from './proof.ts'
 import {
+  askInTransaction,
+  askOn,
   inTransaction,
   momentOf,
   piecesOfTransaction,
@@ -10,8 +10,6 @@ import {
   withinSavepoint,
   type Queries,
 } from './transaction.ts'
-import { Turns } from './turns.ts'
-import type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 /**
  * What reads needs of a transaction of one tenant: role and tenant are set for its length only, and row-level security
@@ -45,8 +43,6 @@ interface Asking {
   readonly firms: FirmScope
   /** Unset for a program: nobody's own rows are there then. */
   readonly userId?: string
-  /** Of whoever was only remembered: `askForCaller` asks for it before what they ask. */
-  readonly proof?: Proof
 }
 
 type Plans = Pick<Question, 'keepsPlan'>
@@ -62,11 +58,14 @@ export interface TenantReader {
     work: (db: ReadDb) => Promise<Result>,
     plans?: Plans,
   ) => Promise<Result>
-  /** One question of a caller, in one flight to the database and back. What it answers is text, as the wire has it. */
+  /** One question of a caller; opening, question and commit leave together. */
+  readonly ask: <Row>(caller: Asking, question: Question) => Promise<Row[]>
+  /** The same, each column as the text that the database wrote. */
   readonly askForCaller: (caller: Asking, question: Question) => Promise<TextRow[]>
-  /** The same for whoever writes on what was answered: rows of bytes, as they came. */
-  readonly askForRows: (caller: Asking, question: Question) => Promise<WireRow[]>
 }
+
+/** A row as text, one for each column. */
+export type TextRow = readonly (string | null)[]
 
 export interface TenantDatabase extends TenantReader {
   /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and everybody's own rows. */
@@ -97,15 +96,10 @@ export interface Question {
   readonly values: readonly unknown[]
   /**
    * The text itself says which index serves it, whatever the values are: its plan is made once for each connection. Left
-   * alone, the database plans it anew every time, which costs more than a page does. What an index serves is short, and
-   * waits for its turn.
+   * alone, the database plans it anew every time, which costs more than a page does.
    */
   readonly keepsPlan?: boolean
-  /** Of each column, for whoever reads rows of bytes; where it is not said, all of them are text. */
-  readonly formats?: readonly Format[]
 }
-
-export type { Format, TextRow, WireRow } from './wire-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -124,10 +118,11 @@ export function tenantSettings(role: string, tenantId: string, firms = '*', user
 const ownerOf = ({ userId }: Asking) => (userId === undefined ? '' : asUuid(userId, 'user'))
 
 const READ_COMMITTED = 'begin'
+const READ_ONLY = 'begin read only'
 const SNAPSHOT = 'begin isolation level repeatable read, read only'
 
 interface Opening {
-  readonly begin: typeof READ_COMMITTED | typeof SNAPSHOT
+  readonly begin: typeof READ_COMMITTED | typeof READ_ONLY | typeof SNAPSHOT
   readonly keepsPlans: boolean
 }
 
@@ -143,56 +138,19 @@ function openingFor(asking: Asking, user: string, { keepsPlans, begin }: Opening
   return `${settings('*')}; select set_config('app.firms', coalesce((${below}), ''), true)`
 }
 
-/** What a proof before it set of plans is set anew. */
-const SETTINGS = `select set_config('role', 'vezne_app', true), set_config('app.tenant', $1, true),
-  set_config('app.firms', $2, true), set_config('app.user', $3, true), set_config('plan_cache_mode', $4, true),
-  set_config('enable_bitmapscan', $5, true), set_config('enable_seqscan', 'on', true)`
-const BELOW = `select set_config('app.firms', coalesce((select string_agg(id::text, ',') from firms
-  where id = $1::uuid or parent_id = $1::uuid), ''), true)`
-
-/** The same opening for one question: its statements are kept by the connection too, and it does not ask for the time. */
-function openingStatements(asking: Asking, keepsPlan: boolean): readonly Asked[] {
-  const { tenantId, firms: scope } = asking
-  const settings = (firms: string) => settingsOf([asUuid(tenantId, 'tenant'), firms, ownerOf(asking)], keepsPlan)
-  if (scope === '*') return [settings('*')]
-  const firmId = asUuid(scope.firmId, 'firm')
-  return scope.withSubFirms ? [settings('*'), { text: BELOW, values: [firmId] }] : [settings(firmId)]
-}
-
-const PLANS = `select set_config('plan_cache_mode', $1, true), set_config('enable_bitmapscan', $2, true)`
+const PLANS = { kept: ['force_generic_plan', 'off'], asEver: ['auto', 'on'] } as const
 
 /**
  * Kept plans read a page's rows in the order of an index. A bitmap reads whatever there is before it sorts: of an average
  * firm that is little, and a plan that is kept for all of them knows no other.
  */
-const plansOf = (keepsPlan: boolean) => (keepsPlan ? ['force_generic_plan', 'off'] : ['auto', 'on'])
-
-const MOST_KNOWN = 1000
-const known = new Map<string, Asked>()
-
-/** Somebody asks again and again: what is set for them is kept, with its bytes. */
-function settingsOf(who: readonly string[], keepsPlan: boolean): Asked {
-  const key = `${who.join()},${keepsPlan}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made: Asked = { text: SETTINGS, values: [...who, ...plansOf(keepsPlan)], isRepeated: true }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, made)
-  return made
+function plansOf({ keepsPlan = false }: Plans): string {
+  const [cache, bitmaps] = keepsPlan ? PLANS.kept : PLANS.asEver
+  return `select set_config('plan_cache_mode', '${cache}', true), set_config('enable_bitmapscan', '${bitmaps}', true)`
 }
 
 const noSeal: Seal['close'] = () => {
   throw new Error('this database was opened without a seal, so no job with secrets can be enqueued')
-}
-
-const textsOf = (rows: readonly WireRow[] = []) => rows.map(({ fields }) => fields)
-
-/** Who asks is proved first, by a role of its own, and what they ask comes after it in the same transaction. */
-async function askProven(pool: pg.Pool, proof: Proof | undefined, asked: readonly Asked[]): Promise<WireRow[]> {
-  const proving = proof?.asked ?? []
-  const answers = await inOneFlight(pool, [...proving, ...asked])
-  proof?.take(textsOf(answers[proving.length - 1]))
-  return answers.at(-1) ?? []
 }
 
 const readDbOn = (client: pg.PoolClient, tenantId: string, opened: Promise<unknown>): ReadDb => ({
@@ -210,28 +168,23 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
         closeSeal,
       }),
     )
-  const snapshotOf = (caller: Asking, keepsPlans = false) => {
-    caller.proof?.require()
-    return openingFor(caller, ownerOf(caller), { begin: SNAPSHOT, keepsPlans })
-  }
-  const turns = new Turns()
-  const askForRows = (caller: Asking, question: Question) => {
-    const keepsPlan = question.keepsPlan === true
-    const ask = () => askProven(pool, caller.proof, [...openingStatements(caller, keepsPlan), question])
-    return keepsPlan ? turns.take(ask) : ask()
+  const snapshotOf = (caller: Asking, keepsPlans = false) =>
+    openingFor(caller, ownerOf(caller), { begin: SNAPSHOT, keepsPlans })
+  const questionOf = (caller: Asking, question: Question) => {
+    const opening = openingFor(caller, ownerOf(caller), { begin: READ_ONLY, keepsPlans: false })
+    return question.keepsPlan === true ? `${opening}; ${plansOf(question)}` : opening
   }
   return {
     forTenant: (tenantId, work) => open({ tenantId, firms: '*' }, '*', work),
-    forCaller: async (caller, work, plans) => {
-      caller.proof?.require()
-      return open(caller, ownerOf(caller), work, plans?.keepsPlan)
-    },
+    forCaller: async (caller, work, plans) => open(caller, ownerOf(caller), work, plans?.keepsPlan),
     readForCaller: async (caller, work, plans) =>
       inTransaction(pool, snapshotOf(caller, plans?.keepsPlan), (client, opened) =>
         work(readDbOn(client, caller.tenantId, opened)),
       ),
-    askForCaller: (caller, question) => askForRows(caller, question).then(textsOf),
-    askForRows,
+    ask: async <Row>(caller: Asking, question: Question) =>
+      askInTransaction<Row>(pool, questionOf(caller, question), question),
+    askForCaller: async (caller, question) =>
+      askInTransaction<TextRow>(pool, questionOf(caller, question), { ...question, asText: true }),
     inOneSnapshot: async (caller, work) =>
       inTransaction(pool, snapshotOf(caller), (client, opened) =>
         work(readerOn(client, caller, readDbOn(client, caller.tenantId, opened))),
@@ -249,20 +202,20 @@ function readerOn(client: pg.PoolClient, caller: Asking, db: ReadDb): TenantRead
   const mustBeTheirs = (asking: Asking) => {
     if (whoseRows(asking) !== whose) throw new Error('a snapshot is read by the caller whom it was opened for')
   }
-  const askForRows = async (asking: Asking, question: Question) => {
-    mustBeTheirs(asking)
-    return askOn(client, [settingsOfPlans(question.keepsPlan === true), question])
-  }
   return {
     readForCaller: async (asking, work) => {
       mustBeTheirs(asking)
       return work(db)
     },
-    askForCaller: (asking, question) => askForRows(asking, question).then(textsOf),
-    askForRows,
+    ask: async <Row>(asking: Asking, question: Question) => {
+      mustBeTheirs(asking)
+      return askOn<Row>(client, plansOf(question), question)
+    },
+    askForCaller: async (asking, question) => {
+      mustBeTheirs(asking)
+      return askOn<TextRow>(client, plansOf(question), { ...question, asText: true })
+    },
   }
 }
 
 const whoseRows = ({ tenantId, firms }: Asking) => JSON.stringify([tenantId, firms])
-
-const settingsOfPlans = (keepsPlan: boolean): Asked => ({ text: PLANS, values: plansOf(keepsPlan) })

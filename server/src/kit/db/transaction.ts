@@ -13,28 +13,26 @@ import { statementName } from './pool.ts'
 /** The typed query builder, bound to the one connection of a transaction that is already open. */
 export type Queries<Tables> = Kysely<Tables>
 
-/**
- * Asks by a callback. The promise that pg makes itself is caught and thrown on inside of it, and keeps what it brought in
- * the young part of the heap from being let go of: rows of hundreds of pages would wait for the next great collection,
- * and the process would grow by them.
- */
-const ask = <Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  query: pg.QueryConfig,
-): Promise<pg.QueryResult<Row>> =>
-  new Promise((resolve, reject) => {
-    client.query<Row>(query, (error: Error | null | undefined, result) => {
-      if (error) reject(error)
-      else resolve(result)
-    })
-  })
+export interface Query {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Rows are lists of the texts that the database wrote, instead of objects of values. */
+  readonly asText?: true
+}
+
+const TEXTS = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const
+
+/** By a name of its text, so that the connection keeps the statement and its plan. */
+async function ask<Row>(client: pg.PoolClient, { text, values, asText }: Query) {
+  const name = statementName(text)
+  const named = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+  return client.query<Row & pg.QueryResultRow>(asText === true ? { ...named, ...TEXTS } : named)
+}
 
 function connectionOn(client: pg.PoolClient): DatabaseConnection {
   return {
     executeQuery: async <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-      const name = statementName(sql)
-      const query = { text: sql, values: [...parameters] }
-      const result = await ask<Row & pg.QueryResultRow>(client, name === undefined ? query : { ...query, name })
+      const result = await ask<Row>(client, { text: sql, values: parameters })
       const affected = result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
       return { rows: result.rows, ...affected } satisfies QueryResult<Row>
     },
@@ -103,6 +101,27 @@ export async function inTransaction<Result>(
   } finally {
     client.release(broken)
   }
+}
+
+/** One question between an opening and a commit. All three leave together, so it takes one round trip. */
+export async function askInTransaction<Row>(pool: pg.Pool, opening: string, query: Query): Promise<Row[]> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const [, { rows }] = await together([client.query(opening), ask<Row>(client, query), client.query('commit')])
+    return rows
+  } catch (error) {
+    broken = await rollback(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** One question in a transaction that is open on this connection, behind what is set for it. */
+export async function askOn<Row>(client: pg.PoolClient, settings: string, query: Query): Promise<Row[]> {
+  const [, { rows }] = await together([client.query(settings), ask<Row>(client, query)])
+  return rows
 }
 
 /** The same for what is taken piece by piece; whoever takes no more of them ends the transaction too. */

@@ -3,8 +3,6 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { BROKEN, DONE, REFUSALS, refusalText, type RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import { MOST_ERRORS, sentencesOf } from '@vezne/contract/kit/validation.ts'
 import { BrokenRules, Refusal } from '../refusal.ts'
-import { inked } from './ink.ts'
-import type { WrittenReply } from './written-reply.ts'
 
 export interface Answer {
   readonly status: number
@@ -14,16 +12,6 @@ export interface Answer {
 export const success = (data: unknown, language: Language): Answer => ({
   status: 200,
   body: { success: true, message: DONE[language], data },
-})
-
-/** The same around a reply that writes itself. */
-export const writtenSuccess = ({ write }: WrittenReply, language: Language): { status: 200; body: Buffer } => ({
-  status: 200,
-  body: inked((ink) => {
-    ink.text(`{"success":true,"message":${JSON.stringify(DONE[language])},"data":`)
-    write(ink)
-    ink.text('}')
-  }),
 })
 
 export const refused = (code: RefusalCode, language: Language, data: unknown = null): Answer => ({

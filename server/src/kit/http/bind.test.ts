@@ -114,10 +114,9 @@ beforeAll(async () => {
   })
   const known: Record<string, Caller | KeyCaller> = { [TOKEN]: caller, [KEY]: keyOf('erp'), [OTHER_KEY]: keyOf('shop') }
   const authenticate = (token: string) => Promise.resolve(known[token])
-  const recall = () => undefined
   const requireFreshFactor = () => Promise.reject(new Refusal('second-factor-required', { challenge: 'x' }))
   const requireFreshOperator = requireFreshFactor
-  const binding = { authenticate, recall, requireFreshFactor, requireFreshOperator, rateLimitFactor: 1 }
+  const binding = { authenticate, requireFreshFactor, requireFreshOperator, rateLimitFactor: 1 }
   await http.register(
     (api, _options, done) => {
       for (const each of routes) bindRoute(api, each, binding)

@@ -4,13 +4,12 @@ import { readInput } from '@vezne/contract/kit/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { BrokenRules, Refusal } from '../refusal.ts'
-import { invalid, success, writtenSuccess, type Answer } from './answer.ts'
-import type { AnyCaller, Authenticate, Call, Caller, PlatformCall, SignedInCall } from './caller.ts'
+import { invalid, success, type Answer } from './answer.ts'
+import type { AnyCaller, Authenticate, Call, PlatformCall, SignedInCall } from './caller.ts'
 import { plainAddress } from './client-address.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Route, Streaming } from './routes.ts'
 import { HeadedReply } from './headed-reply.ts'
-import { WrittenReply } from './written-reply.ts'
 import { bindStream } from './stream.ts'
 
 export const languageOf = (request: FastifyRequest): Language => languageFromHeader(request.headers['accept-language'])
@@ -70,15 +69,6 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   callers.set(request, caller)
 }
 
-/** Lets whoever was here a moment ago begin, where they might do what they ask; their proof is yet to come. */
-function admitRecalled({ endpoint, recalls }: Route, { recall }: Binding, request: FastifyRequest): boolean {
-  const token = recalls === true && !isBackground(request) ? bearerToken(request) : undefined
-  const caller = token === undefined ? undefined : recall(token)
-  if (caller === undefined || !isAllowed(endpoint, caller)) return false
-  callers.set(request, caller)
-  return true
-}
-
 function withoutEmpty(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
@@ -131,42 +121,12 @@ async function ask(
   }
 }
 
-type Answered = Answer | ReturnType<typeof writtenSuccess> | FileAnswer
-
-/**
- * What somebody asked who is only remembered. Whatever came of it is theirs where they have proved who they are meanwhile,
- * in the flight of their own question; else it is as if it had not been asked, and they are looked up like anybody.
- */
-async function answerRecalled(
-  each: Route,
-  binding: Binding,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answered> {
-  const proof = proofOf(request)
-  if (proof === undefined) return answerCall(each, binding, request, reply)
-  try {
-    const answer = await answerCall(each, binding, request, reply)
-    if (proof.isGiven) return answer
-  } catch (error) {
-    if (proof.isGiven) throw error
-  }
-  void reply.removeHeader('x-session-expiration')
-  await admit(each.endpoint, request, binding.authenticate)
-  return answerCall(each, binding, request, reply)
-}
-
-const proofOf = (request: FastifyRequest) => {
-  const caller = callers.get(request)
-  return caller?.kind === 'user' ? caller.proof : undefined
-}
-
 async function answerCall(
   each: Route,
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answered> {
+): Promise<Answer | FileAnswer> {
   const asked = await ask(each, binding, request, reply)
   if ('wrong' in asked) return asked.wrong
   if (asked.made instanceof FileAnswer) return asked.made
@@ -174,7 +134,6 @@ async function answerCall(
     void reply.headers(asked.made.headers)
     return success(z.encode(each.endpoint.reply, asked.made.reply), languageOf(request))
   }
-  if (asked.made instanceof WrittenReply) return writtenSuccess(asked.made, languageOf(request))
   // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
 }
@@ -197,8 +156,6 @@ async function answerStream(
 /** What `api.ts` hands in: who somebody is, and whether they have just shown their second factor, is told by `auth`. */
 interface Binding {
   readonly authenticate: Authenticate
-  /** Who somebody was when they last asked, with the proof that they still are. */
-  readonly recall: (token: string) => Caller | undefined
   /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
   readonly requireFreshFactor: (call: SignedInCall) => Promise<void>
   /** The same for whoever runs the installation. */
@@ -218,7 +175,7 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // Behind the limit by address, which is an earlier hook, and before the body is read.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!admitRecalled(each, binding, request)) await admit(each.endpoint, request, authenticate)
+      await admit(each.endpoint, request, authenticate)
       each.gate?.(callers.get(request), reply)
     },
   }
@@ -237,9 +194,8 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     // What packs an answer holds back its beginning, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const answer = await answerRecalled(each, binding, request, reply)
+      const answer = await answerCall(each, binding, request, reply)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
-      if (Buffer.isBuffer(answer.body)) void reply.type('application/json; charset=utf-8')
       return reply.code(answer.status).send(answer.body)
     },
   })

@@ -46,7 +46,6 @@ beforeEach(async () => {
       await lookUp
       return { kind: 'key', keyId: token, tenantId: 't', firms: '*', scope: 'erp' } as const
     },
-    recall: () => undefined,
     requireFreshFactor: () => Promise.reject(new Refusal('second-factor-required')),
     requireFreshOperator: () => Promise.reject(new Refusal('second-factor-required')),
     rateLimitFactor: 1000,

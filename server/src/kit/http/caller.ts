@@ -1,6 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
-import type { Proof } from '../db/proof.ts'
 import type { FirmScope } from '../db/tenant-db.ts'
 
 /** Staff that sees the panel as somebody else does. It changes nothing: the door lets nothing pass but what only reads. */
@@ -30,8 +29,6 @@ export interface Caller {
   readonly expiresAt: Date
   /** Set where these are not the person's own eyes. */
   readonly looking?: Looking
-  /** Set where they are only remembered, and have yet to prove it. */
-  readonly proof?: Proof
 }
 
 /** A program that came with a key of its company. */

@@ -4,7 +4,6 @@ import type { Call, Caller, KeyCall, PlatformCall, SignedInCall } from './caller
 import type { FileAnswer } from './file-answer.ts'
 import type { Gate } from './in-flight.ts'
 import type { HeadedReply } from './headed-reply.ts'
-import type { WrittenReply } from './written-reply.ts'
 
 /** A public endpoint's handler knows only the call; any other one also who is calling: a program, an operator or a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
@@ -34,8 +33,6 @@ export interface Route {
   readonly mostValues?: number | undefined
   /** Stands before the body is read, behind the proof of who calls. */
   readonly gate?: Gate | undefined
-  /** Only reads, so it may begin for whoever is remembered, and be done again where they are no longer who they were. */
-  readonly recalls?: boolean
 }
 
 /** A name, a day, a few choices: what stands beside a file, and how many fields and items that can be. */
@@ -73,12 +70,4 @@ export function streamRoute<E extends Endpoint & { readonly streams?: true; read
   options: { readonly perMinute?: number } = {},
 ): Route {
   return { endpoint, handle, perMinute: options.perMinute }
-}
-
-/** Ties an endpoint to a use case that writes its reply as JSON itself, of what it asked by `askForRows`. */
-export function writtenRoute<E extends Endpoint>(
-  endpoint: E,
-  handle: (input: InputOf<E>, call: CallOf<E>) => Promise<WrittenReply>,
-): Route {
-  return { endpoint, handle, perMinute: undefined, recalls: endpoint.reads === true }
 }

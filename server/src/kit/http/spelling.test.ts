@@ -48,7 +48,6 @@ beforeEach(async () => {
   ]
   const binding = {
     authenticate: () => Promise.resolve(undefined),
-    recall: () => undefined,
     requireFreshFactor: () => Promise.reject(new Refusal('second-factor-required')),
     requireFreshOperator: () => Promise.reject(new Refusal('second-factor-required')),
     rateLimitFactor: 1000,

@@ -1,14 +1,14 @@
 import { collectionBanks, listCollections, totalCollections } from '@vezne/contract/collections.ts'
-import { route, writtenRoute, type Route } from '../../../kit/http/routes.ts'
+import { route, type Route } from '../../../kit/http/routes.ts'
 import type { CollectionDeps } from './deps.ts'
 import { showBanks } from './list/show-banks.ts'
-import { writePage } from './list/show-page.ts'
+import { showPage } from './list/show-page.ts'
 import { showTotals } from './list/show-totals.ts'
 import { paymentRoutes } from './payment-routes.ts'
 
 export function collectionRoutes(deps: CollectionDeps): Route[] {
   return [
-    writtenRoute(listCollections, (input, { caller }) => writePage(deps, input, caller)),
+    route(listCollections, (input, { caller }) => showPage(deps, input, caller)),
     // Of what the screen shows: as far back as its pages are looked for.
     route(totalCollections, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
     route(collectionBanks, (_input, { caller }) => showBanks(deps, caller)),

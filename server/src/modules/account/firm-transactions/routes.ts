@@ -1,15 +1,14 @@
 import * as calls from '@vezne/contract/firm-transactions.ts'
-import { fileRoute, route, writtenRoute, type Route } from '../../../kit/http/routes.ts'
+import { fileRoute, route, type Route } from '../../../kit/http/routes.ts'
 import type { FirmTransactionDeps } from './deps.ts'
 import { askForMail, showMails } from './mail/ask-for-mail.ts'
 import { giveStatement } from './paper/give-statement.ts'
 import { showDetail } from './show-detail.ts'
-import { showTotals } from './show-list.ts'
+import { showPage, showTotals } from './show-list.ts'
 import { showSummary } from './show-summary.ts'
-import { writePage } from './write-page.ts'
 
 export const statementRoutes = (deps: FirmTransactionDeps): Route[] => [
-  writtenRoute(calls.listTransactions, (input, { caller }) => writePage(deps, input, caller)),
+  route(calls.listTransactions, (input, { caller }) => showPage(deps, input, caller)),
   route(calls.totalTransactions, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
   route(calls.transactionSummary, (input, { caller }) => showSummary(deps, input, caller)),
   route(calls.transactionDetail, ({ id }, { caller }) => showDetail(deps, id, caller)),

@@ -9,7 +9,7 @@ import type { OpenRow } from './open.ts'
 import type { Subject } from './subject.ts'
 
 /** What stood before, over all accounts of a statement. */
-export function openingOf(sums: readonly Step[]): Opening {
+function openingOf(sums: readonly Step[]): Opening {
   const byCurrency = new Map<string, bigint>()
   for (const each of sums) byCurrency.set(each.currency, (byCurrency.get(each.currency) ?? 0n) + changeOf(each))
   const localMinor = sumOf(sums, (each) =>

@@ -4,7 +4,6 @@ export { linksByHand, undeliveredLetters } from './passwords/link-by-hand.ts'
 export { hashPassword } from './password-hash.ts'
 
 export { authenticate } from './authenticate.ts'
-export { recallSession } from './sessions/authenticate.ts'
 export { memberName } from './members/member-name.ts'
 export { requireFreshFactor } from './second-factor/step-up.ts'
 export type { AuthDeps } from './deps.ts'

@@ -3,9 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Narrowed } from '../../../../kit/db/narrowed.ts'
 import { camel, camels, type Snake } from '../../../../kit/db/camel.ts'
 import { onPaper } from '../../../../kit/db/on-paper.ts'
-import type { Proof } from '../../../../kit/db/proof.ts'
 import type { Tables as Schema } from '../../../../kit/db/tables.ts'
-import type { Later, PlatformDatabase, PlatformDb, PlatformTenantDb } from '../../../../kit/db/platform-db.ts'
+import type { PlatformDatabase, PlatformDb, PlatformTenantDb } from '../../../../kit/db/platform-db.ts'
 import { callReadersOf } from '../../live/index.ts'
 import type { SessionLength } from '../deps.ts'
 import { CALLED, HELD_RIGHTS } from '../members/store.ts'
@@ -99,19 +98,8 @@ export interface OpenSession {
   readonly isStale: boolean
 }
 
-/**
- * Which versions of which rows say who somebody is. The database writes a row anew with every change, under the number of
- * the transaction that changes it. A server that took over from another one may give numbers out again, so it is asked
- * since when it runs.
- */
-const VERSIONS = sql<string>`concat_ws(' ', extract(epoch from pg_postmaster_start_time()), sessions.xmin, users.xmin, tenants.xmin, memberships.xmin,
-  (select held.xmin from roles as held where held.tenant_id = memberships.tenant_id and held.id = memberships.role_id))`
-/** When the same rows will say something else: time alone ends a session, or makes it stale. */
-const SAME_UNTIL = sql<string>`least(idle_expires_at, case when ${STALE} then null else last_seen_at + interval '30 seconds' end,
-  last_seen_at + make_interval(mins => tenants.idle_minutes, secs => 30),
-  sessions.created_at + make_interval(hours => tenants.session_hours))::text`
-
-const SESSIONS = onPaper<Tables>()
+/** Every call of the panel asks it. Its one value is the hash of the token. */
+const OPEN_SESSION = onPaper<Tables>()
   .selectFrom('sessions')
   .innerJoin('users', 'users.id', 'sessions.user_id')
   .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
@@ -121,18 +109,9 @@ const SESSIONS = onPaper<Tables>()
       .onRef('memberships.user_id', '=', 'sessions.user_id'),
   )
   .where('token_hash', '=', Buffer.alloc(0))
-
-/** Every call of the panel asks it. Its one value is the hash of the token. */
-export const OPEN_SESSION = SESSIONS.select([
-  'sessions.user_id',
-  'sessions.tenant_id',
-  'firm_id',
-  'sub_firm_id',
-  'is_staff',
-  'modules',
-])
+  .select(['sessions.user_id', 'sessions.tenant_id', 'firm_id', 'sub_firm_id', 'is_staff', 'modules'])
   .select([CALLED.as('name'), HELD_RIGHTS.as('rights')])
-  .select(['idle_expires_at', STALE.as('is_stale'), VERSIONS.as('versions'), SAME_UNTIL.as('same_until')])
+  .select(['idle_expires_at', STALE.as('is_stale')])
   .where('ended_at', 'is', null)
   .where('idle_expires_at', '>', NOW)
   .where('users.disabled_at', 'is', null)
@@ -150,26 +129,12 @@ export const OPEN_SESSION = SESSIONS.select([
   )
   .compile().sql
 
-/** Whether all of that is still the same: the hash again, and until when it is. Half of what it costs to read it anew. */
-export const STILL_OPEN = SESSIONS.select(VERSIONS.as('versions'))
-  .where(NOW, '<', sql<Date>`${''}::timestamptz`)
-  .compile().sql
-
-type Found = Snake<OpenSession> & { readonly versions: string; readonly same_until: string }
-
-/** What a sub-dealer's user may do also hangs on every user of their dealer, so it is read anew with each call. */
-const laterOf =
-  (tokenHash: Buffer) =>
-  ({ sub_firm_id: subFirmId, versions, same_until: until }: Found): Later | undefined =>
-    subFirmId === null ? { question: { text: STILL_OPEN, values: [tokenHash, until] }, yes: versions } : undefined
-
-/** The session as it is, and what it takes to ask whether it still is the same. */
 export async function findOpenSession(
-  { askWithProof }: PlatformDatabase,
+  { askPlatform }: PlatformDatabase,
   tokenHash: Buffer,
-): Promise<{ readonly session: OpenSession; readonly prove: () => Proof } | undefined> {
-  const [found] = await askWithProof<Found>({ text: OPEN_SESSION, values: [tokenHash] }, laterOf(tokenHash))
-  return found && { session: camel(found.row), prove: found.prove }
+): Promise<OpenSession | undefined> {
+  const [found] = await askPlatform<Snake<OpenSession>>({ text: OPEN_SESSION, values: [tokenHash], keepsPlan: true })
+  return found && camel(found)
 }
 
 /**
