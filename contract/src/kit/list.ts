@@ -177,6 +177,7 @@ function filterOf<F extends Filters>(filters: F) {
 export const searchFilter = requiredText(100)
 
 export interface List {
+  readonly path: string
   readonly filters: Filters
   readonly item: z.ZodMiniObject
   readonly sorts: readonly string[]

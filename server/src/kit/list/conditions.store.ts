@@ -11,19 +11,22 @@ export const ending = (when: number | string) =>
 /** For `like`: what somebody typed means itself. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-type Write<Value> = (value: Value, bind: Bind) => string
+type Write<Value, Who> = (value: Value, bind: Bind, asking: Who) => string
 
 /** What each filter of a list says of a row. */
-export type Conditions<Filter> = { readonly [Name in keyof Filter]-?: Write<NonNullable<Filter[Name]>> }
+export type Conditions<Filter, Who = unknown> = {
+  readonly [Name in keyof Filter]-?: Write<NonNullable<Filter[Name]>, Who>
+}
 
 /** What is asked for, and nothing of what was seen to elsewhere. */
-export function conditionsOf<Filter extends object>(
-  conditions: Conditions<Filter>,
-  filter: Filter,
+export function conditionsOf<Filter extends object, Who = unknown>(
+  conditions: Conditions<Filter, Who>,
+  filter: Partial<Filter>,
   bind: Bind,
   except?: keyof Filter,
+  asking?: Who,
 ): string[] {
   return Object.entries(filter)
     .filter(([name, value]) => name !== except && saysSomething(value))
-    .map(([name, value]) => (conditions[name as keyof Filter] as Write<unknown>)(value, bind))
+    .map(([name, value]) => (conditions[name as keyof Filter] as Write<unknown, Who | undefined>)(value, bind, asking))
 }

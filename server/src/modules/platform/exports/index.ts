@@ -1,5 +1,6 @@
 export { askForExport } from './ask-for-export.ts'
 export type { ExportDeps } from './deps.ts'
+export { exportOf } from './export-of.ts'
 export { exported, exportInput, type Exported } from './exported.ts'
 export { writeXlsx } from './formats/xlsx.ts'
 export { exportRoute } from './routes.ts'

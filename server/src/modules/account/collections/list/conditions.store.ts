@@ -59,7 +59,7 @@ function card(parts: string, bind: Bind): string {
  */
 function search(words: string, bind: Bind): string {
   const meant = searchedAs(words)
-  if (meant !== 'words') return CONDITIONS[meant](words, bind)
+  if (meant !== 'words') return CONDITIONS[meant](words, bind, undefined)
   const part = bind(`%${literally(searchKey(words))}%`)
   const ofFirm = `exists (select from firms f where f.tenant_id = p.tenant_id and f.id = p.firm_id and f.search_key like ${part})`
   return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`
