@@ -10,7 +10,7 @@ import { smsEnded } from '../../company/sms/index.ts'
 import { forEachTenant, type TenantDeps } from '../../platform/tenants/index.ts'
 import { readPostAddress, type Net } from '../webhooks/index.ts'
 import type { PaymentLinkDeps } from './deps.ts'
-import { linkExport } from './list/show-list.ts'
+import { linkExport } from './show-list.ts'
 import { tellAddress } from './notify/jobs.ts'
 import { tellOf } from './notify/tell-address.ts'
 import { linkPage } from './payer/link-page.ts'
@@ -42,10 +42,10 @@ export const paymentLinks = module({
     net,
     mayPostTo: (text) => readPostAddress(text, net.localOrigin) !== undefined,
   }),
-  routes: ({ paymentLinks: deps, exports }) => [...linkRoutes(deps), exportRoute(exports, linkExport(deps))],
+  routes: ({ paymentLinks: deps, exports }) => [...linkRoutes(deps), exportRoute(exports, linkExport(deps.payments))],
   pages: ({ paymentLinks: deps }) => [linkPage(deps)],
   jobs: ({ paymentLinks: deps, exports }, { mailer }) => [
-    exportHandler(exports, linkExport(deps)),
+    exportHandler(exports, linkExport(deps.payments)),
     handler(sendLink, (tenantId, { sendId }, jobId) =>
       sendAsked(deps, { mailer, sendSms: carriedSms }, tenantId, { sendId, jobId }),
     ),

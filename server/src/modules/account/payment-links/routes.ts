@@ -11,7 +11,8 @@ import type { PaymentLinkDeps } from './deps.ts'
 import { showDetail } from './detail/show-detail.ts'
 import { SAMPLE } from './import/sample.ts'
 import { takeIn } from './import/take-in.ts'
-import { showPage, showTotals } from './list/show-list.ts'
+import { linkRows } from './list.store.ts'
+import { showPage } from './show-list.ts'
 import { createLink, duplicateLink } from './make/create-link.ts'
 import { linkByGuid } from './payer/find-link.ts'
 import { installmentsOfLink, optionsOfLink } from './payer/options.ts'
@@ -32,8 +33,8 @@ function ownRoutes(deps: PaymentLinkDeps): Route[] {
   return [
     route(calls.createPaymentLink, (input, call) => createLink(deps, input, call)),
     route(calls.duplicatePaymentLink, (input, call) => duplicateLink(deps, input, call)),
-    route(calls.listPaymentLinks, (input, { caller }) => showPage(deps, input, caller)),
-    route(calls.totalPaymentLinks, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+    route(calls.listPaymentLinks, (input, { caller }) => showPage(deps.payments, input, caller)),
+    route(calls.totalPaymentLinks, ({ filter }, { caller }) => linkRows.totals(deps.payments, filter ?? {}, caller)),
     route(calls.paymentLinkDetail, ({ id }, { caller }) => showDetail(deps, id, caller)),
     route(calls.cancelPaymentLink, (input, call) => cancelLink(deps, input, call)),
     route(calls.extendPaymentLink, (input, call) => extendLink(deps, input, call)),

@@ -1,9 +1,9 @@
 import { paymentLinkList } from '@vezne/contract/payment-links/list.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askedPage } from '../../../../kit/list/asked-page.ts'
-import { useHouse } from '../../../../testing/house.ts'
-import { aTenant } from '../../../../testing/people.ts'
-import { pageStatement } from './page.store.ts'
+import { askedPage } from '../../../kit/list/asked-page.ts'
+import { useHouse } from '../../../testing/house.ts'
+import { aTenant } from '../../../testing/people.ts'
+import { linkRows } from './list.store.ts'
 
 const house = useHouse()
 const LINKS = 100_000
@@ -47,7 +47,7 @@ async function costOf(page: number, filter: object = {}, own = '') {
   const [last] = before
   const asked = askedPage(house.infrastructure.config.secret, paymentLinkList, { filter, limit: PAGE })
   const after = page === 1 || last === undefined ? undefined : [last.at, last.id]
-  const { text, values } = pageStatement({ tenantId, firms: '*' }, { ...asked, after })
+  const { text, values } = linkRows.statement({ tenantId, firms: '*' }, { ...asked, after })
   const { rows } = await house.owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `explain (analyze, buffers, format json) ${text}`,
     [...values],
