@@ -8,7 +8,7 @@ import { tenantById, type TenantDeps } from '../tenants/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { rowChanged } from '../live/index.ts'
 import { reviewDecided, reviewOpened, reviewWaits } from './jobs.ts'
-import { reviewExport } from './list/export.ts'
+import { reviewExport } from './list.store.ts'
 import { reviewRoutes } from './routes.ts'
 
 interface Needs extends Ground {

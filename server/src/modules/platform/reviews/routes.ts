@@ -2,13 +2,13 @@ import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/co
 import { route, type Route } from '../../../kit/http/routes.ts'
 import { decide } from './decide.ts'
 import type { ReviewDeps } from './deps.ts'
-import { showPage, showTotals } from './list/show-list.ts'
+import { reviewRows } from './list.store.ts'
 import { showReview } from './show-review.ts'
 
 export function reviewRoutes(deps: ReviewDeps): Route[] {
   return [
-    route(listReviews, (input, { caller }) => showPage(deps, input, caller)),
-    route(totalReviews, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+    route(listReviews, (input, { caller }) => reviewRows.page(deps, input, caller)),
+    route(totalReviews, ({ filter }, { caller }) => reviewRows.totals(deps, filter ?? {}, caller)),
     route(reviewDetail, (input, { caller }) => showReview(deps, input, caller)),
     route(decideReview, async (input, call) => {
       await decide(deps, input, call)
