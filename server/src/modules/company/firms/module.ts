@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../platform/auth/index.ts'
 import { exportHandler, exportRoute, type ExportDeps } from '../../platform/exports/index.ts'
 import type { FirmDeps } from './deps.ts'
 import { firmStateChanged } from './jobs.ts'
-import { firmExport } from './list/show-list.ts'
+import { firmExport } from './list.store.ts'
 import { followState } from './record/follow-state.ts'
 import { firmRoutes } from './routes.ts'
 

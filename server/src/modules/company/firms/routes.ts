@@ -13,7 +13,7 @@ import { route, withFile, type Route } from '../../../kit/http/routes.ts'
 import type { FirmDeps } from './deps.ts'
 import { findFirmNames } from './find/store.ts'
 import { takeIn } from './import/take-in.ts'
-import { showPage, showTotals } from './list/show-list.ts'
+import { firmRows } from './list.store.ts'
 import { changeFirm } from './record/save-firm.ts'
 import { changeState } from './record/set-state.ts'
 import { showFirm } from './record/show-firm.ts'
@@ -28,8 +28,8 @@ const MOST_FOUND = 50
 export function firmRoutes(deps: FirmDeps): Route[] {
   const { db } = deps
   return [
-    route(listFirms, (input, { caller }) => showPage(deps, input, caller)),
-    route(totalFirms, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+    route(listFirms, (input, { caller }) => firmRows.page(deps, input, caller)),
+    route(totalFirms, ({ filter }, { caller }) => firmRows.totals(deps, filter ?? {}, caller)),
     route(getFirm, ({ id }, { caller }) => showFirm(deps, id, caller)),
     route(saveFirm, (input, call) => changeFirm(deps, input, call)),
     route(setFirmState, (input, call) => changeState(deps, input, call)),
