@@ -1,7 +1,7 @@
 import * as contract from '@vezne/contract/agreements.ts'
 import { getTenantById } from '@vezne/contract/tenants.ts'
 import { route, withFile, type Route } from '../../../kit/http/routes.ts'
-import { countAccepted, showAccepted } from './accepted/show-accepted.ts'
+import { acceptedRows } from './accepted.store.ts'
 import type { AgreementOfficeDeps } from './deps.ts'
 import { publishVersion, removeVersion } from './office/publish-version.ts'
 import { saveVersion } from './office/save-version.ts'
@@ -18,7 +18,7 @@ export function agreementRoutes(deps: AgreementOfficeDeps): Route[] {
     route(contract.saveAgreement, (input, call) => saveVersion(deps, input, call), SAVING),
     route(contract.publishAgreement, (input, call) => publishVersion(deps, input, call)),
     route(contract.removeAgreement, (input, call) => removeVersion(deps, input, call)),
-    route(contract.listAccepted, (input, { caller }) => showAccepted(deps, input, caller)),
-    route(contract.totalAccepted, ({ filter }, { caller }) => countAccepted(deps, filter ?? {}, caller)),
+    route(contract.listAccepted, (input, { caller }) => acceptedRows.page(deps, input, caller)),
+    route(contract.totalAccepted, ({ filter }, { caller }) => acceptedRows.totals(deps, filter ?? {}, caller)),
   ]
 }
