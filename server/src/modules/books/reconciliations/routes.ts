@@ -8,7 +8,7 @@ import type { ReconciliationDeps } from './deps.ts'
 import { endLetterLink } from './detail/end-link.ts'
 import { resolveLetter } from './detail/resolve-letter.ts'
 import { showDetail } from './detail/show-detail.ts'
-import { showPage, showTotals } from './list/show-list.ts'
+import { letterRows } from './list.store.ts'
 import { giveFile, givePaper } from './paper/give-paper.ts'
 import { sendLetter } from './write/send-letter.ts'
 import { showForm } from './write/show-form.ts'
@@ -19,8 +19,8 @@ const OPENS_PER_MINUTE = 60
 export const reconciliationRoutes = (deps: ReconciliationDeps): Route[] => [
   route(calls.sendReconciliation, (input, call) => sendLetter(deps, input, call), { perMinute: 60 }),
   route(calls.reconciliationForm, (input, { caller }) => showForm(deps, input, caller)),
-  route(calls.listReconciliations, (input, { caller }) => showPage(deps, input, caller)),
-  route(calls.totalReconciliations, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+  route(calls.listReconciliations, (input, { caller }) => letterRows.page(deps, input, caller)),
+  route(calls.totalReconciliations, ({ filter }, { caller }) => letterRows.totals(deps, filter ?? {}, caller)),
   route(calls.reconciliationDetail, ({ id }, { caller }) => showDetail(deps, id, caller)),
   route(calls.resolveReconciliation, (input, call) => resolveLetter(deps, input, call)),
   route(calls.endReconciliationLink, ({ id }, call) => endLetterLink(deps, id, call)),
