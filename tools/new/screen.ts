@@ -66,12 +66,6 @@ export const text = bilingual('${kebab}', {
     retry: 'Try again',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    '${kebab}': (typeof text)['tr']
-  }
-}
 `
 
 const queries = ({ kebab, pascal }: Name) => `import { list${pascal} } from '@vezne/contract/${kebab}.ts'

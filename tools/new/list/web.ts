@@ -13,12 +13,6 @@ export const text = bilingual('${kebab}', {
     emptyHint: 'The first record will stand here.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    '${kebab}': (typeof text)['tr']
-  }
-}
 `
 
 export const listScreen = ({

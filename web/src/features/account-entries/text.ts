@@ -129,9 +129,3 @@ export const text = bilingual('accountEntries', {
     statement: 'Go to the Account Statement',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    accountEntries: (typeof text)['tr']
-  }
-}

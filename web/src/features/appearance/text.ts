@@ -70,9 +70,3 @@ export const text = bilingual('settings', {
     reset: 'Back to defaults',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    settings: (typeof text)['tr']
-  }
-}

@@ -103,9 +103,3 @@ export const text = bilingual('bell', {
     decisions: { approved: 'approved', rejected: 'rejected', expired: 'nobody decided in time' },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    bell: (typeof text)['tr']
-  }
-}

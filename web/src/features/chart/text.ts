@@ -18,9 +18,3 @@ export const text = bilingual('chart', {
     loading: 'Loading the chart',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    chart: (typeof text)['tr']
-  }
-}

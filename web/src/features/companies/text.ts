@@ -34,9 +34,3 @@ export const text = bilingual('companies', {
     switchedElsewhereUnnamed: 'The company was changed in another tab.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    companies: (typeof text)['tr']
-  }
-}

@@ -22,9 +22,3 @@ export const text = bilingual('definitions', {
     kinds: { personal: 'personal', commercial: 'commercial' },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    definitions: (typeof text)['tr']
-  }
-}

@@ -24,9 +24,3 @@ export const text = bilingual('door', {
     claimLead: 'Card payments and collections for dealers and firms, in one place.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    door: (typeof text)['tr']
-  }
-}

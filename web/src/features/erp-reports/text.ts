@@ -66,9 +66,3 @@ export const text = bilingual('erp-reports', {
     table: 'Rows of the report {{name}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-reports': (typeof text)['tr']
-  }
-}

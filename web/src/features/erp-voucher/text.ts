@@ -15,9 +15,3 @@ export const text = bilingual('erp-voucher', {
     missing: 'What is missing: {{what}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-voucher': (typeof text)['tr']
-  }
-}

@@ -46,9 +46,3 @@ export const text = bilingual('facts', {
     everyDay: 'Daily',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    facts: (typeof text)['tr']
-  }
-}

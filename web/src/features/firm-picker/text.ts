@@ -20,9 +20,3 @@ export const text = bilingual('firmPicker', {
     unknown: 'Chosen dealer',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    firmPicker: (typeof text)['tr']
-  }
-}

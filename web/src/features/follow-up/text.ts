@@ -190,9 +190,3 @@ export const text = bilingual('follow-up', {
     secondPerson: 'A second person has to approve.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'follow-up': (typeof text)['tr']
-  }
-}

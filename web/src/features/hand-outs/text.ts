@@ -134,9 +134,3 @@ export const text = bilingual('hand-outs', {
     reason: 'Reason',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'hand-outs': (typeof text)['tr']
-  }
-}

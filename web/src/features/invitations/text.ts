@@ -22,9 +22,3 @@ export const text = bilingual('invitations', {
     declined: 'The invitation of {{company}} was declined.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    invitations: (typeof text)['tr']
-  }
-}

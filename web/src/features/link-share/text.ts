@@ -38,9 +38,3 @@ export const text = bilingual('link-share', {
     retry: 'Try again',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'link-share': (typeof text)['tr']
-  }
-}

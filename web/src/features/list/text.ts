@@ -160,9 +160,3 @@ export const text = bilingual('list', {
     noRightHint: 'If you need it, ask the administrator of your company’s panel.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    list: (typeof text)['tr']
-  }
-}

@@ -14,9 +14,3 @@ export const text = bilingual('looking', {
     end: 'Stop Looking',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    looking: (typeof text)['tr']
-  }
-}

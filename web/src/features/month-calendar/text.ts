@@ -30,9 +30,3 @@ export const text = bilingual('monthCalendar', {
     sunday: 'Sun',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    monthCalendar: (typeof text)['tr']
-  }
-}

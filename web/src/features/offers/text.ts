@@ -69,9 +69,3 @@ export const text = bilingual('offers', {
     newPayment: 'New payment',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    offers: (typeof text)['tr']
-  }
-}

@@ -97,9 +97,3 @@ export const text = bilingual('office', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    office: (typeof text)['tr']
-  }
-}

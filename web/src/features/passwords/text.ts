@@ -77,9 +77,3 @@ export const text = bilingual('passwords', {
     retry: 'Try again',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    passwords: (typeof text)['tr']
-  }
-}

@@ -32,9 +32,3 @@ export const text = bilingual('picture-field', {
     sent: 'The picture is ready; it is seen once you save.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'picture-field': (typeof text)['tr']
-  }
-}

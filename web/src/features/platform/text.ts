@@ -16,9 +16,3 @@ export const text = bilingual('platform-frame', {
     signOut: 'Sign out',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'platform-frame': (typeof text)['tr']
-  }
-}

@@ -4,9 +4,3 @@ export const text = bilingual('reasonedStep', {
   tr: { reason: 'Gerekçe', reasonRequired: 'Lütfen nedenini yazınız.', cancel: 'Vazgeç' },
   en: { reason: 'Reason', reasonRequired: 'Please write the reason.', cancel: 'Cancel' },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reasonedStep: (typeof text)['tr']
-  }
-}

@@ -143,9 +143,3 @@ export const text = bilingual('second-factor', {
     stepUpLead: 'This step matters, so we ask for your second factor again. You are not asked for the next 10 minutes.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'second-factor': (typeof text)['tr']
-  }
-}

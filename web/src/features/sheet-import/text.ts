@@ -56,9 +56,3 @@ export const text = bilingual('sheet-import', {
     applied: 'Applied. Cells changed: {{count}}.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'sheet-import': (typeof text)['tr']
-  }
-}

@@ -42,9 +42,3 @@ export const text = bilingual('layout', {
     opensInNewTab: '(opens in a new tab)',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    layout: (typeof text)['tr']
-  }
-}

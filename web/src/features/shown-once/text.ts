@@ -16,9 +16,3 @@ export const text = bilingual('shown-once', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'shown-once': (typeof text)['tr']
-  }
-}

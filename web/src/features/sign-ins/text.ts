@@ -28,9 +28,3 @@ export const text = bilingual('sign-ins', {
     retry: 'Try again',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'sign-ins': (typeof text)['tr']
-  }
-}

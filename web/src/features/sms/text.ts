@@ -24,9 +24,3 @@ export const text = bilingual('sms-counter', {
     tooLong: 'This message is too long: at most {{most}} SMS can be sent.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'sms-counter': (typeof text)['tr']
-  }
-}

@@ -34,9 +34,3 @@ export const text = bilingual('errors', {
     waitMinutes: 'You can try again in about {{minutes}} minutes.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    errors: (typeof text)['tr']
-  }
-}

@@ -15,6 +15,13 @@ export interface Bilingual<Name extends string, Tr extends Words> {
 export type AnyText = Bilingual<string, Words>
 export type WordsOf<Text extends AnyText> = SameKeys<Text['tr']>
 
+type Stem<Key extends string> = Key extends `${infer Plural}_${'one' | 'other'}` ? Plural : Key
+
+/** The way to every sentence, `step.paid`; one that counts is asked for without its `_one` and `_other`. */
+export type KeyOf<W> = W extends unknown
+  ? { [Key in keyof W & string]: W[Key] extends string ? Stem<Key> : `${Key}.${KeyOf<W[Key]>}` }[keyof W & string]
+  : never
+
 export function bilingual<const Name extends string, const Tr extends Words>(
   namespace: Name,
   text: { readonly tr: Tr; readonly en: SameKeys<NoInfer<Tr>> },

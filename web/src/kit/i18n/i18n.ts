@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@vezne/contract/kit/language.ts'
 import dayjs from 'dayjs'
 import 'dayjs/locale/tr'
-import { createInstance, type Namespace, type TFunction } from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { AnyText, Bilingual, Words } from './bilingual.ts'
+import type { AnyText, KeyOf } from './bilingual.ts'
 import { keepLanguage, readLanguage } from './language-choice.ts'
+import { text as common } from './text.ts'
 
 /** The panel's texts. Each screen brings its own namespace with its chunk, so nothing is fetched and nothing waits. */
 export const i18n = createInstance()
@@ -21,6 +22,7 @@ void i18n.use(initReactI18next).init({
   supportedLngs: LANGUAGES,
   resources: {},
   ns: [],
+  fallbackNS: common.namespace,
   initAsync: false,
   saveMissing: true,
   // React escapes what it draws.
@@ -41,12 +43,19 @@ export function addTexts(text: AnyText): void {
   for (const language of LANGUAGES) i18n.addResourceBundle(language, text.namespace, text[language])
 }
 
-/** The words of a screen in the chosen language, drawn again when the choice changes. */
-export function useWords<Name extends Namespace & string, Tr extends Words>(
-  text: Bilingual<Name, Tr>,
-): TFunction<Name> {
+addTexts(common)
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Says what stands under a key of a text, or of the common one, with its places filled. */
+export type Translate<Text extends AnyText> = (
+  ...asked: [key: KeyOf<Text['tr'] | typeof common.tr>] | [key: KeyOf<Text['tr'] | typeof common.tr>, values: Values]
+) => string
+
+/** The words of a screen in the chosen language; drawn again when the choice changes. */
+export function useWords<Text extends AnyText>(text: Text): Translate<Text> {
   addTexts(text)
-  return useTranslation<Name>(text.namespace).t as TFunction<Name>
+  return useTranslation(text.namespace).t as Translate<Text>
 }
 
 export function useLanguage(): Language {

@@ -1,9 +1,3 @@
 import { bilingual } from '../i18n/bilingual.ts'
 
 export const text = bilingual('language-switch', { tr: { language: 'Dil' }, en: { language: 'Language' } })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'language-switch': (typeof text)['tr']
-  }
-}

@@ -10,9 +10,3 @@ export const text = bilingual('agreements-accepted', {
     emptyHint: 'Once a payment is begun on your page, every text that was accepted stands here.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'agreements-accepted': (typeof text)['tr']
-  }
-}

@@ -120,9 +120,3 @@ export const text = bilingual('agreements', {
     holds: 'Holds',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    agreements: (typeof text)['tr']
-  }
-}

@@ -83,9 +83,3 @@ export const text = bilingual('api-keys', {
     revokedNow: 'The key is revoked.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'api-keys': (typeof text)['tr']
-  }
-}

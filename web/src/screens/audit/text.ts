@@ -84,9 +84,3 @@ export const text = bilingual('audit', {
       'When it was verified on {{at}}, records were not as they had been sealed. Somebody may have touched the database: tell your operator, "npx vezne audit verify" names the record.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    audit: (typeof text)['tr']
-  }
-}

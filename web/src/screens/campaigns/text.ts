@@ -84,9 +84,3 @@ export const text = bilingual('campaigns', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    campaigns: (typeof text)['tr']
-  }
-}

@@ -54,9 +54,3 @@ export const text = bilingual('change-password', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'change-password': (typeof text)['tr']
-  }
-}

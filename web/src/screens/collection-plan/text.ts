@@ -164,9 +164,3 @@ export const text = bilingual('collectionPlan', {
     contact: 'Contact',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    collectionPlan: (typeof text)['tr']
-  }
-}

@@ -26,9 +26,3 @@ export const text = bilingual('collections', {
     approved_other: 'sum of {{count}} approved',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    collections: (typeof text)['tr']
-  }
-}

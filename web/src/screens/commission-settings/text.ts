@@ -78,9 +78,3 @@ export const text = bilingual('commission-settings', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'commission-settings': (typeof text)['tr']
-  }
-}

@@ -61,9 +61,3 @@ export const text = bilingual('company-mail', {
     serverSaid: 'The server said: {{answer}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'company-mail': (typeof text)['tr']
-  }
-}

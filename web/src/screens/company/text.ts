@@ -101,9 +101,3 @@ export const text = bilingual('company', {
     addressInvalid: RULES['web-address-invalid'].en,
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    company: (typeof text)['tr']
-  }
-}

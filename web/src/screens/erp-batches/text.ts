@@ -56,9 +56,3 @@ export const text = bilingual('erp-batches', {
     decided: 'Your decision was carried out.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-batches': (typeof text)['tr']
-  }
-}

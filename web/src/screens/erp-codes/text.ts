@@ -181,9 +181,3 @@ export const text = bilingual('erp-codes', {
     matchOut3: 'Where the firm is not known, the unidentified account; once it is found a transfer goes out',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-codes': (typeof text)['tr']
-  }
-}

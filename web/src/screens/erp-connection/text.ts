@@ -205,9 +205,3 @@ export const text = bilingual('erp-connection', {
     trouble: 'Trouble',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-connection': (typeof text)['tr']
-  }
-}

@@ -4,9 +4,3 @@ export const text = bilingual('erp-report', {
   tr: { transfers: 'Aktarım Durumu', reports: 'ERP Raporları' },
   en: { transfers: 'Transfers', reports: 'ERP Reports' },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'erp-report': (typeof text)['tr']
-  }
-}

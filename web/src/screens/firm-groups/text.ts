@@ -64,9 +64,3 @@ export const text = bilingual('firm-groups', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'firm-groups': (typeof text)['tr']
-  }
-}

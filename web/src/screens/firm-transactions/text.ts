@@ -263,9 +263,3 @@ export const text = bilingual('firmTransactions', {
       '{{day}}: period {{period}} began with {{amount}} carried over; the movements of the period before are not here.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    firmTransactions: (typeof text)['tr']
-  }
-}

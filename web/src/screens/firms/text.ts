@@ -130,9 +130,3 @@ export const text = bilingual('firms', {
     parentClosed: 'This dealer is closed because the dealer above it is.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    firms: (typeof text)['tr']
-  }
-}

@@ -21,9 +21,3 @@ export const text = bilingual('forget-password', {
     back: 'Back to sign-in',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'forget-password': (typeof text)['tr']
-  }
-}

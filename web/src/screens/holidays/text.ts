@@ -61,9 +61,3 @@ export const text = bilingual('holidays', {
     result: '{{on}} (by the calendar {{due}})',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    holidays: (typeof text)['tr']
-  }
-}

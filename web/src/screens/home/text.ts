@@ -140,9 +140,3 @@ export const text = bilingual('home', {
     loading: 'Loading company details',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    home: (typeof text)['tr']
-  }
-}

@@ -80,9 +80,3 @@ export const text = bilingual('installment-caps', {
     why: 'Why it is changed',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'installment-caps': (typeof text)['tr']
-  }
-}

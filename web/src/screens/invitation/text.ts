@@ -36,9 +36,3 @@ export const text = bilingual('invitation', {
     passwordFirst: 'You accepted the invitation. Choose your password first, then you can sign in.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    invitation: (typeof text)['tr']
-  }
-}

@@ -10,9 +10,3 @@ export const text = bilingual('new-password', {
     submit: 'Create my password',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'new-password': (typeof text)['tr']
-  }
-}

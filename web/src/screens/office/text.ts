@@ -20,9 +20,3 @@ export const text = bilingual('office-hub', {
     emptyHint: 'If you need to change a setting, ask the owner of your company for the right to.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-hub': (typeof text)['tr']
-  }
-}

@@ -132,9 +132,3 @@ export const text = bilingual('operations', {
       'What is done by the clock. One turn serves the whole installation; here stands only when it last came.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    operations: (typeof text)['tr']
-  }
-}

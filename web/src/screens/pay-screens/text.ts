@@ -181,9 +181,3 @@ export const text = bilingual('pay-screens', {
     waiting: 'The preview is being made',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'pay-screens': (typeof text)['tr']
-  }
-}

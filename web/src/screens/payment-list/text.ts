@@ -48,9 +48,3 @@ export const text = bilingual('payment-list', {
     lastDay: 'Until {{day}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'payment-list': (typeof text)['tr']
-  }
-}

@@ -1,9 +1,10 @@
 import type { PaymentLinkRow } from '@vezne/contract/payment-links/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../kit/i18n/i18n.ts'
+import type { text } from './text.ts'
 
-type T = TFunction<'payment-list'>
+type T = Translate<typeof text>
 
 /** What is asked for: an amount, or the range that the payer chooses from. */
 export function writeAsked(

@@ -283,9 +283,3 @@ export const text = bilingual('paymentPlan', {
     keeping: '{{percent}}% of promises kept',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    paymentPlan: (typeof text)['tr']
-  }
-}

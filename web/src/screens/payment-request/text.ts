@@ -207,9 +207,3 @@ export const text = bilingual('payment-request', {
     previewElsewhere: 'Your company’s payment page stands at another address, and so does its preview.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'payment-request': (typeof text)['tr']
-  }
-}

@@ -80,9 +80,3 @@ export const text = bilingual('payment-sets', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'payment-sets': (typeof text)['tr']
-  }
-}

@@ -90,9 +90,3 @@ export const text = bilingual('planTerms', {
     none: 'Not calculated',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    planTerms: (typeof text)['tr']
-  }
-}

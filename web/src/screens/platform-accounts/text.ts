@@ -68,9 +68,3 @@ export const text = bilingual('platform-accounts', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'platform-accounts': (typeof text)['tr']
-  }
-}

@@ -189,9 +189,3 @@ export const text = bilingual('platform-house', {
     sweeps: { name: 'Regular work', lead: 'What is done by the clock, and when it last was.' },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'platform-house': (typeof text)['tr']
-  }
-}

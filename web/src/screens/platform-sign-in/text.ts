@@ -27,9 +27,3 @@ export const text = bilingual('platform-sign-in', {
     otherAccount: 'Sign in with another account',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'platform-sign-in': (typeof text)['tr']
-  }
-}

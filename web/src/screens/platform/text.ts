@@ -105,9 +105,3 @@ export const text = bilingual('platform', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    platform: (typeof text)['tr']
-  }
-}

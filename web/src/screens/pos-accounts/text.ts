@@ -2,9 +2,3 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 import { en, tr } from './words.ts'
 
 export const text = bilingual('pos-accounts', { tr, en })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'pos-accounts': (typeof text)['tr']
-  }
-}

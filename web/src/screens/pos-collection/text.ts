@@ -47,9 +47,3 @@ export const text = bilingual('posCollection', {
     rate: 'Rate: {{rate}}. The amounts are in lira.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    posCollection: (typeof text)['tr']
-  }
-}

@@ -90,9 +90,3 @@ export const text = bilingual('published-reports', {
     none: 'none',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'published-reports': (typeof text)['tr']
-  }
-}

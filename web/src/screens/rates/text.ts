@@ -70,9 +70,3 @@ export const text = bilingual('rates', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    rates: (typeof text)['tr']
-  }
-}

@@ -64,9 +64,3 @@ export const text = bilingual('reconciliations', {
     changed: 'Balance changed',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reconciliations: (typeof text)['tr']
-  }
-}

@@ -12,9 +12,3 @@ export const text = bilingual('reminder-log', {
     rules: 'Rules and texts',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'reminder-log': (typeof text)['tr']
-  }
-}

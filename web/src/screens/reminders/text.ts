@@ -87,9 +87,3 @@ export const text = bilingual('reminders', {
     sampleCompany: 'Your company',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reminders: (typeof text)['tr']
-  }
-}

@@ -10,9 +10,3 @@ export const text = bilingual('reset-password', {
     submit: 'Save my password',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'reset-password': (typeof text)['tr']
-  }
-}

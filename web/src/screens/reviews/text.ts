@@ -94,9 +94,3 @@ export const text = bilingual('reviews', {
     savedAsked: 'The bank was asked. Its answer stands below.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reviews: (typeof text)['tr']
-  }
-}

@@ -64,9 +64,3 @@ export const text = bilingual('roles', {
     changed: '{{name}} is {{role}} from now on.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    roles: (typeof text)['tr']
-  }
-}

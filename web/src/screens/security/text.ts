@@ -90,9 +90,3 @@ export const text = bilingual('security', {
     none: 'No limit, one person is enough',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    security: (typeof text)['tr']
-  }
-}

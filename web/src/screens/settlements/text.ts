@@ -146,9 +146,3 @@ export const text = bilingual('settlements', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    settlements: (typeof text)['tr']
-  }
-}

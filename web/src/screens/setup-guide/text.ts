@@ -96,9 +96,3 @@ export const text = bilingual('setup-guide', {
     lookFailed: 'It could not be looked at. Check your connection and try again.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'setup-guide': (typeof text)['tr']
-  }
-}

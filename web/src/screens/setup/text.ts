@@ -89,9 +89,3 @@ export const text = bilingual('setup', {
     toSignIn: 'Go to sign-in',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    setup: (typeof text)['tr']
-  }
-}

@@ -103,9 +103,3 @@ export const text = bilingual('shops', {
     ordersAreOff: 'While no orders are taken, the payment page refuses this one.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    shops: (typeof text)['tr']
-  }
-}

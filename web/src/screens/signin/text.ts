@@ -43,9 +43,3 @@ export const text = bilingual('signin', {
     passwordSet: 'Your password was saved. You can sign in with it now.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    signin: (typeof text)['tr']
-  }
-}

@@ -142,9 +142,3 @@ export const text = bilingual('sms', {
     dueAt: 'goes out {{when}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    sms: (typeof text)['tr']
-  }
-}

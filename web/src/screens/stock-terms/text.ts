@@ -88,9 +88,3 @@ export const text = bilingual('stock-terms', {
     listOf: '{{name}} ({{code}}): {{list}}',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'stock-terms': (typeof text)['tr']
-  }
-}

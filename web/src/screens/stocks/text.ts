@@ -72,9 +72,3 @@ export const text = bilingual('stocks', {
     awaited: 'You will be told once when it is there.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    stocks: (typeof text)['tr']
-  }
-}

@@ -70,9 +70,3 @@ export const text = bilingual('tasks', {
     failedHint: 'Narrow the filter and try again.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    tasks: (typeof text)['tr']
-  }
-}

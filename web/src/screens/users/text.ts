@@ -96,9 +96,3 @@ export const text = bilingual('users', {
     letInSaid: 'The user can sign in again, with the rights they had.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    users: (typeof text)['tr']
-  }
-}

@@ -52,9 +52,3 @@ export const text = bilingual('webhook-deliveries', {
     replayed: 'It is being sent again.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'webhook-deliveries': (typeof text)['tr']
-  }
-}

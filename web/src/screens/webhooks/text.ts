@@ -93,9 +93,3 @@ export const text = bilingual('webhooks', {
     see: 'See what came of it',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhooks: (typeof text)['tr']
-  }
-}

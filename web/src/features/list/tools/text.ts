@@ -72,9 +72,3 @@ export const text = bilingual('list-tools', {
     close: 'Close',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'list-tools': (typeof text)['tr']
-  }
-}

@@ -288,9 +288,3 @@ export const text = bilingual('collection-detail', {
     bankSilent: 'The bank could not answer now; ask again a little later.',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'collection-detail': (typeof text)['tr']
-  }
-}

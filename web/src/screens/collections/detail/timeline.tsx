@@ -3,15 +3,14 @@ import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { TFunction } from 'i18next'
 import { writeInstant } from '../../../features/list/write-cell.ts'
 import { OUTCOME_WORDS } from '../../../features/payment-status/bank-words.ts'
-import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { useLanguage, useWords, type Translate } from '../../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 import { byWord, CHARGEBACK_WORDS, KIND_WORDS, REFUND_WORDS, SOURCE_WORDS, wordOf, type Step } from './words.ts'
 
 interface Told {
-  readonly t: TFunction<'collection-detail'>
+  readonly t: Translate<typeof text>
   readonly language: Language
   readonly currency: Currency
 }

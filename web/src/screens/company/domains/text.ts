@@ -88,9 +88,3 @@ export const text = bilingual('company-domains', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'company-domains': (typeof text)['tr']
-  }
-}

@@ -186,9 +186,3 @@ export const text = bilingual('payment-link-detail', {
     },
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'payment-link-detail': (typeof text)['tr']
-  }
-}

@@ -118,9 +118,3 @@ export const text = bilingual('pos-trials', {
     withCode: '{{step}} (bank code {{code}})',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'pos-trials': (typeof text)['tr']
-  }
-}

@@ -95,9 +95,3 @@ export const text = bilingual('reconciliation-detail', {
     send: 'Send the Answer',
   },
 })
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'reconciliation-detail': (typeof text)['tr']
-  }
-}
