@@ -40,6 +40,11 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
    * that looks on as somebody (`looking-only`).
    */
   readonly reads?: true
+  /**
+   * The beginnings of the paths whose answers a change makes old; a screen that shows one asks again. Without it: those of its
+   * own module, `/PaymentLink/` or `/Admin/Rates/`. Empty: it changes nothing that is shown.
+   */
+  readonly stale?: readonly `/${string}`[]
   readonly summary: string
   /**
    * Programs of others write to it by the specification: an empty text is an absent field. Its input is a `z.object`, which

@@ -10,7 +10,7 @@ import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
-import { sendChange } from '../office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 /** The ledgers that people fill themselves. */
 export function useOwnLedgers() {

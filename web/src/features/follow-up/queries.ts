@@ -5,7 +5,7 @@ import { listReminders } from '@vezne/contract/reminders.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../kit/api/query.ts'
 import { useRight } from '../companies/active-tenant.ts'
-import { sendChange } from '../office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type FollowUp = ReplyOf<typeof followUpDetail>
 export type Debt = FollowUp['debts'][number]

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import { handOutDetail, listHandOuts, proveHandOuts, totalHandOuts } from '@vezne/contract/hand-outs/report.ts'
 import { callQuery } from '../../kit/api/query.ts'
 import { useRight } from '../companies/active-tenant.ts'
-import { sendChange } from '../office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type HandOutInFull = ReplyOf<typeof handOutDetail>
 

@@ -32,7 +32,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
  * its asker has left. Here a call is made at once or fails at once; what is only read is read again by itself.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  shown = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -43,6 +43,22 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+  return shown
+}
+
+/** What the page has read; there is one for the whole panel. */
+let shown: QueryClient | undefined
+
+/** `/PaymentLink/`, and of a section of the back office or the operator's `/Admin/Rates/`. */
+const moduleOf = (path: string): string => /^\/(?:(?:Admin|Platform)\/)?[^/]+\//.exec(path)?.[0] ?? path
+
+/** What a change makes old is read again where it is shown; done once it has been. */
+export async function forget({ path, stale }: Pick<Endpoint, 'path' | 'stale'>): Promise<void> {
+  const beginnings: readonly string[] = stale ?? [moduleOf(path)]
+  await shown?.invalidateQueries({
+    predicate: ({ queryKey: [of] }) =>
+      typeof of === 'string' && beginnings.some((beginning) => of.startsWith(beginning)),
   })
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { listenLive } from './live.ts'
 
 /**
- * Calls with the id of a row of this list when it has changed, and with null when anything may have. What is asked
+ * Without a topic it listens to nothing. Calls with the id of a row of this list when it has changed, and with null when anything may have. What is asked
  * because of it is asked in the background (`refreshQuietly`), so that it keeps no session alive.
  */
-export function useLive(topic: string, onChange: (id: string | null) => void): void {
+export function useLive(topic: string | undefined, onChange: (id: string | null) => void): void {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  useEffect(() => listenLive(topic, (id) => latest.current(id)), [topic])
+  useEffect(() => (topic === undefined ? undefined : listenLive(topic, (id) => latest.current(id))), [topic])
 }

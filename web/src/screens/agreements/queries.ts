@@ -8,7 +8,7 @@ import {
 } from '@vezne/contract/agreements.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Versions = ReplyOf<typeof listAgreements>['versions']
 export type Version = Versions[number]

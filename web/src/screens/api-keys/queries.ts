@@ -1,7 +1,7 @@
 import { issueApiKey, listApiKeys, revokeApiKey } from '@vezne/contract/auth.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type ApiKey = ReplyOf<typeof listApiKeys>[number]
 

@@ -3,7 +3,7 @@ import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inOrder } from '../../features/definitions/definitions-field.tsx'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Campaigns = ReplyOf<typeof listCampaigns>
 export type Campaign = Campaigns['campaigns'][number]

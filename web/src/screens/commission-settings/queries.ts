@@ -10,7 +10,7 @@ import {
 import type { CommissionSettingsRecord } from '@vezne/contract/commission-rules/settings.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 /** An empty description is an empty text in the form, and nothing in the record. */
 export type SettingsValues = Omit<CommissionSettingsRecord, 'posCollectionDescription'> & {

@@ -8,7 +8,7 @@ import {
 } from '@vezne/contract/commissions.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
 /**

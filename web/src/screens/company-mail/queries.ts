@@ -1,7 +1,7 @@
 import { getCompanyMail, saveCompanyMail, tryCompanyMail } from '@vezne/contract/company-mail.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type CompanyMail = ReplyOf<typeof getCompanyMail>
 

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getActiveTenantInfo, getCompany, getLoginEndpoints, saveCompany } from '@vezne/contract/tenants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Company = Omit<ReplyOf<typeof getCompany>, 'version' | 'changedBy' | 'changedAt'>
 

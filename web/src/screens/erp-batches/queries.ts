@@ -1,7 +1,7 @@
 import { decideSnapshot, getBatch, listBatches, totalBatches } from '@vezne/contract/erp-feed.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Batch = ReplyOf<typeof getBatch>
 

@@ -8,7 +8,7 @@ import {
 } from '@vezne/contract/erp-codes.ts'
 import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type PosAccount = ErpCodes['accounts'][number]
 

@@ -7,7 +7,7 @@ import {
 } from '@vezne/contract/erp-connections.ts'
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import type { Values } from './values.ts'
 
 export function useReadAgain() {

@@ -2,7 +2,7 @@ import { listFirmGroups, saveFirmGroup } from '@vezne/contract/commission-rules.
 import { firmGroups } from '@vezne/contract/firms.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Groups = ReplyOf<typeof listFirmGroups>
 export type Group = Groups['groups'][number]

@@ -1,7 +1,7 @@
 import { getHolidays, saveHolidays, tryValueDate } from '@vezne/contract/holidays.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Holidays = ReplyOf<typeof getHolidays>
 export type OwnDay = Holidays['days'][number]

@@ -6,7 +6,7 @@ import {
 import type { InstallmentCapsRecord } from '@vezne/contract/commission-rules/installment-caps.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Law = ReplyOf<typeof lawfulInstallmentCaps>
 export type CapsValues = InstallmentCapsRecord

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { dropDeadLetter, listDeadLetters, operationsOverview, retryDeadLetter } from '@vezne/contract/operations.ts'
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Overview = ReplyOf<typeof operationsOverview>
 export type DeadLetter = ReplyOf<typeof listDeadLetters>[number]

@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import { getPayCurrency, getPayForm, savePayCurrency, savePayForm } from '@vezne/contract/tenants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 type ScreenId = ScreenDraft['screenId']
 export type FormValues = NonNullable<ScreenDraft['form']>

@@ -17,10 +17,11 @@ import { DECLINE_WORDS } from '../../features/payment-status/bank-words.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { LinkDrawer } from './detail/link-drawer.tsx'
-import { LinkStatus, SendState } from './link-status.tsx'
 import { meta } from './meta.ts'
+import { LinkStatus, SendState } from './row/link-status.tsx'
+import { text as rowText } from './row/text.ts'
+import { writeAsked, writeMinutes, writeUse } from './row/write-link.ts'
 import { text } from './text.ts'
-import { writeAsked, writeMinutes, writeUse } from './write-link.ts'
 
 /** When, how it stands, who, how much; then what became of it. */
 const FIRST = ['createdAt', 'status', 'recipientName', 'amount', 'currencyCode', 'collectedAmount'] as const
@@ -43,9 +44,8 @@ const Changes = liveRows('links')
 const FINDERS = { firmId: firmFinder }
 const OPTIONS = { currencyCode: CURRENCIES.map((code) => ({ value: code, label: code })) }
 
-/** The one cell that is said in words of the screen's own. */
 function Asked({ row }: { row: PaymentLinkRow }) {
-  return writeAsked(row, useWords(text))
+  return writeAsked(row, useWords(rowText))
 }
 
 function LastReason({ reason }: { reason: string | null }) {
@@ -84,6 +84,7 @@ const add = <NewLink />
 /** How many stand how, what share was paid, and how soon, for each currency. */
 function useSummary() {
   const t = useWords(text)
+  const inRow = useWords(rowText)
   const language = useLanguage()
   return (totals: readonly Total[]) =>
     totals.map((total) => {
@@ -99,7 +100,7 @@ function useSummary() {
           (state) => count(`${state}Count`) > 0 && t(state, { count: count(`${state}Count`) }),
         ),
         typeof conversionRate === 'number' && t('conversion', { rate: writeRate(conversionRate, language) }),
-        typeof medianMinutes === 'number' && t('median', { time: writeMinutes(medianMinutes, t) }),
+        typeof medianMinutes === 'number' && t('median', { time: writeMinutes(medianMinutes, inRow) }),
       ]
       return (
         <span key={currencyCode}>
@@ -113,12 +114,13 @@ function useSummary() {
 /** Link Takibi: every link, how it stands, and what became of it, live while a payer pays. */
 export function Screen() {
   const t = useWords(text)
+  const inRow = useWords(rowText)
   const [mayCreate, mayLook] = [useRight('link.create'), useRight('audit.see')]
   const cardOf = useCallback(
     (row: PaymentLinkRow) => ({
       who: row.recipientName,
       when: row.number,
-      howMuch: writeAsked(row, t, row.currencyCode),
+      howMuch: writeAsked(row, inRow, row.currencyCode),
       how: (
         <>
           <LinkStatus {...row} />
@@ -126,7 +128,7 @@ export function Screen() {
         </>
       ),
     }),
-    [t],
+    [t, inRow],
   )
   const maySee = useMemo(
     () => (mayCreate === undefined ? undefined : mayCreate || mayLook === true),

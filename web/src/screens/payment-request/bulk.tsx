@@ -3,7 +3,7 @@ import { importPaymentLinks, samplePaymentLinks } from '@vezne/contract/payment-
 import type { LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { SampleButton } from '../../features/sheet-import/sample-button.tsx'
 import { SheetImport } from '../../features/sheet-import/sheet-import.tsx'
 import { callForFile } from '../../kit/api/call.ts'

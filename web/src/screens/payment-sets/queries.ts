@@ -6,7 +6,7 @@ import {
 } from '@vezne/contract/commission-rules.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type PaymentSets = ReplyOf<typeof listPaymentSets>
 export type PaymentSet = PaymentSets['sets'][number]

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getPlanTerms, savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
 import { percentFromPpm, ppmFromPercent } from '@vezne/domain/commission/definition.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 type Terms = Omit<ReplyOf<typeof getPlanTerms>, 'version' | 'changedBy' | 'changedAt'>
 

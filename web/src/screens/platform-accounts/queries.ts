@@ -8,7 +8,7 @@ import {
   type AccountStanding,
 } from '@vezne/contract/platform-office/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export const DEEDS = ['link', 'factor', 'signIns', 'lock', 'unlock'] as const
 export type Deed = (typeof DEEDS)[number]

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getPlatformCompany, listCompanies, totalCompanies } from '@vezne/contract/platform-office.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Company = ReplyOf<typeof getPlatformCompany>
 

@@ -7,7 +7,7 @@ import {
   testPosAccount,
 } from '@vezne/contract/pos-accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { fromForm, type AccountValues, type Bank } from './values.ts'
 
 /** What was read of accounts is read anew. */

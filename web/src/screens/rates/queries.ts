@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideRates, getRates } from '@vezne/contract/rates.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Rates = ReplyOf<typeof getRates>
 export type Held = Rates['held'][number]

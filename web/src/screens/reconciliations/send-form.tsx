@@ -8,11 +8,13 @@ import { findFirmsBy } from '../../features/firm-picker/find-firms.ts'
 import { FirmPicker } from '../../features/firm-picker/firm-picker.tsx'
 import { useToday } from '../../features/list/use-today.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useAccounts, useAct } from './queries.ts'
-import { sayBalance } from './say-balance.ts'
+import { ReadFailed } from '../../kit/read/read.tsx'
+import { useAccounts } from './detail/queries.ts'
+import { sayBalance } from './detail/say-balance.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -34,7 +36,8 @@ function Accounts() {
   const firmId = Form.useWatch<string | null | undefined>('firmId', form) ?? null
   const asOf = Form.useWatch<string | undefined>('asOf', form) ?? ''
   const chosen = Form.useWatch<string | undefined>('accountId', form)
-  const { data, isPending, isError, refetch } = useAccounts(firmId, asOf)
+  const accounts = useAccounts(firmId, asOf)
+  const { data, isPending, isError } = accounts
   useEffect(() => {
     if (data === undefined) return
     const typed = form.getFieldValue('email') as string
@@ -43,20 +46,7 @@ function Accounts() {
     if (data.accounts.length === 1) form.setFieldValue('accountId', data.accounts[0]?.id)
   }, [data, form])
   if (firmId === null) return null
-  if (isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('accountsFailed')}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (isError) return <ReadFailed query={accounts} title={t('accountsFailed')} />
   if (isPending) return <p role="status">{t('accountsLoading')}</p>
   if (data.accounts.length === 0) return <Alert type="info" showIcon title={t('noAccounts')} />
   const account = data.accounts.find(({ id }) => id === chosen)
@@ -102,7 +92,7 @@ export function SendForm({ asked, onSent }: { asked?: AskedLetter | undefined; o
   const t = useWords(text)
   const today = useToday()
   const [form] = Form.useForm<Values>()
-  const send = useAct(sendReconciliation)
+  const send = useChange(sendReconciliation)
   const refused = useFormErrors(form, send)
   const finish = ({ accountId, asOf, email, language, contractOn }: Values) => {
     // While the accounts of a firm are on their way there is none to write about.

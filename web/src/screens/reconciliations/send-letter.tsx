@@ -32,15 +32,8 @@ export function SendLetter({ isLedTo = false }: { isLedTo?: boolean }) {
         {t('send')}
       </Button>
       {isOpen && (
-        <Drawer
-          isOpen
-          place="end"
-          className="reconciliation-drawer"
-          title={t('sendTitle')}
-          closeLabel={t('close')}
-          onLeave={() => setOpen(false)}
-        >
-          <div className="reconciliation-detail">
+        <Drawer isOpen place="end" width={640} title={t('sendTitle')} onLeave={() => setOpen(false)}>
+          <div className="drawer-body">
             {sent === undefined ? (
               <SendForm asked={asked} onSent={setSent} />
             ) : (

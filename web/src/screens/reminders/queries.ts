@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getReminders, saveReminders } from '@vezne/contract/reminders.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type ReminderRecord = ReplyOf<typeof getReminders>
 

@@ -2,7 +2,7 @@ import { assignRole, listRoles, removeRole, saveRole } from '@vezne/contract/aut
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Roles = ReplyOf<typeof listRoles>
 export type Role = Roles['roles'][number]

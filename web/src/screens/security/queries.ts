@@ -3,7 +3,7 @@ import { getSecurity, saveSecurity } from '@vezne/contract/tenants.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 type Security = Pick<ReplyOf<typeof getSecurity>, 'fourEyesAbove'>
 

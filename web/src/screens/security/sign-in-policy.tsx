@@ -7,7 +7,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

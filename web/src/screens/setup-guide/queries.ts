@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getChecklist, getGuide, skipStep } from '@vezne/contract/setup.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
 export type Guide = ReplyOf<typeof getGuide>

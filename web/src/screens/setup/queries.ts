@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { currentDomain } from '../../features/brand/brand.ts'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { storeSignIn } from '../../kit/session/session.ts'
 
 /** What each step answers is the next one's to work with; it stays in this page and nowhere else in the browser. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getStockTerms, saveStockTerms, stockTermsChoices } from '@vezne/contract/stocks/terms.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 type Terms = Omit<ReplyOf<typeof getStockTerms>, 'version' | 'changedBy' | 'changedAt'>
 

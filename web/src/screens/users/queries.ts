@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts
 import { getUser, userRoles } from '@vezne/contract/auth/users.ts'
 import { userList } from '@vezne/contract/auth/user-list.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
 export type User = ReplyOf<typeof getUser>

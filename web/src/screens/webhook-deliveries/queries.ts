@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { getDelivery, listDeliveries, totalDeliveries } from '@vezne/contract/webhooks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
 export type Delivery = ReplyOf<typeof getDelivery>

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { listWebhooks } from '@vezne/contract/webhooks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../features/office/send-change.ts'
+import { sendChange } from '../../kit/api/change.ts'
 
 export type Webhook = ReplyOf<typeof listWebhooks>[number]
 

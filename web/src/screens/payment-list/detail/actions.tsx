@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import type { LinkDetail } from './queries.ts'
+import type { LinkDetail } from './link-detail.ts'
 import { CancelStep, DuplicateStep, ExtendStep, ResendStep } from './steps.tsx'
 import { text } from './text.ts'
 

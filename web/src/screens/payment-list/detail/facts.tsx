@@ -2,22 +2,19 @@ import { COMMISSION_BEARER_WORDS, LINK_USAGE_WORDS } from '@vezne/contract/payme
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { showPhone } from '@vezne/domain/payer/phone.ts'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
 import { writeDay, writeInstant } from '../../../features/list/write-cell.ts'
 import { DECLINE_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import { LinkStatus } from '../link-status.tsx'
-import { text as listText } from '../text.ts'
-import { writeAsked, writeUse } from '../write-link.ts'
-import type { LinkDetail } from './queries.ts'
+import { Facts, type Fact } from '../../../kit/layout/facts.tsx'
+import { LinkStatus } from '../row/link-status.tsx'
+import { text as rowText } from '../row/text.ts'
+import { writeAsked, writeUse } from '../row/write-link.ts'
+import type { LinkDetail } from './link-detail.ts'
 import { text } from './text.ts'
 
 interface Props {
   readonly link: LinkDetail
 }
-
-type Fact = readonly [name: string, value: ReactNode]
-const isKnown = ([, value]: Fact) => value !== null && value !== ''
 
 /** What whoever calls about a link should hear first. */
 function Warnings({ link }: Props) {
@@ -92,15 +89,14 @@ function useFacts(link: LinkDetail): Fact[] {
 }
 
 /** What is asked for, how it stands, and what has become of it so far. */
-export function Facts({ link }: Props) {
+export function LinkFacts({ link }: Props) {
   const t = useWords(text)
-  const inList = useWords(listText)
+  const inRow = useWords(rowText)
   const { collectedAmount, currencyCode } = link
-  const facts = [...useFacts(link), ...useSignals(link)]
   return (
     <section className="link-detail-facts" aria-label={t('facts')}>
       <p className="link-detail-amount">
-        <strong>{writeAsked(link, inList, currencyCode)}</strong>
+        <strong>{writeAsked(link, inRow, currencyCode)}</strong>
         <LinkStatus {...link} />
       </p>
       {collectedAmount > 0n && (
@@ -109,14 +105,7 @@ export function Facts({ link }: Props) {
         </p>
       )}
       <Warnings link={link} />
-      <dl>
-        {facts.filter(isKnown).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={[...useFacts(link), ...useSignals(link)]} />
     </section>
   )
 }

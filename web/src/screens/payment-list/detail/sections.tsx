@@ -7,8 +7,8 @@ import { writeInstant } from '../../../features/list/write-cell.ts'
 import { DECLINE_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { PaymentStatus } from '../../../features/payment-status/payment-status.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import { SendState } from '../link-status.tsx'
-import type { LinkDetail } from './queries.ts'
+import { SendState } from '../row/link-status.tsx'
+import type { LinkDetail } from './link-detail.ts'
 import { text } from './text.ts'
 
 interface Props {

@@ -13,10 +13,11 @@ import { Link, useLocation } from 'react-router'
 import { useDetail } from '../../../features/list/use-detail.ts'
 import { useToday } from '../../../features/list/use-today.ts'
 import { writeDay } from '../../../features/list/write-cell.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import { text as listText } from '../text.ts'
-import { writeAsked } from '../write-link.ts'
-import { useAct, type LinkDetail } from './queries.ts'
+import { text as rowText } from '../row/text.ts'
+import { writeAsked } from '../row/write-link.ts'
+import type { LinkDetail } from './link-detail.ts'
 import { Step } from './step.tsx'
 import { text } from './text.ts'
 
@@ -35,7 +36,7 @@ export function ExtendStep({ link: { id, validUntil }, onDone, onLeave }: StepPr
   const t = useWords(text)
   const today = useToday()
   const [form] = Form.useForm<{ validUntil: string }>()
-  const extend = useAct(extendPaymentLink)
+  const extend = useChange(extendPaymentLink, { isOnce: true })
   const from = validUntil < today ? today : validUntil
   return (
     <Step
@@ -62,9 +63,9 @@ export function ExtendStep({ link: { id, validUntil }, onDone, onLeave }: StepPr
 
 export function CancelStep({ link, onDone, onLeave }: StepProps) {
   const t = useWords(text)
-  const inList = useWords(listText)
+  const inRow = useWords(rowText)
   const [form] = Form.useForm<{ reason: string }>()
-  const cancel = useAct(cancelPaymentLink)
+  const cancel = useChange(cancelPaymentLink, { isOnce: true })
   const send = ({ reason }: { reason: string }) =>
     cancel.mutate(
       { id: link.id, ...(reason.trim() !== '' && { reason: reason.trim() }) },
@@ -74,7 +75,7 @@ export function CancelStep({ link, onDone, onLeave }: StepProps) {
     <Step
       form={form}
       title={t('cancel')}
-      said={t('cancelSaid', { amount: writeAsked(link, inList, link.currencyCode) })}
+      said={t('cancelSaid', { amount: writeAsked(link, inRow, link.currencyCode) })}
       isDangerous
       initial={{ reason: '' }}
       sending={cancel}
@@ -137,7 +138,7 @@ export function ResendStep({ link: { id, recipientEmail, recipientPhone }, onDon
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<ResendValues>()
-  const resend = useAct(resendPaymentLink)
+  const resend = useChange(resendPaymentLink, { isOnce: true })
   const send = (values: ResendValues) => {
     const { channels } = values
     const to = {
@@ -192,7 +193,7 @@ export function DuplicateStep({ link: { id }, onDone, onLeave }: StepProps) {
   const t = useWords(text)
   const today = useToday()
   const [form] = Form.useForm<{ validUntil: string }>()
-  const duplicate = useAct(duplicatePaymentLink)
+  const duplicate = useChange(duplicatePaymentLink, { isOnce: true })
   return (
     <Step
       form={form}

@@ -5,7 +5,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { writeDay, writeInstant } from '../../../features/list/write-cell.ts'
 import { DECLINE_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import type { LinkDetail } from './queries.ts'
+import type { LinkDetail } from './link-detail.ts'
 import { text } from './text.ts'
 
 const WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...LINK_CHANNEL_WORDS, ...DECLINE_WORDS }

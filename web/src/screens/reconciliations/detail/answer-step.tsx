@@ -4,10 +4,11 @@ import { BALANCE_SIDES, sideWords, type BalanceSide } from '@vezne/domain/reconc
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { fileText } from '../../../kit/browser/file-text.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import { useAct, type LetterDetail } from '../queries.ts'
+import type { LetterDetail } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -58,7 +59,7 @@ export function AnswerStep({ letter: { id } }: { letter: LetterDetail }) {
   const [form] = Form.useForm<Values>()
   const [file, setFile] = useState<File>()
   const isAgreed = Form.useWatch<'yes' | 'no' | undefined>('isAgreed', form)
-  const answer = useAct(confirmReconciliation)
+  const answer = useChange(confirmReconciliation)
   const refused = useFormErrors(form, answer)
   const isTooLarge = file !== undefined && file.size > ANSWER_FILE_MOST_BYTES
   const send = async ({ side = 'firm-owes', balance = '', note = '' }: Values) => {

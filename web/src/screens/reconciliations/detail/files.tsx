@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callForFile } from '../../../kit/api/call.ts'
 import { isFile, saveFile } from '../../../kit/browser/save-file.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import type { LetterDetail } from '../queries.ts'
+import type { LetterDetail } from './queries.ts'
 import { text } from './text.ts'
 
 type Papers = typeof reconciliationFile | typeof reconciliationPaper

@@ -1,13 +1,13 @@
+import { reconciliationDetail } from '@vezne/contract/reconciliations/letter.ts'
 import { RECONCILIATION_EVENT_WORDS } from '@vezne/contract/reconciliations/words.ts'
-import { Alert, Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert } from 'antd'
 import { writeDay, writeInstant } from '../../../features/list/write-cell.ts'
-import { CallFailed } from '../../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
-import { Drawer } from '../../../kit/layout/drawer.tsx'
-import { LetterState } from '../letter-state.tsx'
-import { useLetter, type LetterDetail } from '../queries.ts'
-import { sayBalance, sayMoney } from '../say-balance.ts'
+import { Facts, type Fact } from '../../../kit/layout/facts.tsx'
+import { recordDrawer } from '../../../kit/read/record-drawer.tsx'
+import { LetterState } from './letter-state.tsx'
+import type { LetterDetail } from './queries.ts'
+import { sayBalance, sayMoney } from './say-balance.ts'
 import { AnswerStep } from './answer-step.tsx'
 import { EndLinkStep } from './end-link-step.tsx'
 import { Files } from './files.tsx'
@@ -18,13 +18,11 @@ interface Props {
   readonly letter: LetterDetail
 }
 
-const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
-
-function useFacts(shown: LetterDetail): (readonly [string, ReactNode])[] {
+function useFacts(shown: LetterDetail): Fact[] {
   const t = useWords(text)
   const language = useLanguage()
   const { letter, currencyCode, theirBalance, difference } = shown
-  const own = [
+  return [
     [t('firm'), `${shown.firmName} (${shown.firmCode})`],
     [t('account'), shown.accountCode],
     [t('asOf'), writeDay(shown.asOf)],
@@ -32,18 +30,15 @@ function useFacts(shown: LetterDetail): (readonly [string, ReactNode])[] {
     [t('until'), writeDay(shown.answerUntil)],
     [t('by'), shown.createdBy],
     [t('contract'), letter.contractOn === null ? null : writeDay(letter.contractOn)],
-  ] as const
-  const answered = [
     [t('theirs'), theirBalance === null ? null : sayBalance(theirBalance, currencyCode, language)],
     [t('difference'), difference === null ? null : sayMoney(difference, currencyCode)],
     [t('answeredBy'), letter.answer && `${letter.answer.by}, ${writeInstant(letter.answer.at)}`],
     [t('note'), letter.answer?.note ?? null],
     [t('hash'), letter.answer?.hash ?? letter.hash],
-  ] as const
-  return [...own, ...answered].filter(([, value]) => value !== null && value !== '')
+  ]
 }
 
-function Facts({ letter: shown }: Props) {
+function LetterFacts({ letter: shown }: Props) {
   const t = useWords(text)
   const language = useLanguage()
   const { balance, changedBalance, currencyCode } = shown
@@ -60,14 +55,7 @@ function Facts({ letter: shown }: Props) {
           title={t('changed', { balance: sayBalance(changedBalance, currencyCode, language) })}
         />
       )}
-      <dl>
-        {useFacts(shown).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={useFacts(shown)} />
     </section>
   )
 }
@@ -115,29 +103,10 @@ function Events({ letter: { events } }: Props) {
   )
 }
 
-function Content({ id }: { id: string }) {
-  const t = useWords(text)
-  const { data: letter, error, isPending, isFetching, refetch } = useLetter(id)
-  if (isPending) return <p aria-busy="true">{t('loading')}</p>
-  if (letter === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t(isMissing(error) ? 'notFound' : 'failed')}
-        action={
-          !isMissing(error) && (
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          )
-        }
-      />
-    )
-  }
+function Content({ record: letter }: { readonly record: LetterDetail }) {
   return (
     <>
-      <Facts letter={letter} />
+      <LetterFacts letter={letter} />
       <Files letter={letter} />
       {letter.may.resolve && <ResolveStep letter={letter} />}
       {letter.may.endLink && <EndLinkStep letter={letter} />}
@@ -149,21 +118,9 @@ function Content({ id }: { id: string }) {
 }
 
 /** Everything about one letter, and what can be done with it. */
-export function LetterDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  const number = useLetter(id).data?.number
-  return (
-    <Drawer
-      isOpen
-      place="end"
-      className="reconciliation-drawer"
-      title={number === undefined ? t('untitled') : t('title', { number })}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
-      <div className="reconciliation-detail" key={id}>
-        <Content id={id} />
-      </div>
-    </Drawer>
-  )
-}
+export const LetterDrawer = recordDrawer({
+  of: reconciliationDetail,
+  text,
+  titleOf: ({ number }, t) => t('title', { number }),
+  Content,
+})

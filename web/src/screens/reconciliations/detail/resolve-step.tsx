@@ -1,10 +1,11 @@
 import { resolveReconciliation } from '@vezne/contract/reconciliations/letter.ts'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { useAct, type LetterDetail } from '../queries.ts'
+import type { LetterDetail } from './queries.ts'
 import { text } from './text.ts'
 
 /** Staff writes down how a difference was settled. */
@@ -12,7 +13,7 @@ export function ResolveStep({ letter: { id } }: { letter: LetterDetail }) {
   const t = useWords(text)
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<{ note: string }>()
-  const resolve = useAct(resolveReconciliation)
+  const resolve = useChange(resolveReconciliation)
   const refused = useFormErrors(form, resolve)
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('resolve')}</Button>
   return (

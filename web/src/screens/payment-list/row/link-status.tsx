@@ -11,8 +11,8 @@ import {
 import type { PaymentLinkRow } from '@vezne/contract/payment-links/list.ts'
 import { LINK_SEND_STATE_WORDS, LINK_STATE_WORDS, type LinkSendState } from '@vezne/contract/payment-links/words.ts'
 import type { LinkState } from '@vezne/domain/payment-link/state.ts'
-import { Standing } from '../../features/standing/standing.tsx'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Standing } from '../../../features/standing/standing.tsx'
+import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 
 const SHOWN = {

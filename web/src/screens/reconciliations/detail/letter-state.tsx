@@ -9,8 +9,8 @@ import {
 } from '@ant-design/icons'
 import { RECONCILIATION_STATE_WORDS } from '@vezne/contract/reconciliations/words.ts'
 import type { ReconciliationState } from '@vezne/domain/reconciliation/state.ts'
-import { Standing } from '../../features/standing/standing.tsx'
-import { useLanguage } from '../../kit/i18n/i18n.ts'
+import { Standing } from '../../../features/standing/standing.tsx'
+import { useLanguage } from '../../../kit/i18n/i18n.ts'
 
 const SHOWN = {
   prepared: { icon: MailOutlined, tone: 'quiet' },

@@ -1,11 +1,10 @@
-import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { addTexts, i18n, type Translate } from '../../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 import { writeAsked, writeMinutes, writeUse } from './write-link.ts'
 
-const words = i18next.createInstance()
-await words.init({ lng: 'tr', resources: { tr: { 'payment-list': text.tr } }, ns: ['payment-list'] })
-const t = words.getFixedT('tr', 'payment-list')
+addTexts(text)
+const t = i18n.getFixedT('tr', text.namespace) as Translate<typeof text>
 
 const open = { amount: null, minAmount: null, maxAmount: null }
 

@@ -1,7 +1,7 @@
 import type { PaymentLinkRow } from '@vezne/contract/payment-links/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import type { Translate } from '../../kit/i18n/i18n.ts'
+import type { Translate } from '../../../kit/i18n/i18n.ts'
 import type { text } from './text.ts'
 
 type T = Translate<typeof text>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './figures.css'
+
+interface FigureProps {
+  readonly title: string
+  readonly value: string
+  readonly more?: string | undefined
+  readonly tone?: 'danger' | 'warning' | undefined
+}
+
+export function Figure({ title, value, more, tone }: FigureProps) {
+  return (
+    <div className="figure-cell" data-tone={tone}>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {more !== undefined && <small>{more}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The few figures over a list that answer how things stand. */
+export const FigureRow = ({ children }: { readonly children: ReactNode }) => <dl className="figure-row">{children}</dl>

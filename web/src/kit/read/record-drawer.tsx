@@ -1,0 +1,63 @@
+import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { Language } from '@vezne/contract/kit/language.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { callQuery, refreshQuietly } from '../api/query.ts'
+import type { Bilingual, Words } from '../i18n/bilingual.ts'
+import { useLanguage, useWords, type Translate } from '../i18n/i18n.ts'
+import { Drawer, type DrawerWidth } from '../layout/drawer.tsx'
+import { useLive } from '../live/use-live.ts'
+import { Read } from './read.tsx'
+
+/** What a drawer says before there is a record, or where there is none. */
+type DrawerWords = Words & { readonly untitled: string; readonly failed: string; readonly missing: string }
+
+interface RecordDrawerOptions<E extends Endpoint, Text extends Bilingual<string, DrawerWords>> {
+  /** What is read: its input is the id. */
+  readonly of: E
+  readonly text: Text
+  readonly titleOf?: (record: ReplyOf<E>, t: Translate<Text>, language: Language) => string
+  readonly width?: DrawerWidth
+  /** The live list whose news may be of this record: it is read again then. */
+  readonly news?: string
+  /** How soon to read it again unasked. */
+  readonly again?: (record: ReplyOf<E>) => number | false
+  readonly Content: ComponentType<{ readonly record: ReplyOf<E> }>
+}
+
+/** A list's record in full, from the right; its address is the list's with the record's id. */
+export function recordDrawer<E extends Endpoint, Text extends Bilingual<string, DrawerWords>>({
+  of,
+  text,
+  titleOf,
+  width = 640,
+  news,
+  again,
+  Content,
+}: RecordDrawerOptions<E, Text>) {
+  return function RecordDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+    const t = useWords(text)
+    const language = useLanguage()
+    const queries = useQueryClient()
+    const input = { id } as InputOf<E>
+    const query = useQuery({
+      ...callQuery(of, input),
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data === undefined ? false : (again?.(data as ReplyOf<E>) ?? false)),
+    })
+    useLive(news, (changed) => {
+      if (changed === null || changed === id) void refreshQuietly(queries, of, input)
+    })
+    const { untitled, failed, missing } = text[language]
+    const title = query.data === undefined ? undefined : titleOf?.(query.data, t, language)
+    return (
+      <Drawer isOpen place="end" width={width} title={title ?? untitled} onLeave={onClose}>
+        <div className="drawer-body" key={id}>
+          <Read query={query} failed={failed} missing={missing} rows={8}>
+            {(record) => <Content record={record} />}
+          </Read>
+        </div>
+      </Drawer>
+    )
+  }
+}
