@@ -15,7 +15,7 @@ async function openStatement(page: Page, { accountId }: ErpBooks, from: string, 
   await expect(standing.getByText('Devir Bakiyesi')).toBeVisible()
   await expect(page.locator('.list-frame[aria-busy=false]')).toBeVisible()
   const closing = standing
-    .locator('.statement-figure')
+    .locator('.figure-cell')
     .filter({ hasText: /^Bakiye/ })
     .locator('strong')
   return { closing, news: page.getByRole('list', { name: 'Ekstreyle ilgili bilgiler' }) }

@@ -49,14 +49,7 @@ function EnterButton({ firmId }: { firmId: string }) {
         {t('add')}
       </Button>
       {isOpen && (
-        <Drawer
-          isOpen
-          place="end"
-          className="entry-drawer"
-          title={t('title')}
-          closeLabel={t('close')}
-          onLeave={() => setOpen(false)}
-        >
+        <Drawer isOpen place="end" className="entry-drawer" title={t('title')} onLeave={() => setOpen(false)}>
           <div className="entry-body">
             <Entering firmId={firmId} />
           </div>

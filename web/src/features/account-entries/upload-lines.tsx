@@ -98,14 +98,7 @@ interface Props {
 export function UploadLines({ onStored, onClose }: Props) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="entry-upload"
-      title={t('uploadTitle')}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="entry-upload" title={t('uploadTitle')} onLeave={onClose}>
       <div className="entry-body">
         <p>{t('uploadLead')}</p>
         <p>{t('uploadColumns')}</p>

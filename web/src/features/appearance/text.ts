@@ -32,7 +32,6 @@ export const text = bilingual('settings', {
     layoutTypes: { full: 'Tam', boxed: 'Kutulu', framed: 'Çerçeveli' },
     direction: 'Yön',
     directions: { ltr: 'Soldan sağa', rtl: 'Sağdan sola' },
-    language: 'Dil',
     reset: 'Varsayılana dön',
   },
   en: {
@@ -66,7 +65,6 @@ export const text = bilingual('settings', {
     layoutTypes: { full: 'Full', boxed: 'Boxed', framed: 'Framed' },
     direction: 'Direction',
     directions: { ltr: 'Left to right', rtl: 'Right to left' },
-    language: 'Language',
     reset: 'Back to defaults',
   },
 })

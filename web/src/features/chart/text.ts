@@ -4,7 +4,6 @@ export const text = bilingual('chart', {
   tr: {
     asTable: 'Tablo olarak göster',
     asChart: 'Grafik olarak göster',
-    day: 'Gün',
     total: 'Toplam',
     rest: 'Diğer',
     loading: 'Grafik yükleniyor',
@@ -12,7 +11,6 @@ export const text = bilingual('chart', {
   en: {
     asTable: 'Show as a table',
     asChart: 'Show as a chart',
-    day: 'Day',
     total: 'Total',
     rest: 'Other',
     loading: 'Loading the chart',

@@ -7,7 +7,7 @@ import { CallFailed } from '../../kit/api/query.ts'
 import { text as apiText } from '../../kit/api/text.ts'
 import { marksOf } from '../brand/initials.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useSwitchCompany, type Company } from './queries.ts'
 import { text } from './text.ts'
 
@@ -94,15 +94,8 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
 export function CompanyModal({ companies, activeId, open, onClose }: CompanyModalProps) {
   const t = useWords(text)
   return (
-    <Dialog
-      isOpen={open}
-      title={t('title')}
-      closeLabel={t('close')}
-      onLeave={onClose}
-      leavesBeside
-      className="companies-dialog"
-    >
+    <Modal isOpen={open} title={t('title')} onLeave={onClose} leavesBeside className="companies-dialog">
       <Cards companies={companies} activeId={activeId} onClose={onClose} />
-    </Dialog>
+    </Modal>
   )
 }

@@ -5,8 +5,6 @@ export const text = bilingual('door', {
     unknownDomain:
       'Bu adreste tanımlı bir şirket bulunamadı. Adresi kontrol edin; doğruysa şirketinizin yetkilisine bildirin.',
     brandFailed: 'Şirket bilgileri şu anda alınamadı. Bağlantınızı kontrol edip tekrar deneyin.',
-    retry: 'Tekrar Dene',
-    loading: 'Yükleniyor',
     banner: '{{name}} duyurusu',
     bannerLink: '{{name}} duyurusu (yeni sekmede açılır)',
     claim: 'Tahsilatın güvenli veznesi',
@@ -16,8 +14,6 @@ export const text = bilingual('door', {
     unknownDomain:
       'No company is registered at this address. Please check it; if it is right, tell your company’s administrator.',
     brandFailed: 'The company’s details could not be loaded. Check your connection and try again.',
-    retry: 'Try again',
-    loading: 'Loading',
     banner: 'Announcement of {{name}}',
     bannerLink: 'Announcement of {{name}} (opens in a new tab)',
     claim: 'Collections in safe hands',

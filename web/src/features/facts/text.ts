@@ -8,7 +8,6 @@ export const text = bilingual('facts', {
     pace: 'Sıklık',
     lastTurn: 'Son çalışma',
     notYet: 'Henüz çalışmadı',
-    state: 'Durum',
     late: 'Gecikti',
     sweepStates: {
       never: 'Sırası gelmedi',
@@ -30,7 +29,6 @@ export const text = bilingual('facts', {
     pace: 'How often',
     lastTurn: 'Last turn',
     notYet: 'Not yet',
-    state: 'State',
     late: 'Late',
     sweepStates: {
       never: 'No turn yet',

@@ -24,7 +24,6 @@ export function OpenFollowUp({ firm }: { readonly firm: { readonly id: string; r
           place="end"
           className="follow-up-drawer"
           title={t('title', { firm: firm.name })}
-          closeLabel={t('close')}
           onLeave={() => setOpen(false)}
         >
           <FollowUpPanel firmId={firm.id} />

@@ -138,7 +138,6 @@ export function HandOutDrawer({ id, onClose }: { readonly id: string; readonly o
       place="end"
       className="hand-out-drawer"
       title={data === undefined ? t('untitled') : t('title', { reference: data.reference })}
-      closeLabel={t('close')}
       onLeave={onClose}
     >
       <div className="hand-out-detail" key={id}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { show } from '../../kit/api/effects.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useAnswerInvitation } from './queries.ts'
 import { text } from './text.ts'
 import './invitation-dialog.css'
@@ -28,7 +28,7 @@ export function InvitationDialog({ invitation: { id, companyName: company }, onL
       },
     })
   return (
-    <Dialog isOpen title={t('invites', { company })} closeLabel={t('close')} onLeave={onLeave} leavesBeside>
+    <Modal isOpen title={t('invites', { company })} onLeave={onLeave} leavesBeside>
       <div className="invitation-dialog">
         <p>{t('lead')}</p>
         {answer.error && <Refused error={answer.error} />}
@@ -50,6 +50,6 @@ export function InvitationDialog({ invitation: { id, companyName: company }, onL
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -4,7 +4,6 @@ export const text = bilingual('link-share', {
   tr: {
     share: 'Paylaş',
     address: 'Link adresi',
-    copy: 'Kopyala',
     whatsApp: 'WhatsApp’ta Paylaş',
     newWindow: '(yeni pencerede açılır)',
     open: 'Sayfayı Aç',
@@ -17,12 +16,10 @@ export const text = bilingual('link-share', {
     pictureFailed: 'Bu tarayıcı resmi çizemedi; SVG dosyasını indirin.',
     loading: 'QR kod çiziliyor',
     failed: 'QR kod çizilemedi.',
-    retry: 'Tekrar Dene',
   },
   en: {
     share: 'Share',
     address: 'Address of the link',
-    copy: 'Copy',
     whatsApp: 'Share on WhatsApp',
     newWindow: '(opens in a new window)',
     open: 'Open the Page',
@@ -35,6 +32,5 @@ export const text = bilingual('link-share', {
     pictureFailed: 'This browser could not draw the picture; download the SVG file.',
     loading: 'Drawing the QR code',
     failed: 'The QR code could not be drawn.',
-    retry: 'Try again',
   },
 })

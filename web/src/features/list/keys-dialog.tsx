@@ -1,5 +1,5 @@
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { text } from './text.ts'
 
 const KEYS = [
@@ -16,7 +16,7 @@ const KEYS = [
 export function KeysDialog({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const t = useWords(text)
   return (
-    <Dialog isOpen={isOpen} title={t('keys')} closeLabel={t('close')} onLeave={onLeave} leavesBeside>
+    <Modal isOpen={isOpen} title={t('keys')} onLeave={onLeave} leavesBeside>
       <dl className="list-keys">
         {KEYS.map(([keys, says]) => (
           <div key={says}>
@@ -29,6 +29,6 @@ export function KeysDialog({ isOpen, onLeave }: { isOpen: boolean; onLeave: () =
           </div>
         ))}
       </dl>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { fieldsOf, isSame, sayValue, type FieldWords } from './field-words.ts'
 import { text } from './text.ts'
 import './conflict.css'
@@ -101,15 +101,14 @@ export function Conflict<Values>({ by, sides, words, onMerge }: ConflictProps<Va
         description={t('changedHint')}
         action={see}
       />
-      <Dialog
+      <Modal
         isOpen={seen !== undefined}
         title={by === null ? t('differenceTitleOfSomebody') : t('differenceTitle', { name: by })}
-        closeLabel={t('close')}
         onLeave={() => setSeen(undefined)}
         className="office-dialog"
       >
         {seen && <Difference sides={seen} words={words} onMerge={onMerge} />}
-      </Dialog>
+      </Modal>
     </>
   )
 }

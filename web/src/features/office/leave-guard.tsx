@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { text } from './text.ts'
 
 /** A session that has ended leads here whatever was typed: there is nobody who could save it. */
@@ -24,10 +24,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     return () => window.removeEventListener('beforeunload', hold)
   }, [isDirty])
   return (
-    <Dialog
+    <Modal
       isOpen={blocker.state === 'blocked'}
       title={t('leaveTitle')}
-      closeLabel={t('close')}
       onLeave={() => blocker.reset?.()}
       className="office-dialog"
     >
@@ -40,6 +39,6 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
           {t('leaveAnyway')}
         </Button>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -6,7 +6,6 @@ export const text = bilingual('office', {
     back: 'Yönetim',
     loading: 'Yetkileriniz okunuyor',
     failed: 'Yetkileriniz okunamadı. Bağlantınızı kontrol edip tekrar deneyin.',
-    retry: 'Tekrar Dene',
     groups: {
       company: 'Şirket',
       money: 'POS ve komisyonlar',
@@ -19,7 +18,6 @@ export const text = bilingual('office', {
     readFailed: 'Kayıt okunamadı. Bağlantınızı kontrol edip tekrar deneyin.',
     save: 'Kaydet',
     undo: 'Değişiklikleri Geri Al',
-    saved: 'Kaydedildi.',
     unchanged: 'Kaydedilecek bir değişiklik yok.',
     undone: 'Değişiklikleriniz geri alındı.',
     readOnly: 'Bu bilgileri görebilirsiniz; değiştirmek için yetkiniz yok.',
@@ -46,14 +44,12 @@ export const text = bilingual('office', {
     leave: 'Bu sayfadan çıkarsanız yazdıklarınız kaybolur.',
     stay: 'Sayfada Kal',
     leaveAnyway: 'Kaydetmeden Çık',
-    close: 'Kapat',
   },
   en: {
     navigation: 'Sections of the back office',
     back: 'Back office',
     loading: 'Reading what you may do',
     failed: 'What you may do could not be read. Check your connection and try again.',
-    retry: 'Try again',
     groups: {
       company: 'Company',
       money: 'POS and commissions',
@@ -66,7 +62,6 @@ export const text = bilingual('office', {
     readFailed: 'The record could not be read. Check your connection and try again.',
     save: 'Save',
     undo: 'Undo my changes',
-    saved: 'Saved.',
     unchanged: 'There is nothing to save.',
     undone: 'Your changes were undone.',
     readOnly: 'You may see this; you do not have the right to change it.',
@@ -94,6 +89,5 @@ export const text = bilingual('office', {
     leave: 'If you leave this page, what you typed is lost.',
     stay: 'Stay on the page',
     leaveAnyway: 'Leave without saving',
-    close: 'Close',
   },
 })

@@ -38,7 +38,6 @@ export const text = bilingual('passwords', {
     toSignIn: 'Giriş Sayfasına Dön',
     checking: 'Bağlantınız denetleniyor',
     checkFailed: 'Bağlantınız şu anda denetlenemedi. Bağlantı hâlâ geçerli olabilir; lütfen tekrar deneyin.',
-    retry: 'Tekrar Dene',
   },
   en: {
     password: 'New password',
@@ -74,6 +73,5 @@ export const text = bilingual('passwords', {
     toSignIn: 'Back to sign-in',
     checking: 'Checking your link',
     checkFailed: 'Your link could not be checked right now. It may still be valid; please try again.',
-    retry: 'Try again',
   },
 })

@@ -1,6 +1,6 @@
 import type { FactorChallenge } from '@vezne/contract/auth.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { useStepUp, type StepUpPlace } from './queries.ts'
 import { text } from './text.ts'
@@ -18,11 +18,11 @@ export function StepUpDialog({ asked, at, onLeave }: Props) {
   const t = useWords(text)
   const shown = useStepUp(at, () => onLeave(true))
   return (
-    <Dialog isOpen title={t('stepUpTitle')} closeLabel={t('close')} onLeave={() => onLeave(false)}>
+    <Modal isOpen title={t('stepUpTitle')} onLeave={() => onLeave(false)}>
       <div className="factor-dialog-body">
         <p>{t('stepUpLead')}</p>
         <FactorForm asked={asked} sent={shown} onAnswer={shown.mutate} />
       </div>
-    </Dialog>
+    </Modal>
   )
 }

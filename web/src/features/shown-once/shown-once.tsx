@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { text } from './text.ts'
 import '../office/conflict.css'
@@ -20,7 +20,7 @@ interface ShownOnceProps {
 export function ShownOnce({ title, lead, name, value, onDone }: ShownOnceProps) {
   const t = useWords(text)
   return (
-    <Dialog isOpen title={title} closeLabel={t('close')} onLeave={onDone} className="office-dialog">
+    <Modal isOpen title={title} onLeave={onDone} className="office-dialog">
       <div className="office-dialog-body">
         <p>{lead}</p>
         <div className="shown-once">
@@ -32,6 +32,6 @@ export function ShownOnce({ title, lead, name, value, onDone }: ShownOnceProps) 
           <Button onClick={onDone}>{t('done')}</Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -2,17 +2,13 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('shown-once', {
   tr: {
-    copy: 'Kopyala',
     copied: 'Kopyalandı.',
     notCopied: 'Kopyalanamadı; seçip elle kopyalayın.',
     done: 'Kopyaladım, Kapat',
-    close: 'Kapat',
   },
   en: {
-    copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'It could not be copied; select it and copy it by hand.',
     done: 'I copied it, close',
-    close: 'Close',
   },
 })

@@ -12,7 +12,6 @@ export const text = bilingual('sign-ins', {
     yesterday: 'Dün {{time}}',
     loading: 'Oturumlarınız yükleniyor',
     loadFailed: 'Oturumlarınız alınamadı.',
-    retry: 'Tekrar Dene',
   },
   en: {
     unknownDevice: 'Unknown device',
@@ -25,6 +24,5 @@ export const text = bilingual('sign-ins', {
     yesterday: 'Yesterday {{time}}',
     loading: 'Loading your sessions',
     loadFailed: 'Your sessions could not be loaded.',
-    retry: 'Try again',
   },
 })

@@ -7,7 +7,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useRevokeKey, type ApiKey } from './queries.ts'
 import { text } from './text.ts'
 
@@ -91,15 +91,14 @@ export function KeyRow({ apiKey, mayManage }: { readonly apiKey: ApiKey; readonl
           {t('revoke')}
         </Button>
       )}
-      <Dialog
+      <Modal
         isOpen={isAsking}
         title={t('revokeTitle', { name })}
-        closeLabel={t('close')}
         onLeave={() => setAsking(false)}
         className="office-dialog"
       >
         <RevokeForm apiKey={apiKey} onDone={() => setAsking(false)} />
-      </Dialog>
+      </Modal>
     </li>
   )
 }

@@ -21,7 +21,6 @@ export const text = bilingual('api-keys', {
     fromAnywhere: 'Her adresten',
     issue: 'Yeni Anahtar',
     issueLead: 'Anahtar yalnızca bir kez gösterilir; biz de saklamayız.',
-    name: 'Adı',
     nameHint: 'Hangi programın kullandığı: “Logo aktarımı”.',
     nameRequired: RULES['key-name-required'].tr,
     scope: 'Kapsam',
@@ -38,8 +37,6 @@ export const text = bilingual('api-keys', {
     revokeOf: '{{name}}: İptal Et',
     revokeTitle: '{{name}} anahtarı iptal edilsin mi?',
     revokeHint: 'Bu anahtarı kullanan program hemen durur. İptal geri alınamaz; gerekirse yeni bir anahtar verilir.',
-    keep: 'Vazgeç',
-    close: 'Kapat',
     revokedNow: 'Anahtar iptal edildi.',
   },
   en: {
@@ -61,7 +58,6 @@ export const text = bilingual('api-keys', {
     fromAnywhere: 'From anywhere',
     issue: 'New key',
     issueLead: 'A key is shown once; we do not keep it either.',
-    name: 'Name',
     nameHint: 'Which program uses it: “Logo transfer”.',
     nameRequired: RULES['key-name-required'].en,
     scope: 'Scope',
@@ -78,8 +74,6 @@ export const text = bilingual('api-keys', {
     revokeOf: '{{name}}: Revoke',
     revokeTitle: 'Revoke the key {{name}}?',
     revokeHint: 'The program that uses this key stops at once. This cannot be undone; a new key can be given.',
-    keep: 'Keep it',
-    close: 'Close',
     revokedNow: 'The key is revoked.',
   },
 })

@@ -77,7 +77,6 @@ export function EventDrawer({ id, onClose }: { readonly id: string; readonly onC
       place="end"
       className="audit-drawer"
       title={event.isError ? t(isGone ? 'gone' : 'failed') : title}
-      closeLabel={t('close')}
       onLeave={onClose}
     >
       {event.isPending && <Skeleton className="audit-body" active title={false} paragraph={{ rows: 8 }} />}

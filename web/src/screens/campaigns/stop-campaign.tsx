@@ -4,7 +4,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useStopCampaign, type Campaign } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/conflict.css'
@@ -24,13 +24,7 @@ export function StopCampaign({ campaign: { id, version, state } }: { campaign: C
       <Button danger onClick={() => setOpen(true)}>
         {t('stop')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('stop')}
-        closeLabel={t('close')}
-        onLeave={() => setOpen(false)}
-        className="office-dialog"
-      >
+      <Modal isOpen={isOpen} title={t('stop')} onLeave={() => setOpen(false)} className="office-dialog">
         <div className="office-dialog-body">
           <p>{t('stopEffect')}</p>
           <Form form={form} name="campaign-stop" layout="vertical" requiredMark={false} onFinish={send}>
@@ -41,7 +35,7 @@ export function StopCampaign({ campaign: { id, version, state } }: { campaign: C
             </Button>
           </Form>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -18,7 +18,6 @@ export const text = bilingual('campaigns', {
     waits: '{{from}}–{{to}} ay öteleme',
     options_one: '{{count}} seçenek',
     options_other: '{{count}} seçenek',
-    name: 'Adı',
     nameRequired: 'Kampanyaya bir ad verin.',
     from: 'İlk gün',
     fromRequired: 'İlk günü seçiniz.',
@@ -40,7 +39,6 @@ export const text = bilingual('campaigns', {
     isOver: 'Bu kampanya bitti; değiştirilemez.',
     stop: 'Kampanyayı Durdur',
     stopEffect: 'Kampanya hemen biter; yeniden başlatılamaz. Bu kampanyayla yapılmış ödemeler değişmez.',
-    close: 'Kapat',
   },
   en: {
     lead: 'A payment gets the campaign that holds on its day in Istanbul. The lawful limit of installments is always kept.',
@@ -59,7 +57,6 @@ export const text = bilingual('campaigns', {
     waits: 'deferral of {{from}}–{{to}} months',
     options_one: '{{count}} option',
     options_other: '{{count}} options',
-    name: 'Name',
     nameRequired: 'Give the campaign a name.',
     from: 'First day',
     fromRequired: 'Please choose the first day.',
@@ -81,6 +78,5 @@ export const text = bilingual('campaigns', {
     isOver: 'This campaign is over and cannot be changed.',
     stop: 'Stop the campaign',
     stopEffect: 'It ends at once and cannot begin again. Payments that were made with it stay as they are.',
-    close: 'Close',
   },
 })

@@ -6,7 +6,7 @@ import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 
 interface Props {
   readonly sent: SentCode
@@ -51,11 +51,11 @@ function PasswordForm({ sent, onPassword, onLeave }: Props) {
 export function AskPassword({ isOpen, ...form }: Props & { readonly isOpen: boolean }) {
   const t = useWords(text)
   return (
-    <Dialog isOpen={isOpen} title={t('firstTitle')} closeLabel={t('close')} onLeave={form.onLeave}>
+    <Modal isOpen={isOpen} title={t('firstTitle')} onLeave={form.onLeave}>
       <div className="factor-dialog-body">
         <p>{t('firstAsk')}</p>
         <PasswordForm {...form} />
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useEndOtherSignIns } from './queries.ts'
 import { text } from './text.ts'
 
@@ -16,10 +16,9 @@ export function EndOthers() {
       <Button danger onClick={() => setAsking(true)}>
         {t('endOthers')}
       </Button>
-      <Dialog
+      <Modal
         isOpen={asking}
         title={t('confirmTitle')}
-        closeLabel={t('close')}
         onLeave={() => setAsking(false)}
         leavesBeside
         className="end-others"
@@ -31,7 +30,7 @@ export function EndOthers() {
             {t('confirmYes')}
           </Button>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useRenewCodes } from '../../features/second-factor/queries.ts'
 import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 
 /** Asked for once: the codes on paper end with it. */
 export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -21,7 +21,7 @@ export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) =>
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('renew')}</Button>
-      <Dialog isOpen={asking} title={t('renewTitle')} closeLabel={t('close')} onLeave={leave} leavesBeside>
+      <Modal isOpen={asking} title={t('renewTitle')} onLeave={leave} leavesBeside>
         <div className="factor-dialog-body">
           <p>{t('renewAsk')}</p>
           {renew.isError && <Refused error={renew.error} />}
@@ -32,7 +32,7 @@ export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) =>
             </Button>
           </div>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

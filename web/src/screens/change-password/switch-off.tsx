@@ -7,7 +7,7 @@ import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 
 interface Typed {
   readonly password: string
@@ -53,12 +53,12 @@ export function SwitchOff() {
       <Button danger onClick={() => setAsking(true)}>
         {t('turnOff')}
       </Button>
-      <Dialog isOpen={asking} title={t('offTitle')} closeLabel={t('close')} onLeave={leave}>
+      <Modal isOpen={asking} title={t('offTitle')} onLeave={leave}>
         <div className="factor-dialog-body">
           <p>{t('offAsk')}</p>
           <Proof onLeave={leave} />
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

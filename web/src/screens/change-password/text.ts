@@ -25,7 +25,6 @@ export const text = bilingual('change-password', {
     confirm: 'Bu oturum dışındaki bütün oturumlarınız kapanır; o cihazlarda yeniden giriş yapmak gerekir.',
     confirmYes: 'Sonlandır',
     confirmNo: 'Vazgeç',
-    close: 'Kapat',
   },
   en: {
     lead: 'Set a new password and see where your account is open.',
@@ -51,6 +50,5 @@ export const text = bilingual('change-password', {
     confirm: 'All of your sessions but this one end; those devices have to sign in again.',
     confirmYes: 'End them',
     confirmNo: 'Cancel',
-    close: 'Close',
   },
 })

@@ -147,7 +147,7 @@ function Content({ id }: { id: string }) {
 export function ExpectedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   return (
-    <Drawer isOpen place="end" title={t('row')} closeLabel={t('close')} onLeave={onClose}>
+    <Drawer isOpen place="end" title={t('row')} onLeave={onClose}>
       <Content id={id} key={id} />
     </Drawer>
   )

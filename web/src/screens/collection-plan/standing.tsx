@@ -1,26 +1,16 @@
 import type { CollectionPlanSummary } from '@vezne/contract/collection-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { chosenMoney, useAskedFilter, useWordOfAddress } from './asked.ts'
 import { useExpected } from './queries.ts'
+import { Figure, FigureRow } from '../../kit/layout/figures.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { text } from './text.ts'
 
 const VIEWS = ['list', 'calendar', 'flow'] as const
-
-function Figure({ title, value, more, tone }: { title: string; value: string; more?: string; tone?: string }) {
-  return (
-    <div className="expected-figure" data-tone={tone}>
-      <dt>{title}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {more !== undefined && <small>{more}</small>}
-      </dd>
-    </div>
-  )
-}
 
 /** Days with a decimal are enough for people. */
 function useWrittenDays() {
@@ -41,18 +31,18 @@ function Cards({ summary, money }: { summary: CollectionPlanSummary; money: Curr
   const written = (minor: bigint | undefined) => formatAmount(minor ?? 0n, money)
   const { kept, broken, keeping } = summary.promises
   return (
-    <dl className="expected-figures">
+    <FigureRow>
       <Figure
         title={t('total')}
         value={written(figures?.total)}
-        {...((collecting?.covered ?? 0n) > 0n && { more: t('covered', { amount: written(collecting?.covered) }) })}
+        more={(collecting?.covered ?? 0n) > 0n ? t('covered', { amount: written(collecting?.covered) }) : undefined}
       />
       <Figure title={t('guaranteed')} value={written(figures?.guaranteed)} />
       <Figure title={t('notGuaranteed')} value={written(figures?.notGuaranteed)} />
       <Figure
         title={t('late')}
         value={written(figures?.late)}
-        {...((figures?.late ?? 0n) > 0n && { tone: 'danger' })}
+        tone={(figures?.late ?? 0n) > 0n ? 'danger' : undefined}
       />
       <Figure title={t('thisWeek')} value={written(figures?.thisWeek)} />
       <Figure title={t('averageDelay')} value={writtenDays(collecting?.averageDelay)} />
@@ -68,7 +58,7 @@ function Cards({ summary, money }: { summary: CollectionPlanSummary; money: Curr
           more={t('keepingMore', { kept, broken })}
         />
       )}
-    </dl>
+    </FigureRow>
   )
 }
 
@@ -79,31 +69,16 @@ export function Standing() {
   const [params, change] = useWordOfAddress()
   const view = VIEWS.find((each) => each === params.get('view')) ?? 'list'
   const { from: _from, to: _to, ...whenever } = filter
-  const { data, isError, isFetching, refetch } = useExpected({
+  const query = useExpected({
     filter: view === 'list' ? filter : whenever,
     step: 'month',
   })
+  const { data, isError } = query
   const money = chosenMoney(params, data?.currencies ?? [])
   return (
     <section className="expected-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('failed')}
-          action={
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
-      {data === undefined && !isError && (
-        <div className="expected-coming">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 2 }} />
-        </div>
-      )}
+      {isError && <ReadFailed query={query} title={t('failed')} />}
+      {data === undefined && !isError && <Waiting rows={2} className="expected-coming" />}
       {data && !isError && <Cards summary={data} money={money} />}
       <div className="expected-controls">
         <Segmented

@@ -6,7 +6,7 @@ import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { Bearers } from './bearers.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useConfirm, useWithdraw, type PayerPays } from './queries.ts'
@@ -56,13 +56,7 @@ function ConfirmDialog({ all: { text: words, version } }: { all: PayerPays }) {
       <Button type="primary" onClick={() => setOpen(true)}>
         {t('confirm')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('confirmTitle')}
-        closeLabel={t('close')}
-        onLeave={() => setOpen(false)}
-        className="office-dialog"
-      >
+      <Modal isOpen={isOpen} title={t('confirmTitle')} onLeave={() => setOpen(false)} className="office-dialog">
         <div className="office-dialog-body">
           {words[language].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -75,7 +69,7 @@ function ConfirmDialog({ all: { text: words, version } }: { all: PayerPays }) {
             {t('confirm')}
           </Button>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

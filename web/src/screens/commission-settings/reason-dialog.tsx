@@ -4,7 +4,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { text } from './text.ts'
 
 interface ReasonDialogProps {
@@ -33,7 +33,7 @@ export function ReasonDialog({ name, title, label, said, isDangerous = false, se
       <Button danger={isDangerous} aria-label={label} onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Dialog isOpen={isOpen} title={label ?? title} closeLabel={t('close')} onLeave={leave} className="office-dialog">
+      <Modal isOpen={isOpen} title={label ?? title} onLeave={leave} className="office-dialog">
         <div className="office-dialog-body">
           <p>{said}</p>
           <Form
@@ -50,7 +50,7 @@ export function ReasonDialog({ name, title, label, said, isDangerous = false, se
             </Button>
           </Form>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -37,7 +37,6 @@ export const text = bilingual('commission-settings', {
     toFirm: 'Bayiye Yansıt',
     toFirmEffect: 'Bu seçeneğin komisyonunu bayi üstlenir. Yeni ödemelerde hemen geçerlidir.',
     changeOf: '{{name}}: {{title}}',
-    close: 'Kapat',
   },
   en: {
     lead: 'How installments and commissions are offered to payers. Changes hold for new payments at once.',
@@ -75,6 +74,5 @@ export const text = bilingual('commission-settings', {
     toFirm: 'Charge the dealer',
     toFirmEffect: 'The dealer bears the commission of this option. New payments get it at once.',
     changeOf: '{{name}}: {{title}}',
-    close: 'Close',
   },
 })

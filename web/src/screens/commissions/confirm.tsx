@@ -6,7 +6,7 @@ import { writeDay } from '../../features/list/write-cell.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { text } from './text.ts'
 import { isLarge, type ChangedCells } from './values.ts'
@@ -69,14 +69,8 @@ function Body({ changes, from, to, sending, onSave }: Omit<Props, 'onLeave'>) {
 export function Confirm({ onLeave, ...body }: Props) {
   const t = useWords(text)
   return (
-    <Dialog
-      isOpen
-      title={t('confirmTitle')}
-      closeLabel={t('close')}
-      onLeave={onLeave}
-      className="office-dialog commissions-confirm"
-    >
+    <Modal isOpen title={t('confirmTitle')} onLeave={onLeave} className="office-dialog commissions-confirm">
       <Body {...body} />
-    </Dialog>
+    </Modal>
   )
 }

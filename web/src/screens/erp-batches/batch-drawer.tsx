@@ -84,14 +84,7 @@ function Known({ batch }: { readonly batch: Batch }) {
 export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="batch-drawer"
-      title={useTitle(meta)}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="batch-drawer" title={useTitle(meta)} onLeave={onClose}>
       <div className="batch-body" key={id}>
         <OfficeRecord of={getBatch} input={{ id }}>
           {(batch) => <Known batch={batch} />}

@@ -4,7 +4,6 @@ export const text = bilingual('erp-batches', {
   tr: {
     empty: 'Henüz aktarım yok.',
     emptyHint: 'ERP’niz API anahtarıyla ilk paketini gönderdiğinde ya da ilk dosyanızı yüklediğinizde burada görünür.',
-    close: 'Kapat',
     batch: 'Paket no',
     ledger: 'Defter',
     period: 'Dönem',
@@ -31,7 +30,6 @@ export const text = bilingual('erp-batches', {
   en: {
     empty: 'There is no transfer yet.',
     emptyHint: 'When your ERP sends its first batch with an API key, or you upload your first file, it stands here.',
-    close: 'Close',
     batch: 'Batch no',
     ledger: 'Ledger',
     period: 'Period',

@@ -55,7 +55,6 @@ export const text = bilingual('erp-codes', {
     valueDays: 'Valörler',
     valueOf: '{{day}}: {{amount}}',
     card: 'Kart / onay kodu',
-    reference: 'Referans',
     closes: 'Kapattığı borçlar',
     closesOf: '{{externalId}}: {{amount}}',
     json: 'ErpFeed/Collections kaydı (JSON)',
@@ -67,7 +66,6 @@ export const text = bilingual('erp-codes', {
     dryMissing: 'Kodu girilmemiş POS hesapları: {{names}}.',
     dryComplete: 'Bu günün bütün kayıtlarının POS hesap kodu var.',
     dryLocked: '{{day}} gününden öncesi ERP’de kapalı olabilir: bu günün fişleri geri çevrilebilir.',
-    kind: 'Tür',
     kinds: {
       receipt: 'Tahsilat',
       void: 'İptal',
@@ -146,7 +144,6 @@ export const text = bilingual('erp-codes', {
     valueDays: 'Value days',
     valueOf: '{{day}}: {{amount}}',
     card: 'Card / approval code',
-    reference: 'Reference',
     closes: 'Debts that it closes',
     closesOf: '{{externalId}}: {{amount}}',
     json: 'The record of ErpFeed/Collections (JSON)',
@@ -158,7 +155,6 @@ export const text = bilingual('erp-codes', {
     dryMissing: 'POS accounts without a code: {{names}}.',
     dryComplete: 'Every record of this day has a POS account code.',
     dryLocked: 'Days before {{day}} may be closed in the ERP: vouchers of this day may be refused.',
-    kind: 'Kind',
     kinds: {
       receipt: 'Receipt',
       void: 'Void',

@@ -8,7 +8,7 @@ import { sendChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useReadAgain } from './queries.ts'
 import { text } from './text.ts'
 
@@ -82,9 +82,9 @@ export function NewLedger({ onOpened }: Props) {
       <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('newLedger')}
       </Button>
-      <Dialog isOpen={isOpen} title={t('newLedger')} closeLabel={t('cancel')} onLeave={leave} className="office-dialog">
+      <Modal isOpen={isOpen} title={t('newLedger')} closeLabel={t('cancel')} onLeave={leave} className="office-dialog">
         {isOpen && <LedgerForm onLeave={leave} onOpened={opened} />}
-      </Dialog>
+      </Modal>
     </div>
   )
 }

@@ -72,13 +72,11 @@ export const text = bilingual('erp-connection', {
       'Her şey ERP’den yeniden okunur; büyük defterlerde uzun sürebilir. Silinmiş kayıtlar bu sırada fark edilir.',
     readAllYes: 'Baştan oku',
     readAllSaid: 'Bir sonraki turda, hemen, baştan okunacak.',
-    cancel: 'Vazgeç',
     post: 'Deneme fişi',
     postLead:
       'Bugünün 100,00 TL’lik tek çekim bir tahsilatı ERP’ye nasıl yazılırdı: kayıtlı bağlantı ve kodlarla, hiçbir şey gönderilmeden.',
     postShow: 'Deneme Fişini Göster',
     postMapping: 'Kodları düzelt, gerçek tahsilatlarla dene: ERP Eşlemesi',
-    state: 'Durum',
     healths: {
       none: 'Bağlantı yok',
       off: 'Kapalı',
@@ -172,13 +170,11 @@ export const text = bilingual('erp-connection', {
     readAllAsk: 'Everything is read from the ERP again, which may take long. Deleted records are noticed by it.',
     readAllYes: 'Read anew',
     readAllSaid: 'It is read anew by the next turn, which is due now.',
-    cancel: 'Cancel',
     post: 'Test post',
     postLead:
       'How a single payment of 100.00 TRY of today would be written in the ERP: by the saved connection and codes, without sending anything.',
     postShow: 'Show the test voucher',
     postMapping: 'Mend codes, try real receipts: ERP Mapping',
-    state: 'State',
     healths: {
       none: 'Not connected',
       off: 'Off',

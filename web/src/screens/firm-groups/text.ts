@@ -23,14 +23,12 @@ export const text = bilingual('firm-groups', {
     code: 'Kod',
     codeHint: 'Bayiler gruba bu kodla bağlanır; sonradan değişmez.',
     codeRequired: 'Grup kodu boş bırakılamaz.',
-    name: 'Adı',
     nameRequired: 'Gruba bir ad verin.',
     maxInstallments: 'Azami taksit',
     maxHint: 'Boş: grubun kendi sınırı yok. Yasal sınır her durumda geçerlidir.',
     definitions: 'Gruba özel ödeme seçenekleri',
     definitionsHint:
       'Bir POS hesabında gruba özel seçenek varsa bu gruptaki bayiler orada yalnız onları görür; başka kimse görmez.',
-    close: 'Kapat',
   },
   en: {
     lead: 'The dealers of a group get the same terms. A dealer’s group is chosen in the dealer’s own record.',
@@ -54,13 +52,11 @@ export const text = bilingual('firm-groups', {
     code: 'Code',
     codeHint: 'Dealers are in the group by this code; it stays.',
     codeRequired: 'The code of the group cannot be empty.',
-    name: 'Name',
     nameRequired: 'Give the group a name.',
     maxInstallments: 'Max. installments',
     maxHint: 'Empty: the group has no limit of its own. The law’s limit always holds.',
     definitions: 'Payment options for the group alone',
     definitionsHint:
       'At a POS account where the group has options of its own, its dealers see only those, and nobody else sees them.',
-    close: 'Close',
   },
 })

@@ -201,7 +201,6 @@ export function LineDrawer({ id, onClose }: { id: string; onClose: () => void })
       place="end"
       className="statement-drawer"
       title={isOfDay ? t('dayTitle', { day: writeDay(id) }) : t(isDifference ? 'difference' : 'detail')}
-      closeLabel={t('close')}
       onLeave={onClose}
     >
       <div className="statement-drawer-content" key={id}>

@@ -165,14 +165,7 @@ export function MailDrawer({ asked, firmName, onClose }: { asked: Chosen; firmNa
   const [sentTo, setSentTo] = useState<string>()
   const { data, isError, isFetching, refetch } = useMails(asked)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="statement-drawer"
-      title={t('mailTitle')}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="statement-drawer" title={t('mailTitle')} onLeave={onClose}>
       <div className="statement-drawer-content statement-mail">
         <p>{t('mailLead', { firm: firmName })}</p>
         {sentTo !== undefined && (

@@ -1,31 +1,20 @@
 import type { StatementSummary } from '@vezne/contract/firm-transactions.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { Alert, Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button } from 'antd'
 import { useIsStaff } from '../../features/companies/active-tenant.ts'
 import type { Address } from '../../features/list/use-address.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { isMissing } from '../../kit/api/missing.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Actions } from './actions.tsx'
 import { AgeingBar } from './ageing-bar.tsx'
 import { Controls } from './controls.tsx'
 import { News } from './news.tsx'
 import { summaryInput, useStatementSummary } from './queries.ts'
+import { Figure, FigureRow } from '../../kit/layout/figures.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { text } from './text.ts'
 import { writeBalance } from '../../features/statement/write-balance.ts'
-
-function Figure({ title, value, more }: { title: string; value: string; more?: ReactNode }) {
-  return (
-    <div className="statement-figure">
-      <dt>{title}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {more !== undefined && <small>{more}</small>}
-      </dd>
-    </div>
-  )
-}
 
 function useSideWords() {
   const t = useWords(text)
@@ -51,7 +40,7 @@ function Figures({ summary, asked }: { summary: StatementSummary; asked: Address
   ] as const
   return (
     <>
-      <dl className="statement-figures">
+      <FigureRow>
         <Figure
           title={t('opening')}
           value={writeBalance(opening, language, currencyCode)}
@@ -64,7 +53,7 @@ function Figures({ summary, asked }: { summary: StatementSummary; asked: Address
           value={writeBalance(closing, language, currencyCode)}
           more={`${sideWords(summary)} · ${t('closingOn', { day: writeDay(until) })}`}
         />
-      </dl>
+      </FigureRow>
       <dl className="statement-maturities">
         {maturities.map(([name, day]) => (
           <div key={name}>
@@ -131,35 +120,21 @@ function Whose({ address, summary }: { address: Address; summary: StatementSumma
   )
 }
 
-const isMissing = (error: Error | null) => error instanceof CallFailed && error.failure.status === 404
-
 /** Over the rows: whose account it is, what was carried over, what it comes to, and how old that is. */
 export function Standing({ address }: { readonly address: Address }) {
   const t = useWords(text)
-  const { data, error, isError, isFetching, refetch } = useStatementSummary(address.asked)
+  const query = useStatementSummary(address.asked)
+  const { data, error, isError } = query
   return (
     <section className="statement-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
       <Whose address={address} summary={data} />
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={t(isMissing(error) ? 'notFound' : 'failed')}
-          action={
-            !isMissing(error) && (
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {data === undefined && !isError && (
-        <div className="statement-coming">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 4 }} />
-        </div>
-      )}
+      {isError &&
+        (isMissing(error) ? (
+          <Alert type="error" showIcon title={t('notFound')} />
+        ) : (
+          <ReadFailed query={query} title={t('failed')} />
+        ))}
+      {data === undefined && !isError && <Waiting rows={4} className="statement-coming" />}
       {data && !isError && (
         <>
           <Actions address={address} summary={data} />

@@ -111,14 +111,7 @@ function Shown({ id }: { id: string }) {
 export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="firm-drawer"
-      title={useFirmTitle(id)}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="firm-drawer" title={useFirmTitle(id)} onLeave={onClose}>
       <div className="firm-body" key={id}>
         <Shown id={id} />
       </div>

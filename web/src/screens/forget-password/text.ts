@@ -4,7 +4,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('forget-password', {
   tr: {
     lead: 'E-posta adresinizi yazın, yeni şifre belirleyebileceğiniz bir bağlantı gönderelim.',
-    email: 'E-posta',
     emailRequired: RULES['forgot-email-required'].tr,
     submit: 'Bağlantı Gönder',
     validity: 'Bağlantı 30 dakika geçerlidir ve bir kez kullanılabilir.',
@@ -13,7 +12,6 @@ export const text = bilingual('forget-password', {
   },
   en: {
     lead: 'Enter your email address and we will send you a link to choose a new password.',
-    email: 'Email',
     emailRequired: RULES['forgot-email-required'].en,
     submit: 'Send link',
     validity: 'The link is valid for 30 minutes and works once.',

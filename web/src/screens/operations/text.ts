@@ -3,7 +3,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('operations', {
   tr: {
     lead: 'Portalın şirketiniz için arka planda yaptığı işler. Her sayının yanında ne zaman yolunda olduğu, değilse ne yapılacağı yazar.',
-    refresh: 'Yenile',
     readAt: 'Okundu: {{when}}',
     figures: {
       label: 'Nasıl gidiyor',
@@ -52,7 +51,6 @@ export const text = bilingual('operations', {
     task: 'Görev',
     startedBy: 'Başlatan',
     startedAt: 'Başlangıç',
-    state: 'Durum',
     howFar: 'İlerleme',
     doneOf: '{{done}} / {{total}}',
     taskStates: {
@@ -68,7 +66,6 @@ export const text = bilingual('operations', {
   },
   en: {
     lead: 'What the portal does for your company in the background. Beside each figure stands what is normal, and what to do where it is not.',
-    refresh: 'Refresh',
     readAt: 'Read: {{when}}',
     figures: {
       label: 'How it stands',
@@ -117,7 +114,6 @@ export const text = bilingual('operations', {
     task: 'Task',
     startedBy: 'Started by',
     startedAt: 'Started',
-    state: 'State',
     howFar: 'Progress',
     doneOf: '{{done}} / {{total}}',
     taskStates: {

@@ -88,7 +88,6 @@ export const text = bilingual('pay-screens', {
     width: 'Genişlik',
     phoneWidth: 'Telefon',
     desktopWidth: 'Masaüstü',
-    retry: 'Tekrar Dene',
     waiting: 'Önizleme hazırlanıyor',
   },
   en: {
@@ -177,7 +176,6 @@ export const text = bilingual('pay-screens', {
     width: 'Width',
     phoneWidth: 'Phone',
     desktopWidth: 'Desktop',
-    retry: 'Try again',
     waiting: 'The preview is being made',
   },
 })

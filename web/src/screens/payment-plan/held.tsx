@@ -58,14 +58,7 @@ export function HeldButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('heldQuotes', { count: held.length })}</Button>
-      <Drawer
-        isOpen={isOpen}
-        place="end"
-        className="what-if"
-        title={t('heldTitle')}
-        closeLabel={t('close')}
-        onLeave={() => setOpen(false)}
-      >
+      <Drawer isOpen={isOpen} place="end" className="what-if" title={t('heldTitle')} onLeave={() => setOpen(false)}>
         <Held quotes={held} firmId={firmId} />
       </Drawer>
     </>

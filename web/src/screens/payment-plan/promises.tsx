@@ -118,7 +118,6 @@ export function PromiseButton({ of, currency }: Props) {
           place="end"
           className="plan-drawer"
           title={isGiving ? give : t('promises')}
-          closeLabel={t('close')}
           onLeave={() => setOpen(false)}
         >
           <div className="plan-drawer-body">

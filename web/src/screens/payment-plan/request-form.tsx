@@ -88,7 +88,6 @@ export function RequestButtons({ row }: { row: PlanRow }) {
           place="end"
           className="plan-drawer"
           title={t(kind === 'dispute' ? 'dispute' : 'revise')}
-          closeLabel={t('close')}
           onLeave={leave}
         >
           <div className="plan-drawer-body">

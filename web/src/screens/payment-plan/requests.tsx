@@ -107,14 +107,7 @@ export function RequestsButton({ firmId }: { firmId: string | null }) {
     <>
       <Button onClick={() => setOpen(true)}>{t('requests')}</Button>
       {isOpen && (
-        <Drawer
-          isOpen
-          place="end"
-          className="plan-drawer"
-          title={t('requests')}
-          closeLabel={t('close')}
-          onLeave={() => setOpen(false)}
-        >
+        <Drawer isOpen place="end" className="plan-drawer" title={t('requests')} onLeave={() => setOpen(false)}>
           <div className="plan-drawer-body">
             <RequestList firmId={firmId} />
           </div>

@@ -167,7 +167,6 @@ export function SimulateButton({ rows, items, currency }: Props) {
         place="end"
         className="what-if plan-simulation"
         title={t('simulate')}
-        closeLabel={t('close')}
         onLeave={() => setOpen(false)}
       >
         <div className="what-if-body">

@@ -1,11 +1,11 @@
 import type { PlanSummary } from '@vezne/contract/payment-plans.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { sizeOf } from '@vezne/domain/statement/balance.ts'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useIsStaff } from '../../features/companies/active-tenant.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { isMissing } from '../../kit/api/missing.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { CalendarFile } from './calendar-file.tsx'
 import { HeldButton } from './held.tsx'
@@ -13,21 +13,11 @@ import { PayActions } from './pay-actions.tsx'
 import { PromiseButton } from './promises.tsx'
 import { usePlanSummary } from './queries.ts'
 import { RequestsButton } from './requests.tsx'
+import { Figure, FigureRow } from '../../kit/layout/figures.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { text } from './text.ts'
 
 type Figures = PlanSummary['currencies'][number]
-
-function Figure({ title, value, more, tone }: { title: string; value: string; more?: string; tone?: string }) {
-  return (
-    <div className="plan-figure" data-tone={tone}>
-      <dt>{title}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {more !== undefined && <small>{more}</small>}
-      </dd>
-    </div>
-  )
-}
 
 /** Whole days are enough for people; the day beside them is exact. */
 function useAverageWords() {
@@ -57,23 +47,23 @@ function Cards({ figures }: { figures: Figures }) {
   } = figures
   const written = (minor: bigint) => formatAmount(minor, currencyCode)
   return (
-    <dl className="plan-figures">
+    <FigureRow>
       <Figure title={t('debt')} value={written(debt)} />
       <Figure title={t('credit')} value={written(credit)} />
       <Figure title={t(net < 0n ? 'netCredit' : 'net')} value={written(sizeOf(net))} />
-      <Figure title={t('overdue')} value={written(overdue)} {...(overdue > 0n && { tone: 'danger' })} />
-      <Figure title={t('dueToday')} value={written(dueToday)} {...(dueToday > 0n && { tone: 'warning' })} />
+      <Figure title={t('overdue')} value={written(overdue)} tone={overdue > 0n ? 'danger' : undefined} />
+      <Figure title={t('dueToday')} value={written(dueToday)} tone={dueToday > 0n ? 'warning' : undefined} />
       <Figure title={t('within7')} value={written(within7)} />
       <Figure
         title={t('average')}
         value={averageOn === null ? '—' : writeDay(averageOn)}
-        {...(averageOn !== null && { more: averageWords(averageDays) })}
+        more={averageOn === null ? undefined : averageWords(averageDays)}
       />
       {lateCharge !== null && <Figure title={t('lateCharge')} value={written(lateCharge)} more={t('lateChargeHint')} />}
       {earlyDiscount !== null && (
         <Figure title={t('earlyDiscount')} value={written(earlyDiscount)} more={t('earlyDiscountHint')} />
       )}
-    </dl>
+    </FigureRow>
   )
 }
 
@@ -95,8 +85,6 @@ const NO_FIGURES: Figures = {
   lateCharge: null,
   earlyDiscount: null,
 }
-
-const isMissing = (error: Error | null) => error instanceof CallFailed && error.failure.status === 404
 
 function Whose({ summary, onChange }: { summary: PlanSummary | undefined; onChange: () => void }) {
   const t = useWords(text)
@@ -130,7 +118,8 @@ function Whose({ summary, onChange }: { summary: PlanSummary | undefined; onChan
 export function Standing() {
   const t = useWords(text)
   const [params, setParams] = useSearchParams()
-  const { data, error, isError, isFetching, refetch } = usePlanSummary(params.get('firmId'))
+  const query = usePlanSummary(params.get('firmId'))
+  const { data, error, isError } = query
   const change = (name: string, value: string | null) => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
@@ -144,26 +133,13 @@ export function Standing() {
   return (
     <section className="plan-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
       <Whose summary={data} onChange={() => change('firmId', null)} />
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={t(isMissing(error) ? 'notFound' : 'failed')}
-          action={
-            !isMissing(error) && (
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {data === undefined && !isError && (
-        <div className="plan-coming">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 2 }} />
-        </div>
-      )}
+      {isError &&
+        (isMissing(error) ? (
+          <Alert type="error" showIcon title={t('notFound')} />
+        ) : (
+          <ReadFailed query={query} title={t('failed')} />
+        ))}
+      {data === undefined && !isError && <Waiting rows={2} className="plan-coming" />}
       {data && !isError && (
         <>
           <Cards figures={figures} />

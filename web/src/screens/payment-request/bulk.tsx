@@ -45,7 +45,7 @@ export function Bulk({ onClose }: { onClose: () => void }) {
     return answer
   }
   return (
-    <Drawer isOpen place="end" className="link-bulk" title={t('bulkTitle')} closeLabel={t('close')} onLeave={onClose}>
+    <Drawer isOpen place="end" className="link-bulk" title={t('bulkTitle')} onLeave={onClose}>
       <div className="link-bulk-body">
         <p>{t('bulkLead')}</p>
         <p>{t('bulkColumns')}</p>

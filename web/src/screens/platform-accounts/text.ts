@@ -3,13 +3,10 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('platform-accounts', {
   tr: {
     lead: 'Bir kişinin hesabı bütün şirketlerde aynıdır; bu yüzden birden fazla şirketteki bir kişiye burada yardım edilir. Yapılan işlem kişinin şirketlerinin kayıtlarına yazılır, gerekçe yalnızca platformun kaydında kalır.',
-    email: 'E-posta',
     find: 'Hesabı Bul',
     name: 'Hesaptaki ad',
-    state: 'Durum',
     locked: 'Kilitli',
     open: 'Açık',
-    password: 'Şifre',
     factor: 'İki adımlı doğrulama',
     yes: 'Var',
     no: 'Yok',
@@ -36,13 +33,10 @@ export const text = bilingual('platform-accounts', {
   },
   en: {
     lead: 'A person’s account is the same in all companies, so whoever is in more than one is helped here. What is done is written into the logs of the person’s companies; the reason stays in the platform’s own.',
-    email: 'Email',
     find: 'Find the account',
     name: 'Name of the account',
-    state: 'State',
     locked: 'Locked',
     open: 'Open',
-    password: 'Password',
     factor: 'Two-step verification',
     yes: 'Yes',
     no: 'No',

@@ -3,7 +3,6 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('platform-house', {
   tr: {
     lead: 'Veritabanı, sürümler, anahtarlar ve bütün şirketlerin işleri. Her sayının yanında olağanı, değilse ne yapılacağı yazar.',
-    refresh: 'Yenile',
     readAt: 'Okundu: {{when}}',
     figures: 'Kurulum nasıl gidiyor',
     database: {
@@ -96,7 +95,6 @@ export const text = bilingual('platform-house', {
   },
   en: {
     lead: 'Database, versions, keys and the work of all companies. Beside each figure stands what is normal, and what to do where it is not.',
-    refresh: 'Refresh',
     readAt: 'Read: {{when}}',
     figures: 'How the installation stands',
     database: {

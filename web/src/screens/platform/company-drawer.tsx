@@ -98,7 +98,7 @@ export function CompanyDrawer({ id, onClose }: { readonly id: string; readonly o
   const t = useWords(text)
   const title = useQuery(callQuery(getPlatformCompany, { id })).data?.name ?? t('loading')
   return (
-    <Drawer isOpen place="end" className="company-drawer" title={title} closeLabel={t('close')} onLeave={onClose}>
+    <Drawer isOpen place="end" className="company-drawer" title={title} onLeave={onClose}>
       <div className="company-body" key={id}>
         <OfficeRecord of={getPlatformCompany} input={{ id }}>
           {(company) => <Shown company={company} />}

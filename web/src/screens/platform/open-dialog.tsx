@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useSend } from './queries.ts'
 import { text } from './text.ts'
 
@@ -62,8 +62,8 @@ function OpenForm({ onLeave, onOpened }: Omit<Props, 'isOpen'>) {
 export function OpenDialog({ isOpen, onLeave, onOpened }: Props) {
   const t = useWords(text)
   return (
-    <Dialog isOpen={isOpen} title={t('new.title')} closeLabel={t('close')} onLeave={onLeave} className="office-dialog">
+    <Modal isOpen={isOpen} title={t('new.title')} onLeave={onLeave} className="office-dialog">
       {isOpen && <OpenForm onLeave={onLeave} onOpened={onOpened} />}
-    </Dialog>
+    </Modal>
   )
 }

@@ -6,15 +6,12 @@ export const text = bilingual('platform', {
     emptyHint: 'İlk şirketi açtığınızda burada, kullanımıyla birlikte görünür.',
     approvedOf: '{{approved}} onaylı ödeme',
     loading: 'Şirket okunuyor',
-    close: 'Kapat',
-    cancel: 'Vazgeç',
     required: 'Bu alan zorunludur.',
     domainsOf: 'Alan adları: {{domains}}',
     openedAt: 'Açılış: {{when}}',
     usersOf: '{{staff}} personel, {{firmUsers}} bayi kullanıcısı',
     deadLettersOf: 'Takılan iş: {{deadLetters}}. Olağanı sıfırdır; şirketin kendi İşletim sayfasından çözülür.',
     terms: 'Durum ve modüller',
-    state: 'Durum',
     stateHint:
       'Kapalı şirket yeni ödeme almaz ve sayfasında bunu söyler. Başlamış ödemeler sonuna kadar gider; personeli defterini görmeye devam eder.',
     open: 'Açık',
@@ -36,7 +33,6 @@ export const text = bilingual('platform', {
     usage: 'Kullanım',
     usageHint: 'Gün gün ödeme sayıları, on dakikada bir sayılır. Tutar ve ödeyen bilgisi platforma gelmez.',
     noUsage: 'Son otuz günde ödeme sayılmadı.',
-    day: 'Gün',
     begun: 'Başlayan',
     approved: 'Onaylanan',
     new: {
@@ -57,8 +53,6 @@ export const text = bilingual('platform', {
     emptyHint: 'The first company you open stands here, with its usage.',
     approvedOf: '{{approved}} approved payments',
     loading: 'Reading the company',
-    close: 'Close',
-    cancel: 'Cancel',
     required: 'This field is required.',
     domainsOf: 'Domains: {{domains}}',
     openedAt: 'Opened: {{when}}',
@@ -66,7 +60,6 @@ export const text = bilingual('platform', {
     deadLettersOf:
       'Jobs given up: {{deadLetters}}. None is normal; the company settles them on its own Operations page.',
     terms: 'State and modules',
-    state: 'State',
     stateHint:
       'A closed company takes no new payment and says so on its page. Payments under way go on to their end; its staff still sees its books.',
     open: 'Open',
@@ -88,7 +81,6 @@ export const text = bilingual('platform', {
     usage: 'Usage',
     usageHint: 'Payments day by day, counted every ten minutes. Amounts and payers do not come to the platform.',
     noUsage: 'No payment was counted in thirty days.',
-    day: 'Day',
     begun: 'Begun',
     approved: 'Approved',
     new: {

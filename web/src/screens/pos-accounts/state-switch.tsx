@@ -4,7 +4,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useSetState } from './queries.ts'
 import { text } from './text.ts'
 
@@ -37,13 +37,7 @@ export function StateSwitch({ id, version, isActive }: StateSwitchProps) {
       <Button danger={isActive} onClick={() => setOpen(true)}>
         {t(action)}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t(action)}
-        closeLabel={t('close')}
-        onLeave={() => setOpen(false)}
-        className="office-dialog"
-      >
+      <Modal isOpen={isOpen} title={t(action)} onLeave={() => setOpen(false)} className="office-dialog">
         <p>{t(effect)}</p>
         <Form form={form} name="pos-state" layout="vertical" requiredMark={false} onFinish={send}>
           <ReasonField />
@@ -52,7 +46,7 @@ export function StateSwitch({ id, version, isActive }: StateSwitchProps) {
             {t(action)}
           </Button>
         </Form>
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -117,14 +117,7 @@ export function WhatIf({ isOpen, form, firm, onClose }: Props) {
   const t = useWords(text)
   const [asked, setAsked] = useState<Asked>()
   return (
-    <Drawer
-      isOpen={isOpen}
-      place="end"
-      className="what-if"
-      title={t('whatIf')}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen={isOpen} place="end" className="what-if" title={t('whatIf')} onLeave={onClose}>
       <div className="what-if-body">
         <p className="pay-hint">{t('whatIfLead')}</p>
         {firm && <p className="what-if-firm">{firm.name}</p>}

@@ -108,7 +108,6 @@ export function ReviewDrawer({ id, onClose }: { readonly id: string; readonly on
       place="end"
       className="review-drawer"
       title={review.isError ? t(isGone ? 'gone' : 'failed') : title}
-      closeLabel={t('close')}
       onLeave={onClose}
     >
       {review.isPending && <Skeleton className="review-body" active title={false} paragraph={{ rows: 8 }} />}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useRemoveRole, type Role } from './queries.ts'
 import { text } from './text.ts'
 
@@ -17,10 +17,9 @@ export function RemoveRole({ role, onGone }: { readonly role: Role; readonly onG
       <Button danger onClick={() => setAsking(true)}>
         {t('remove')}
       </Button>
-      <Dialog
+      <Modal
         isOpen={isAsking}
         title={t('removeTitle', { name })}
-        closeLabel={t('close')}
         onLeave={() => setAsking(false)}
         className="office-dialog"
       >
@@ -39,7 +38,7 @@ export function RemoveRole({ role, onGone }: { readonly role: Role; readonly onG
             <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
           </div>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

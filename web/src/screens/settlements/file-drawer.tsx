@@ -44,14 +44,7 @@ function Known({ file }: { readonly file: Settlement }) {
 export function FileDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="settlement-drawer"
-      title={useTitle(meta)}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="settlement-drawer" title={useTitle(meta)} onLeave={onClose}>
       <div className="settlement-body" key={id}>
         <OfficeRecord of={settlementDetail} input={{ id }}>
           {(file) => <Known file={file} />}

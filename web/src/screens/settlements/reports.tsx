@@ -174,14 +174,7 @@ function Fields({ accounts, detail }: { readonly accounts: readonly Account[]; r
 export function FetchReport({ accounts, detail }: { readonly accounts: readonly Account[]; readonly detail: Detail }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="settlement-drawer"
-      title={t('fetch')}
-      closeLabel={t('close')}
-      onLeave={detail.close}
-    >
+    <Drawer isOpen place="end" className="settlement-drawer" title={t('fetch')} onLeave={detail.close}>
       <div className="settlement-body">
         <Fields accounts={accounts} detail={detail} />
       </div>

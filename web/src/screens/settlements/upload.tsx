@@ -193,14 +193,7 @@ function Fields({ accounts, detail }: { readonly accounts: Settlements['accounts
 export function Upload({ accounts, detail }: { readonly accounts: Settlements['accounts']; readonly detail: Detail }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="settlement-drawer"
-      title={t('upload')}
-      closeLabel={t('close')}
-      onLeave={detail.close}
-    >
+    <Drawer isOpen place="end" className="settlement-drawer" title={t('upload')} onLeave={detail.close}>
       <div className="settlement-body">
         {accounts.length === 0 ? (
           <Alert type="info" showIcon title={t('noAccounts')} />

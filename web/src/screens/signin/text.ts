@@ -4,11 +4,8 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 export const text = bilingual('signin', {
   tr: {
     lead: 'Devam etmek için bilgilerinizi girin.',
-    email: 'E-posta',
-    password: 'Şifre',
     emailRequired: RULES['email-required'].tr,
     passwordRequired: RULES['password-required'].tr,
-    showPassword: 'Şifreyi göster',
     submit: 'Giriş Yap',
     welcome: 'Giriş başarılı.',
     factorLead: 'Şifreniz doğru. Şimdi doğrulama kodunuzu girin.',
@@ -24,11 +21,8 @@ export const text = bilingual('signin', {
   },
   en: {
     lead: 'Enter your details to continue.',
-    email: 'Email',
-    password: 'Password',
     emailRequired: RULES['email-required'].en,
     passwordRequired: RULES['password-required'].en,
-    showPassword: 'Show password',
     submit: 'Sign in',
     welcome: 'Signed in.',
     factorLead: 'Your password is right. Now enter your code.',

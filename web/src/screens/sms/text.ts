@@ -54,7 +54,6 @@ export const text = bilingual('sms', {
     commercial: { yes: 'Gönderilebilir, servis İYS’ye sorar', no: 'Gönderilmez' },
     report: 'İletim raporu adresi',
     reportLead: 'Servisin panelinde “push” ya da “webhook” adresi olarak yazın; yazmasanız da biz sorarız.',
-    copy: 'Kopyala',
     trial: 'Deneme',
     trialLead: 'Kayıtlı ayarlarla bir mesaj gönderir. Ücretlidir.',
     to: 'Cep telefonu',
@@ -124,7 +123,6 @@ export const text = bilingual('sms', {
     report: 'Delivery report address',
     reportLead:
       'Enter it in your provider’s panel as the push or webhook address; without it we ask the provider ourselves.',
-    copy: 'Copy',
     trial: 'Test',
     trialLead: 'Sends one message with the saved settings. It is charged.',
     to: 'Mobile phone',

@@ -115,7 +115,7 @@ export function StockDrawer({ id, onClose }: { id: string; onClose: () => void }
   const t = useWords(text)
   const { data, error, isPending, isFetching, refetch } = useQuery(callQuery(stockDetail, { id }))
   return (
-    <Drawer isOpen place="end" className="stock-drawer" title={t('detail')} closeLabel={t('close')} onLeave={onClose}>
+    <Drawer isOpen place="end" className="stock-drawer" title={t('detail')} onLeave={onClose}>
       {isPending && <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />}
       {!isPending && data === undefined && (
         <Alert

@@ -4,7 +4,7 @@ import { Button, Form, Input, Radio } from 'antd'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { FirmFields, NameField, RoleField } from './place-fields.tsx'
 import { useSend } from './queries.ts'
 import { text } from './text.ts'
@@ -79,8 +79,8 @@ function InviteForm({ onLeave, onSent }: Props) {
 export function InviteDialog({ isOpen, ...props }: Props & { readonly isOpen: boolean }) {
   const t = useWords(text)
   return (
-    <Dialog isOpen={isOpen} title={t('invite')} closeLabel={t('close')} onLeave={props.onLeave} className="user-dialog">
+    <Modal isOpen={isOpen} title={t('invite')} onLeave={props.onLeave} className="user-dialog">
       <InviteForm {...props} />
-    </Dialog>
+    </Modal>
   )
 }

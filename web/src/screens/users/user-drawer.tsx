@@ -69,14 +69,7 @@ function useUserTitle(id: string) {
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="user-drawer"
-      title={useUserTitle(id)}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="user-drawer" title={useUserTitle(id)} onLeave={onClose}>
       <div className="user-body" key={id}>
         <OfficeRecord of={getUser} input={{ id }}>
           {(user) => (

@@ -68,14 +68,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { data } = useDelivery(id)
   const type = data && (DELIVERY_TYPE_WORDS as Readonly<Record<string, Bilingual>>)[data.type]?.[language]
   return (
-    <Drawer
-      isOpen
-      place="end"
-      className="delivery-drawer"
-      title={type ?? data?.type ?? t('loading')}
-      closeLabel={t('close')}
-      onLeave={onClose}
-    >
+    <Drawer isOpen place="end" className="delivery-drawer" title={type ?? data?.type ?? t('loading')} onLeave={onClose}>
       <div className="delivery-body" key={id}>
         <OfficeRecord of={getDelivery} input={{ id }}>
           {(delivery) => <Known delivery={delivery} />}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { show } from '../../kit/api/effects.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Modal } from '../../kit/layout/modal.tsx'
 import { useStep } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/conflict.css'
@@ -36,13 +36,7 @@ export function ReplayAll() {
       <Button icon={<RedoOutlined aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('replayAll')}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={t('replayAllTitle')}
-        closeLabel={t('close')}
-        onLeave={leave}
-        className="office-dialog"
-      >
+      <Modal isOpen={isAsking} title={t('replayAllTitle')} onLeave={leave} className="office-dialog">
         <div className="office-dialog-body">
           <p>{t('replayAllHint')}</p>
           {replay.error && <Refused error={replay.error} />}
@@ -53,7 +47,7 @@ export function ReplayAll() {
             <Button onClick={leave}>{t('keep')}</Button>
           </div>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

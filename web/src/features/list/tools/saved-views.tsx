@@ -3,7 +3,7 @@ import type { List } from '@vezne/contract/kit/list.ts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { Modal } from '../../../kit/layout/modal.tsx'
 import { density } from '../columns.ts'
 import type { Address } from '../use-address.ts'
 import { KeepView } from './keep-view.tsx'
@@ -100,16 +100,15 @@ export function SavedViews({ list, address, columns, showColumns }: Props) {
           onKeyDown={enterMenu}
         />
       </Dropdown>
-      <Dialog
+      <Modal
         isOpen={dialog !== undefined}
         title={t(dialog === MANAGE ? 'viewsManage' : 'viewKeep')}
-        closeLabel={t('close')}
         onLeave={leave}
         className="views-dialog"
       >
         {dialog === KEEP && <KeepView list={list} look={lookOf(list, address, columns)} own={own} onLeave={leave} />}
         {dialog === MANAGE && <OwnViews list={list} own={own} />}
-      </Dialog>
+      </Modal>
     </>
   )
 }

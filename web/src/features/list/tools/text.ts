@@ -33,8 +33,6 @@ export const text = bilingual('list-tools', {
     viewForgetYes: 'Evet, Sil',
     viewForgotten: '“{{name}}” silindi.',
     viewShared: 'paylaşılıyor',
-    cancel: 'Vazgeç',
-    close: 'Kapat',
   },
   en: {
     export: 'Export',
@@ -68,7 +66,5 @@ export const text = bilingual('list-tools', {
     viewForgetYes: 'Yes, Delete',
     viewForgotten: '“{{name}}” was deleted.',
     viewShared: 'shared',
-    cancel: 'Cancel',
-    close: 'Close',
   },
 })

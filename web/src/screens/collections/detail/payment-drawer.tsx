@@ -75,7 +75,6 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
       place="end"
       className="detail-drawer"
       title={order === undefined ? t('untitled') : t('title', { order })}
-      closeLabel={t('close')}
       onLeave={onClose}
     >
       <div className="detail" key={id}>

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { Modal } from '../../../kit/layout/modal.tsx'
 import { text } from './text.ts'
 
 interface AskedStepProps {
@@ -25,13 +25,7 @@ export function AskedStep({ action, title, effect, isDangerous = false, isPendin
       <Button danger={isDangerous} onClick={() => setOpen(true)}>
         {action}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={title}
-        closeLabel={t('close')}
-        onLeave={() => setOpen(false)}
-        className="office-dialog"
-      >
+      <Modal isOpen={isOpen} title={title} onLeave={() => setOpen(false)} className="office-dialog">
         <div className="office-dialog-body">
           <p>{effect}</p>
           {error && <Refused error={error} />}
@@ -42,7 +36,7 @@ export function AskedStep({ action, title, effect, isDangerous = false, isPendin
             <Button onClick={() => setOpen(false)}>{t('stay')}</Button>
           </div>
         </div>
-      </Dialog>
+      </Modal>
     </>
   )
 }

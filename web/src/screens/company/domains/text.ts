@@ -33,7 +33,6 @@ export const text = bilingual('company-domains', {
     removeTitle: '{{domain}} kaldırılsın mı?',
     removeEffect: 'Bu adres artık sayfalarınızı açmaz. Bu adresle paylaştığınız bağlantılar çalışmaz olur.',
     stay: 'Vazgeç',
-    close: 'Kapat',
     problems: {
       'no-record': 'Bu adda bir TXT kaydı bulunamadı. Adı ve değeri kontrol edin; yeni eklediyseniz biraz bekleyin.',
       'other-value': 'Kayıt var ama değeri başka. Değeri yeniden kopyalayın.',
@@ -76,7 +75,6 @@ export const text = bilingual('company-domains', {
     removeTitle: 'Remove {{domain}}?',
     removeEffect: 'This address opens your pages no more. Links that you have shared with it stop working.',
     stay: 'Cancel',
-    close: 'Close',
     problems: {
       'no-record': 'No TXT record was found under this name. Check name and value; if it is new, wait a little.',
       'other-value': 'There is a record, but with another value. Copy the value once more.',

@@ -8,9 +8,7 @@ export const text = bilingual('pos-trials', {
     cardTitle: 'Deneme satışı: kart',
     cardLead:
       'Karttan {{amount}} çekilir ve hemen iptal edilir. Kart bilgisi saklanmaz; denemenin kaydında yalnız ilk 6 ve son 4 hanesi görünür.',
-    currency: 'Para birimi',
     send: '{{amount}} Çek ve İptal Et',
-    close: 'Kapat',
     bankTitle: 'Banka doğrulaması',
     settling: 'Banka yanıtı bekleniyor; para çekildiyse hemen iptal edilecek.',
     settlingNote: 'Bu pencereyi kapatsanız da deneme sonuna kadar izlenir.',
@@ -66,9 +64,7 @@ export const text = bilingual('pos-trials', {
     cardTitle: 'Trial sale: card',
     cardLead:
       'The card is charged {{amount}}, which is voided at once. Nothing of the card is kept; the transcript shows its first 6 and last 4 digits alone.',
-    currency: 'Currency',
     send: 'Charge {{amount}} and Void',
-    close: 'Close',
     bankTitle: 'Bank authentication',
     settling: 'Waiting for the bank; what was charged is voided at once.',
     settlingNote: 'The trial is followed to its end even if you close this window.',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { text as ruleText } from '../../../features/checkout/rules/text.ts'
 import { PartTexts } from '../../../kit/i18n/part-texts.tsx'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { Modal } from '../../../kit/layout/modal.tsx'
 import { text as cardFormText } from '../../../parts/card-form/text.ts'
 import { text as fieldText } from '../../../parts/field/text.ts'
 import { text as resultText } from '../../../parts/result-modal/text.ts'
@@ -47,11 +47,10 @@ export function TrialDialog({ accountId, currencies, onClose }: TrialDialogProps
   }
   return (
     <PartTexts texts={TEXTS}>
-      <Dialog
+      <Modal
         isOpen
         title={t(sale === undefined ? 'cardTitle' : 'bankTitle')}
         subject={sale === undefined ? 'card' : 'bank'}
-        closeLabel={t('close')}
         onLeave={goAway}
         className={sale === undefined ? 'office-dialog' : 'result-modal'}
       >
@@ -66,7 +65,7 @@ export function TrialDialog({ accountId, currencies, onClose }: TrialDialogProps
         ) : (
           <BankStep sale={sale} trial={trial} isOffline={failureCount >= PATIENCE} askNow={() => void refetch()} />
         )}
-      </Dialog>
+      </Modal>
     </PartTexts>
   )
 }
