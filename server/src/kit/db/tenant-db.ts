@@ -8,6 +8,7 @@ import {
   piecesOfTransaction,
   queriesOn,
   withinSavepoint,
+  type CommitWith,
   type Queries,
 } from './transaction.ts'
 
@@ -30,6 +31,7 @@ export interface ReadDb {
 /** A transaction that may lock and write: `read committed`, so each statement sees what is committed when it begins. */
 export interface TenantDb extends ReadDb {
   readonly savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly commitWith: CommitWith
   /** For jobs with secrets. Only closes: what is sealed is opened by the worker and nobody else. */
   readonly closeSeal: Seal['close']
 }
@@ -161,9 +163,10 @@ const readDbOn = (client: pg.PoolClient, tenantId: string, opened: Promise<unkno
 
 export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal): TenantDatabase {
   const open = <Result>(asking: Asking, user: string, work: (db: TenantDb) => Promise<Result>, keepsPlans = false) =>
-    inTransaction(pool, openingFor(asking, user, { begin: READ_COMMITTED, keepsPlans }), (client, opened) =>
+    inTransaction(pool, openingFor(asking, user, { begin: READ_COMMITTED, keepsPlans }), (client, opened, commitWith) =>
       work({
         ...readDbOn(client, asking.tenantId, opened),
+        commitWith,
         savepoint: (inner) => withinSavepoint(client, inner),
         closeSeal,
       }),

@@ -3,6 +3,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -78,6 +79,12 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 }
 
 /**
+ * Asks the last statement of a transaction, with the commit right behind it: for one whose answer decides nothing more.
+ * What is asked after it is asked of nobody.
+ */
+export type CommitWith = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
+
+/**
  * Runs `work` between `opening` (begin and the local settings) and a commit. The opening is not waited for: the first
  * query of `work` goes out right behind it, and fails with it. Whatever goes wrong, the connection goes back clean or
  * not at all: one whose rollback failed is closed instead of reused.
@@ -85,15 +92,23 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 export async function inTransaction<Result>(
   pool: pg.Pool,
   opening: string,
-  work: (client: pg.PoolClient, opened: Promise<unknown>) => Promise<Result>,
+  work: (client: pg.PoolClient, opened: Promise<unknown>, commitWith: CommitWith) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let committed: Promise<void> | undefined
+  // Both are sent before anything is waited for. A statement that fails takes the commit with it.
+  const commitWith: CommitWith = async (query) => {
+    const asked = connectionOn(client).executeQuery(query)
+    committed = commit(client)
+    const [{ rows }] = await together([asked, committed])
+    return rows as never
+  }
   try {
     const opened = notWaitedFor(client, opening)
-    const result = await work(client, opened)
+    const result = await work(client, opened, commitWith)
     await opened
-    await commit(client)
+    await (committed ?? commit(client))
     return result
   } catch (error) {
     broken = await rollback(client)

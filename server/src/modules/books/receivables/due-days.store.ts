@@ -14,7 +14,7 @@ export type Undated =
 
 /**
  * Receipts of these journals, where the company does not let them fall due on the day of the sale, and voids with what they take
- * back. For nearly every sale that is nothing, so it leaves right behind the lines.
+ * back. For nearly every sale that is nothing, so whoever writes the lines says whether to ask (`insertOwnLines`).
  */
 export async function findUndated(db: TenantDb, journalIds: readonly string[]): Promise<Undated[]> {
   const { rows } = await sql<Snake<Undated>>`

@@ -1,11 +1,16 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sql } from 'kysely'
-import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { OWN_LEDGER } from './accounts.store.ts'
 import { rateAt } from './rate-at.store.ts'
 
-/** Money that has no account to stand on yet. */
+export interface Written {
+  /** Money that has no account to stand on yet: its lines are not written. */
+  readonly homeless: readonly Homeless[]
+  /** Whether the due days of a line may follow from more than its journal. */
+  readonly mayBeUndated: boolean
+}
+
 export interface Homeless {
   readonly firmId: string | null
   readonly currency: Currency
@@ -21,14 +26,14 @@ export const amongIds = (ids: readonly string[]) =>
 /**
  * Writes what journals leave on firms and on the unidentified receipts as lines of their accounts. It reads what was
  * booked, so it may leave right behind the journal, in its flight: a journal that was refused has no lines. Nothing
- * is locked that two sales share. Answers whose account is still to be made; their lines are not written.
+ * is locked that two sales share.
  *
  * What follows a receipt stands with it: on its account, at its rate, net or gross as it was. A firm that is not there
  * is nobody, and its money the torba's. A sale bears the day of the bank's charge, whenever we heard of it. Where nobody
  * knows what foreign money is worth, the line has no rate and waits for one before it is folded.
  */
-export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<Homeless[]> {
-  const { rows } = await sql<Snake<Homeless>>`
+export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<Written> {
+  const { rows } = await sql<Written>`
     with booked as (
       select j.subject_id as payment_id, j.kind, j.sequence, j.booked_at, charged.at, ledger_day(charged.at) as day,
              p.currency, p.amount_minor, f.id as firm_id, paid.order_id, paid.description,
@@ -107,8 +112,14 @@ export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]
         from drawn order by booked_at, part
       on conflict do nothing
     )
-    select distinct firm_id, currency from placed where account_id is null`.execute(db.on())
-  return camels(rows)
+    select
+      (select coalesce(json_agg(distinct jsonb_build_object('firmId', firm_id, 'currency', currency)), '[]')
+        from placed where account_id is null) as homeless,
+      exists (select from plan_terms where tenant_id = ${db.tenantId} and receipt_due_by <> 'sale-day')
+        or exists (select from drawn where type = 'card-void') as "mayBeUndated"`.execute(db.on())
+  const [written] = rows
+  if (written === undefined) throw new Error('a select without a table gives a row')
+  return written
 }
 
 /** Journals of before, or of a process of before, that have no lines; the oldest first, from a moment on where one is known. */

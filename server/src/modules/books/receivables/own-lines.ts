@@ -1,20 +1,27 @@
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { together } from '../../../kit/db/transaction.ts'
 import { keepProven, readProven, readSettled } from '../ledger/index.ts'
 import { accountFor } from './accounts.ts'
 import { dateLines } from './due-days.ts'
 import { findUndated } from './due-days.store.ts'
-import { findUnwritten, insertOwnLines } from './own-lines.store.ts'
+import { findUnwritten, insertOwnLines, type Homeless, type Written } from './own-lines.store.ts'
 
 /** The lines of journals on their firms' accounts, in the transaction that books them; a second time changes nothing. */
 export async function writeOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<void> {
-  const [homeless, undated] = await together([insertOwnLines(db, journalIds), findUndated(db, journalIds)])
-  if (homeless.length === 0) return dateLines(db, undated)
-  // The first payment of a firm in a currency: everybody after it finds the account.
+  const first = await insertOwnLines(db, journalIds)
+  const written = first.homeless.length === 0 ? first : await writeAgain(db, journalIds, first.homeless)
+  if (written.mayBeUndated) await dateLines(db, await findUndated(db, journalIds))
+}
+
+/** The first payment of a firm in a currency: everybody after it finds the account. */
+async function writeAgain(
+  db: TenantDb,
+  journalIds: readonly string[],
+  homeless: readonly Homeless[],
+): Promise<Written> {
   for (const { firmId, currency } of homeless) await accountFor(db, firmId, currency)
-  const left = await insertOwnLines(db, journalIds)
-  if (left.length > 0) throw new Error('money was booked, and has no account to stand on')
-  return dateLines(db, await findUndated(db, journalIds))
+  const written = await insertOwnLines(db, journalIds)
+  if (written.homeless.length > 0) throw new Error('money was booked, and has no account to stand on')
+  return written
 }
 
 const AT_ONCE = 500

@@ -5,13 +5,19 @@ export { changeCredentials, saveAccount, switchOff, writeAccount, writeState } f
 export { accountInFull, type AccountInFull } from './accounts/describe-account.ts'
 export { accountModes } from './offered/store.ts'
 export { pastTermsOf, termsOfAccounts, writeOrder } from './accounts/terms.store.ts'
-export { isInquiryProven as inquiryProven, setInquiryProven as markInquiryProven } from './accounts/store.ts'
+export {
+  isInquiryProven as inquiryProven,
+  setInquiryProven as markInquiryProven,
+  versionOf,
+  type VersionRow,
+} from './accounts/store.ts'
 export {
   accountFacts,
   accountForSale,
   activeTerminals,
   everyTerminal,
   terminalAt,
+  terminalFrom,
   type Terminal,
   type TerminalFacts,
 } from './accounts/open-terminal.ts'

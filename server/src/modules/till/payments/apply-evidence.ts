@@ -4,9 +4,10 @@ import { booksAtTheEnd, type ForTheBooks, type ReviewEnd } from '@vezne/domain/p
 import { FIRST_CHECK_MS, REVIEW_PACE_MS } from '@vezne/domain/payment/schedule.ts'
 import { canMove, type PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { changePayment, movePayment, releaseTarget, type Actor, type PaymentRow } from './store/payments.store.ts'
+import { movePayment, type Actor } from './store/move-payment.store.ts'
+import { changePayment, releaseTarget, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { bookApproval } from './book-approval.ts'
+import { approve } from './book-approval.ts'
 import { askPerson } from './open-review.ts'
 import { wakeJanitor } from './store/due.store.ts'
 import { isSpokenFor, newLease } from './lease.ts'
@@ -97,7 +98,7 @@ async function arrive(
         ...(arrival.hostReference === undefined ? {} : { hostReference: arrival.hostReference }),
       }
       const changes = { ...kept, ...known, nextCheckAt: null, lease: null }
-      return movePayment(db, payment, move, changes, (approved) => bookApproval(deps, db, approved, payment.state))
+      return approve(deps, db, payment, move, changes)
     }
     case 'declined':
     case 'abandoned': {

@@ -14,14 +14,9 @@ import { applyEvidence } from './apply-evidence.ts'
 import { hasBeen, lastReason } from './store/moves.store.ts'
 import { askPerson } from './open-review.ts'
 import { contextOf, openPayment, type OpenPayment } from './read-payment.ts'
-import {
-  changePayment,
-  findPayment,
-  movePayment,
-  notFoundMoments,
-  releaseTarget,
-  type PaymentRow,
-} from './store/payments.store.ts'
+import { notFoundMoments } from './store/answers.store.ts'
+import { movePayment } from './store/move-payment.store.ts'
+import { changePayment, findPayment, releaseTarget, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isSpokenFor } from './lease.ts'
 import { bookedSaleOf } from './postings.ts'

@@ -1,18 +1,16 @@
 import { isSurelyUncharged } from '@vezne/domain/payment/schedule.ts'
-import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { askBank, stayOrEnd, type WhenUnclear } from './ask-bank.ts'
 import type { OpenPayment } from './read-payment.ts'
 import type { PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { standingOf } from './store/timeline.store.ts'
+import { standingOf, type Standing } from './store/timeline.store.ts'
 
 /** No return has decided about it yet. */
 export const isWaiting = ({ state }: PaymentRow) => state === 'init-sent' || state === 'awaiting-3d'
 
 /** Our money call may have left already, and the commit that says so may be lost. */
-export async function mayBeCharged(db: TenantDb, { payment, terminal }: OpenPayment): Promise<boolean> {
-  if (!isWaiting(payment) || terminal.adapter.traits.chargedAt !== 'completion') return false
-  return (await standingOf(db, payment)).isOlder
+export function mayBeCharged({ payment, terminal }: OpenPayment, { isOlder }: Standing): boolean {
+  return isOlder && isWaiting(payment) && terminal.adapter.traits.chargedAt === 'completion'
 }
 
 /**

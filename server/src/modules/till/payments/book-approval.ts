@@ -2,9 +2,9 @@ import { booksAtTheEnd } from '@vezne/domain/payment/review.ts'
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
-import { claimTarget, holderOfTarget, type PaymentRow } from './store/payments.store.ts'
+import { movePayment, type Move } from './store/move-payment.store.ts'
+import { claimTarget, holderOfTarget, type PaymentChanges, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { announceEnding } from './jobs.ts'
 import { askPerson } from './open-review.ts'
 import { bookedSaleOf, postAgain, postSale } from './postings.ts'
 import { queueDuplicate } from './refunds/refund-duplicate.ts'
@@ -17,22 +17,33 @@ const COMES_BACK: readonly PaymentState[] = ['review', 'declined', 'abandoned']
 const RECOVERED = 'recovered: who paid, and with which card, is not known any more'
 
 /**
- * What follows from an approval, in the transaction that approves: the ledger first, then whoever wanted the money. An
- * approval that comes when another attempt holds or paid the target is written too, kept apart, and given back.
+ * Approves a locked payment, with what follows from that in the same transaction: the ledger first, then whoever wanted the
+ * money. An approval that comes when another attempt holds or paid the target is written too, kept apart, and given back.
  */
-export async function bookApproval(
+export async function approve(
   deps: PaymentDeps,
   db: TenantDb,
   payment: PaymentRow,
-  from: PaymentState,
-): Promise<void> {
-  const booked = COMES_BACK.includes(from) ? await bookedSaleOf(db, payment) : 'never'
+  move: Omit<Move, 'told'>,
+  changes: PaymentChanges,
+): Promise<PaymentRow> {
+  const booked = COMES_BACK.includes(payment.state) ? await bookedSaleOf(db, payment) : 'never'
   const books = booksAtTheEnd('approved', booked, 'bank')
   // Contradicted, and true after all: it was booked, placed and told when it was approved first.
-  if (books === 'nothing') return
+  if (books === 'nothing') return movePayment(db, payment, { ...move, told: 'not' }, changes)
   const isDuplicate = await isPaidByAnother(db, payment)
   const post = books === 'book-again' ? postAgain : postSale
-  await together([announceEnding(db, payment, isDuplicate), post(db, payment, isDuplicate)])
+  const told = isDuplicate ? 'as-duplicate' : undefined
+  // The books are told by figures that are frozen: both leave together.
+  const [approved] = await together([
+    movePayment(db, payment, { ...move, told }, changes),
+    post(db, payment, isDuplicate),
+  ])
+  await place(deps, db, approved, isDuplicate)
+  return approved
+}
+
+async function place(deps: PaymentDeps, db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
   if (payment.timelineId === LOST_TIMELINE) await askPerson(db, payment, 'payment-recovered', RECOVERED)
   if (isDuplicate) {
     deps.log.error('a target was paid twice', { tenantId: payment.tenantId, paymentId: payment.id })

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { movePayment, type PaymentRow } from './store/payments.store.ts'
+import { movePayment } from './store/move-payment.store.ts'
+import type { PaymentRow } from './store/payments.store.ts'
 
 /** What happened at the bank is unknown: the bank is asked, now and by the schedule. */
 export async function fallIntoDoubt(db: TenantDb, payment: PaymentRow, reason: string): Promise<PaymentRow> {

@@ -1,7 +1,9 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { enqueue, job } from '../../../kit/jobs/job.ts'
+import { job } from '../../../kit/jobs/job.ts'
 import { askToFollowUp } from '../../books/receivables/index.ts'
 
 const ENDINGS = ['approved', 'declined', 'abandoned', 'voided', 'refunded', 'partly-refunded'] as const
@@ -29,33 +31,34 @@ export async function onMoney(db: TenantDb, { what }: PaymentEnded): Promise<voi
   if (what === 'approved') await askToFollowUp(db)
 }
 
-interface Moved {
+/** An ending that nobody is told of again, or that of a payment taken for what was paid already. */
+export type Telling = 'not' | 'as-duplicate'
+
+interface JobOfMove {
   readonly id: string
-  readonly state: PaymentState
-  readonly stateSince: Date
+  readonly name: string
+  /** The moment is that of the move itself. */
+  readonly payloadAt: (movedAt: Expression<Date>) => RawBuilder<string>
 }
+
+/** As `toISOString` writes it. */
+const isoOf = (moment: Expression<Date>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Tells of a move that somebody who looks at the payment should see. A beginning is none of them: it would be a row more
- * for every sale, so it is looked for while somebody looks (decision 0027).
+ * Tells of a move that somebody who looks at the payment should see, in the statement that moves it: whoever is told of an
+ * ending finds it, and no ending stays untold. A beginning is none of them: it would be a row more for every sale, so it is
+ * looked for while somebody looks (decision 0027).
  */
-export async function announceMove(db: TenantDb, moved: Moved): Promise<void> {
-  if (moved.state === 'in-doubt' || moved.state === 'review') await enqueue(db, paymentDoubted, { paymentId: moved.id })
-  else await announceEnding(db, moved)
-}
-
-/** Written in the transaction of the move: whoever is told of an ending finds it, and no ending stays untold. */
-export async function announceEnding(
-  db: TenantDb,
-  { id, state, stateSince: at }: Moved,
-  isDuplicate = false,
-): Promise<void> {
-  const what = ENDINGS.find((ending) => ending === state)
-  if (what === undefined) return
-  await enqueue(db, paymentEnded, {
-    paymentId: id,
-    what,
-    at: at.toISOString(),
-    ...(isDuplicate ? { isDuplicate } : {}),
-  })
+export function jobOfMove(paymentId: string, to: PaymentState, told: Telling | undefined): JobOfMove | undefined {
+  const what = ENDINGS.find((ending) => ending === to)
+  const id = randomUUIDv7()
+  if (what !== undefined && told !== 'not') {
+    const said = JSON.stringify({ paymentId, what, ...(told === 'as-duplicate' && { isDuplicate: true }) })
+    const payloadAt = (movedAt: Expression<Date>) =>
+      sql<string>`${said}::jsonb || jsonb_build_object('at', ${isoOf(movedAt)})`
+    return { id, name: paymentEnded.name, payloadAt }
+  }
+  if (to !== 'in-doubt' && to !== 'review') return undefined
+  const said = JSON.stringify({ paymentId } satisfies z.input<typeof paymentDoubted.payload>)
+  return { id, name: paymentDoubted.name, payloadAt: () => sql<string>`${said}::jsonb` }
 }

@@ -1,55 +1,76 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { changePayment, keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from './store/payments.store.ts'
+import { keepAnswer, lockKeeping, type KeptAnswer } from './store/answers.store.ts'
+import { changePayment, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { wakeJanitor } from './store/due.store.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 
+type Apply = (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>
+
 /**
- * Keeps an answer and then applies it, under one lock. The answer survives whatever the applying does: when that fails,
- * the payment stays as it was, somebody is told, and the bank is asked again.
+ * Keeps an answer and applies it, under one lock. The answer survives whatever the applying does: when that fails, its
+ * transaction is undone, and the answer is kept in one of its own.
  */
 export async function recordAnswer(
   deps: PaymentDeps,
   { tenantId, id }: Pick<PaymentRow, 'tenantId' | 'id'>,
   answer: KeptAnswer,
-  apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
+  apply: Apply,
 ): Promise<PaymentRow> {
-  const payment = await (deps.reserved ?? deps.db).forTenant(tenantId, async (db) => {
-    // Both leave at once, the lock first.
-    const [locked, isNew] = await Promise.all([lockPayment(db, id), keepAnswer(db, id, answer)])
-    return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
+  const recording = (deps.reserved ?? deps.db).forTenant(tenantId, async (db) => {
+    const { locked, isNew } = await lockKeeping(db, id, answer)
+    return applyTo(locked, answer, apply(db, locked, isNew))
   })
-  return letGoOfCard(deps, payment)
+  return letGoOfCard(deps, await recording.catch((error: unknown) => keepUnapplied(deps, error)))
 }
 
-/** The same in a transaction that holds the lock already. */
+/** The same in a transaction that holds the lock already; whoever opened it keeps what could not be applied. */
 export async function recordLocked(
-  deps: PaymentDeps,
   db: TenantDb,
   locked: PaymentRow,
   answer: KeptAnswer,
-  apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>,
+  apply: Apply,
 ): Promise<PaymentRow> {
   const isNew = await keepAnswer(db, locked.id, answer)
-  return applyKept(deps, db, locked, answer, () => apply(db, locked, isNew))
+  return applyTo(locked, answer, apply(db, locked, isNew))
 }
 
-async function applyKept(
-  deps: PaymentDeps,
-  db: TenantDb,
-  locked: PaymentRow,
-  answer: KeptAnswer,
-  apply: () => Promise<PaymentRow>,
-): Promise<PaymentRow> {
-  const { tenantId, id } = locked
+/** An answer of a bank, and the payment as it was when the answer could not be applied to it. */
+class NotApplied extends Error {
+  readonly payment: PaymentRow
+  readonly answer: KeptAnswer
+
+  constructor(payment: PaymentRow, answer: KeptAnswer, cause: unknown) {
+    super('an answer of a bank could not be applied', { cause })
+    this.payment = payment
+    this.answer = answer
+  }
+}
+
+async function applyTo(locked: PaymentRow, answer: KeptAnswer, applying: Promise<PaymentRow>): Promise<PaymentRow> {
   try {
-    return await db.savepoint(apply)
+    return await applying
   } catch (error) {
-    deps.log.error('an answer of a bank could not be applied', { tenantId, paymentId: id, error })
+    throw new NotApplied(locked, answer, error)
+  }
+}
+
+/**
+ * For a transaction that was undone because its answer could not be applied: the payment stays as it was, somebody is told,
+ * and the bank is asked again, unless somebody else has decided meanwhile. Any other error is thrown on.
+ */
+export async function keepUnapplied(deps: PaymentDeps, error: unknown): Promise<PaymentRow> {
+  if (!(error instanceof NotApplied)) throw error
+  const { payment, answer } = error
+  const { tenantId, id } = payment
+  deps.log.error(error.message, { tenantId, paymentId: id, error: error.cause })
+  return (deps.reserved ?? deps.db).forTenant(tenantId, async (db) => {
+    const { locked } = await lockKeeping(db, id, answer)
+    if (locked.state !== payment.state) return locked
     // Whoever spoke has heard the answer: nobody speaks any more.
     const isCallOver = answer.source === 'provision' || answer.source === 'begin'
     await changePayment(db, id, { nextCheckAt: 'now', ...(isCallOver ? { lease: null } : {}) })
     await wakeJanitor(db)
     return locked
-  }
+  })
 }

@@ -3,19 +3,22 @@ import type { Answer, CheckedReturn, Fields } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { newest, type Secrets } from '../../../kit/secret.ts'
+import { terminalFrom } from '../../company/terminals/index.ts'
 import { applyEvidence, type Particulars } from './apply-evidence.ts'
 import type { Card } from '@vezne/domain/card/card.ts'
 import { abandon } from './ask-bank.ts'
 import { isUncharged, isWaiting, mayBeCharged } from './ask-first.ts'
-import { contextOf, needsCardLater, openPayment, payerOf, type OpenPayment } from './read-payment.ts'
-import { findPayment, lockIfThere, type KeptAnswer, type PaymentRow } from './store/payments.store.ts'
+import { contextOf, needsCardLater, payerOf, type OpenPayment } from './read-payment.ts'
+import type { KeptAnswer } from './store/answers.store.ts'
+import { findPayment, type PaymentRow } from './store/payments.store.ts'
+import { lockReturned } from './store/returned.store.ts'
 import { readCapability, type Named } from './capability.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fallIntoDoubt } from './fall-into-doubt.ts'
 import { keepLease } from './lease.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 import { asksBankTo, offTheWire } from './off-the-wire.ts'
-import { recordAnswer, recordLocked } from './record-answer.ts'
+import { keepUnapplied, recordAnswer, recordLocked } from './record-answer.ts'
 import { tellMoneyCall } from './tell-sale.ts'
 import { endUnheard, UNTOLD, watchWire } from './unheard.ts'
 
@@ -56,19 +59,25 @@ interface Brought {
 }
 
 async function hearReturn(deps: PaymentDeps, named: Named, brought: Brought): Promise<Heard | undefined> {
-  const taken = await deps.db.forTenant(named.tenantId, async (db) => {
-    const locked = await lockIfThere(db, named.id)
-    if (locked === undefined) return undefined
-    const open = await openPayment(deps, db, locked)
+  const said: { hearing?: Hearing } = {}
+  const taking = deps.db.forTenant(named.tenantId, async (db) => {
+    const found = await lockReturned(db, named.id)
+    if (found === undefined) return undefined
+    const { locked, pos, standing } = found
+    const open = { payment: locked, terminal: await terminalFrom(deps.terminals, db, pos, locked.terminalVersion) }
     const isAlone = !asksBankTo('check-return', open)
     const checked = isAlone ? await judge(offTheWire(deps), open, brought.returned) : undefined
-    if (checked?.outcome !== 'rejected' && (await mayBeCharged(db, open))) return { open, askFirst: true }
-    if (checked === undefined) return { open }
-    const hearing = hear(deps, open, checked, brought)
-    return { open, heard: hearing.as(await recordLocked(deps, db, locked, hearing.answer, hearing.apply)) }
+    if (checked?.outcome !== 'rejected' && mayBeCharged(open, standing)) return { open, askFirst: true }
+    if (checked === undefined) return { open, askFirst: false }
+    said.hearing = hear(deps, open, checked, brought)
+    return said.hearing.as(await recordLocked(db, locked, said.hearing.answer, said.hearing.apply))
   })
-  if (taken === undefined || taken.heard !== undefined) return taken?.heard
-  const mayCount = taken.askFirst !== true || (await isUncharged(deps, taken.open.payment))
+  const taken = await taking.catch(async (error: unknown) => {
+    const payment = await keepUnapplied(deps, error)
+    return said.hearing?.as(payment)
+  })
+  if (taken === undefined || 'payment' in taken) return taken
+  const mayCount = !taken.askFirst || (await isUncharged(deps, taken.open.payment))
   return askAndHear(deps, taken.open, { ...brought, mayCount })
 }
 

@@ -67,6 +67,16 @@ export async function terminalAt(
 ): Promise<Terminal> {
   const row = await findVersion(db, accountId, version)
   if (row === undefined) throw new Error(`POS account ${accountId} has no version ${version}`)
+  return terminalFrom(deps, db, row, version)
+}
+
+/** The same of what was read with something else (`versionOf`). */
+export async function terminalFrom(
+  deps: TerminalDeps,
+  db: ReadDb,
+  row: VersionRow,
+  version: number,
+): Promise<Terminal> {
   const facts = factsFrom(row, version)
   const credentials = await credentialsOf(deps, db, row, version)
   return {
@@ -84,7 +94,7 @@ async function credentialsOf(deps: TerminalDeps, db: ReadDb, row: VersionRow, ve
   return credentials
 }
 
-function factsFrom(row: AccountRow, version: number): TerminalFacts {
+function factsFrom(row: AccountRow | VersionRow, version: number): TerminalFacts {
   const bank = bankOf(row.bankId)
   if (bank === undefined) throw new Error(`POS account ${row.id} is at bank ${row.bankId}, which nobody knows`)
   return {

@@ -1,6 +1,6 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Narrowed } from '../../../../kit/db/narrowed.ts'
 import { camelIfThere, camels, type Camel } from '../../../../kit/db/camel.ts'
 import type { Tables as Schema } from '../../../../kit/db/tables.ts'
@@ -44,27 +44,28 @@ const ACCOUNT_COLUMNS = [
 ] as const
 
 /** The account and one of its versions. */
-export type VersionRow = AccountRow & {
+export type VersionRow = Omit<AccountRow, 'inquiryProvenAt'> & {
+  readonly inquiryProvenAt: string | null
   readonly endpointMode: EndpointMode
   readonly settings: Fields
   readonly stamp: string
 }
 
-export function findVersion(db: ReadDb, accountId: string, version: number): Promise<VersionRow | undefined> {
-  return db
-    .on<Tables>()
-    .selectFrom('pos_accounts')
-    .innerJoin('pos_account_versions as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'pos_accounts.tenant_id').onRef('v.account_id', '=', 'pos_accounts.id'),
-    )
-    .select(ACCOUNT_COLUMNS)
-    .select(standingCaps.as('half_secure'))
-    .select(['endpoint_mode', 'settings', sql<string>`v.version || ' ' || v.created_at`.as('stamp')])
-    .where('pos_accounts.tenant_id', '=', db.tenantId)
-    .where('pos_accounts.id', '=', accountId)
-    .where('v.version', '=', version)
-    .executeTakeFirst()
-    .then(camelIfThere)
+/** An account in one of its versions, as JSON: whoever reads a payment or an option asks for it in the same statement. */
+export const versionOf = (accountId: RawBuilder<unknown>, version: RawBuilder<unknown>) => sql<VersionRow | null>`(
+  select json_build_object('id', pos_accounts.id, 'bankId', bank_id, 'name', name, 'currencies', currencies,
+      'isActive', is_active, 'blockageDays', blockage_days, 'iban', iban, 'shownAs', shown_as,
+      'version', pos_accounts.version, 'inquiryProvenAt', inquiry_proven_at, 'halfSecure', ${standingCaps},
+      'endpointMode', v.endpoint_mode, 'settings', v.settings, 'stamp', v.version || ' ' || v.created_at)
+    from pos_accounts
+    join pos_account_versions v on v.tenant_id = pos_accounts.tenant_id and v.account_id = pos_accounts.id
+   where pos_accounts.tenant_id = (select current_tenant()) and pos_accounts.id = ${accountId} and v.version = ${version}
+)`
+
+export async function findVersion(db: ReadDb, accountId: string, version: number): Promise<VersionRow | undefined> {
+  const { rows } = await sql<{ found: VersionRow | null }>`
+    select ${versionOf(sql`${accountId}::uuid`, sql`${version}::integer`)} as found`.execute(db.on())
+  return rows[0]?.found ?? undefined
 }
 
 function accounts(db: ReadDb) {

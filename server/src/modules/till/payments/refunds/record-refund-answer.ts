@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { keepAnswer, lockPayment, type KeptAnswer, type PaymentRow } from '../store/payments.store.ts'
+import { keepAnswer, type KeptAnswer } from '../store/answers.store.ts'
+import { lockPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { checkRefundAt, findRefund, type RefundAnswerDetail, type RefundRow } from '../store/refunds.store.ts'
 

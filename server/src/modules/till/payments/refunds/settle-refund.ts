@@ -2,9 +2,9 @@ import type { InquiryWord } from '@vezne/domain/payment/decide.ts'
 import type { RefundKind } from '@vezne/domain/payment/refund.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { closeReviews } from '../../../platform/reviews/index.ts'
-import { movePayment, type PaymentRow } from '../store/payments.store.ts'
+import { movePayment } from '../store/move-payment.store.ts'
+import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { announceEnding } from '../jobs.ts'
 import { askPerson } from '../open-review.ts'
 import { isBookedAsDuplicate, postRefund, postVoid } from '../postings.ts'
 import { mirrorIdOf } from './refund-ids.ts'
@@ -33,14 +33,9 @@ export async function settleRefund(
   if (kind === 'void') await postVoid(db, payment)
   else await postRefund(db, payment, { partMinor: refund.amountMinor, refundedMinor, sequence: done.length + 1 })
   const refunded = isWhole ? 'refunded' : 'partly-refunded'
-  const tell = (moved: PaymentRow) => announceEnding(db, moved, !isPlaced)
-  const after = await movePayment(
-    db,
-    payment,
-    { to: kind === 'void' ? 'voided' : refunded, ...move },
-    { nextCheckAt: null },
-    tell,
-  )
+  const told = isPlaced ? undefined : ('as-duplicate' as const)
+  const to = kind === 'void' ? 'voided' : refunded
+  const after = await movePayment(db, payment, { to, told, ...move }, { nextCheckAt: null })
   if (isPlaced) await unsettle(deps, db, after, refund.amountMinor)
   return after
 }

@@ -3,9 +3,12 @@ import { inMonthOf } from '../../../../kit/db/payment-month.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
 
-/** True for the first one only, and while the ticket's minute lasts: it opens once, on whichever process it is shown. */
+/**
+ * True for the first one only, and while the ticket's minute lasts: it opens once, on whichever process it is shown. The
+ * last statement of its transaction.
+ */
 export async function markRendered(db: TenantDb, paymentId: string, until: Date): Promise<boolean> {
-  const marked = await db
+  const marking = db
     .on<PaymentTables>()
     .updateTable('payments')
     .set({ rendered_at: ENGINE_NOW })
@@ -15,8 +18,7 @@ export async function markRendered(db: TenantDb, paymentId: string, until: Date)
     .where(ENGINE_NOW, '<=', until)
     .where('state', 'in', ['init-sent', 'awaiting-3d'])
     .returning('id')
-    .execute()
-  return marked.length === 1
+  return (await db.commitWith(marking.compile())).length === 1
 }
 
 export async function isAskedWithin(db: TenantDb, paymentId: string, seconds: number): Promise<boolean> {

@@ -11,7 +11,8 @@ import { MIGRATIONS_FOLDER } from '../../../../kit/migrate/migrations.ts'
 import { urlOfDatabase } from '../../../../testing/database.ts'
 import { useHouse } from '../../../../testing/house.ts'
 import { aTenant } from '../../../../testing/people.ts'
-import { keepAnswer, movePayment } from './payments.store.ts'
+import { keepAnswer } from './answers.store.ts'
+import { movePayment } from './move-payment.store.ts'
 import { movesOf } from './reviews.store.ts'
 
 const house = useHouse()

@@ -1,33 +1,23 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
-import type { Purpose } from '@vezne/domain/payment/purpose.ts'
-import { canMove, holdsDebts, type PaymentState } from '@vezne/domain/payment/state.ts'
 import { sql, type Selectable } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../../kit/db/moment.ts'
 import { camel, snake } from '../../../../kit/db/camel.ts'
-import { inMonthOf, monthOf } from '../../../../kit/db/payment-month.ts'
 import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
-import { announceMove } from '../jobs.ts'
-import { endDebtClaims } from './debt-claims.store.ts'
-import { closeReviews } from '../../../platform/reviews/index.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
 import type { PaymentTables } from '../tables.ts'
 
 /** With the moment at which the database read it: whatever is due, spoken for or over is so by that moment. */
 export type PaymentRow = ReturnType<typeof paymentOf>
 
-type ReadRow = Selectable<PaymentTables['payments']> & { readonly read_at: Date }
+export type ReadRow = Selectable<PaymentTables['payments']> & { readonly read_at: Date }
 
 /** In the words of the house: what the card is charged is the total. */
-function paymentOf({ amount_minor: totalMinor, ...row }: ReadRow) {
+export function paymentOf({ amount_minor: totalMinor, ...row }: ReadRow) {
   return { ...camel(row), totalMinor }
 }
 
 const paymentIfThere = (row: ReadRow | undefined) => row && paymentOf(row)
-
-type AnswerSource = PaymentTables['payment_answers']['source']
-export type Actor = PaymentTables['payment_events']['actor']
 
 /** What is frozen when an attempt begins. */
 export type NewPayment = Pick<
@@ -204,68 +194,6 @@ export async function lockIfThere(db: TenantDb, id: string): Promise<PaymentRow 
   return paymentIfThere(row)
 }
 
-/** Payments that may have been begun for debts that somebody ticked. */
-const CLAIMING: ReadonlySet<Purpose> = new Set(['plan-line', 'payment-link'])
-
-export interface Move {
-  readonly to: PaymentState
-  readonly actor: Actor
-  readonly reason: string
-  /** The operator's name. */
-  readonly by?: string | undefined
-}
-
-/**
- * Moves a locked payment, writes down who did it and why, and tells of it when it is an end or a doubt. Whoever follows
- * it up tells of it too, for they know what it became. Anything else is a bug, and the database says so too.
- */
-export async function movePayment(
-  db: TenantDb,
-  payment: Pick<PaymentRow, 'id' | 'state'>,
-  { to, actor, reason, by }: Move,
-  changes: PaymentChanges = {},
-  follow?: (moved: PaymentRow) => Promise<void>,
-): Promise<PaymentRow> {
-  if (!canMove(payment.state, to)) throw new Error(`payment ${payment.id} cannot move ${payment.state} → ${to}`)
-  const moving = db
-    .on<PaymentTables>()
-    .updateTable('payments')
-    .set({ state: to, state_since: ENGINE_NOW, ...changesToSet(changes) })
-    .where('tenant_id', '=', db.tenantId)
-    .where('id', '=', payment.id)
-    .where('state', '=', payment.state)
-    .returningAll()
-    .returning(READ_AT)
-    .executeTakeFirst()
-  const telling = db
-    .on<PaymentTables>()
-    .insertInto('payment_events')
-    .values({
-      tenant_id: db.tenantId,
-      payment_id: payment.id,
-      id: randomUUIDv7(),
-      from_state: payment.state,
-      to_state: to,
-      actor,
-      reason: reason.slice(0, 200),
-      payment_month: monthOf(db, payment.id),
-    })
-    .execute()
-  // Both leave at once; when nothing moved, what was told is undone with the transaction.
-  const [row] = await Promise.all([moving, telling])
-  if (row === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
-  const moved = paymentOf(row)
-  // What was asked about it in review is answered with this.
-  if (payment.state === 'review') {
-    const which = { kinds: ['payment-undecided'], subjectId: payment.id } as const
-    await closeReviews(db, which, { by: by ?? actor, verdict: `${to}: ${reason}` })
-  }
-  // Before whoever wanted the money closes debts with it: one who sees this claim gone sees them closed.
-  if (CLAIMING.has(moved.purpose) && !holdsDebts(to)) await endDebtClaims(db, moved.id)
-  await (follow === undefined ? announceMove(db, moved) : follow(moved))
-  return moved
-}
-
 /** What may change beside the state; figures never do. */
 export interface PaymentChanges {
   readonly kept?: Fields
@@ -287,7 +215,7 @@ export interface Lease {
   readonly forMs: number
 }
 
-function changesToSet(changes: PaymentChanges) {
+export function changesToSet(changes: PaymentChanges) {
   const { kept, lease, nextCheckAt, doubtSince, moneyMoment } = changes
   return {
     ...(kept === undefined ? {} : { kept: sql`kept || ${JSON.stringify(kept)}::jsonb` }),
@@ -336,50 +264,4 @@ export async function changePayment(db: TenantDb, id: string, changes: PaymentCh
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute()
-}
-
-export interface KeptAnswer {
-  readonly source: AnswerSource
-  readonly outcome: string
-  readonly code?: string | undefined
-  readonly digest?: Buffer | undefined
-  /** From the adapter's allow-list alone: never a raw message. */
-  readonly detail?: object
-}
-
-/** Keeps what was said, before anything is decided on it; false when the very same message was judged the same before. */
-export async function keepAnswer(db: TenantDb, paymentId: string, answer: KeptAnswer): Promise<boolean> {
-  const kept = await db
-    .on<PaymentTables>()
-    .insertInto('payment_answers')
-    .values({
-      tenant_id: db.tenantId,
-      payment_id: paymentId,
-      id: randomUUIDv7(),
-      source: answer.source,
-      outcome: answer.outcome,
-      code: answer.code?.slice(0, 100) ?? null,
-      digest: answer.digest ?? null,
-      detail: JSON.stringify(answer.detail ?? {}),
-      payment_month: monthOf(db, paymentId),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return kept.length === 1
-}
-
-/** When the bank said that it does not know this order. */
-export async function notFoundMoments(db: TenantDb, paymentId: string): Promise<Date[]> {
-  const rows = await db
-    .on<PaymentTables>()
-    .selectFrom('payment_answers')
-    .select('at')
-    .where('payment_id', '=', paymentId)
-    .where(inMonthOf(db, paymentId))
-    .where('source', '=', 'inquiry')
-    .where('outcome', '=', 'not-found')
-    .orderBy('at')
-    .execute()
-  return rows.map(({ at }) => at)
 }

@@ -13,13 +13,24 @@ export interface Standing {
 /** Older than every timeline: lost with its commit, and written down again from what others knew of it. */
 export const LOST_TIMELINE = 0n
 
+interface Present {
+  readonly id: string
+  readonly ageSeconds: number
+}
+
+/** The database's own life as it is now, as JSON: whoever decides about a payment asks for it with its row. */
+export const PRESENT = sql<Present>`(
+  select json_build_object('id', t.id::text, 'ageSeconds', t.age_seconds) from present_timeline() t)`
+
+export const standingIn = ({ id, ageSeconds }: Present, { timelineId }: Pick<PaymentRow, 'timelineId'>): Standing => ({
+  isOlder: timelineId !== BigInt(id),
+  ageMs: ageSeconds * 1000,
+})
+
 /** Looked at in the transaction that decides: a failover happens between two queries. */
 export async function standingOf(db: TenantDb, payment: Pick<PaymentRow, 'timelineId'>): Promise<Standing> {
-  const { rows } = await sql<{
-    id: bigint
-    age_seconds: number
-  }>`select id, age_seconds from present_timeline()`.execute(db.on<object>())
-  const [present] = rows
-  if (present === undefined) throw new Error('this database does not know its own timeline')
-  return { isOlder: payment.timelineId !== present.id, ageMs: present.age_seconds * 1000 }
+  const { rows } = await sql<{ present: Present }>`select ${PRESENT} as present`.execute(db.on<object>())
+  const [found] = rows
+  if (found === undefined) throw new Error('this database does not know its own timeline')
+  return standingIn(found.present, payment)
 }
