@@ -221,3 +221,21 @@ export function readFeedBench(args: string[] = process.argv.slice(2)): FeedBench
     environment: process.env,
   }
 }
+
+export interface IdleBenchConfig {
+  readonly seconds: number
+  /** The data folder of a demo that runs already; without it one is started. */
+  readonly data: string | undefined
+  readonly root: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export function readIdleBench(args: string[] = process.argv.slice(2)): IdleBenchConfig {
+  const usage = 'npm run bench:idle -- [--seconds N] [--data FOLDER]'
+  const { seconds, data } = readFlags(usage, args, {
+    seconds: { type: 'string', default: '120' },
+    data: { type: 'string' },
+  })
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  return { seconds: wholeNumber('seconds', seconds), data, root, environment: process.env }
+}

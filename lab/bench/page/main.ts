@@ -9,10 +9,10 @@ import { ensureBrowser } from '@vezne/tools/test/browser.ts'
 import { BadDay, messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readPageBench } from '../config.ts'
 import { holds, say } from '../hold.ts'
+import { openDemo } from '../own-demo.ts'
 import { medianOf } from '../ratios.ts'
 import { clickToBank } from './click-to-bank.ts'
 import { openControls } from './controls.ts'
-import { openPage } from './own-house.ts'
 import { visit, type Visit } from './visit.ts'
 
 const KIB = 1024
@@ -21,10 +21,10 @@ const HYPERSWITCH_BYTES = 296.7 * 1000
 
 const { failures, hold } = holds()
 const { url, visits, root, environment } = readPageBench()
-const house = url === undefined ? await openPage(root, environment) : undefined
-const ours = url ?? house?.url ?? ''
+const house = url === undefined ? await openDemo(root, environment) : undefined
+const ours = url ?? `${house?.origin}/pay-without-login`
 /** With an address of somebody else's house there is no link of which we know the code. */
-const link = house?.linkUrl ?? ours
+const link = house === undefined ? ours : `${house.origin}/paymentPage?d=DEMO-ACIK`
 const controls = await openControls(root)
 const browser = await chromium.launch({
   executablePath: ensureBrowser(environment),

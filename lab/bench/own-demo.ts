@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BadDay } from '@vezne/tools/kit/bad-day.ts'
 import { browserPortsFrom } from '@vezne/tools/test/config.ts'
-import { buildWeb } from '../build-web.ts'
+import { buildWeb } from './build-web.ts'
 
 const FIRST_PORT = 24_700
 const OPENS_WITHIN_MS = 120_000
 
-/** A whole Vezne with the demo's companies, as a person starts it, for as long as it is looked at. */
-export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
+/** A whole Vezne with the demo's companies, as a person starts it; its past payments only where they are asked for. */
+export async function openDemo(root: string, environment: NodeJS.ProcessEnv, past: '0' | '1' = '0') {
   await buildWeb(root)
   const ports = browserPortsFrom(FIRST_PORT)
-  const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-bench-page-'))
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vezne-bench-demo-'))
   const supervisor = spawn(process.execPath, ['tools/start/supervisor.ts'], {
     cwd: root,
     stdio: 'ignore',
@@ -24,7 +24,7 @@ export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       VEZNE_DATA: dataFolder,
       DATABASE_URL: '',
-      DEMO_PAST: '0',
+      DEMO_PAST: past,
       NODE_ENV: 'development',
     },
   })
@@ -40,11 +40,11 @@ export async function openPage(root: string, environment: NodeJS.ProcessEnv) {
   while (!(await isOpen(`${origin}/api/health`))) {
     if (supervisor.exitCode !== null || Date.now() > until) {
       await close()
-      throw new BadDay('The Vezne to look at did not open.')
+      throw new BadDay('The demo did not open.')
     }
     await sleep(200)
   }
-  return { url: `${origin}/pay-without-login`, linkUrl: `${origin}/paymentPage?d=DEMO-ACIK`, close }
+  return { origin, pid: supervisor.pid ?? 0, close }
 }
 
 const isOpen = (url: string) =>
